@@ -31,12 +31,24 @@ const lateKindsPlugin = (): Plugin => ({
       : undefined,
 })
 
+/** Parts that come later are fetched by src/web/shell/preload.ts: Vite's own way never asks again for styles that did not come. */
+const preloadPlugin = (): Plugin => ({
+  name: 'preload',
+  enforce: 'pre',
+  resolveId: source => (source.endsWith('vite/preload-helper.js') ? at('src/web/shell/preload.ts') : undefined),
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
+    if (!files.includes(at('src/web/shell/preload.ts')))
+      this.error('Vite fetches later parts in another way now: see src/web/shell/preload.ts.')
+  },
+})
+
 /** A build for the browser: hashed names and a manifest, served under `base` from dist/<name>. */
 function browserBuild(name: string, entry: string, plugin: PluginOption): InlineConfig {
   return {
     ...common,
     base: `/assets/${name}/`,
-    plugins: [plugin],
+    plugins: [plugin, preloadPlugin()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: at(`dist/${name}`),
@@ -61,7 +73,12 @@ export function visitorBuild(): InlineConfig {
     build: {
       ...config.build,
       modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter(file => file.endsWith('.css')) },
-      rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [first] } } },
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        // What calls are declared as, and names that are read, do nothing by themselves.
+        treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
+        output: { codeSplitting: { groups: [first] } },
+      },
     },
   }
 }

@@ -42,6 +42,47 @@ async function visitor(browser: Browser): Promise<void> {
   await phone.close()
 }
 
+const daysAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** One space is held, and others are looked for; then all answers stand there to be checked. */
+async function booking(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1100 }, locale: 'en-US' })
+  await page.goto(`${home}/forms/event_request/gref`, { waitUntil: 'networkidle' })
+  const next = async (answers: Readonly<Record<string, string>>, choices: Readonly<Record<string, string>> = {}) => {
+    for (const [label, choice] of Object.entries(choices)) await page.getByLabel(label).selectOption({ label: choice })
+    for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label).first().fill(answer)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+  }
+  await next({ 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@example.org', 'Cost centre': 'US-4120' })
+  await page.getByLabel('Employees', { exact: true }).check()
+  await next({ 'Name of the event': 'Winter gala', 'What should people take home': 'Joy.' }, { 'What kind of event': 'Celebration' })
+  await page.getByRole('radio', { name: /^Theatre/ }).check({ force: true })
+  await next(
+    {
+      'First day': daysAhead(60),
+      'Last day': daysAhead(61),
+      'Doors open': '9:00 AM',
+      'Doors close': '5:00 PM',
+      'People you expect': '120',
+    },
+    { City: 'Seattle' },
+  )
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  await page.getByRole('radio', { name: /^Theater/ }).check({ force: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Find a space' }).click()
+  await page.getByRole('button', { name: /^Add / }).first().waitFor()
+  await page.getByRole('group', { name: 'Meeting spaces' }).last().scrollIntoViewIfNeeded()
+  await take(page, 'booking')
+  await next({})
+  await next({})
+  await next({ 'Budget in USD': '5000' })
+  await page.getByRole('region', { name: 'Check and send' }).waitFor()
+  await take(page, 'check')
+  await page.close()
+}
+
 async function staff(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${home}/admin/forms`, { waitUntil: 'networkidle' })
@@ -84,5 +125,6 @@ async function staff(browser: Browser): Promise<void> {
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(launchOptions())
 await visitor(browser)
+await booking(browser)
 await staff(browser)
 await browser.close()

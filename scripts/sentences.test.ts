@@ -8,6 +8,7 @@ const TESTS = `
 test('a thing holds', () => {})
 test.each([1, 2])('%i isn\\'t \\'a||b\\'', () => {})
 test.skip('a thing is put off', () => {})
+test.fixme('a thing is to be mended', () => {})
 `
 
 const NAMES: ProductNames = { kind: new Set(['date', 'time']), call: new Set(['login']), screen: new Set(['form']) }
@@ -43,6 +44,7 @@ test('a row without a test, and a test that is not there or not run, is a lie', 
   expect(problemsOf('| P1.1 | One | `b.test.ts` a thing holds |')[0]).toContain('there is no test file b.test.ts')
   expect(problemsOf('| P1.1 | One | `a.test.ts` a thing |')[0]).toContain('a.test.ts has no test "a thing"')
   expect(problemsOf('| P1.1 | One | `a.test.ts` a thing is put off |')[0]).toContain('is not run')
+  expect(problemsOf('| P1.1 | One | `a.test.ts` a thing is to be mended |')[0]).toContain('is not run')
 })
 
 test('a row names the paragraphs that it proves, and rows stand in the order of the first', () => {

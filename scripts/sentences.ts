@@ -118,7 +118,7 @@ function proofProblem(root: string, proof: string): string {
     .map(literal => callWith(literal).exec(readFileSync(join(root, file), 'utf8')))
     .find(match => match !== null)
   if (!found) return `${file} has no test "${title}"`
-  return /\.(?:skip|todo|fails)\b/.test(found[1] ?? '') ? `the test "${title}" is not run` : ''
+  return /\.(?:skip|todo|fails|fixme)\b/.test(found[1] ?? '') ? `the test "${title}" is not run` : ''
 }
 
 /** The title as it may stand in the source. */

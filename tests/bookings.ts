@@ -95,7 +95,11 @@ async function portalOf(db: CompanyDb) {
 
 export type BookingPortal = Awaited<ReturnType<typeof portalOf>>
 
-const SEEING = ['taken_cells(timestamptz, timestamptz)', 'taken_cells_of(uuid[], timestamptz, timestamptz)']
+const SEEING = [
+  'taken_cells(timestamptz, timestamptz)',
+  'taken_cells_of(uuid[], timestamptz, timestamptz)',
+  'is_taken(uuid[], tstzmultirange, uuid)',
+]
 
 /** Lets the rule of availability see nothing of what is booked, as if it had a mistake, while `work` runs. */
 export async function withBlindRule<T>(owner: Client, work: () => Promise<T>): Promise<T> {

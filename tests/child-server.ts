@@ -32,12 +32,14 @@ function startArguments(): string[] {
 interface ChildServerOptions {
   /** An existing folder to go on with; else a new one below the system's temporary folder. */
   readonly dataDir?: string
+  /** Of the server before: whoever has a page of it finds the new one. Else a free one. */
+  readonly port?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
 /** Starts the server and waits until it says it is ready. Throws with its output when it does not get there. */
-export async function startChild({ dataDir = newDataDir(), env = {} }: ChildServerOptions = {}): Promise<ChildServer> {
-  const port = await freePort()
+export async function startChild({ dataDir = newDataDir(), port: given, env = {} }: ChildServerOptions = {}): Promise<ChildServer> {
+  const port = given ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, startArguments(), {
     cwd: root,

@@ -1,3 +1,4 @@
+import { DEFAULT_FORMATS } from '#fields/kit/formats.ts'
 import type { Env } from '#engine/run/run.ts'
 
 /** The environment of runs in tests: a Wednesday morning in Berlin, a guest, an empty address. */
@@ -9,6 +10,7 @@ export function anEnv(env: Partial<Env> = {}): Env {
     query: {},
     user: {},
     holidays: [],
+    formats: DEFAULT_FORMATS,
     editing: false,
     options: () => undefined,
     ...env,

@@ -7,6 +7,7 @@ import { getPage } from '#contract/portal/screens.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import type { TestCompany } from './company.ts'
 import { admin, guest, type Person } from './people.ts'
+import type { TestServer } from './server.ts'
 
 export const TYPE = 'event_request'
 
@@ -16,6 +17,20 @@ export function formData(parts: Parts): FormData {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
   return form
+}
+
+/** Submits answers to a form, as guests do, one after the other; gives their statuses. */
+export async function statusesOf(
+  { fetch, origin }: TestServer,
+  path: string,
+  all: readonly Readonly<Record<string, string>>[],
+): Promise<readonly number[]> {
+  const statuses: number[] = []
+  for (const answers of all) {
+    const { status } = await fetch(path, { method: 'POST', body: formData(Object.entries(answers)), headers: { origin } })
+    statuses.push(status)
+  }
+  return statuses
 }
 
 interface As {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
+import { bringersOf } from '#engine/compile/bringers.ts'
 import { compile } from '#engine/compile/compile.ts'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
+import type { ExplainedCondition } from '#engine/explain/conditions.ts'
 import { explain } from '#engine/explain/explain.ts'
 import { fetchersOf, needsOptions, placeholdersOf } from '#engine/run/fetching.ts'
 import type { FormDefinition } from '#engine/model/form.ts'
@@ -190,7 +192,35 @@ export const laws = {
       }
     },
   },
+  /** A field that another one brings is shown by conditions that read that one, and between them stand only others so brought. */
+  brought: {
+    circles: true,
+    share: 0.1,
+    hold(form, scenario) {
+      const { run } = begin(form, scenario)
+      for (const { fields } of form.definition.fields) {
+        const bringers = bringersOf(form, fields)
+        const drawn = [...fields.keys()].filter(place => !fields[place]!.hidden && form.byName.has(fields[place]!.mapField))
+        for (const place of fields.keys()) if (!drawn.includes(place)) same([place, bringers[place]], [place, -1])
+        drawn.forEach((place, index) => {
+          const bringer = bringers[place]!
+          const read = namesRead(explain(run, fields[place]!.mapField)!.conditions.conditions)
+          const nearest = drawn[index - 1] ?? -1
+          if (nearest >= 0 && read.includes(fields[nearest]!.mapField)) same([place, bringer], [place, nearest])
+          if (bringer < 0) return
+          const between = drawn.filter(other => bringer < other && other < place)
+          same([place, bringer < place, read.includes(fields[bringer]!.mapField)], [place, true, true])
+          same([place, between.filter(other => bringers[other]! < bringer)], [place, []])
+        })
+      }
+    },
+  },
 } satisfies Record<string, Law>
+
+/** The fields that conditions read. */
+function namesRead(conditions: readonly ExplainedCondition[]): readonly string[] {
+  return conditions.flatMap(({ field, problem, conditions: inner }) => (inner ? namesRead(inner) : problem ? [] : [field]))
+}
 
 function same(a: unknown, b: unknown): void {
   const [left, right] = [JSON.stringify(a), JSON.stringify(b)]

@@ -1,5 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
+import type { OwnRow } from '#contract/portal/own-row.ts'
 import type { UserData } from '#contract/portal/people.ts'
 
 /** A guest, as a page has one. */
@@ -50,6 +51,31 @@ export function aCompany(more: Partial<CompanyData> = {}): CompanyData {
     readable_time_format: '12 hr',
     timezone: 'UTC',
     holidays: [],
+    ...more,
+  }
+}
+
+/** A row of one's own requests: a draft without any answer. */
+export function anOwnRow(more: Partial<OwnRow> = {}): OwnRow {
+  return {
+    uuid: 'd1',
+    kind: 'draft',
+    event_name: '',
+    form: { name: 'Gala', title: 'Gala request', type: 'Event request' },
+    start_date: '',
+    start_time: '',
+    end_date: '',
+    end_time: '',
+    people: '',
+    place: '',
+    bookings: 0,
+    is_changed: false,
+    reference: '',
+    at: '2026-03-04T09:00:00Z',
+    is_cancelled: false,
+    open_link: '',
+    clone_link: '',
+    details_link: '',
     ...more,
   }
 }

@@ -10,6 +10,7 @@ import { configFrom } from '#server/config.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Limits } from '#server/limits.ts'
+import { withClient } from '#server/db/with-client.ts'
 import { makeLogger } from '#server/logs/logger.ts'
 import { runServer } from '#server/server.ts'
 import { type ChildServer, startChild } from './child-server.ts'
@@ -140,15 +141,7 @@ function endWithTheFile(server: TestServer): void {
 }
 
 /** Does something as the owner of the server's database. */
-export async function withOwner<T>({ owner }: TestServer, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(owner)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+export const withOwner = <T>({ owner }: TestServer, work: (client: Client) => Promise<T>): Promise<T> => withClient(owner, work)
 
 /** Holds a table, so that whoever needs it waits; gives the way to let go. */
 export async function holdTable({ owner }: TestServer, table: string): Promise<() => Promise<void>> {

@@ -2,6 +2,7 @@ import { compile } from '#engine/compile/compile.ts'
 import type { FormDefinition } from '#engine/model/form.ts'
 import type { Env, Run } from '#engine/run/run.ts'
 import { startRun } from '#engine/run/start.ts'
+import { DEFAULT_FORMATS } from '#fields/kit/formats.ts'
 import { kinds } from '#fields/types.ts'
 import { cost, rate, weight } from './clock.ts'
 import { dependentsOf, ruleForm, SIZES } from './rule-forms.ts'
@@ -22,6 +23,7 @@ const env: Env = {
   query: {},
   user: {},
   holidays: [],
+  formats: DEFAULT_FORMATS,
   editing: false,
   options: () => undefined,
 }

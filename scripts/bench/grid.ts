@@ -5,15 +5,16 @@ import { startChromium, type Throttle } from './chrome.ts'
 import type { Line } from './line.ts'
 import { type Product, startProduct } from './product.ts'
 import { signedIn } from './signed-in.ts'
-import { longestTask } from './tasks.ts'
+import { longestWhenQuiet } from './tasks.ts'
 
 const SPACES = 5_000
 const SLOW: Throttle = { cpu: 4 }
 /** Of the browser: what takes longer is felt. */
 const BUDGET_MS = 50
 const PASTED_ROWS = 200
+const ROUNDS = 3
 
-/** The longest task while somebody works in the grid of all spaces, on a processor 4 times slower. */
+/** The longest task while somebody works in the grid of all spaces, on a processor 4 times slower (P12.39). */
 export async function measureGrid(spaces = SPACES): Promise<Line[]> {
   const product = await startProduct()
   const browser = await startChromium()
@@ -25,7 +26,7 @@ export async function measureGrid(spaces = SPACES): Promise<Line[]> {
     await page.getByText('Room 0001', { exact: true }).click()
     await settle(page)
     const lines: Line[] = []
-    for (const [name, work] of WORK) lines.push(await measure(`${name}, ${spaces} spaces`, page, cdp, work))
+    for (const [name, pieces] of WORK) lines.push(await measure(`${name}, ${spaces} spaces`, page, cdp, pieces))
     return lines
   } finally {
     await browser.close()
@@ -33,76 +34,97 @@ export async function measureGrid(spaces = SPACES): Promise<Line[]> {
   }
 }
 
-async function measure(name: string, page: Page, cdp: CDPSession, work: (page: Page) => Promise<void>): Promise<Line> {
-  const { duration, processor } = await longestTask(cdp, async () => {
+type Work = (page: Page) => Promise<void>
+
+async function measure(name: string, page: Page, cdp: CDPSession, pieces: readonly Work[]): Promise<Line> {
+  const settled = pieces.map(work => async () => {
     await work(page)
     await settle(page)
   })
-  const against = `at most ${processor.toFixed(0)} ms of processor time`
+  const { duration, processor } = await longestWhenQuiet(cdp, settled, ROUNDS)
+  const against = `${processor.toFixed(0)} ms of processor time; the quietest of ${ROUNDS} rounds`
   return { part: 'grid', name: `longest task while ${name}`, measured: duration, unit: 'ms', budget: BUDGET_MS, limit: 'max', against }
 }
 
-const WORK: readonly (readonly [name: string, work: (page: Page) => Promise<void>])[] = [
-  ['scrolling by wheel', wheel],
-  ['scrolling by leaps', leap],
-  ['walking by arrows', page => press(page, 'ArrowDown', 40)],
-  ['typing into cells', type],
-  [`pasting ${PASTED_ROWS} cells and taking them back`, paste],
-  ['searching', search],
+/** Each piece leaves the grid so that all can be done again in this order. */
+const WORK: readonly (readonly [name: string, pieces: readonly Work[]])[] = [
+  ['scrolling by wheel', [wheel(0, 240), wheel(0, 240), wheel(0, -240), wheel(0, -240), wheel(120, 0), wheel(-120, 0)]],
+  ['scrolling by leaps', [0.9, 0.1, 0.5, 0.99, 0.33, 0].map(leap)],
+  ['walking by arrows', [press('ArrowDown', 40), press('ArrowUp', 40), press('ArrowRight', 13), press('ArrowLeft', 13)]],
+  ['typing into cells', [toSeats, typeSeats, typeSeats, typeSeats]],
+  [`pasting ${PASTED_ROWS} cells and taking them back`, [paste, takeBack]],
+  ['searching', [find, findAll]],
 ]
 
-async function wheel(page: Page): Promise<void> {
-  const { x, y, width, height } = (await page.locator('.spaces-frame').boundingBox())!
-  await page.mouse.move(x + width / 2, y + height / 2)
-  for (let step = 0; step < 60; step++) {
-    await page.mouse.wheel(0, step < 40 ? 240 : -240)
-    await page.waitForTimeout(16)
-  }
-  for (let step = 0; step < 20; step++) {
-    await page.mouse.wheel(step < 10 ? 120 : -120, 0)
-    await page.waitForTimeout(16)
+function wheel(right: number, down: number): Work {
+  return async page => {
+    const { x, y, width, height } = (await page.locator('.spaces-frame').boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    for (let step = 0; step < 15; step++) {
+      await page.mouse.wheel(right, down)
+      await page.waitForTimeout(16)
+    }
   }
 }
 
 /** As the bar at the side does when it is dragged. */
-async function leap(page: Page): Promise<void> {
-  for (const share of [0.9, 0.1, 0.5, 0.99, 0.33, 0]) {
-    await page.locator('.spaces-frame').evaluate((frame, to) => (frame.scrollTop = to * frame.scrollHeight), share)
-    await page.waitForTimeout(150)
+function leap(share: number): Work {
+  return page => page.locator('.spaces-frame').evaluate((frame, to) => void (frame.scrollTop = to * frame.scrollHeight), share)
+}
+
+function press(key: string, times: number): Work {
+  return async page => {
+    for (let time = 0; time < times; time++) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(16)
+    }
   }
 }
 
-async function press(page: Page, key: string, times: number): Promise<void> {
-  for (let time = 0; time < times; time++) {
-    await page.keyboard.press(key)
-    await page.waitForTimeout(16)
-  }
-}
-
-async function type(page: Page): Promise<void> {
+async function toSeats(page: Page): Promise<void> {
   await page.keyboard.press('Control+Home')
-  await press(page, 'ArrowRight', 3)
-  for (const seats of [21, 22, 23, 24, 25]) {
-    await page.keyboard.type(`${seats}`, { delay: 60 })
+  await press('ArrowRight', 3)(page)
+}
+
+let typed = 20
+
+/** Each time others: what stands there already is not saved. */
+async function typeSeats(page: Page): Promise<void> {
+  for (let row = 0; row < 3; row++) {
+    typed += 1
+    await page.keyboard.type(`${typed}`, { delay: 60 })
     await page.keyboard.press('Enter')
     await page.waitForTimeout(120)
   }
-  await page.getByText('5 cells saved').waitFor()
+  await saved(page)
 }
 
 async function paste(page: Page): Promise<void> {
   const rows = Array.from({ length: PASTED_ROWS }, (_, row) => `${30 + row}`)
   await page.evaluate(text => navigator.clipboard.writeText(text), rows.join('\n'))
   await page.keyboard.press('Control+v')
-  await page.getByText(`${PASTED_ROWS + 5} cells saved`).waitFor()
+  await saved(page)
+}
+
+async function takeBack(page: Page): Promise<void> {
   await page.keyboard.press('Control+z')
-  await page.getByText('on the way').waitFor()
+  await saved(page)
+  await page.keyboard.press('Control+Home')
+  await press('ArrowRight', 3)(page)
+}
+
+/** What was changed is sent within a moment; then nothing is on the way any more. */
+async function saved(page: Page): Promise<void> {
+  await page.waitForTimeout(100)
   await page.getByText('on the way').waitFor({ state: 'hidden' })
 }
 
-async function search(page: Page): Promise<void> {
+async function find(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Name or feature' }).pressSequentially('Room 49', { delay: 60 })
   await page.getByText('Room 4901', { exact: true }).waitFor()
+}
+
+async function findAll(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Name or feature' }).fill('')
   await page.getByText('Room 0001', { exact: true }).waitFor()
 }

@@ -15,7 +15,7 @@ const KEYS = 1_990
  * bodies they may: against the same on the quiet server. No limit of how often stands in their way here.
  */
 export async function measureGuests(): Promise<Line[]> {
-  const product = await startProduct({ LIMIT_GUEST_JSON_PER_MINUTE: '0', LIMIT_LOGINS_PER_ADDRESS: '0', LIMIT_LOGINS_PER_ACCOUNT: '0' })
+  const product = await startProduct()
   try {
     const other = await newCompany(product.server, 'quiet')
     await other.form('event_request', 'bench', mixedForm())

@@ -11,6 +11,8 @@ export interface Product {
   readonly admin: Credentials
   /** Publishes a form; gives the address of its guest page. */
   addForm(path: string, content: FormContent): Promise<string>
+  /** Puts spaces into the inventory: the lines of a CSV file, its columns first. */
+  addSpaces(lines: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -21,6 +23,12 @@ const UNLIMITED = {
   LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
   LIMIT_STAFF_WRITES_PER_MINUTE: '0',
   LIMIT_CHECKS_PER_MINUTE: '0',
+  LIMIT_GUEST_JSON_PER_MINUTE: '0',
+  LIMIT_TENANT_CALLS_PER_MINUTE: '0',
+  LIMIT_HOLDS_PER_MINUTE: '0',
+  LIMIT_HOLDS_PER_DAY: '0',
+  LIMIT_LOGINS_PER_ADDRESS: '0',
+  LIMIT_LOGINS_PER_ACCOUNT: '0',
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
 }
@@ -35,6 +43,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     company: company.path,
     admin: company.admin,
     addForm: async (path, content) => server.origin + (await company.form('event_request', path, content)),
+    addSpaces: company.spaces,
     stop: async () => {
       await server.stop()
       removeDataDir(dataDir)

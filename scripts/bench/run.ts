@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part …]`: measures the budgets on the built product, side by side on this machine, and reports.
- * Parts: bytes engine page keys staff grid server guests booking memory. Writes .cache/bench.json. Nothing here decides whether a change passes.
+ * Parts: bytes engine page keys widget staff grid server guests booking memory. Writes .cache/bench.json. Nothing here decides whether a change passes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<Line[]>>> = {
   engine: async () => (await import('./rules.ts')).measureRules(),
   page: async () => (await import('./page.ts')).measurePage(),
   keys: async () => (await import('./keys.ts')).measureKeys(),
+  widget: async () => (await import('./widget/widget.ts')).measureWidget(),
   staff: async () => (await import('./staff.ts')).measureStaff(),
   grid: async () => (await import('./grid.ts')).measureGrid(),
   server: async () => (await import('./server.ts')).measureServer(),

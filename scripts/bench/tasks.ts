@@ -4,8 +4,32 @@ import type { CDPSession } from 'playwright'
 export interface Longest {
   /** Milliseconds on the clock of the longest task. */
   readonly duration: number
-  /** Milliseconds of processor time of the dearest task: less than that where others had the processor meanwhile. */
+  /**
+   * Milliseconds of processor time of the longest task. A slowed-down processor (`setCPUThrottlingRate`) waits by working, for as long as the
+   * clock went on: there a task that was interrupted by others has cost more of it too.
+   */
   readonly processor: number
+}
+
+/**
+ * The longest task of several pieces of work, each of which can be done again: others on the machine only ever make a task longer, so of
+ * each piece the fastest repetition counts, and of all pieces the longest task.
+ * @param rounds repetitions of each piece
+ */
+export async function longestWhenQuiet(cdp: CDPSession, pieces: readonly (() => Promise<void>)[], rounds: number): Promise<Longest> {
+  const quietest = pieces.map((): Longest => ({ duration: Infinity, processor: Infinity }))
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, work] of pieces.entries()) {
+      const longest = await longestTask(cdp, work)
+      const before = quietest[at] ?? longest
+      quietest[at] = {
+        duration: Math.min(before.duration, longest.duration),
+        processor: Math.min(before.processor, longest.processor),
+      }
+    }
+  }
+  const longestBy = (key: keyof Longest) => Math.max(...quietest.map(piece => piece[key]))
+  return { duration: longestBy('duration'), processor: longestBy('processor') }
 }
 
 interface TraceEvent {

@@ -30,6 +30,11 @@ test('a star stands for any ending', () => {
   ])
 })
 
+test('a star at the beginning stands for any beginning', () => {
+  const code = 'export const isAsked = 1\nexport const askedness = 2\n'
+  expect(rulesBroken({ 'tests/a.ts': code })).toEqual(['tests/a.ts:1 nothing is named isAsked'])
+})
+
 test('a word with an ordinary meaning is refused only where it meant another', () => {
   const code = 'export const together = 1\n'
   expect(rulesBroken({ 'src/server/db/a.ts': code, 'src/web/a.ts': code })).toEqual(['src/server/db/a.ts:1 nothing is named together'])

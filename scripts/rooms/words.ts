@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Breach } from './rules.ts'
 import type { Source } from './source.ts'
 
-/** Identifiers that say less than the field's own term, and the term. A star at the end stands for any ending. */
+/** Identifiers that say less than the field's own term, and the term. A star at the end stands for any ending, at the beginning for any beginning. */
 export interface ReplacedWord {
   readonly words: string
   readonly term: string
@@ -11,8 +11,8 @@ export interface ReplacedWord {
 }
 
 const IDENTIFIERS: readonly ReplacedWord[] = [
-  { words: 'told Told tell', term: 'the thing itself (`options`, `submission`, `definition`), or `notify`, `report`' },
-  { words: 'asked Asked keepIfUnknown expectKept', term: 'what is asked for: `PageRequest`, `ListQuery`, `SubmitContext`' },
+  { words: 'told Told *Told tell', term: 'the thing itself (`options`, `submission`, `definition`), or `notify`, `report`' },
+  { words: 'asked Asked *Asked keepIfUnknown expectKept', term: 'what is asked for: `PageRequest`, `ListQuery`, `SubmitContext`' },
   { words: 'Wish wish', term: '`CallOptions`, `AccessRequest`' },
   { words: 'kept Kept keptAnswers keptFiles KeptPlace', term: '`cached…`, `Saved…`, `Existing…`, `Stored…`' },
   { words: 'pin pins Pinned', term: '`resolveVersion`, `FormAtVersion`' },
@@ -89,5 +89,6 @@ function termsFor(table: readonly ReplacedWord[], name: string, file: string): s
 }
 
 function matches(word: string, name: string): boolean {
+  if (word.startsWith('*')) return name.endsWith(word.slice(1))
   return word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word
 }

@@ -49,6 +49,9 @@ function byName(name: string, state: FieldState, visitor: Visitor, formPath: str
       return random.pick(citiesIn(visitor)).name
     case 'worksite':
       return random.chance(0.6) ? citiesIn(visitor).find(({ name }) => name === visitor.answerOf('location'))?.worksite : ''
+    case 'poster_worksites':
+      // Where a form has a city, it comes first: it limits the campuses.
+      return formPath === 'every-kind' ? citiesIn(visitor).find(({ name }) => name === visitor.answerOf('location'))?.worksite : undefined
     case 'start_date':
       return addDays(today, random.between(formPath === 'offsite' ? 50 : 16, formPath === 'offsite' ? 170 : 90))
     case 'end_date':

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '#engine/problems/problems.ts'
+import { isNearError } from '#contract/portal/accent.ts'
 import { checkContent } from '#fields/form.shape.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
 import { kindList, kinds } from '#fields/types.ts'
@@ -35,6 +36,10 @@ describe.each(forms)('$name', ({ company, form }) => {
     const fields = form.content.fields.flatMap(page => page.fields)
     expect(fields.filter(field => !field.hidden && !shown.has(field.mapField)).map(field => field.mapField)).toEqual([])
   })
+})
+
+test('no company has an accent that looks like the colour of errors', () => {
+  expect(companies.filter(({ profile }) => isNearError(profile.accent)).map(({ profile }) => profile.path)).toEqual([])
 })
 
 test('the event request forms have 30 to 60 fields', () => {

@@ -91,7 +91,7 @@ export const companies: readonly DemoCompany[] = [
       phone: '+81 (3) 5550-1400',
       address: '2-11-1 Mita, Minato-ku, Tokyo 108-0073, Japan',
       website: 'https://apac.larkfield.example/',
-      accent: '#a8234f',
+      accent: '#6b3fa0',
       readable_date_format: 'YYYY/MM/DD',
       readable_time_format: '24 hr',
       timezone: 'Asia/Tokyo',

@@ -1,3 +1,4 @@
+import { nightRowsOf } from '#server/guest-rooms/guest-rooms.repo.ts'
 import { vectorOf } from '#server/submissions/storage/search-index.ts'
 import { createHash } from 'node:crypto'
 import { keyOf } from '#server/forms/naming-rules.ts'
@@ -107,6 +108,14 @@ export function submissionRow(company: DemoCompany, form: DemoForm, submission: 
     submitted_at: submission.submittedAt,
   }
 }
+
+/** Rooms for guests, night by night, as a submit stores them (P12.44). */
+export const nightRows = (company: DemoCompany, form: DemoForm, { nights }: DemoSubmission, index: number): Row[] =>
+  nightRowsOf(nights.map(field => ({ mapField: field.map_field, nights: field.nights }))).map(row => ({
+    company_id: companyId(company),
+    submission_id: submissionId(company, form, index),
+    ...row,
+  }))
 
 export const draftId = (company: DemoCompany, form: DemoForm, { login }: DemoDraft) => idOf(company.profile.path, 'draft', form.path, login)
 

@@ -17,6 +17,7 @@ import {
   type FileOwner,
   fileRow,
   formRows,
+  nightRows,
   type SeedFile,
   type Row,
   submissionId,
@@ -109,6 +110,11 @@ async function insertForms(owner: Client, company: DemoCompany, storeFile: Store
     const submissions = submissionsOf(company, form)
     const made = submissions.map((submission, index) => submissionRow(company, form, submission, index))
     await insert(owner, 'submission', made)
+    await insert(
+      owner,
+      'guest_room_night',
+      submissions.flatMap((submission, index) => nightRows(company, form, submission, index)),
+    )
     for (const [index, { files, submittedAt }] of submissions.entries()) {
       await insertFiles(owner, company, storeFile, { submission: submissionId(company, form, index) }, files, submittedAt)
     }

@@ -6,12 +6,15 @@ import type { Env, Run } from '#engine/run/run.ts'
 import { evaluateSubmission } from '#engine/evaluate/evaluate-submission.ts'
 import { partsOf } from '#engine/evaluate/submission-parts.ts'
 import { startRun } from '#engine/run/start.ts'
+import { DEFAULT_FORMATS } from '#fields/kit/formats.ts'
 import { offersInventory } from '#fields/kit/inventory-fields.ts'
 import { placeOptions } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
 import { providePatterns } from '#server/forms/regex.ts'
 import { chosenLabels, labelsToStore } from '#server/answers/labels.ts'
 import type { PosterPlaces } from '#server/posters/posters.repo.ts'
+import { wantedNights } from '#server/submissions/evaluation/wanted-nights.ts'
+import type { WantedNights } from '#server/submissions/storage/bookings.ts'
 import { searchWords } from '#server/submissions/storage/search-index.ts'
 import { addDays, answerTo, mailOf, type Visitor } from './answers.ts'
 import { type DemoFile, filesFor } from './documents.ts'
@@ -40,6 +43,8 @@ export interface DemoSubmission {
   readonly files: Readonly<Record<string, readonly DemoFile[]>>
   /** Where its posters hang. */
   readonly posters: readonly PosterPlaces[]
+  /** Rooms that it asks for, by field. */
+  readonly nights: readonly WantedNights[]
   /** What a search finds it by. */
   readonly words: readonly string[]
 }
@@ -83,6 +88,7 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
       pages,
       files,
       posters,
+      nights: wantedNights({ form: compiled }, answers),
       words: searchWords(compiled, answers, names, labels),
     }
   })
@@ -151,6 +157,7 @@ function envOf({ profile }: DemoCompany, moment: Date, options: Env['options']):
     query: {},
     user: {},
     holidays: [],
+    formats: DEFAULT_FORMATS,
     editing: false,
     options,
   }

@@ -24,13 +24,16 @@
  * minimum, half a year); when the control is left it shows `value`.
  */
 import type { ComponentType } from 'react'
-import type { Field } from '#engine/model/form.ts'
+import type { Field, Option } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { Call } from '#contract/call.ts'
+import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import type { OfCompany } from '#contract/portal/params.ts'
+import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import type { PlacesFound } from '#contract/portal/places.ts'
+import type { ControlWidth } from './kit/control-width.ts'
 import type { FieldSummary, RunEnd, SpaceChangesWatch } from './runner-props.ts'
 
 /** What every native control of a field gets spread over it. */
@@ -89,6 +92,8 @@ export interface RunnerAccess {
   readonly findPlaces?: (text: string, signal: AbortSignal) => Promise<PlacesFound | undefined>
   /** Another field as it is now; undefined: the form has none of this name. */
   readonly fieldOf: (mapField: string) => FieldSummary | undefined
+  /** Civil days on which what the form books runs from 00:00 to 24:00 (P12.24), by mapField of each field that can say some, as they stand now. */
+  readonly wholeDays: () => ReadonlyMap<string, readonly string[]>
   /** Opens the page of a field and puts the focus into it. */
   readonly goTo: (mapField: string) => void
   /** Gives another field an answer, as the visitor would: text as on the wire. */
@@ -115,8 +120,14 @@ export interface RunnerAccess {
         readonly uuid: string
         readonly mode: 'edit' | 'clone'
         readonly answers: Readonly<Record<string, string>>
+        /** Files that its answers name, by mapField. */
+        readonly attachments: Readonly<Record<string, readonly StoredFile[]>>
         /** Of an edit: its event details page, where bookings are moved and removed. */
         readonly detailsLink: string | undefined
+        /** Civil days on which its answers block what it has booked from 00:00 to 24:00. */
+        readonly wholeDays: readonly string[]
+        /** Of an edit: what it has booked. */
+        readonly bookings: readonly EditedBooking[]
       }
     | undefined
   /** uuid of the form. */
@@ -166,7 +177,10 @@ export type Frame = 'label' | 'group' | 'radiogroup' | 'none'
 /** How a kind of field is drawn for visitors. */
 export interface Widget<F extends Field = Field> {
   readonly Input: ComponentType<InputProps<F>>
-  readonly frame: (field: F) => Frame
+  /** @param options those that it has now */
+  readonly frame: (field: F, options: readonly Option[]) => Frame
+  /** How wide the control is where there is room; absent: as wide as the row. */
+  readonly width?: (field: F) => ControlWidth
   /** Wants the whole width where fields stand in two columns (grid_mode). */
   readonly wide?: boolean
   /** What was typed into the control, as text for the kind's `read`; absent where that is the same. */

@@ -65,6 +65,7 @@ const ContentShape = strict({
   /** A year at most: whoever has the link may edit. */
   guest_edit_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   bookings_wait: Type.Optional(Type.Boolean()),
+  check_answers: Type.Optional(Type.Boolean()),
   language: Type.Optional(Type.String({ pattern: Language })),
   translations: byLanguage(FormTranslation),
   submit_conditions: Type.Optional(Conditions),

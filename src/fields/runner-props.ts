@@ -15,6 +15,8 @@ export interface FieldSummary {
   readonly valid: boolean
   /** What is wrong with it, or ''. */
   readonly message: string
+  /** What stands at the field: also what the server found wrong. */
+  readonly shownMessage: string
 }
 
 export interface SpaceChangesWatch {
@@ -24,4 +26,14 @@ export interface SpaceChangesWatch {
   onChanged(spaces: readonly string[]): void
   /** Nobody knows what changed meanwhile: read them anew. */
   onReset(): void
+  /** The server can be reached again, after it could not. What changed meanwhile is reported separately. */
+  onBack?(): void
+}
+
+/** Says the answer of one field in a run in words. */
+export interface AnswerReader {
+  /** Calls back when they are others. @returns unsubscribe */
+  readonly subscribe: (listener: () => void) => () => void
+  /** undefined: not known, or not yet. */
+  readonly texts: () => readonly string[] | undefined
 }

@@ -1,8 +1,14 @@
 import type { Kinds } from '#engine/model/kind.ts'
+import { texts } from './kit/texts.ts'
 import * as first from './lists/definitions.ts'
 import * as late from './lists/late-definitions.ts'
 
 const definitions = { ...first, ...late }
+
+// The engine has no language of its own (P4.24).
+for (const kind of Object.values(definitions)) {
+  if (!kind.invalidMessage) Object.assign(kind, { invalidMessage: () => texts.check })
+}
 
 export type KindName = keyof typeof definitions
 

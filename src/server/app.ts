@@ -22,10 +22,12 @@ import { makePublish } from './forms/published.ts'
 import { providePatterns } from './forms/regex.ts'
 import { makeZoneOptions } from './forms/zones.ts'
 import { assetRoutes } from './http/assets.ts'
+import { cookieIn } from './http/cookies.ts'
 import { answerFailure, answerFailures, answerUnread, causeOf } from './http/failures.ts'
 import { eventStreams } from './http/event-streams.ts'
 import { guardRequests } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
+import { speakLanguages } from './http/languages.ts'
 import { takeJson } from './http/json.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { readableUrl } from './http/readable-url.ts'
@@ -39,7 +41,7 @@ import { logRequests } from './logs/requests.ts'
 import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
-import { cookieIn, cookieName } from './people/cookies.ts'
+import { cookieName } from './people/cookies.ts'
 import { passwordVerifier } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionKey, sessionsOf } from './people/sessions.ts'
@@ -124,6 +126,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   answerFailures(app)
   guardRequests(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })
   logRequests(app)
+  speakLanguages(app)
   healthRoutes(app)
   assetRoutes(app)
   openApiRoute(app)

@@ -4,8 +4,10 @@ import type { bookingsOf } from './bookings/bookings.repo.ts'
 import { type EventTimes, eventTimes } from './bookings/event-times.ts'
 import { BookingRefused } from './bookings/reasons.ts'
 import type { Runner } from './db/company-db.ts'
+import { isAborted } from './db/failures.ts'
 import type { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { type PosterPlaces, type postersOf, PostersRefused } from './posters/posters.repo.ts'
+import { reasonsBesidesOthers } from './space-refusals.ts'
 import {
   type Booker,
   type BookingOrder,
@@ -38,7 +40,9 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
     })
 
   async function rebookSpaces(tx: Runner, submission: string, order: EditOrder, event: WantedEvent): Promise<void> {
-    const { run, spaces, isMoved, isResized, hasOtherWholeDays = false, added } = order
+    const { run, isMoved, isResized, hasOtherWholeDays = false } = order
+    const spaces = await bookings.sharingSeats(tx, order.spaces)
+    const added = spaces.filter(({ uid }) => order.added.some(one => one.uid === uid))
     await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
     const placed = isMoved || isResized ? await bookings.placed(tx, submission) : []
     const moves = isMoved ? placed.flatMap(booking => moveOf(booking, spaces, event, hasOtherWholeDays)) : []
@@ -63,9 +67,15 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
   }
 
   return {
-    async book(tx, submission, order) {
-      if (order.spaces.length > 0) await refusing(order.spaces, () => bookAll(tx, submission, order, order.spaces))
-      await bookOthers(tx, submission, order)
+    async book(tx, submission, order, store) {
+      const spaces = await bookings.sharingSeats(tx, order.spaces)
+      const bookThem = () => refusing(spaces, () => bookAll(tx, submission, order, spaces))
+      // A new one has nothing yet that would be freed.
+      const others = { ...order, posters: orNone(order.posters), nights: orNone(order.nights) }
+      if (spaces.length > 0 && !others.posters && !others.nights) return inOneTrip(bookThem(), store())
+      if (spaces.length > 0) await bookThem()
+      await bookOthers(tx, submission, others)
+      return store()
     },
 
     async rebook(tx, submission, order) {
@@ -89,6 +99,16 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
   }
 }
 
+const orNone = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : undefined)
+
+/** What was sent second, after both are over: no statement is left behind when the transaction ends. */
+async function inOneTrip<T>(first: Promise<unknown>, second: Promise<T>): Promise<T> {
+  const [before, after] = await Promise.allSettled([first, second])
+  if (after.status === 'rejected' && !isAborted(after.reason)) throw after.reason
+  if (before.status === 'rejected') throw before.reason
+  return second
+}
+
 /** @throws SpacesRefused in place of PostersRefused */
 async function bookPosters(
   posters: ReturnType<typeof postersOf>,
@@ -97,12 +117,12 @@ async function bookPosters(
   wanted: readonly WantedPosters[],
 ): Promise<void> {
   try {
-    for (const { map_field, gone } of wanted) if (gone.length > 0) await posters.refuse(tx, map_field, gone)
+    for (const { map_field, unavailable } of wanted) if (unavailable.length > 0) await posters.refuse(tx, map_field, unavailable)
     await posters.book(tx, submission, wanted.map(placesOf))
   } catch (error) {
     if (!(error instanceof PostersRefused)) throw error
     throw new SpacesRefused(
-      error.refused.map(({ mapField, building, name }) => ({ map_field: mapField, space: building, why: 'taken', name })),
+      error.refused.map(({ mapField, building, name }) => ({ map_field: mapField, space: building, why: 'taken', name, reasons: [] })),
     )
   }
 }
@@ -123,24 +143,22 @@ const newBooking = (wanted: WantedBooking): NewBooking => ({
   mapField: wanted.map_field,
   isCustomLayout: wanted.is_custom_layout,
   layoutDescription: wanted.description,
+  customLayoutFile: wanted.custom_layout_image || undefined,
 })
 
-/** @throws SpacesRefused when the answers make no times of an event */
-function timesOf({
-  map_field,
-  start,
-  end,
-  timezone,
-  overnight,
-  wholeDays,
-  uid = '',
-  days = [],
-}: WantedEvent & Partial<WantedBooking>): EventTimes {
+/**
+ * @param name of the space, where it is known
+ * @throws SpacesRefused when the answers make no times of an event, or the space is taken on days that are none of it
+ */
+function timesOf(wanted: WantedEvent & Partial<WantedBooking>, name = ''): EventTimes {
+  const { map_field, start, end, timezone, overnight, wholeDays, uid = '', days = [] } = wanted
   try {
     return eventTimes({ start, end, timezone, overnight, wholeDays, ...(days.length > 0 && { days }) })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new SpacesRefused([{ map_field, space: uid, why: 'times', name: '' }])
+    // Without the days it may be an event.
+    if (days.length > 0) timesOf({ ...wanted, days: [] })
+    throw new SpacesRefused([{ map_field, space: uid, why: days.length > 0 ? 'days' : 'times', name, reasons: [] }])
   }
 }
 
@@ -150,7 +168,7 @@ function timesOf({
  */
 function moveOf(booking: PlacedBooking, spaces: readonly WantedBooking[], event: WantedEvent, always: boolean): BookingMove[] {
   const wanted = spaces.find(({ uid }) => uid === booking.space) ?? event
-  const times = timesOf(wanted)
+  const times = timesOf(wanted, booking.name)
   const isThere =
     times.periods.length === booking.periods.length &&
     times.periods.every(({ start, end }, at) => start.getTime() === booking.periods[at]?.[0] && end.getTime() === booking.periods[at]?.[1])
@@ -165,6 +183,14 @@ async function refusing<T>(spaces: readonly (WantedEvent & Partial<WantedBooking
   } catch (error) {
     if (!(error instanceof BookingRefused)) throw error
     const fieldOf = (space: string) => (spaces.find(({ uid }) => uid === space) ?? spaces[0])?.map_field ?? ''
-    throw new SpacesRefused(error.refused.map(({ space, name }) => ({ map_field: fieldOf(space), space, why: 'taken', name: name ?? '' })))
+    throw new SpacesRefused(
+      error.refused.map(({ space, name = '', reasons }) => ({
+        map_field: fieldOf(space),
+        space,
+        why: 'taken',
+        name,
+        reasons: reasonsBesidesOthers(reasons),
+      })),
+    )
   }
 }

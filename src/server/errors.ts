@@ -1,4 +1,4 @@
-import { RETRY } from '#contract/answer.ts'
+import { answerTexts as texts } from './answer-texts.ts'
 
 export interface ProblemExtras {
   /** Shown as an error notification. */
@@ -28,57 +28,49 @@ export class Problem extends Error {
   }
 }
 
-export const malformed = (text = 'This request could not be read.') => new Problem(400, ['Bad request', text])
+export const malformed = (text: string = texts.unreadable) => new Problem(400, [texts.badRequest, text])
 
 /** P2.16; byte for byte the same for every guest. */
-export const unauthorized = () =>
-  new Problem(401, ['Unauthorized', 'Please try to login again or contact a staff member to know more about this issue'])
+export const unauthorized = () => new Problem(401, [texts.unauthorized, texts.loginAgain])
 
 /** The token of a tenant call is missing, expired, altered or for somebody else (P10.9). */
 export const tokenRefused = () => {
-  const text = 'Please reload this page: it was open for too long.'
-  return new Problem(401, ['Unauthorized', text], { alert: text })
+  const text = texts.openTooLong
+  return new Problem(401, [texts.unauthorized, text], { alert: text })
 }
 
-export const forbidden = () =>
-  new Problem(403, [
-    'Forbidden',
-    "You don't have permission to do this request. Please contact a staff member to know more about this issue.",
-  ])
+export const forbidden = () => new Problem(403, [texts.forbidden, texts.noPermission])
 
-export const notFound = () => new Problem(404, ['Not found', 'There is nothing at this address.'])
+export const notFound = () => new Problem(404, [texts.notFound, texts.nothingHere])
 
 /** 409: there is something of this name already. */
 export const taken = (alert: string, issues?: Readonly<Record<string, string>>) =>
   new Problem(409, ['Already taken', alert], { alert, issues })
 
 /** 412: it was changed meanwhile; `data` is what it is now. */
-export const stale = (data?: unknown) =>
-  new Problem(412, ['Changed meanwhile', 'Someone else saved this while you were editing. Nothing of yours is lost.'], {
-    data,
-  })
+export const stale = (data?: unknown) => new Problem(412, [texts.changed, texts.changedText], { data })
 
-export const tooLarge = (text = 'This is more than the server takes at once.') => new Problem(413, ['Too large', text])
+export const tooLarge = (text: string = texts.moreThanTaken) => new Problem(413, [texts.tooLarge, text])
 
-export const wrongType = (text = 'This call does not take this kind of content.') => new Problem(415, ['Wrong content type', text])
+export const wrongType = (text: string = texts.typeNotTaken) => new Problem(415, [texts.wrongType, text])
 
 /** Well-formed but not valid; `issues` by field. */
 export const invalid = (text: string, issues?: Readonly<Record<string, string>>, alert?: string) =>
-  new Problem(422, ['Not valid', text], { issues, alert })
+  new Problem(422, [texts.notValid, text], { issues, alert })
 
 /** Without the version that was edited (If-Match) nothing is changed. */
 export const versionMissing = () => new Problem(428, ['Version required', 'Say which version was edited in the header If-Match.'])
 
-export const tooMany = (retryAfter: number, text = 'Too many requests. Please wait a moment and try again.') =>
-  new Problem(429, ['Too many requests', text], { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
+export const tooMany = (retryAfter: number, text: string = texts.waitAMoment) =>
+  new Problem(429, [texts.tooMany, text], { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
 
-export const broken = () => new Problem(500, ['Sorry but something went wrong', RETRY])
+export const broken = () => new Problem(500, [texts.wentWrong, texts.retry])
 
 /** @param why only for the log: which limit was reached */
 export const unavailable = (retryAfter = 1, why?: string) => {
-  const problem = new Problem(503, ['Not available', 'The portal is busy or starting. Please try again in a moment.'], { retryAfter })
+  const problem = new Problem(503, [texts.notAvailable, texts.busy], { retryAfter })
   if (why !== undefined) problem.cause = new Error(why)
   return problem
 }
 
-export const noRoom = () => new Problem(507, ['No room', 'There is no room to store this. Please contact a staff member.'])
+export const noRoom = () => new Problem(507, [texts.noRoom, texts.noRoomText])

@@ -29,7 +29,10 @@ export function Dialog({ title, closeLabel, onClose, actions, wide = false, desc
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-first]')?.focus()
     // Closed before it is taken away, so that the focus returns.
-    return () => element?.close()
+    return () => {
+      element?.close()
+      ignoreDoubleClick()
+    }
   }, [])
 
   return (
@@ -56,4 +59,21 @@ export function Dialog({ title, closeLabel, onClose, actions, wide = false, desc
       {actions && <div className="ui-dialog-actions">{actions}</div>}
     </dialog>
   )
+}
+
+/** How long a double click may take at most, as systems have it. */
+const DOUBLE_CLICK_MS = 500
+
+/** The second click of two that closed a dialog is not meant for what lies beneath. A first click begins anew: it and its second count. */
+function ignoreDoubleClick(): void {
+  const types = ['mousedown', 'click'] as const
+  const stop = () => types.forEach(type => removeEventListener(type, ignore, true))
+  const ignore = (event: MouseEvent) => {
+    if (event.detail === 1) stop()
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const type of types) addEventListener(type, ignore, true)
+  setTimeout(stop, DOUBLE_CLICK_MS)
 }

@@ -1,16 +1,21 @@
+import { useMemo } from 'react'
+
 interface Props {
   /** Already sanitised by the server. */
   readonly html: string
   readonly className?: string
   readonly id?: string
   readonly inline?: boolean
+  /** Tag of its language, where it is not that of what is around it. */
+  readonly lang?: string | undefined
 }
 
 /** Prepared HTML, put in as it is. */
-export function Html({ html, className = 'ui-prose', id, inline = false }: Props) {
-  'use memo'
+export function Html({ html, className = 'ui-prose', id, inline = false, lang }: Props) {
   const Tag = inline ? 'span' : 'div'
-  return <Tag id={id} className={className} dangerouslySetInnerHTML={{ __html: trusted(html) }} />
+  // Another object would be put in anew.
+  const content = useMemo(() => ({ __html: trusted(html) }), [html])
+  return <Tag id={id} className={className} lang={lang} dangerouslySetInnerHTML={content} />
 }
 
 /** Not known to the compiler yet. */

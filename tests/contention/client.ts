@@ -2,8 +2,9 @@
 import { openDatabase } from '#server/db/database.ts'
 import { defaultLimits } from '#server/limits.ts'
 import type { ClientMessage, ClientOptions } from './messages.ts'
+import { type Days, quietDay } from './days.ts'
 import { randomFrom } from './random.ts'
-import { makeVisitor } from './visitor.ts'
+import { type Done, makeVisitor, TOUR } from './visitor.ts'
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ClientOptions
 /** Nobody is turned away only because this machine is slow. */
@@ -13,16 +14,27 @@ const database = openDatabase({ connectionString: options.appUrl }, { ...default
 /** Resolves once it is on its way, so that a kill does not lose it. */
 const say = (message: ClientMessage) => new Promise<void>(resolve => void process.send!(message, () => resolve()))
 
-let left = options.operations
-async function client(number: number): Promise<void> {
-  const act = makeVisitor({ ...options, db: database.of(options.company), random: randomFrom(options.seed * 1_000 + number), say })
-  while (left-- > 0) {
-    const begun = performance.now()
-    const done = await act()
-    await say({ say: 'done', ...done, ms: performance.now() - begun })
-  }
+const visitor = (number: number, more: { days: Days; isAlone: boolean }) =>
+  makeVisitor({ ...options, ...more, db: database.of(options.company), random: randomFrom(options.seed * 1_000 + number), say })
+
+async function note(operation: Promise<Done>): Promise<void> {
+  const begun = performance.now()
+  const done = await operation
+  await say({ say: 'done', ...done, ms: performance.now() - begun })
 }
 
-await Promise.all(Array.from({ length: options.clients }, (_, number) => client(number)))
+let left = options.operations - TOUR.length
+async function client(number: number): Promise<void> {
+  const { next } = visitor(number, { days: options.days, isAlone: false })
+  while (left-- > 0) await note(next())
+}
+
+/** Beside all others, so that each kind of operation succeeds in each run, whatever chance brings. */
+async function tour(number: number): Promise<void> {
+  const { does } = visitor(number, { days: quietDay(options.seed), isAlone: true })
+  for (const operation of TOUR) await note(does(operation))
+}
+
+await Promise.all(Array.from({ length: options.clients }, (_, number) => (number === 0 ? tour(number) : client(number))))
 await database.close()
 process.disconnect?.()

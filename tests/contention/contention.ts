@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { addCompany } from '#server/company/add-company.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { defaultLimits } from '#server/limits.ts'
 import { faultsOf, makeForm } from '../inventory.ts'
 import type { TestDatabase } from '../postgres/database-supply.ts'
-import { deadlocksOf, someSpaces, withOwner } from './ground.ts'
+import { daysOf } from './days.ts'
+import { type ContentionOutcome, deadlocksOf, openContended, someSpaces, withOwner } from './ground.ts'
 import type { ClientMessage, ClientOptions } from './messages.ts'
 
 export interface ContentionOptions {
@@ -21,20 +19,8 @@ export interface ContentionOptions {
   readonly seed: number
 }
 
-export interface ContentionResult {
-  /** Operations by kind and outcome. */
-  readonly counts: Readonly<Record<string, number>>
-  readonly operations: number
-  readonly kills: number
-  /** Overlapping pairs, cells blocked by nobody, unguarded bookings: at the end, and the most of each while it ran. */
-  readonly faults: { readonly overlaps: number; readonly withoutHolder: number; readonly unguarded: number }
-  /** Bookings that a client was told of, and that nobody freed since, which are not there. */
-  readonly lost: number
-  /** As the database counted them, also those that were tried again. */
-  readonly deadlocks: number
-  readonly overlapsMeanwhile: number
+export interface ContentionResult extends ContentionOutcome {
   readonly checks: number
-  readonly seconds: number
   /** Milliseconds of an operation. */
   readonly median: number
   readonly p99: number
@@ -43,10 +29,8 @@ export interface ContentionResult {
 /** Clients of several processes want the same few spaces of a few days, some of which share cells, until so many operations are done. */
 export async function runContention(database: TestDatabase, options: ContentionOptions): Promise<ContentionResult> {
   const { operations, processes, clientsPerProcess, seed } = options
-  const app = openDatabase({ connectionString: database.appUrl }, { ...defaultLimits, dbStatementMs: 60_000, dbWaitMs: 60_000 })
-  const company = await withOwner(database, owner => addCompany(owner, 'contended', 'Contended'))
-  const db = app.of(company)
-  const shared = { appUrl: database.appUrl, company, form: await makeForm(db), spaces: await someSpaces(db) }
+  const { app, company, db } = await openContended(database)
+  const shared = { appUrl: database.appUrl, company, form: await makeForm(db), spaces: await someSpaces(db), days: daysOf(seed) }
   const journal = makeJournal()
   const begun = performance.now()
 

@@ -1,3 +1,5 @@
+import type { Days } from './days.ts'
+
 /** What a process of the contention is told, as JSON in its arguments. */
 export interface ClientOptions {
   readonly appUrl: string
@@ -9,6 +11,8 @@ export interface ClientOptions {
   /** Of all of its clients together. */
   readonly operations: number
   readonly seed: number
+  /** Of all processes of the run. */
+  readonly days: Days
 }
 
 export const OPERATIONS = ['hold', 'swap', 'renew', 'release', 'book', 'move', 'cancel', 'status', 'expire'] as const

@@ -9,6 +9,12 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
+/** What is chosen by chance: a whole number below another, one of several. */
+export function choicesBy(random: () => number) {
+  const below = (count: number) => Math.floor(random() * count)
+  return { below, oneOf: <T>(items: readonly T[]): T => items[below(items.length)]! }
+}
+
 /** One of several, by its share. */
 export function oneByShare<T>(random: () => number, shares: readonly (readonly [T, number])[]): T {
   let rest = random() * shares.reduce((sum, [, share]) => sum + share, 0)

@@ -7,13 +7,12 @@ import { problemOf } from '#server/db/failures.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { submissionRow } from '../inventory.ts'
 import type { ClientMessage, ClientOptions, Operation } from './messages.ts'
-import { oneByShare } from './random.ts'
+import { choicesBy, oneByShare } from './random.ts'
 
 /** So short that holds end while others want their space. */
 const LIMITS = { ...defaultLimits, holdMinutes: 1 / 60, holdCapMinutes: 3 / 60, holdsPerHolder: 0, holdsPerDay: 0 }
-/** Half hours of a day, and the days that everybody wants. */
+/** Half hours of a day. */
 const HALF_HOURS = 40
-const DAYS = 4
 const MAX_SUBMISSIONS = 4
 const SHARES: readonly (readonly [Operation, number])[] = [
   ['hold', 28],
@@ -27,16 +26,20 @@ const SHARES: readonly (readonly [Operation, number])[] = [
   ['expire', 2],
 ]
 
+/** Each kind that a run has to show, in an order in which each can be done. */
+export const TOUR: readonly Operation[] = ['hold', 'swap', 'renew', 'release', 'hold', 'book', 'move', 'status', 'cancel']
 const NEEDS_HOLD: readonly Operation[] = ['swap', 'renew', 'release', 'book']
 const NEEDS_SUBMISSION: readonly Operation[] = ['move', 'cancel', 'status']
 
-interface VisitorOptions extends ClientOptions {
+interface VisitorOptions extends Pick<ClientOptions, 'form' | 'spaces' | 'days'> {
   readonly db: CompanyDb
   readonly random: () => number
   readonly say: (message: ClientMessage) => Promise<void>
+  /** Nobody else wants its days: it is refused nothing as long as it takes only what it holds, and holds it for long. */
+  readonly isAlone?: boolean
 }
 
-interface Done {
+export interface Done {
   readonly operation: Operation
   readonly outcome: string
   /** uuids of bookings that it was told are its own now. */
@@ -53,17 +56,24 @@ interface Submission {
   readonly bookings: readonly string[]
 }
 
-/** Somebody who holds, books, moves and cancels by chance. Each call is one operation. */
-export function makeVisitor({ db, form, spaces, random, say }: VisitorOptions): () => Promise<Done> {
+/** Somebody who holds, books, moves and cancels. */
+interface Visitor {
+  /** One operation by chance. */
+  next(): Promise<Done>
+  /** This one. */
+  does(operation: Operation): Promise<Done>
+}
+
+export function makeVisitor({ db, form, spaces, days, random, say, isAlone = false }: VisitorOptions): Visitor {
   const bookings = bookingsOf(db)
-  const below = (count: number) => Math.floor(random() * count)
-  const oneOf = <T>(items: readonly T[]): T => items[below(items.length)]!
+  const { below, oneOf } = choicesBy(random)
+  const limits = isAlone ? defaultLimits : LIMITS
   let run = randomUUID()
   let held: Held[] = []
   let sent: Submission[] = []
 
   async function hold(space: string, when: EventTimes): Promise<string> {
-    const result = await bookings.hold({ run, form, holder: run, wanted: { space, times: when }, limits: LIMITS })
+    const result = await bookings.hold({ run, form, holder: run, wanted: { space, times: when }, limits })
     held = held.filter(one => one.space !== space || result.is === 'taken')
     if (result.is === 'held') held.push({ space, when })
     return result.is
@@ -72,7 +82,7 @@ export function makeVisitor({ db, form, spaces, random, say }: VisitorOptions): 
   /** As a submit does: what is held and more, in any order, with the row that it belongs to, in one transaction. */
   async function book(): Promise<Omit<Done, 'operation'>> {
     const id = randomUUID()
-    const more = Array.from({ length: below(3) }, () => ({ space: oneOf(spaces), when: someTimes() }))
+    const more = Array.from({ length: isAlone ? 0 : below(3) }, () => ({ space: oneOf(spaces), when: someTimes() }))
     const wanted = [...held, ...more].toSorted(() => random() - 0.5).slice(0, 5)
     const mine = run
     ;[run, held] = [randomUUID(), []]
@@ -91,8 +101,10 @@ export function makeVisitor({ db, form, spaces, random, say }: VisitorOptions): 
     return { outcome: 'booked', booked: ids }
   }
 
+  /** Every other one to a day with room. */
   async function move({ id, bookings: ids }: Submission): Promise<string> {
-    const moves = ids.slice(0, 1 + below(ids.length)).map(booking => ({ booking, space: oneOf(spaces), times: someTimes() }))
+    const among = oneOf([days.wanted, days.far])
+    const moves = ids.slice(0, 1 + below(ids.length)).map(booking => ({ booking, space: oneOf(spaces), times: someTimes(among) }))
     await db.transaction(tx => bookings.move(tx, id, moves))
     return 'moved'
   }
@@ -110,8 +122,8 @@ export function makeVisitor({ db, form, spaces, random, say }: VisitorOptions): 
     return (await db.transaction(tx => bookings.setStatus(tx, booking, oneOf(['requested', 'confirmed', 'waiting', 'declined'])))).is
   }
 
-  function someTimes(): EventTimes {
-    const [day, start] = [`2050-03-1${below(DAYS)}`, below(HALF_HOURS)]
+  function someTimes(among = days.wanted): EventTimes {
+    const [day, start] = [oneOf(among), below(HALF_HOURS)]
     const end = start + 1 + below(6)
     return eventTimes({ start: `${day} ${clock(start)}`, end: `${day} ${clock(end)}`, timezone: 'UTC' })
   }
@@ -154,14 +166,14 @@ export function makeVisitor({ db, form, spaces, random, say }: VisitorOptions): 
     return oneByShare(random, possible)
   }
 
-  return async () => {
-    const operation = choose()
+  async function does(operation: Operation): Promise<Done> {
     try {
       return { operation, ...(await act(operation)) }
     } catch (error) {
       return { operation, outcome: outcomeOf(error) }
     }
   }
+  return { does, next: () => does(choose()) }
 }
 
 const clock = (halfHours: number) => `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`

@@ -1,3 +1,4 @@
+import { allowClipboard } from './kit/clipboard.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
@@ -93,9 +94,9 @@ test('who may neither add nor delete sees no button for it', async ({ page, comp
   await expect(page.getByRole('link', { name: 'Guest preview: Workshop' })).toBeVisible()
 })
 
-test('the guest link can be copied and the preview opened', async ({ page, company, context }) => {
+test('the guest link can be copied and the preview opened', async ({ page, company }) => {
   const link = await company.form('event_request', 'workshop', workshop())
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(page)
   await signIn(page, company, 'admin/forms/event_request')
   await page.getByRole('button', { name: 'Copy guest link: Workshop' }).click()
   await expectToast(page, 'Link copied')

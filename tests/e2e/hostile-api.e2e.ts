@@ -115,7 +115,7 @@ test('whatever another system does, the visitor sees a clear state and sends the
   await expectAccessible(page, 'with fields that found nothing')
   await page.setViewportSize({ width: 360, height: 740 })
   await place.click()
-  await expect(page.getByText('4899 more: type to narrow')).toBeVisible()
+  await expect(page.getByText('4,899 more: type to narrow')).toBeVisible()
   await expectNoSideways(page, 'a long list on a phone')
   await page.keyboard.press('Escape')
 

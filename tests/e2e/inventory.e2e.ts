@@ -77,10 +77,9 @@ test('places are built, three spaces pasted into the grid, and given layouts, ho
   expect(bytes.includes('51.5074')).toBe(false)
 })
 
-test('two editors at once lose nothing', async ({ page, company, newSomebody }) => {
+test('two editors at once lose nothing', async ({ page, company, other }) => {
   await aBuilding(company, 'Attic', 'Den')
   await signIn(page, company, 'admin/resources')
-  const { page: other } = await newSomebody()
   await signIn(other, company, 'admin/resources', await company.person('eve', ['edit']))
   for (const one of [page, other]) await cellOf(one, 'Attic', 4).click()
 

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './kit/fixture.ts'
+import { tabTo } from './kit/keyboard.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { expectPlace, expectReceived, openForm } from './kit/visitor.ts'
-
-/** Presses Tab until the focus is where it is wanted: what cannot be reached so fails. */
-async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name })
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluateAll(found => found.includes(document.activeElement as never))) return
-  }
-  throw new Error(`${role} "${name}" cannot be reached with Tab`)
-}
 
 test('a form of three pages is filled in and sent by keyboard alone', async ({ page, company }) => {
   await openForm(page, await company.form('event_request', 'workshop', workshop()))
@@ -19,14 +9,14 @@ test('a form of three pages is filled in and sent by keyboard alone', async ({ p
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, 'textbox', /^Title/)
+  await tabTo(page, page.getByRole('textbox', { name: /^Title/ }))
   await page.keyboard.type('By hand')
 
   // Enter asks for the next page; what is missing is said, and the summary leads to it.
   await page.keyboard.press('Enter')
   const summary = page.getByRole('region', { name: /problems? with/ })
   await expect(summary).toBeFocused()
-  await tabTo(page, 'link', /^Email/)
+  await tabTo(page, page.getByRole('link', { name: /^Email/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: /^Email/ })).toBeFocused()
   await page.keyboard.type('hand@example.org')
@@ -35,26 +25,36 @@ test('a form of three pages is filled in and sent by keyboard alone', async ({ p
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
-  await tabTo(page, 'button', 'Next')
+  await tabTo(page, page.getByRole('button', { name: 'Next' }))
   await page.keyboard.press('Enter')
   await expectPlace(page, 2, 3)
 
-  await tabTo(page, 'checkbox', 'Dinner')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Dinner' }))
   await page.keyboard.press('Space')
-  await tabTo(page, 'textbox', /^Diets/)
+  await tabTo(page, page.getByRole('textbox', { name: /^Diets/ }))
   await page.keyboard.type('vegan')
-  await tabTo(page, 'button', 'Next')
+  await tabTo(page, page.getByRole('button', { name: 'Next' }))
   await page.keyboard.press('Space')
   await expectPlace(page, 3, 3)
 
-  await tabTo(page, 'combobox', /^Room/)
+  await tabTo(page, page.getByRole('combobox', { name: /^Room/ }))
   await page.keyboard.type('Room B')
   await expect(page.getByLabel('Room')).toHaveValue('b')
-  await tabTo(page, 'button', 'Submit')
+  await tabTo(page, page.getByRole('button', { name: 'Submit' }))
   await page.keyboard.press('Enter')
 
   await expectReceived(page, 'Received')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('who came to an option by keyboard can click the other one: the browser goes on', async ({ page, company }) => {
+  await openForm(page, await company.form('event_request', 'workshop', workshop()))
+  await tabTo(page, page.getByRole('radio', { name: 'Yes' }))
+  await page.keyboard.press('Space')
+  await page.getByText('No', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
+  await page.getByRole('textbox', { name: /^Title/ }).click()
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toBeFocused()
 })

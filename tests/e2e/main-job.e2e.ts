@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { motif } from '../../scripts/seed/pictures.ts'
+import { allowClipboard } from './kit/clipboard.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
 import { beginForm, expectToast, signIn } from './kit/staff.ts'
@@ -16,11 +17,10 @@ const FILES = [
 
 test('the main job: a form is built, its link shared, filled in, submitted, found, read, and its files downloaded', async ({
   page: staff,
-  context,
   company,
   newSomebody,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(staff)
   await company.campus('Harbour campus')
   await signIn(staff, company, 'admin/forms/poster')
   await test.step('a form is created', () => createForm(staff))

@@ -5,17 +5,15 @@ import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { startProxy } from './kit/proxy.ts'
 import { workshop } from './kit/sample-forms.ts'
+import { submissionIn } from './kit/submissions.ts'
 import { expectReceived, fillWorkshop, openForm } from './kit/visitor.ts'
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}` }) })
 
 /** Names and bytes of the files of the only submission, as staff get them. */
 async function storedFiles(company: Company): Promise<{ name: string; bytes: Buffer }[]> {
-  const { submissions } = (await company.page('admin/submissions')) as { submissions: { uuid: string }[] }
-  const { submission } = (await company.page(`admin/submissions/${submissions[0]!.uuid}`)) as {
-    submission: { files: Record<string, { name: string; link: string }[]> }
-  }
-  return Promise.all(submission.files['plan']!.map(async ({ name, link }) => ({ name, bytes: await company.download(link) })))
+  const { files } = await submissionIn(company)
+  return Promise.all(files['plan']!.map(async ({ name, link }) => ({ name, bytes: await company.download(link) })))
 }
 
 test('an upload breaks in the middle: the list says so, and Try again stores every byte once', async ({

@@ -115,6 +115,7 @@ const tenantEntries: Readonly<Record<TenantCallName, readonly Entry[]>> = {
   listSpaceCategories: tenantEntry('listSpaceCategories', {}),
   findSpaces: tenantEntry('findSpaces', EVENT),
   findUnavailableSpaces: tenantEntry('findUnavailableSpaces', EVENT),
+  findWaysOut: tenantEntry('findWaysOut', EVENT),
   lockSpace: tenantEntry('lockSpace', { uid: NOBODY, run_uid: NOBODY, lock: true, ...EVENT }, 404),
   plotSpace: tenantEntry('plotSpace', PLOT, 404),
   posterBuildings: tenantEntry('posterBuildings', POSTERS),

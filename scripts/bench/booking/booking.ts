@@ -15,13 +15,8 @@ import { ZONE } from './slots.ts'
 const SCALE: BookingScale = { spaces: 5_000, steps: [1_000, 10_000, 100_000, 1_000_000] }
 const SLOT_ROUNDS = 1_000
 
-/** Limits against floods are off, and each request names an address of its own, as visitors have one. */
-const ENV = {
-  LIMIT_TENANT_CALLS_PER_MINUTE: '0',
-  LIMIT_GUEST_JSON_PER_MINUTE: '0',
-  LIMIT_HOLDS_PER_MINUTE: '0',
-  TRUSTED_PROXIES: '127.0.0.1',
-}
+/** Each request names an address of its own, as visitors have one. */
+const ENV = { TRUSTED_PROXIES: '127.0.0.1' }
 
 /**
  * Searches, holds, submits and plans of the day over many spaces and bookings, as the calls answer them, beside bare statements on the same

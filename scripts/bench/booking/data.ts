@@ -1,5 +1,6 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { runningEmbedded } from '#server/db/embedded/embedded.ts'
+import { withClient } from '#server/db/with-client.ts'
 
 /** What a company of the measurement has, and how many bookings at each measure. */
 export interface BookingScale {
@@ -116,11 +117,5 @@ export async function enter(client: Client, company: string): Promise<string> {
 export async function asOwner<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const connection = runningEmbedded(dataDir)
   if (!connection) throw new Error(`No database runs on ${dataDir}.`)
-  const client = new Client(connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  return withClient(connection, work)
 }

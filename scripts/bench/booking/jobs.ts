@@ -30,11 +30,13 @@ export type Jobs = ReturnType<typeof makeJobs>
 /** Holds that are swapped again and again. */
 const SWAPPED = 200
 const PLANNED = 50
+/** Of each event. A hold for other seats than the submit names is none of what it books. */
+const SEATS = '1'
 
 /** Holds, swaps, submits and plans of the day, each somewhere else than all before it. */
 export function makeJobs({ port, barePort, visitor, spaces, form }: JobParts) {
   const [take, takeBare] = [makeSlots(spaces, '2053-01-01'), makeSlots(spaces, '2055-01-01')]
-  const hold = (one: Slot, run: string) => visitor.hold({ uid: one.space, run_uid: run, ...wallTimes(one) })
+  const hold = (one: Slot, run: string) => visitor.hold({ uid: one.space, run_uid: run, seating_capacity: SEATS, ...wallTimes(one) })
 
   const submit = (count: number): Job => ({
     name: count === 1 ? 'submit with one space' : `submit with ${count} spaces`,
@@ -140,7 +142,7 @@ function answersOf(slots: readonly Slot[]): Record<string, string> {
     start_time: startTime,
     end_date: endDay,
     end_time: endTime,
-    seating_capacity: '1',
+    seating_capacity: SEATS,
     spaces: JSON.stringify(spaces),
   }
 }

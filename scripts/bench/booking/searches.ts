@@ -24,6 +24,7 @@ export async function makeSearches(product: Product) {
   const filtered = { ...EVENT, feature_id: features }
   const available = (body: object) => () => ask('resources/v1/widget/filtered_space/retrieve', body)
   const unavailable = (body: object) => () => ask('resources/v1/widget/unavailable_spaces/', body)
+  const ways = (body: object) => () => ask('resources/v1/widget/ways_out', body)
   const bare = () => bareMilliseconds(product, features)
 
   return {
@@ -47,6 +48,8 @@ export async function makeSearches(product: Product) {
         await line('available list without filters', available(EVENT)),
         await line('unavailable with all reasons', unavailable(filtered), 200),
         await line('unavailable without filters', unavailable(EVENT)),
+        await line('ways out', ways(filtered), 200),
+        await line('ways out without filters', ways(EVENT)),
         await line('buildings', () => ask('resources/v1/widget/buildings', EVENT)),
       ]
     },

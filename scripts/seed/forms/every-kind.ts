@@ -10,20 +10,14 @@ import {
   file,
   form,
   iframe,
-  meetingRooms,
   must,
   mustMatch,
   note,
   number,
   page,
   pageWhen,
-  placeCheckbox,
   plain,
-  postersBuildings,
-  postersCost,
-  postersImage,
   radio,
-  sleepingRooms,
   takes,
   tel,
   text,
@@ -32,6 +26,7 @@ import {
   when,
   yesNo,
 } from '../build.ts'
+import { booking, posters } from './every-booking-kind.ts'
 
 /** Every kind of field there is, each with most of its settings: to look at, to try a style on, to train staff with. */
 export function everyKind(): FormContent {
@@ -155,32 +150,6 @@ const rest = page(
   file('files', 'Several pictures', { buttonText: 'Choose pictures', accept: 'image/*', isMultiple: true, maxSize: 20 }),
   text('hidden', 'Hidden, set by the address', { hidden: true, defaultValue: 'none' }),
   text('not_editable', 'Not to be changed later', { editable: false }),
-)
-
-const booking = page(
-  'booking',
-  'Spaces and rooms',
-  meetingRooms('meeting_room_widget', 'Meeting rooms', {
-    eventFields: { start_date: 'date', end_date: 'date_after', seating_capacity: 'number' },
-  }),
-  sleepingRooms('sleeping_room_widget', 'Guest rooms', { eventFields: { start_date: 'date', end_date: 'date_after' } }),
-)
-
-const POSTER_DAYS = { start_date: 'poster_from', end_date: 'poster_until' }
-
-const posters = page(
-  'posters',
-  'Posters',
-  placeCheckbox('poster_worksites', 'Campuses'),
-  date('poster_from', 'First day', { minValue: { formula: 'Today()' } }),
-  date('poster_until', 'Last day', {
-    minValue: { field: 'poster_from' },
-    maxValue: { field: 'poster_from', formula: 'AddDays(GetValue(), 27)' },
-  }),
-  postersBuildings('posters_buildings', 'Buildings', { eventFields: POSTER_DAYS }),
-  postersCost('posters_cost', 'Cost', { eventFields: POSTER_DAYS }),
-  text('amazon_poster_id', 'Poster ID', { placeholder: 'PO204117' }),
-  postersImage('posters_image', 'Poster'),
 )
 
 /** Kinds that no page above shows, without settings: a new kind is here by itself. Those that ask another system are left out. */

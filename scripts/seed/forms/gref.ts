@@ -57,7 +57,7 @@ export function gref(region: Region): FormContent {
       technology,
       guests(region),
       budget(region),
-      page('finish', 'Check and send', ...attachments, guidelines, promise),
+      page('finish', 'Almost done', ...attachments, guidelines, promise),
     ],
   })
 }
@@ -143,7 +143,7 @@ const flexibility = [
 ]
 
 const setup = [
-  dropdown(
+  radio(
     'room_setup',
     'How should the room be set up?',
     [
@@ -155,11 +155,12 @@ const setup = [
       ['boardroom', 'Boardroom'],
       ['reception', 'Reception: standing'],
     ],
-    { required: true },
+    { required: true, group: 'Set-up' },
   ),
-  yesNo('build_day', 'Do you need the room on the day before, to build?', { defaultValue: 'no' }),
+  yesNo('build_day', 'Do you need the room on the day before, to build?', { defaultValue: 'no', group: 'Set-up' }),
   date('build_date', 'Building from', {
     required: true,
+    group: 'Set-up',
     help: 'Filled in with the day before your first day.',
     conditions: [when('build_day', '==', 'yes')],
     maxValue: { field: 'start_date' },

@@ -49,7 +49,7 @@ export function offsite(region: Region): FormContent {
       rooms(region),
       travel(region),
       contract(region),
-      page('finish', 'Check and send', ...accessibility, ...attachments, guidelines, promise),
+      page('finish', 'Almost done', ...accessibility, ...attachments, guidelines, promise),
     ],
   })
 }

@@ -17,7 +17,7 @@ export function whenAndWhere(region: Region, { days, maxPeople }: Notice): DemoF
 export function placeFields(region: Region): DemoField[] {
   return [
     placeDropdown('region', 'Region', { group: 'Place', placeholder: 'Select a region' }),
-    placeDropdown('location', 'City', { required: true, group: 'Place', sort: true }),
+    placeDropdown('location', 'City', { required: true, group: 'Place', sort: true, asRadios: true }),
     placeDropdown('worksite', 'Worksite', {
       group: 'Place',
       sort: true,
@@ -71,6 +71,7 @@ export function dayFields(days: number): DemoField[] {
 export function seats(maxPeople: number): DemoField {
   return number('seating_capacity', 'People you expect', {
     required: true,
+    group: 'Time',
     minValue: { formula: '1' },
     maxValue: { formula: String(maxPeople) },
     help: `Up to ${maxPeople}. Count speakers and crew as well.`,

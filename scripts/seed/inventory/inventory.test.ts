@@ -35,10 +35,13 @@ test('3 regions, a dozen locations, 40 buildings, 1,200 spaces and a year of boo
           select k.id from booking k join space_cell m on m.company_id = $1 and m.space_id = k.space_id
             left join booking_cell c on c.company_id = $1 and c.booking_id = k.id and c.cell_id = m.cell_id and c.active
           where k.company_id = $1 and k.status_key in ('requested', 'confirmed') group by k.id having count(c.cell_id) <> count(*)) x) as unguarded,
-        (select count(*)::int from booking where start_at = end_at or (start_at at time zone timezone)::time not in ('09:00', '13:30', '18:30')) as odd`,
+        (select count(*)::int from booking where start_at = end_at or (start_at at time zone timezone)::time not in ('09:00', '13:30', '18:30')) as odd,
+        (select count(distinct (latitude, longitude))::int from building) as addresses`,
       [id],
     )
-    expect(rows).toEqual([{ regions: 3, locations: 12, buildings: 40, spaces: 1_200, bookings: bookings.length, unguarded: 0, odd: 0 }])
+    expect(rows).toEqual([
+      { regions: 3, locations: 12, buildings: 40, spaces: 1_200, bookings: bookings.length, unguarded: 0, odd: 0, addresses: 40 },
+    ])
     expect(bookings.length).toBeGreaterThan(8_000)
   })
 })

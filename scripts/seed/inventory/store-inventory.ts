@@ -5,6 +5,9 @@ import type { DemoCity } from './places.ts'
 import { posterLocations } from './posters.ts'
 import { buildingId, cityId, floorId, floorNames, spacesOf, worksiteId } from './spaces.ts'
 
+/** From one building of a street to the next, to the north: about 200 metres. */
+const STREET_DEGREES = 0.0018
+
 /** Stores the places in these cities, their spaces and bookings, in bulk and in the transaction of its caller. @param path of the company */
 export async function storeInventory(owner: Client, company: string, path: string, cities: readonly DemoCity[]): Promise<void> {
   const insert = async (table: string, columns: string, types: string, rows: readonly object[]): Promise<void> => {
@@ -25,14 +28,16 @@ export async function storeInventory(owner: Client, company: string, path: strin
   )
   const worksites = cities.map(city => ({ id: worksiteId(path, city), location_id: cityId(path, city), name: city.worksite }))
   await insert('worksite', 'id, location_id, name', 'id uuid, location_id uuid, name text', worksites)
-  const buildings = cities.flatMap(city => city.buildings.map(name => ({ city, name, id: buildingId(path, city, name) })))
+  const buildings = cities.flatMap(city => city.buildings.map((name, at) => ({ city, name, at, id: buildingId(path, city, name) })))
   await insert(
     'building',
-    'id, worksite_id, name, poster_display_locations',
-    'id uuid, worksite_id uuid, name text, poster_display_locations int',
-    buildings.map(({ id, city, name }, index) => ({
+    'id, worksite_id, name, poster_display_locations, latitude, longitude',
+    'id uuid, worksite_id uuid, name text, poster_display_locations int, latitude float8, longitude float8',
+    buildings.map(({ id, city, name, at }, index) => ({
       id,
       name,
+      latitude: city.latitude + at * STREET_DEGREES,
+      longitude: city.longitude,
       worksite_id: worksiteId(path, city),
       poster_display_locations: posterLocations(index),
     })),

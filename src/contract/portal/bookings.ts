@@ -2,6 +2,7 @@ import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { BookingStatusChoice, BookingTimes } from './bookings.shape.ts'
 import type { OfCompany } from './params.ts'
+import type { StoredFile } from './saved-answers.ts'
 
 /** A status that bookings of a company may have. */
 export interface BookingStatus {
@@ -23,6 +24,9 @@ export interface BookingData {
   readonly periods: readonly { readonly start: string; readonly end: string }[]
   /** What it is set up as, or ''. */
   readonly layout: string
+  /** Of a custom layout, in words, and its drawing (P12.8). */
+  readonly layout_description: string
+  readonly drawing?: StoredFile
   readonly headcount: number | null
   readonly status: BookingStatus
   readonly is_cancelled: boolean

@@ -2,6 +2,7 @@ import type { AnswerTable } from '#engine/model/answer-table.ts'
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { BookingData, OfBooking } from './bookings.ts'
+import type { PosterCampusPlaces } from './poster-places.ts'
 import type { BookingTimes } from './bookings.shape.ts'
 import type { StoredFile } from './saved-answers.ts'
 
@@ -33,6 +34,14 @@ export interface OwnSubmissionData {
   /** What the event is called, else the form. */
   readonly title: string
   readonly form_title: string
+  /** Civil dates, times and a number as they were answered, or ''. */
+  readonly start_date: string
+  readonly start_time: string
+  readonly end_date: string
+  readonly end_time: string
+  readonly people: string
+  /** As its form shows it, or ''. */
+  readonly place: string
   /** Instants, ISO 8601 UTC. */
   readonly submitted_at: string
   readonly edited_at?: string
@@ -47,6 +56,8 @@ export interface OwnSubmissionData {
   readonly asks_for_spaces: boolean
   /** The removed ones too. */
   readonly bookings: readonly OwnBookingData[]
+  /** Where its posters hang; none once it is cancelled. */
+  readonly poster_places: readonly PosterCampusPlaces[]
   /** The newest first. `who`: '' for whoever sent it as a guest. */
   readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly string[] }[]
 }

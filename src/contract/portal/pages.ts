@@ -6,7 +6,9 @@ import type { PublishedForm } from './forms.ts'
 import type { OwnSubmissionData } from './own-submission.ts'
 import type { UserData } from './people.ts'
 import type { EventData } from './saved-answers.ts'
-import type { OwnRow, SubmissionData, SubmissionRow } from './submissions.ts'
+import type { NothingHere, OpenForm } from './open-forms.ts'
+import type { OwnRow, OwnWhen } from './own-row.ts'
+import type { SubmissionData, SubmissionRow } from './submissions.ts'
 
 /** The company as the browser knows it. Without one (unknown address): `is_valid: false` and the generic profile. */
 export interface CompanyData {
@@ -64,6 +66,8 @@ export interface PageShell {
   readonly intro: string
   /** A segment to append to the current path. */
   readonly redirect_to?: string
+  /** Tag of the language that the product speaks on this page (P1.36); absent: English. */
+  readonly interface_language?: string
   /** The staff's screens that this user may open; absent: none. */
   readonly menu?: readonly MenuEntry[]
 }
@@ -96,8 +100,11 @@ export type Lead = 'retry' | 'start' | 'submissions' | 'admin' | 'global'
 export interface OtherPage extends PageShell {
   readonly render: 'other'
   readonly heading: string
-  /** The company's open forms, on its start page. */
-  readonly forms: readonly { readonly title: string; readonly description: string; readonly link: string; readonly type: string }[]
+  readonly reason?: NothingHere
+  /** The company's open forms, on its start page; elsewhere some of them, to lead on. */
+  readonly forms: readonly OpenForm[]
+  /** The user's own drafts, on the start page. */
+  readonly drafts?: readonly OwnRow[]
   /** None on the start page. */
   readonly leads?: readonly Lead[]
 }
@@ -107,11 +114,19 @@ export interface LoginPage extends PageShell {
   readonly heading: string
 }
 
-/** `submissions`: the user's own drafts and requests, newest first. */
+/** `submissions`: the user's own drafts, and those of the requests that the address asks for. */
 export interface OwnSubmissionsPage extends PageShell {
   readonly render: 'submissions'
+  /** All of them, the newest first. */
+  readonly drafts: readonly OwnRow[]
+  /** Requests: what happened last first; those to come the next first. */
   readonly rows: readonly OwnRow[]
   readonly total: number
+  /** How many there are besides `when`. */
+  readonly count: { readonly all: number; readonly upcoming: number; readonly past: number }
+  /** Those that were sent, to filter by. */
+  readonly forms: readonly { readonly uuid: string; readonly title: string }[]
+  readonly query: { readonly search: string; readonly form: string; readonly when: OwnWhen }
   /** Begins at 1. */
   readonly page: number
   readonly size: number

@@ -116,8 +116,8 @@ export const RESOURCE_FIELDS = {
   feature: { name, icon: { is: 'text', label: 'Icon', max: 50, blank: true }, sort },
   layout: { name, is_custom: { is: 'flag', label: 'Described by who books' }, sort },
   status: {
-    key,
     label: { is: 'text', label: 'Name', max: 100 },
+    key,
     color: { is: 'color', label: 'Color' },
     effect: {
       is: 'choice',

@@ -34,3 +34,7 @@ export const nounWords: Readonly<Record<ResourceNoun, readonly [one: string, man
   poster_price: ['price', 'prices'],
   poster: ['poster', 'posters'],
 }
+
+/** '3 floors', '1 booking ahead'. @param what many of them, as a reference has it */
+export const countedWords = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? what.replace(/^(\w+)s\b/, '$1') : what}`

@@ -1,3 +1,5 @@
+import type { EditedBooking } from './edited-booking.ts'
+
 /** What the chosen options of API fields were called when they were chosen: mapField → value → label, where that is another text. */
 export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -20,10 +22,14 @@ export interface StoredFile {
 export interface SavedAnswers {
   readonly answers: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, readonly StoredFile[]>>
+  /** Files that answers name by their uuids, by mapField. Absent: none. */
+  readonly attachments?: Readonly<Record<string, readonly StoredFile[]>>
   /** By mapField; nothing of it is lost while the draft or submission is there. */
   readonly leftovers: Readonly<Record<string, Leftover>>
   /** Absent: none differs from its value. */
   readonly labels?: Labels
+  /** Index of the page that the run was left on, into the definition it was made with. Absent: the first. */
+  readonly page?: number
 }
 
 /** `form.saved_data`: the user's own draft of this form. */
@@ -40,4 +46,6 @@ export interface EventData extends SavedAnswers {
   readonly version: number
   /** Of an edit: its event details page, for who edits it. */
   readonly details_link?: string
+  /** Of an edit: what it has booked, without what was removed. Absent: its form books nothing. */
+  readonly bookings?: readonly EditedBooking[]
 }

@@ -2,6 +2,7 @@ import type { Value } from '#engine/model/values.ts'
 import type { Outcome } from '../answer.ts'
 import { call, type Need } from '../call.ts'
 import type { BookingData } from './bookings.ts'
+import type { PosterCampusPlaces } from './poster-places.ts'
 import type { PublishedForm } from './forms.ts'
 import type { OfForm } from './params.ts'
 import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
@@ -16,6 +17,8 @@ export interface Submitted {
   readonly reference: string
   /** Of a guest's, when the form lets guests edit: the address with which this very submission can be edited for some days. */
   readonly edit_link?: string
+  /** When that link ends: instant, ISO 8601 UTC. */
+  readonly edit_link_until?: string
 }
 
 /**
@@ -114,23 +117,6 @@ export const deleteSubmission = call<{ company: string; submission: string }, un
   headers: [],
 })
 
-/** One's own draft or request, on the page `submissions`. */
-export interface OwnRow {
-  readonly uuid: string
-  readonly kind: 'draft' | 'submission'
-  readonly form: { readonly name: string; readonly title: string }
-  /** '' for a draft. */
-  readonly reference: string
-  /** When it was saved, sent or edited last: instant, ISO 8601 UTC. */
-  readonly at: string
-  readonly is_cancelled: boolean
-  /** A form that is closed or gone keeps its rows without these ways on: addresses, or ''. */
-  readonly open_link: string
-  readonly clone_link: string
-  /** The event details page of a request; '' for a draft. */
-  readonly details_link: string
-}
-
 export interface SubmissionRow {
   readonly uuid: string
   readonly reference: string
@@ -173,6 +159,8 @@ export interface SubmissionData {
   readonly form_state: 'open' | 'closed' | 'deleted'
   /** What it has booked, the removed ones too. */
   readonly bookings: readonly BookingData[]
+  /** Where its posters hang; none once it is cancelled. */
+  readonly poster_places: readonly PosterCampusPlaces[]
   readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly string[] }[]
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ownRun, Seats, timesOnWire, upTo, Uuid, WallTime } from './wire.shape.ts'
+import { Instant, ownRun, Seats, timesOnWire, upTo, Uuid, WallTime } from './wire.shape.ts'
 
 /** Releasing needs the space and the run alone, in whatever shape the rest is. */
 export const SpaceLockRequest = Type.Object(
@@ -15,6 +15,11 @@ export const SpaceLockRequest = Type.Object(
     /** Ours: of the space's layouts, and the form that is filled in. */
     layout_uid: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
     form_uid: Type.Optional(Uuid),
+    /** Ours: the space beside it that is taken together with it, and the layout there: the two share the people. */
+    beside_uid: Type.Optional(Uuid),
+    beside_layout_uid: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
+    /** Ours, to release: only a hold that ends then or before. One that was renewed meanwhile belongs to another page. */
+    expires_at: Type.Optional(Instant),
   },
   { additionalProperties: false },
 )
@@ -69,10 +74,19 @@ const PlotSession = Type.Object(
 )
 export type PlotSession = Static<typeof PlotSession>
 
+/** Ours: a time in which the space cannot be booked, and why. Instants in ISO with the offset of the space. */
+const PlotClosure = Type.Object(
+  { key: Type.String(), label: Type.String(), start_datetime: Type.String(), end_datetime: Type.String() },
+  { additionalProperties: false },
+)
+export type PlotClosure = Static<typeof PlotClosure>
+
 export const PlotAnswer = Type.Object(
   {
     side_label: Type.Array(Type.Object({ key: Type.String(), label: Type.String() }, { additionalProperties: false })),
     sessions: Type.Array(PlotSession),
+    /** Of one space. */
+    closures: Type.Optional(Type.Array(PlotClosure)),
   },
   { additionalProperties: false },
 )

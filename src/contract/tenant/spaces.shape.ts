@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { placesOnWire } from './places.shape.ts'
-import { NamedItem, Names, ownRun, Seats, timesOnWire, upTo, Uuid, WallTime } from './wire.shape.ts'
+import { CivilDay, NamedItem, Names, ownRun, Seats, timesOnWire, upTo, Uuid, WallTime } from './wire.shape.ts'
 
 export const LayoutItem = Type.Object(
   { uid: Type.String(), name: Type.String(), layout_image: Type.Union([Type.String(), Type.Null()]), is_custom: Type.Boolean() },
@@ -20,7 +20,8 @@ export const CategoryItems = Type.Array(CategoryItem)
 /** Ours: '' for the first rows, what the last answer gave for those behind it. With it the answer tells the total. */
 const Cursor = upTo(500)
 
-const filters = {
+/** What chooses spaces, and when and for how many they are wanted. */
+export const spaceFilters = {
   ...placesOnWire,
   ...timesOnWire,
   ...ownRun,
@@ -31,11 +32,11 @@ const filters = {
   layout_id: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
 }
 
-export const SpacesRequest = Type.Object({ ...filters, cursor: Type.Optional(Cursor) }, { additionalProperties: false })
+export const SpacesRequest = Type.Object({ ...spaceFilters, cursor: Type.Optional(Cursor) }, { additionalProperties: false })
 export type SpacesRequest = Static<typeof SpacesRequest>
 
 export const UnavailableRequest = Type.Object(
-  { ...filters, cursor: Type.Optional(Cursor), group: Type.Optional(Type.Literal('building')) },
+  { ...spaceFilters, cursor: Type.Optional(Cursor), group: Type.Optional(Type.Literal('building')) },
   { additionalProperties: false },
 )
 export type UnavailableRequest = Static<typeof UnavailableRequest>
@@ -71,7 +72,7 @@ const WeeklyAvailability = Type.Object(
 )
 export type WeeklyAvailability = Static<typeof WeeklyAvailability>
 
-/** P12.2. `image` (its photo), `building_uid`, `features`, the buffers in minutes, `held_by_me`, `adjusted` and `hint` are ours. */
+/** P12.2. `image` (its photo), `building_uid`, `features`, the buffers in minutes, `held_by_me`, `adjusted`, `hint` and `free_days` are ours. */
 export const SpaceFound = Type.Object(
   {
     uid: Type.String(),
@@ -98,6 +99,8 @@ export const SpaceFound = Type.Object(
     unavailable_reasons: Type.Array(ReasonFound),
     /** The next wall time there at which an event of this length would have the space. */
     hint: Type.Optional(Type.Object({ next_free_start: WallTime }, { additionalProperties: false })),
+    /** Of an unavailable space, for an event of several days: the days on which it is available. */
+    free_days: Type.Optional(Type.Array(CivilDay)),
     /** A wall time that was asked for lies in a gap of the clocks and moved forward. */
     adjusted: Type.Optional(Type.Literal(true)),
   },

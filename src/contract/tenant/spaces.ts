@@ -11,6 +11,7 @@ import type {
   UnavailableRequest,
 } from './spaces.shape.ts'
 import { TENANT_GET, TENANT_POST } from './tenant-facts.ts'
+import type { WaysOutFound, WaysOutRequest } from './ways-out.shape.ts'
 
 /** P10.15. */
 export const listLayouts = call<OfCompany, undefined, readonly LayoutItem[]>({
@@ -41,4 +42,11 @@ export const findUnavailableSpaces = call<
   ...TENANT_POST,
   name: 'findUnavailableSpaces',
   path: '/tenant/:company/api/resources/v1/widget/unavailable_spaces/',
+})
+
+/** Ours: where no space is available, what would do instead, and which days of several fail (P10.30). */
+export const findWaysOut = call<OfCompany, WaysOutRequest, WaysOutFound>({
+  ...TENANT_POST,
+  name: 'findWaysOut',
+  path: '/tenant/:company/api/resources/v1/widget/ways_out',
 })

@@ -24,7 +24,8 @@ import {
   UnavailableFound,
   UnavailableRequest,
 } from './spaces.shape.ts'
-import { findSpaces, findUnavailableSpaces, listLayouts, listSpaceCategories } from './spaces.ts'
+import { findSpaces, findUnavailableSpaces, findWaysOut, listLayouts, listSpaceCategories } from './spaces.ts'
+import { WaysOutFound, WaysOutRequest } from './ways-out.shape.ts'
 import { NamedItems } from './wire.shape.ts'
 
 /** The calls behind `company.tenant_url` (P10.10). */
@@ -42,6 +43,7 @@ export const tenantCalls = {
   listSpaceCategories,
   findSpaces,
   findUnavailableSpaces,
+  findWaysOut,
   lockSpace,
   plotSpace,
   posterBuildings,
@@ -66,6 +68,7 @@ export const tenantBodies: Record<TenantCallName, TSchema | undefined> = {
   listSpaceCategories: CategoriesRequest,
   findSpaces: SpacesRequest,
   findUnavailableSpaces: UnavailableRequest,
+  findWaysOut: WaysOutRequest,
   lockSpace: SpaceLockRequest,
   plotSpace: PlotRequest,
   posterBuildings: PosterRequest,
@@ -88,6 +91,7 @@ export const tenantAnswers: Record<TenantCallName, TSchema> = {
   listSpaceCategories: CategoryItems,
   findSpaces: SpacesFound,
   findUnavailableSpaces: UnavailableFound,
+  findWaysOut: WaysOutFound,
   lockSpace: LockAnswer,
   plotSpace: PlotAnswer,
   posterBuildings: PosterAvailability,

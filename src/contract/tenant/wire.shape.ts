@@ -16,6 +16,8 @@ export type Names = Static<typeof Names>
 /** Wall time `YYYY-MM-DD HH:mm`. */
 export const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$' })
 export const CivilDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** As `Date.toISOString` writes it. */
+export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' })
 const CivilDays = Type.Array(CivilDay, { maxItems: 366 })
 export const Uuid = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
 

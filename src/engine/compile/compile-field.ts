@@ -11,9 +11,14 @@ import type { Value } from '../model/values.ts'
 /** P4.24: the fallback of every validation without a message of its own. */
 const CHECK_THIS_FIELD = 'Please check this field.'
 
-/** The message of a validation that has none of its own. @param kind what its kind says, where that differs */
-export function fallbackMessage(field: Field, kind = CHECK_THIS_FIELD): string {
-  return asText((field.validation as Validation | null | undefined)?.invalidMessage) || kind
+/** What is said of an answer that is not valid, in the language of the moment where the author says nothing. */
+export function messageOf({ message, kind }: Pick<CompiledField, 'message' | 'kind'>): string {
+  return message || kind.invalidMessage?.() || CHECK_THIS_FIELD
+}
+
+/** What the author of a field says of an answer that is not valid, or ''. */
+export function authorMessage(field: Field): string {
+  return asText((field.validation as Validation | null | undefined)?.invalidMessage)
 }
 
 /** A field that was found in the definition, before its rules are read. */
@@ -63,7 +68,7 @@ export function compileField(item: FieldInForm, context: CompileContext): Compil
     checkReads: namesIn(kind.checkReads, field)
       .map(name => context.find(name)?.index ?? item.index)
       .filter(index => index !== item.index),
-    message: fallbackMessage(field, kind.invalidMessage),
+    message: authorMessage(field),
   }
 }
 

@@ -57,7 +57,7 @@ export interface CompiledField {
   readonly checks: readonly Check[]
   /** The other fields that the kind's own check reads. */
   readonly checkReads: readonly number[]
-  /** 'Please check this field.' or the author's own. */
+  /** The author's own words for an answer that is not valid; '': none. */
   readonly message: string
 }
 

@@ -40,13 +40,13 @@ test('what the browser sends of a valid form is stored unchanged', () => {
 })
 
 test('a required field of a shown page that was not sent is an issue', () => {
-  expect({ ...send(form, { name: 'Mia', kind: 'poster' }).issues }).toEqual({ size: 'Please check this field.' })
+  expect({ ...send(form, { name: 'Mia', kind: 'poster' }).issues }).toEqual({ size: 'Please fill in this field.' })
   expect(send(form, {}).ok).toBe(false)
 })
 
 test('a field that was not sent is empty, whatever its default', () => {
   const withDefault = aForm(aPage(aField('text', 'a', { defaultValue: 'x', required: true })))
-  expect({ ...send(withDefault, {}).issues }).toEqual({ a: 'Please check this field.' })
+  expect({ ...send(withDefault, {}).issues }).toEqual({ a: 'Please fill in this field.' })
 })
 
 test('an answer of a field on a hidden page is ignored, and not stored', () => {
@@ -107,7 +107,7 @@ test('what is sent for a hidden field stands for its preset; a matching value co
 
 test('files are accepted for file fields alone', () => {
   const evaluation = send(form, { kind: 'room' }, { files: { name: [aFile('a.txt')] } })
-  expect({ ...evaluation.issues }).toEqual({ name: 'Please check this field.' })
+  expect({ ...evaluation.issues }).toEqual({ name: 'Please fill in this field.' })
   expect({ ...evaluation.files }).toEqual({})
 })
 

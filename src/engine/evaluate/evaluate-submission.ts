@@ -1,3 +1,4 @@
+import { messageOf } from '../compile/compile-field.ts'
 import type { CompiledField, CompiledForm } from '../compile/compiled-form.ts'
 import { emptyMap, own } from '../model/json.ts'
 import type { Env, FetchedOptions, Run } from '../run/run.ts'
@@ -96,5 +97,5 @@ function alterationIssue(memory: Memory, field: CompiledField, entered: Value | 
   const unreadable = !field.kind.files && isEmpty(entered) && !isEmpty(text)
   const value = memory.value[field.index]
   const same = sameValue(entered, value) || (field.kind.takesLabels && !isEmpty(value))
-  return unreadable || !same ? field.message : ''
+  return unreadable || !same ? messageOf(field) : ''
 }

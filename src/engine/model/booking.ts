@@ -10,6 +10,8 @@ export interface BookedSpace {
   readonly custom_layout_image: string
   /** Civil days `YYYY-MM-DD` on which it is taken; empty: on all days of the event. */
   readonly days: readonly string[]
+  /** uuid of the space of the same answer that lies beside it and shares its people, or ''. */
+  readonly beside: string
 }
 
 /** mapFields of the fields whose answers say when an event takes place, and for how many. */

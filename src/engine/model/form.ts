@@ -113,6 +113,8 @@ export interface Field {
   readonly translations?: Readonly<Record<string, FieldTranslation>>
   /** Neighbours with the same group are drawn together under this heading. */
   readonly group?: string
+  /** How much of a row its control takes; absent: what suits its kind. */
+  readonly width?: 'small' | 'half' | 'full'
   readonly integration_field_id?: string
 
   // Settings that several kinds share. Which kind may hold which is the matter of its shape.
@@ -122,6 +124,8 @@ export interface Field {
   readonly maxLength?: number
   readonly isMultiple?: boolean
   readonly isInLine?: boolean
+  /** Of a dropdown: up to five options stand open. */
+  readonly asRadios?: boolean
   readonly sort?: boolean
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerTable } from './answer-table.ts'
+import type { Attachments } from './attachments.ts'
 import type { BookedPosters, BookingRequest, RoomNight } from './booking.ts'
 import type { Field, Option } from './form.ts'
 import type { Formats } from './formats.ts'
@@ -68,6 +69,8 @@ export interface Kind<F extends Field = Field> {
   readonly asksService?: ServiceSource<F>
   /** Its answers are lists of FileItem: they travel as file parts, and only such a kind accepts file parts. */
   readonly files?: boolean
+  /** Its answers name files that travel beside them (the spaces widget: P12.8). Not of a kind whose answers are files. */
+  readonly attachments?: Attachments
   /** Not required while a submission is edited (the spaces widget: P4.22). */
   readonly exemptWhenEditing?: boolean
   /** Its answer is not kept in a draft (the spaces widget: P6.6). */
@@ -83,7 +86,9 @@ export interface Kind<F extends Field = Field> {
   /** Civil days on which what the same submit books runs from 00:00 to 24:00 (the 24-hour hold: P12.24). */
   readonly wholeDays?: (value: Value, field: F) => readonly string[]
   /** What is said of an invalid answer where its author says nothing (P4.34); absent: 'Please check this field.' */
-  readonly invalidMessage?: string
+  readonly invalidMessage?: () => string
+  /** What is said of a required answer that is missing, where its author says nothing (P4.24); absent: as of any invalid answer. */
+  readonly missingMessage?: (field: F, formats: Formats) => string
   /** Its answer is put together step by step: what is wrong with it is said once the visitor has left it (P12.45). */
   readonly judgedWhenLeft?: boolean
   /** An answer of rows, as people read it: staff see this table, and search for its words. */

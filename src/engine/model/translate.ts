@@ -63,6 +63,31 @@ export function translate<F extends Translatable>(form: F, language: string): F 
   return { ...form, ...filled(texts), fields }
 }
 
+/**
+ * The texts of a form that stay as their author wrote them while it is shown in another language: a reader is to be told in
+ * which one they are. Those of fields are named by their words, which mean the same wherever they stand.
+ */
+export function untranslatedTexts(form: Translatable, language: string): ReadonlySet<string> {
+  const texts = new Set<string>()
+  const note = (text: string | undefined, translation: string | undefined) => void (text && !translation?.trim() && texts.add(text))
+  const { pages = {}, groups = {}, title, intro } = own(form.translations ?? {}, language) ?? {}
+  const { title: ownTitle, intro: ownIntro } = form as FormTranslation
+  note(ownTitle, title)
+  note(ownIntro, intro)
+  for (const page of form.fields) {
+    note(page.title, own(pages, page.id))
+    for (const field of page.fields) {
+      const words = own(field.translations ?? {}, language)
+      note(field.group, own(groups, field.group ?? ''))
+      for (const name of FIELD_TEXTS) note(field[name], words?.[name])
+      for (const { value, label } of field.values ?? []) note(label, own(words?.values ?? {}, value))
+    }
+  }
+  return texts
+}
+
+const FIELD_TEXTS = ['label', 'markdownLabel', 'help', 'popoverContent'] as const
+
 type Texts = Readonly<Record<string, string>>
 
 function translatePage(page: Page, language: string, pages: Texts, groups: Texts): Page {

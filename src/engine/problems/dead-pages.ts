@@ -1,3 +1,4 @@
+import { comparisonsIn } from '../compile/bringers.ts'
 import { ALWAYS, type Comparison, type CompiledForm } from '../compile/compiled-form.ts'
 import { holds } from '../run/holds.ts'
 
@@ -23,7 +24,7 @@ export function canEverHold(form: CompiledForm, list: number): boolean {
 type TruthChoice = readonly (readonly (readonly [comparison: number, truth: 0 | 1])[])[]
 
 function canHold(form: CompiledForm, list: number): boolean {
-  const choices = choicesOf(form, comparisonsOf(form, list))
+  const choices = choicesOf(form, new Set(comparisonsIn(form, list)))
   const tries = choices.reduce((product, choice) => product * choice.length, 1)
   if (tries > MAX_TRIES) return true
   const truth = new Uint8Array(form.comparisons.length)
@@ -38,11 +39,7 @@ function canHold(form: CompiledForm, list: number): boolean {
   return false
 }
 
-function comparisonsOf({ programs: { code, start } }: CompiledForm, list: number): number[] {
-  return [...new Set(code.subarray(start[list], start[list + 1]))].filter(op => op >= 0)
-}
-
-function choicesOf(form: CompiledForm, comparisons: readonly number[]): TruthChoice[] {
+function choicesOf(form: CompiledForm, comparisons: ReadonlySet<number>): TruthChoice[] {
   const byField = new Map<number, number[]>()
   const choices: TruthChoice[] = []
   for (const number of comparisons) {

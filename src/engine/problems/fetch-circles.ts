@@ -1,5 +1,5 @@
 import type { CompiledForm } from '../compile/compiled-form.ts'
-import { namesAsked } from '../run/fetching.ts'
+import { referencedNames } from '../run/fetching.ts'
 import { componentsOf } from '../compile/graph/components.ts'
 import { Edges } from '../compile/graph/edges.ts'
 
@@ -18,7 +18,7 @@ export function fetchCircles(form: CompiledForm): (readonly string[])[] {
       if (graph.dependents[at] !== from) edges.add(from, graph.dependents[at]!)
   }
   for (const index of form.fetchers) {
-    for (const name of namesAsked(fields[index]!)) {
+    for (const name of referencedNames(fields[index]!)) {
       const read = byName.get(name)
       if (read !== undefined && read !== index) edges.add(orderOf(read), orderOf(index))
     }

@@ -50,7 +50,7 @@ test('outside edit mode editable means nothing', () => {
 
 test('a field that was not asked when the submission was made may still be answered', () => {
   const visitor = visit(form, { editing: true, stored: {} })
-  expect(visitor.issues()).toEqual({ name: 'Please check this field.' })
+  expect(visitor.issues()).toEqual({ name: 'Please fill in this field.' })
   expect(visitor.fill({ name: 'Mia' }).says('name')).toBe('Mia')
 })
 

@@ -8,7 +8,7 @@ import { memoryOf } from './form-run.ts'
 import { isEmpty } from '../model/values.ts'
 
 /** The names in the placeholders of a field, and of those whose answers choose among its options. */
-export const namesAsked = (item: Pick<CompiledField, 'kind' | 'field'>): readonly string[] => [
+export const referencedNames = (item: Pick<CompiledField, 'kind' | 'field'>): readonly string[] => [
   ...namesFetched(item),
   ...namesIn(item.kind.filters, item.field),
 ]
@@ -28,7 +28,7 @@ export function needsOptions(run: Run, mapField: string): boolean {
 /** The fields that this one's placeholders name, or that choose among its options: when one of their answers changes, the options have to be fetched again. */
 export function referencesOf(form: CompiledForm, mapField: string): readonly string[] {
   const field = form.fields[form.byName.get(mapField) ?? -1]
-  return field ? namesAsked(field).filter(name => form.byName.has(name)) : []
+  return field ? referencedNames(field).filter(name => form.byName.has(name)) : []
 }
 
 /** Does a shown field that its placeholders name have no answer yet? Until it has one, nothing is fetched. */

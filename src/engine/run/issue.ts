@@ -1,3 +1,4 @@
+import { messageOf } from '../compile/compile-field.ts'
 import { type Check, type CompiledField, FLAG } from '../compile/compiled-form.ts'
 import { targetFor } from '../rules/conditions/operators.ts'
 import { areBoundsChanged, changesByItself, isChanged } from './changed.ts'
@@ -16,7 +17,7 @@ export function issueOf(memory: Memory, field: CompiledField): string {
   const value = memory.value[index]!
   const empty = value === '' || isEmpty(value)
   if (flags & (FLAG.SILENT | FLAG.LOCKED) || (empty && (flags & FLAG.NEEDED) === 0)) return ''
-  if (!empty && cannotStay(memory, field)) return field.message
+  if (!empty && cannotStay(memory, field)) return messageOf(field)
   return (
     requiredIssue(memory, field, value, empty) || kindIssue(memory, field, value, empty) || (empty ? '' : validationIssue(memory, field))
   )
@@ -36,7 +37,8 @@ export function cannotStay(memory: Memory, field: CompiledField): boolean {
 
 function requiredIssue(memory: Memory, compiled: CompiledField, value: Value, empty: boolean): string {
   const { kind, field, message } = compiled
-  return isRequired(memory, compiled) && (empty || kind.isEmpty?.(value, field)) ? message : ''
+  if (!isRequired(memory, compiled) || !(empty || kind.isEmpty?.(value, field))) return ''
+  return message || kind.missingMessage?.(field, memory.env.formats) || messageOf(compiled)
 }
 
 /** Must it be answered? The spaces widget is exempt in edit mode. */
@@ -58,7 +60,8 @@ function heldBefore(memory: Memory, { index, checkReads }: CompiledField): boole
 }
 
 /** The conditions must hold, joined from left to right; the message is that of the first one that fails. */
-function validationIssue(memory: Memory, { checks, message, index }: CompiledField): string {
+function validationIssue(memory: Memory, field: CompiledField): string {
+  const { checks, index } = field
   if (checks.length === 0) return ''
   const untouched = memory.storedAnswers !== undefined && isUntouched(memory, index, memory.value[index]!)
   let valid = true
@@ -69,7 +72,7 @@ function validationIssue(memory: Memory, { checks, message, index }: CompiledFie
     if (!passed) first ??= check
     valid = number === 0 ? passed : check.or ? valid || passed : valid && passed
   }
-  return valid ? '' : first?.message || message
+  return valid ? '' : first?.message || messageOf(field)
 }
 
 /** Does it read an answer that changes by itself, and none that the visitor changed? It held when the answer was sent. */

@@ -40,3 +40,7 @@ test('evaluating the same state twice gives the same result, which is the one th
 test('a field that is watched is told exactly when its state changes, and keeps its state object until then', time, async () => {
   expect(await broken('watched')).toBe('')
 })
+
+test('a field that another one brings is shown by conditions that read it, and stands with others that it brings', time, async () => {
+  expect(await broken('brought')).toBe('')
+})

@@ -21,7 +21,7 @@ test('the state of a field is the same object as long as nothing of it changed',
   expect(run.field('c')).toBe(c)
   expect(run.form()).toBe(whole)
   run.set('a', 'x')
-  expect(run.field('b')).toMatchObject({ shown: true, issue: 'Please check this field.' })
+  expect(run.field('b')).toMatchObject({ shown: true, issue: 'Please fill in this field.' })
   expect(run.form()).not.toBe(whole)
   expect(run.form().pages).toEqual([0, 1])
   const [shown, opened] = [run.field('b'), run.form()]
@@ -146,7 +146,7 @@ test('a computed field has the fetched value, and what is typed or sent for it i
 test('a kind that is exempt in edit mode is not required there', () => {
   const kinds: Kinds = { ...plain, text: { ...plain['text']!, exemptWhenEditing: true } }
   const required = aForm(aPage(aField('text', 'a', { required: true })))
-  expect(visit(required, {}, undefined, kinds).issues()).toEqual({ a: 'Please check this field.' })
+  expect(visit(required, {}, undefined, kinds).issues()).toEqual({ a: 'Please fill in this field.' })
   expect(visit(required, { editing: true }, undefined, kinds).issues()).toEqual({})
 })
 

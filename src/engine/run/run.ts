@@ -1,3 +1,4 @@
+import type { Formats } from '../model/formats.ts'
 import type { Option } from '../model/form.ts'
 import type { Value } from '../model/values.ts'
 
@@ -22,6 +23,8 @@ export interface Env {
   readonly user: Readonly<Record<string, string>>
   /** Dates (YYYY-MM-DD) that AddBusinessDays skips besides weekends. */
   readonly holidays: readonly string[]
+  /** How dates and times are written in messages. */
+  readonly formats: Formats
   /** A submission is being edited. */
   readonly editing: boolean
   /**

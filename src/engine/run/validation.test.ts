@@ -19,15 +19,15 @@ function check(conditions: ValidationCondition[], value: string): string {
   return issueOf('text', { validation: { conditions } }, value)
 }
 
-test('required: fails if the value is empty, with the fallback message', () => {
-  expect(issueOf('text', { required: true }, '')).toBe('Please check this field.')
-  expect(issueOf('text', { required: true }, '   ')).toBe('Please check this field.')
+test('required: fails if the value is empty, with the words of its kind', () => {
+  expect(issueOf('text', { required: true }, '')).toBe('Please fill in this field.')
+  expect(issueOf('text', { required: true }, '   ')).toBe('Please fill in this field.')
   expect(issueOf('text', { required: true, validation: { invalidMessage: 'Tell us.' } }, '')).toBe('Tell us.')
   expect(issueOf('text', { required: true }, 'x')).toBe('')
 })
 
 test('a required checkbox group needs at least one', () => {
-  expect(issueOf('checkbox', { required: true, ...options('x') }, [])).toBe('Please check this field.')
+  expect(issueOf('checkbox', { required: true, ...options('x') }, [])).toBe('Please choose at least one.')
   expect(issueOf('checkbox', { required: true, ...options('x') }, ['x'])).toBe('')
 })
 
@@ -42,7 +42,7 @@ test('an option marked required must be among the selected values, otherwise its
 
 test('for a file field required fails if the list is empty', () => {
   const visitor = visit(aForm(aPage(aField('file', 'a', { required: true }))))
-  expect(visitor.issues()).toEqual({ a: 'Please check this field.' })
+  expect(visitor.issues()).toEqual({ a: 'Please choose a file.' })
   expect(visitor.fill({ a: [aFile('a.txt')] }).issues()).toEqual({})
 })
 
@@ -57,7 +57,7 @@ test("required comes before the kind's own check", () => {
     { value: 'x', label: 'X', required: true, invalidMessage: 'Choose X.' },
     { value: 'y', label: 'Y' },
   ]
-  expect(issueOf('checkbox', { required: true, values }, [])).toBe('Please check this field.')
+  expect(issueOf('checkbox', { required: true, values }, [])).toBe('Please choose at least one.')
   expect(issueOf('checkbox', { required: true, values }, ['y'])).toBe('Choose X.')
 })
 

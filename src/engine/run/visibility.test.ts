@@ -78,7 +78,7 @@ test('a field whose own conditions fail is not validated and not sent', () => {
   const visitor = visit(chain)
   expect(visitor.issues()).toEqual({})
   expect(visitor.parts().answers).toEqual([['a', '']])
-  expect(visitor.fill({ a: 'x' }).issues()).toEqual({ b: 'Please check this field.' })
+  expect(visitor.fill({ a: 'x' }).issues()).toEqual({ b: 'Please fill in this field.' })
 })
 
 test('flat lists are joined from left to right, and the type of the first does not count', () => {

@@ -1,11 +1,12 @@
 import '../kit/unfolding.css'
 import './address.css'
 import { useRef, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { textOf } from '../kit/plain-text.ts'
-import { addressTexts } from './address-texts.ts'
+import { placeTexts } from './place-texts.ts'
 import type { AddressField } from './address.ts'
 import { PlaceBox } from './place-box.tsx'
 import { useForcing } from './use-forcing.ts'
@@ -36,7 +37,7 @@ function OnePlace({ field, value, onChange, control, runner }: InputProps<Addres
 
   function none(typed: string) {
     edited.current = false
-    setNote(addressTexts.noSuchPlace(typed))
+    setNote(placeTexts.notFound({ text: typed }))
     places.clear()
     onChange(last.current)
   }
@@ -88,7 +89,7 @@ function SeveralPlaces({ field, value, onChange, control, runner }: InputProps<A
 
   function none(typed: string) {
     setText('')
-    setNote(addressTexts.noSuchPlace(typed))
+    setNote(placeTexts.notFound({ text: typed }))
     places.clear()
   }
 
@@ -109,7 +110,7 @@ function SeveralPlaces({ field, value, onChange, control, runner }: InputProps<A
               <button
                 type="button"
                 className="field-places-remove"
-                aria-label={addressTexts.removePlace(place)}
+                aria-label={placeTexts.remove({ place })}
                 disabled={control.disabled}
                 onClick={() => onChange(chosen.filter(one => one !== place))}
               >
@@ -123,7 +124,7 @@ function SeveralPlaces({ field, value, onChange, control, runner }: InputProps<A
         // A place that was chosen is enough: the line need not hold another.
         control={{ ...control, required: (control.required ?? false) && chosen.length === 0 }}
         text={text}
-        placeholder={field.placeholder ?? (chosen.length > 0 ? addressTexts.anotherPlace : undefined)}
+        placeholder={field.placeholder ?? (chosen.length > 0 ? placeTexts.addAnother : undefined)}
         places={places}
         sorted={field.sort ?? false}
         onText={typed => {
@@ -142,7 +143,7 @@ function SeveralPlaces({ field, value, onChange, control, runner }: InputProps<A
 
 function Note({ text }: { text: string }) {
   return (
-    <p role="status" className="field-note">
+    <p role="status" className="field-note" lang={languageNow()}>
       {text}
     </p>
   )

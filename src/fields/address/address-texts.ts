@@ -1,9 +1,7 @@
-/** What this kind of field says to a visitor. */
-export const addressTexts = {
-  places: 'Places',
-  placesFound: (count: number) => (count === 1 ? 'One place found.' : `${count} places found.`),
-  noSuchPlace: (text: string) => `“${text}” is no place we know. Please choose one from the list.`,
-  anotherPlace: 'Add another place',
-  removePlace: (place: string) => `Remove ${place}`,
-  tooMany: (max: number) => `At most ${max} places can be chosen.`,
-} as const
+import { catalogue } from '#contract/texts/catalogue.ts'
+
+/** What this kind of field says of an answer; what it says while somebody types: place-texts.ts. */
+export const addressTexts = catalogue('address', {
+  missing: 'Please enter an address.',
+  tooMany: '{max, plural, other {At most # places can be chosen.}}',
+})

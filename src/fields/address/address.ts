@@ -24,8 +24,9 @@ export const address = defineKind<AddressField>({
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   check(value) {
     const places = textsOf(value)
-    if (places.some(place => place.length > ADDRESS_LENGTH)) return texts.tooLong(ADDRESS_LENGTH)
-    return places.length > MAX_ADDRESSES ? addressTexts.tooMany(MAX_ADDRESSES) : ''
+    if (places.some(place => place.length > ADDRESS_LENGTH)) return texts.tooLong({ maxLength: ADDRESS_LENGTH })
+    return places.length > MAX_ADDRESSES ? addressTexts.tooMany({ max: MAX_ADDRESSES }) : ''
   },
+  missingMessage: () => addressTexts.missing,
   lateInput: () => 'src/fields/address/address-input.tsx',
 })

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Control } from '../field-props.ts'
 import { lineOf } from '../kit/combo-attributes.ts'
 import { ListBox } from '../kit/list-box.tsx'
-import { addressTexts } from './address-texts.ts'
+import { placeTexts } from './place-texts.ts'
 import type { Places } from './use-places.ts'
 
 interface Props {
@@ -79,7 +80,7 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
       {shown && (
         <ListBox
           id={listId}
-          name={addressTexts.places}
+          name={placeTexts.list}
           items={labels.map(label => ({ key: label, label }))}
           active={active}
           onPick={index => pick(labels[index] ?? '')}
@@ -87,8 +88,8 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
           <p className="field-places-source">{places.found?.attribution}</p>
         </ListBox>
       )}
-      <p role="status" className="ui-visually-hidden">
-        {open && !places.isLoading && places.found?.known ? addressTexts.placesFound(labels.length) : ''}
+      <p role="status" className="ui-visually-hidden" lang={languageNow()}>
+        {open && !places.isLoading && places.found?.known ? placeTexts.found({ count: labels.length }) : ''}
       </p>
     </div>
   )

@@ -26,8 +26,8 @@ test('an option marked required must be among the selected values, otherwise its
   expect(checkbox.kind.checksEmpty).toBe(true)
 })
 
-test('a required option without a message of its own uses the fallback invalid message', () => {
+test('a required option without a message of its own, and of the field, is named', () => {
   const values = [{ value: 'a', label: 'Terms', required: true }]
-  expect(kindOf(fieldOf('checkbox', { values })).check('')).toBe('Please check this field.')
+  expect(kindOf(fieldOf('checkbox', { values })).check('')).toBe('Please choose “Terms”.')
   expect(kindOf(fieldOf('checkbox', { values, validation: { invalidMessage: 'No.' } })).check('')).toBe('No.')
 })

@@ -2,7 +2,7 @@ import { defineKind } from '#engine/model/kind.ts'
 import { NOTHING } from '#engine/model/values.ts'
 import { type ApiField, fetched } from '../kit/api-source.ts'
 import { settleMany } from '../kit/choice.ts'
-import { readSeveral, writeSeveral } from '../kit/several.ts'
+import { chooseSeveral, readSeveral, writeSeveral } from '../kit/several.ts'
 
 export const checkbox_api = defineKind<ApiField>({
   type: 'checkbox_api',
@@ -11,4 +11,5 @@ export const checkbox_api = defineKind<ApiField>({
   write: writeSeveral,
   ...fetched,
   settle: settleMany,
+  missingMessage: chooseSeveral,
 })

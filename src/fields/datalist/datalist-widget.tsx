@@ -1,4 +1,9 @@
 import { defineWidget } from '../field-props.ts'
 import { SuggestionsInput } from '../kit/late-suggestions-input.tsx'
 
-export const datalistWidget = defineWidget({ Input: SuggestionsInput, frame: () => 'label', fetch: SuggestionsInput.fetch })
+export const datalistWidget = defineWidget({
+  Input: SuggestionsInput,
+  frame: () => 'label',
+  width: () => 'long',
+  fetch: SuggestionsInput.fetch,
+})

@@ -3,6 +3,7 @@ import { ownOptions } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { lateSuggestions, settleLabelled } from '../kit/labelled.ts'
 import { oneText } from '../kit/plain-text.ts'
+import { chooseSome } from '../kit/several.ts'
 
 export const datalist = defineKind({
   type: 'datalist',
@@ -11,5 +12,6 @@ export const datalist = defineKind({
   options: ownOptions,
   takesLabels: true,
   settle: settleLabelled,
+  missingMessage: chooseSome,
   lateInput: lateSuggestions,
 })

@@ -5,5 +5,6 @@ import { SuggestionsInput } from '../kit/late-suggestions-input.tsx'
 export const datalistApiWidget = defineWidget({
   Input: fetchedControl(SuggestionsInput),
   frame: () => 'label',
+  width: () => 'long',
   fetch: SuggestionsInput.fetch,
 })

@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps } from '../field-props.ts'
 import { byText } from '../kit/bounds.ts'
 import type { Formats } from '#engine/model/formats.ts'
@@ -37,12 +38,12 @@ export function DateInput(props: InputProps) {
 
 function explain(text: string, formats: Formats): string {
   const days = daysMeant(text, formats)
-  const hint = dateHint(formats)
-  return days.length > 1 ? dateTexts.ambiguous(days.map(inWords), hint) : dateTexts.unread(hint)
+  const format = dateHint(formats)
+  const either = new Intl.ListFormat(languageNow(), { type: 'disjunction' })
+  return days.length > 1 ? dateTexts.ambiguous({ days: either.format(days.map(inWords)), format }) : dateTexts.unread({ format })
 }
 
 /** A day that cannot be mistaken, with the name of its month in the visitor's language. */
 function inWords(day: string): string {
-  const language = document.documentElement.lang || 'en'
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
+  return new Intl.DateTimeFormat(languageNow(), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

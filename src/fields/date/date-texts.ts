@@ -1,14 +1,17 @@
-import { datesOrTimes } from '../kit/bounds-texts.ts'
+import { catalogue } from '#contract/texts/catalogue.ts'
 
 /** What this kind of field says to a visitor. */
-export const dateTexts = {
+export const dateTexts = catalogue('date', {
   choose: 'Choose a date',
-  unread: (format: string) => `This cannot be read as a date. Please write it as ${format}.`,
-  ambiguous: (days: readonly string[], format: string) => `Is this ${days.join(' or ')}? Please choose, or write it as ${format}.`,
+  missing: 'Please enter a date as {format}.',
+  unread: 'This cannot be read as a date. Please write it as {format}.',
+  ambiguous: 'Is this {days}? Please choose, or write it as {format}.',
   bounds: {
-    ...datesOrTimes,
+    between: 'From {min} to {max}.',
+    from: '{min} or later.',
+    until: '{max} or earlier.',
     none: 'No date is possible beside the other answers.',
-    min: (first: string) => `Changed to the earliest possible date, ${first}.`,
-    max: (last: string) => `Changed to the latest possible date, ${last}.`,
+    min: 'Changed to the earliest possible date, {bound}.',
+    max: 'Changed to the latest possible date, {bound}.',
   },
-} as const
+})

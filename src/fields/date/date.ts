@@ -1,8 +1,9 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { byText, clamp } from '../kit/bounds.ts'
-import { formatDate } from '../kit/formats.ts'
+import { dateHint, formatDate } from '../kit/formats.ts'
 import { readDate } from '../kit/canonical-texts.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
+import { dateTexts } from './date-texts.ts'
 
 export const date = defineKind({
   type: 'date',
@@ -10,5 +11,6 @@ export const date = defineKind({
   read: readDate,
   ordered: 'text',
   format: formatDate,
+  missingMessage: (_field, formats) => dateTexts.missing({ format: dateHint(formats) }),
   settle: (value, _field, context) => clamp(readDate(textOf(value)), readDate(context.min), readDate(context.max), byText),
 })

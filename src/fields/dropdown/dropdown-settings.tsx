@@ -10,6 +10,7 @@ function DropdownSettings(props: SettingsProps) {
     <Stack gap="sm">
       <OptionsSetting {...props} />
       <FlagSetting {...props} name="isMultiple" label={settingTexts.multiple} />
+      {!props.field.isMultiple && <FlagSetting {...props} name="asRadios" label={settingTexts.asRadios} />}
       <FlagSetting {...props} name="sort" label={settingTexts.sort} />
     </Stack>
   )

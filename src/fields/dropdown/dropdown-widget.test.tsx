@@ -18,6 +18,23 @@ test('a dropdown begins with the placeholder', async () => {
   expect(value()).toBe('')
 })
 
+test('a dropdown whose author wants it shows up to five options as radio buttons, more as a list that unfolds', async () => {
+  const described = [
+    { value: 'theatre', label: 'Theatre: rows of chairs' },
+    { value: 'u', label: 'U-shape' },
+  ]
+  const { value } = mount('dropdown', { values: described, asRadios: true })
+  await expect.element(page.getByRole('radiogroup', { name: 'Question' })).toBeVisible()
+  const theatre = page.getByRole('radio', { name: 'Theatre: rows of chairs', exact: true })
+  await page.getByText('rows of chairs').click()
+  await expect.element(theatre).toBeChecked()
+  expect(value()).toBe('theatre')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  expect(value()).toBe('')
+  mount('dropdown', { values: optionsOf('a', 'b', 'c', 'd', 'e', 'f'), asRadios: true })
+  await expect.element(page.getByRole('combobox', { name: 'Question' })).toBeVisible()
+})
+
 test('without options a dropdown says No Data', async () => {
   mount('dropdown')
   await expect.element(page.getByLabelText('Question')).toHaveDisplayValue('No Data')

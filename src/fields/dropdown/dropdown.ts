@@ -5,7 +5,7 @@ import { ownOptions, settleMany, settleOne } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { inventoryOptions } from '../kit/inventory-fields.ts'
 import { textOf } from '../kit/plain-text.ts'
-import { lateSelect, readSeveral, writeSeveral } from '../kit/several.ts'
+import { chooseSome, lateSelect, readSeveral, writeSeveral } from '../kit/several.ts'
 import { byLabel } from '../kit/sort.ts'
 import { zoneAmong } from '../kit/zone-names.ts'
 
@@ -31,5 +31,6 @@ export const dropdown = defineKind({
   ...inventoryOptions,
   offersTimeZones: true,
   settle: (value, field, context) => (field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context)),
+  missingMessage: chooseSome,
   lateInput: lateSelect,
 })

@@ -11,6 +11,7 @@ function DropdownApiSettings(props: SettingsProps) {
   return (
     <Stack gap="sm">
       <FlagSetting {...props} name="isMultiple" label={settingTexts.multiple} />
+      {!props.field.isMultiple && <FlagSetting {...props} name="asRadios" label={settingTexts.asRadios} />}
       <FlagSetting {...props} name="sort" label={settingTexts.sort} />
       <ApiSetting {...props} />
     </Stack>

@@ -4,7 +4,7 @@ import { type ApiField, fetched } from '../kit/api-source.ts'
 import { settleMany, settleOne } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { textOf } from '../kit/plain-text.ts'
-import { lateSelect, readSeveral, writeSeveral } from '../kit/several.ts'
+import { chooseSome, lateSelect, readSeveral, writeSeveral } from '../kit/several.ts'
 
 /** `sort` is done by the server, with what it fetched. */
 export const dropdown_api = defineKind<ApiField>({
@@ -14,5 +14,6 @@ export const dropdown_api = defineKind<ApiField>({
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   ...fetched,
   settle: (value, field, context) => (field.isMultiple ? settleMany(value, field, context) : settleOne(value, field, context)),
+  missingMessage: chooseSome,
   lateInput: lateSelect,
 })

@@ -14,4 +14,5 @@ export const email = defineKind({
   ...oneText,
   read: readEmail,
   check: value => (isEmail(textOf(value)) ? '' : emailTexts.invalid),
+  missingMessage: () => emailTexts.missing,
 })

@@ -86,7 +86,7 @@ const pixel = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   sign => sign.charCodeAt(0),
 )
-const picture = () => document.querySelector<HTMLImageElement>('.field-files-picture > img')
+const picture = () => document.querySelector<HTMLImageElement>('.field-file-picture > img')
 
 test('a picture is shown small, and its bytes are given back when it is removed', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL')

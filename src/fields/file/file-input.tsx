@@ -1,4 +1,6 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import './file.css'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import type { FileBox, InputProps } from '../field-props.ts'
 import { createFileBox } from '../kit/file-box-dom.ts'
@@ -8,6 +10,7 @@ import { fileTexts } from './file-texts.ts'
 import { type FileField, filesOf, refusal } from './file.ts'
 import { FileList } from './file-list.tsx'
 import { acceptList } from '../kit/file-types.ts'
+import { useFileDrop } from '../kit/use-file-drop.ts'
 import { isDoubtful, withOwnEnding } from './misnamed-dom.ts'
 import { troubleOf } from './trouble-dom.ts'
 
@@ -20,7 +23,6 @@ export function FileInput(props: InputProps<FileField>) {
   const uploadStatuses = useSyncExternalStore(box.watch, box.uploadStatuses, box.uploadStatuses)
   const input = useRef<HTMLInputElement>(null)
   const replaced = useRef<FileItem>(undefined)
-  const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
   const items = filesOf(value)
   const refusedId = `${control.id}-refused`
@@ -73,32 +75,11 @@ export function FileInput(props: InputProps<FileField>) {
   })
   useEffect(() => addEarly(), [])
 
-  // A file that is dropped beside its place would else take the place of the page, with all that was filled in.
-  useEffect(() => {
-    const over = new AbortController()
-    for (const type of ['dragover', 'drop'] as const) addEventListener(type, keepPage, { signal: over.signal })
-    return () => over.abort()
-  }, [])
-
-  function onDrag(event: DragEvent) {
-    event.preventDefault()
-    setOver(event.type === 'dragover')
-  }
-
-  function onDrop(event: DragEvent) {
-    onDrag(event)
-    add([...event.dataTransfer.files])
-  }
-
-  function onPaste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length > 0) event.preventDefault()
-    add([...event.clipboardData.files])
-  }
-
+  const { isOver, dropHandlers, onPaste } = useFileDrop(add)
   const describedBy = [control['aria-describedby'], sumId, refused.length > 0 && refusedId].filter(Boolean).join(' ')
   return (
-    <div className="field-file" onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrop} onPaste={onPaste}>
-      <label className="field-file-zone" data-over={over || undefined} data-invalid={control['aria-invalid']}>
+    <div className="field-file" {...dropHandlers} onPaste={onPaste}>
+      <label className="field-file-zone" data-over={isOver || undefined} data-invalid={control['aria-invalid']}>
         <input
           {...control}
           ref={input}
@@ -110,14 +91,18 @@ export function FileInput(props: InputProps<FileField>) {
           onClick={() => void (replaced.current = undefined)}
           onChange={event => add([...(event.target.files ?? [])], replaced.current)}
         />
-        <span className="field-file-button">{field.buttonText || (field.isMultiple ? fileTexts.addSeveral : fileTexts.add)}</span>
-        <span className="field-file-hint" aria-hidden="true">
+        <span className="field-file-button" lang={field.buttonText ? undefined : languageNow()}>
+          {field.buttonText || (field.isMultiple ? fileTexts.addSeveral : fileTexts.add)}
+        </span>
+        <span className="field-file-hint" lang={languageNow()} aria-hidden="true">
           {field.isMultiple ? fileTexts.dropSeveralHere : fileTexts.dropHere}
         </span>
       </label>
       <div id={refusedId} className="field-file-refused" aria-live="polite">
         {refused.map(text => (
-          <p key={text}>{text}</p>
+          <p key={text} lang={languageNow()}>
+            {text}
+          </p>
         ))}
       </div>
       <FileList
@@ -127,24 +112,18 @@ export function FileInput(props: InputProps<FileField>) {
         id={control.id}
         {...(control.disabled ? {} : { onRemove: remove, onChoose: choose })}
       />
-      <p id={sumId} className="field-files-sum" aria-live="polite">
+      <p id={sumId} className="field-files-sum" lang={languageNow()} aria-live="polite">
         {sumOf(items, field)} <span className="ui-visually-hidden">{troubleOf(items, uploadStatuses)}</span>
       </p>
     </div>
   )
 }
 
-function keepPage(event: globalThis.DragEvent): void {
-  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
-  event.preventDefault()
-  event.dataTransfer.dropEffect = 'none'
-}
-
 /** How much of the limit the files take, all together. */
 function sumOf(items: readonly FileItem[], { isMultiple, maxSize = MAX_SIZE_MB }: FileField): string {
   const sum = sizeText(items.reduce((size, item) => size + item.size, 0))
-  if (items.length === 0) return isMultiple ? fileTexts.limitTogether(maxSize) : fileTexts.limit(maxSize)
-  return fileTexts.sum(items.length, sum, maxSize)
+  if (items.length === 0) return fileTexts[isMultiple ? 'limitTogether' : 'limit']({ megabytes: maxSize })
+  return fileTexts.sum({ count: items.length, size: sum, megabytes: maxSize })
 }
 
 /** Keeps what may be added, one after the other, and says why for the rest. */

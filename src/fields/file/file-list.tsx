@@ -1,10 +1,11 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import { Progress } from '#ui/progress.tsx'
 import type { UploadStatuses, FileBox } from '../field-props.ts'
+import { FilePicture } from '../kit/file-picture.tsx'
 import { sizeText } from '../kit/size.ts'
 import { texts } from '../kit/texts.ts'
 import { fileTexts } from './file-texts.ts'
-import { Thumbnail } from './thumbnail.tsx'
 
 interface Props {
   readonly items: readonly FileItem[]
@@ -36,13 +37,15 @@ function FileRow({ item, box, uploadStatuses, id, onRemove, onChoose }: Omit<Pro
   const again = `${id}-${item.key}`
   return (
     <li className="field-files-item">
-      <Thumbnail item={item} box={box} />
+      <FilePicture name={item.name} size={item.size} file={box.get(item.key)} link={box.linkOf?.(item)} />
       <FileName item={item} href={box.linkOf?.(item)} />
       <div className="field-files-status" data-is={is}>
-        <span className="field-files-size" dir="auto">
+        <span className="field-files-size" lang={languageNow()} dir="auto">
           {sizeText(item.size)}
         </span>
-        <span dir="auto">{fileTexts.status[is]}</span>
+        <span lang={languageNow()} dir="auto">
+          {fileTexts.status[is]}
+        </span>
         {is === 'sending' && <Progress share={uploadStatuses.get(item.key)?.share ?? 0} label={item.name} />}
         {is === 'unsent' && onRemove && <Again id={again} words={texts.tryAgain} name={item.name} onClick={() => box.retry(again)} />}
         {(is === 'unread' || is === 'refused') && onChoose && (
@@ -50,7 +53,13 @@ function FileRow({ item, box, uploadStatuses, id, onRemove, onChoose }: Omit<Pro
         )}
       </div>
       {onRemove && (
-        <button type="button" className="field-files-remove" aria-label={fileTexts.remove(item.name)} onClick={() => onRemove(item)}>
+        <button
+          type="button"
+          className="field-files-remove"
+          lang={languageNow()}
+          aria-label={fileTexts.remove({ name: item.name })}
+          onClick={() => onRemove(item)}
+        >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
           </svg>
@@ -70,7 +79,14 @@ interface AgainProps {
 function Again({ id, words, name, onClick }: AgainProps) {
   'use no memo'
   return (
-    <button id={id} type="button" className="field-link" aria-label={fileTexts.ofFile(words, name)} onClick={onClick}>
+    <button
+      id={id}
+      type="button"
+      className="field-link"
+      lang={languageNow()}
+      aria-label={fileTexts.ofFile({ action: words, name })}
+      onClick={onClick}
+    >
       {words}
     </button>
   )

@@ -1,13 +1,17 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
 /** What this kind of field says to a visitor. */
-export const fileTexts = {
+export const fileTexts = catalogue('file', {
+  missing: 'Please choose a file.',
+  missingSeveral: 'Please choose at least one file.',
   add: 'Choose a file',
   addSeveral: 'Choose files',
   dropHere: 'or drop it here',
   dropSeveralHere: 'or drop them here',
-  limit: (megabytes: number) => `Up to ${megabytes} MB.`,
-  limitTogether: (megabytes: number) => `Up to ${megabytes} MB together.`,
-  sum: (count: number, size: string, megabytes: number) => `${count === 1 ? 'One file' : `${count} files`}, ${size} of ${megabytes} MB.`,
-  remove: (name: string) => `Remove ${name}`,
+  limit: 'Up to {megabytes, number} MB.',
+  limitTogether: 'Up to {megabytes, number} MB together.',
+  sum: '{count, plural, one {One file} other {# files}}, {size} of {megabytes, number} MB.',
+  remove: 'Remove {name}',
   status: {
     chosen: 'Ready to send',
     sending: 'Sending…',
@@ -16,10 +20,9 @@ export const fileTexts = {
     refused: 'Not accepted',
     stored: 'Saved',
   },
-  fileStatus: (name: string, status: string) => `${name}: ${status}.`,
+  fileStatus: '{name}: {status}.',
   chooseAgain: 'Choose again',
-  ofFile: (action: string, name: string) => `${action}: ${name}`,
+  ofFile: '{action}: {name}',
   oneOnly: 'Only one file is allowed.',
-  twice: (name: string) => `The file named ${name} is already in the list.`,
-  tooMany: (max: number) => `At most ${max} files are allowed.`,
-} as const
+  twice: 'The file named {name} is already in the list.',
+})

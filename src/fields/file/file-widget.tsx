@@ -1,4 +1,3 @@
-import './file.css'
 import { defineWidget, type InputProps } from '../field-props.ts'
 import { lateInput } from '../kit/late-input.tsx'
 import type { FileField } from './file.ts'

@@ -25,12 +25,12 @@ export function filesOf(value: Value): readonly FileItem[] {
 /** What is wrong with adding this file to those that are there (P7.4, P7.5), or ''. */
 export function refusal(present: readonly FileItem[], file: { name: string; size: number; type: string }, field: FileField): string {
   if (!field.isMultiple && present.length > 0) return fileTexts.oneOnly
-  if (present.some(item => sameName(item.name, file.name))) return fileTexts.twice(file.name)
-  if (!isAccepted(field.accept, file)) return refusedFileTexts.wrongType(file.name)
-  if (present.length >= MAX_FILES) return fileTexts.tooMany(MAX_FILES)
+  if (present.some(item => sameName(item.name, file.name))) return fileTexts.twice({ name: file.name })
+  if (!isAccepted(field.accept, file)) return refusedFileTexts.wrongType({ name: file.name })
+  if (present.length >= MAX_FILES) return refusedFileTexts.tooMany({ most: MAX_FILES })
   const total = present.reduce((sum, item) => sum + item.size, file.size)
   const megabytes = typeof field.maxSize === 'number' ? field.maxSize : MAX_SIZE_MB
-  return total > megabytes * MEGABYTE ? refusedFileTexts.tooLarge(megabytes) : ''
+  return total > megabytes * MEGABYTE ? refusedFileTexts.tooLarge({ megabytes }) : ''
 }
 
 function sameName(a: string, b: string): boolean {
@@ -59,5 +59,6 @@ export const file = defineKind<FileField>({
     return ''
   },
   skipsConditions: true,
+  missingMessage: ({ isMultiple }) => (isMultiple ? fileTexts.missingSeveral : fileTexts.missing),
   lateInput: () => 'src/fields/file/file-input.tsx',
 })

@@ -6,7 +6,7 @@ import { fileTexts } from './file-texts.ts'
 export function troubleOf(items: readonly FileItem[], uploadStatuses: UploadStatuses): string {
   const troubles = items.map(({ key, name }) => {
     const uploadStatus = uploadStatuses.get(key)
-    return uploadStatus && uploadStatus.is !== 'sending' ? fileTexts.fileStatus(name, fileTexts.status[uploadStatus.is]) : ''
+    return uploadStatus && uploadStatus.is !== 'sending' ? fileTexts.fileStatus({ name, status: fileTexts.status[uploadStatus.is] }) : ''
   })
   return troubles.filter(text => text !== '').join(' ')
 }

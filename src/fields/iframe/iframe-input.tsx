@@ -1,5 +1,6 @@
 import './iframe.css'
 import { useEffect, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps } from '../field-props.ts'
 import { iframeTexts } from './iframe-texts.ts'
 import { frameAddress, IFRAME_HEIGHT, type IframeField, isFrameAddress } from './iframe.ts'
@@ -18,13 +19,18 @@ export function IframeInput({ field, runner }: InputProps<IframeField>) {
     element?.style.setProperty('block-size', `${field.height ?? IFRAME_HEIGHT}px`)
   }
 
-  if (!isFrameAddress(field.url)) return <p className="field-empty">{iframeTexts.noPage}</p>
+  if (!isFrameAddress(field.url))
+    return (
+      <p className="field-empty" lang={languageNow()}>
+        {iframeTexts.noPage}
+      </p>
+    )
   // With a key: the height is that of this element alone, and would stay on the one that is drawn in its place.
   if (address === '') return <div key="waiting" ref={size} />
   return (
     <div className="field-frame">
       <iframe ref={size} src={address} title={field.label} sandbox={SANDBOX} loading="lazy" referrerPolicy="no-referrer" />
-      <a href={address} target="_blank" rel="noreferrer">
+      <a href={address} target="_blank" rel="noreferrer" lang={languageNow()}>
         {iframeTexts.open}
       </a>
     </div>

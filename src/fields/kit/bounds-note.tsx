@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import { hasBounds } from './bounds.ts'
 import type { BoundsTexts } from './bounds-texts.ts'
@@ -23,17 +24,17 @@ export function BoundsNote({ id, state, texts, compare, write, typing }: Props) 
   const range = isImpossible ? texts.none : rangeOf(texts, min && write(min), max && write(max))
   return (
     <>
-      <p id={id} className="field-note">
-        {range}
+      <p role="status" className="field-note" lang={languageNow()}>
+        {!typing && clamped && <strong>{texts[clamped]({ bound: write(clamped === 'min' ? min : max) })}</strong>}
       </p>
-      <p role="status" className="field-note">
-        {!typing && clamped && <strong>{texts[clamped](write(clamped === 'min' ? min : max))}</strong>}
+      <p id={id} className="field-note" lang={languageNow()}>
+        {range}
       </p>
     </>
   )
 }
 
 function rangeOf({ between, from, until }: BoundsTexts, min: string, max: string): string {
-  if (min === '') return until(max)
-  return max === '' ? from(min) : between(min, max)
+  if (min === '') return until({ max })
+  return max === '' ? from({ min }) : between({ min, max })
 }

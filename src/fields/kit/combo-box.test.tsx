@@ -18,7 +18,7 @@ describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
   test('is found by typing, and chosen by keyboard alone', async () => {
     const { value, left } = await begin()
     await line().click()
-    await expect.element(page.getByText('4900 more: type to narrow')).toBeVisible()
+    await expect.element(page.getByText('4,900 more: type to narrow')).toBeVisible()
     expect(offered()).toHaveLength(100)
     await userEvent.keyboard('NUMBER 499')
     await expect.poll(offered).toHaveLength(11)
@@ -111,7 +111,7 @@ test('up to a hundred options stay a native control', () => {
 
 test('many checkboxes are searched, and what is chosen stays in sight', async () => {
   const { value } = mount('checkbox', { values: many(5000), defaultValue: 'v4000' })
-  await expect.element(page.getByText('4899 more: type to narrow')).toBeVisible()
+  await expect.element(page.getByText('4,899 more: type to narrow')).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'Place number 4000' })).toBeChecked()
   await userEvent.type(page.getByRole('searchbox', { name: 'Search' }), 'number 4999')
   await page.getByRole('checkbox', { name: 'Place number 4999' }).click()
@@ -129,7 +129,7 @@ test('many radio buttons are searched', async () => {
 test('several of many are searched', async () => {
   const { value } = mount('dropdown', { values: many(5000), isMultiple: true })
   document.querySelector('summary')!.click()
-  await expect.element(page.getByText('4900 more: type to narrow')).toBeVisible()
+  await expect.element(page.getByText('4,900 more: type to narrow')).toBeVisible()
   await userEvent.type(page.getByRole('searchbox', { name: 'Search' }), 'number 4999')
   await page.getByRole('checkbox', { name: 'Place number 4999' }).click()
   expect(value()).toEqual(['v4999'])

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { textOf } from './plain-text.ts'
 import type { InputProps } from '../field-props.ts'
 import { itemId, lineOf } from './combo-attributes.ts'
@@ -55,7 +56,8 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
     if (option) onChange(option.value)
     else if (clears || typed.trim() === '') {
       onChange('')
-      if (typed.trim() !== '' && state.fetch !== 'pending') onUnread?.({ text: typed.trim(), message: texts.noSuchOption(typed.trim()) })
+      if (typed.trim() !== '' && state.fetch !== 'pending')
+        onUnread?.({ text: typed.trim(), message: texts.noSuchOption({ text: typed.trim() }) })
     }
     setTyped(undefined)
   }
@@ -117,7 +119,7 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
           onPick={pick}
         />
       )}
-      <p role="status" className="field-more">
+      <p role="status" className="field-more" lang={languageNow()}>
         {open ? summaryOf(shown.length, more) : ''}
       </p>
     </div>
@@ -131,6 +133,6 @@ function stepped(active: number, by: number, count: number): number {
 }
 
 function summaryOf(shown: number, more: number): string {
-  if (more > 0) return texts.more(more)
+  if (more > 0) return texts.more({ count: more })
   return shown === 0 ? texts.noData : ''
 }

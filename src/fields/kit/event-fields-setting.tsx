@@ -1,4 +1,4 @@
-import { Alert, Input, Select, Stack } from '@mantine/core'
+import { Alert, Input, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { SettingsProps } from '../settings-props.ts'
 import { type EventFieldName, type EventReader, eventFieldsOf } from './event-fields.ts'
 import { settingTexts } from './setting-texts.ts'
@@ -23,26 +23,33 @@ export function EventFieldsSetting({ field, onChange, others, names, needed }: P
   }
 
   return (
-    <Input.Wrapper label={settingTexts.eventFields} description={settingTexts.eventFieldsHelp} labelElement="div">
-      <Stack gap="xs" mt={4}>
+    <Input.Wrapper
+      label={settingTexts.eventFields}
+      description={settingTexts.eventFieldsHelp}
+      labelElement="div"
+      inputWrapperOrder={['label', 'description', 'input']}
+    >
+      <Stack gap="xs" mt="xs">
         {missing.length > 0 && (
-          <Alert color="orange" title={settingTexts.staysInactive}>
+          <Alert color="yellow" title={settingTexts.staysInactive}>
             {settingTexts.eventFieldsMissing(missing.map(name => settingTexts.eventFieldNames[name]))}
           </Alert>
         )}
-        {names.map(name => (
-          <Select
-            key={name}
-            label={settingTexts.eventFieldNames[name]}
-            placeholder={name}
-            clearable
-            searchable
-            data={data}
-            value={field.eventFields?.[name] ?? null}
-            data-setting={`eventFields/${name}`}
-            onChange={chosen => choose(name, chosen)}
-          />
-        ))}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="xs">
+          {names.map(name => (
+            <Select
+              key={name}
+              label={settingTexts.eventFieldNames[name]}
+              placeholder={name}
+              clearable
+              searchable
+              data={data}
+              value={field.eventFields?.[name] ?? null}
+              data-setting={`eventFields/${name}`}
+              onChange={chosen => choose(name, chosen)}
+            />
+          ))}
+        </SimpleGrid>
       </Stack>
     </Input.Wrapper>
   )

@@ -12,7 +12,7 @@ export function runnerWithAnswers(answers: Record<string, string>, more: Partial
     },
     fieldOf: name =>
       Object.hasOwn(answers, name)
-        ? { label: `The ${name}`, page: 2, shown: true, filled: answers[name] !== '', valid: true, message: '' }
+        ? { label: `The ${name}`, page: 2, shown: true, filled: answers[name] !== '', valid: true, message: '', shownMessage: '' }
         : undefined,
     ...more,
   })

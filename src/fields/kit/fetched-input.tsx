@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps } from '../field-props.ts'
 import { Fetching } from './fetching.tsx'
 import { texts } from './texts.ts'
@@ -28,7 +29,7 @@ export function fetchedChoices(Input: Input): Input {
         {state.fetch === undefined || state.fetch === 'arrived' ? (
           <Input {...props} />
         ) : (
-          <p id={control.id} tabIndex={-1} className="field-empty">
+          <p id={control.id} tabIndex={-1} className="field-empty" lang={languageNow()}>
             {state.fetch === 'pending' ? texts.loading : texts.noData}
           </p>
         )}

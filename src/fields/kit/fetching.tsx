@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +12,7 @@ interface Props {
 export function Fetching({ fetch, failed, onRetry }: Props) {
   'use no memo'
   return (
-    <div className="field-fetch" aria-busy={fetch === 'pending'}>
+    <div className="field-fetch" lang={languageNow()} aria-busy={fetch === 'pending'}>
       <span role="status">{fetch === 'failed' ? failed : ''}</span>
       {fetch === 'failed' && onRetry && (
         <button type="button" className="field-link" onClick={onRetry}>

@@ -3,7 +3,7 @@ import type { UploadStatuses, FileBox } from '../field-props.ts'
 import { newId } from './new-id.ts'
 
 /** Keeps chosen files in this browser until they are sent. One per run; `earlier`: of the run that this one goes on with. */
-export function createFileBox(linkOf?: (item: FileItem) => string | undefined, earlier?: FileBox): FileBox {
+export function createFileBox(linkOf?: (item: FileItem) => string | undefined, earlier?: Pick<FileBox, 'get'>): FileBox {
   const files = new Map<string, File>()
   const early = new Map<string, readonly File[]>()
   const listeners = new Set<() => void>()

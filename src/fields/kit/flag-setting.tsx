@@ -3,7 +3,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { SettingsProps } from '../settings-props.ts'
 
 interface Props extends SettingsProps {
-  readonly name: 'isMultiple' | 'isInLine' | 'sort'
+  readonly name: 'isMultiple' | 'isInLine' | 'asRadios' | 'sort'
   readonly label: string
 }
 

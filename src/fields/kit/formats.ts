@@ -1,9 +1,9 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { wallOf } from '#engine/rules/formulas/zones.ts'
+import { formatTexts } from './format-texts.ts'
 
 export const DEFAULT_FORMATS: Formats = { readable_date_format: 'MM/DD/YYYY', readable_time_format: '12 hr' }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** Parts of a date format: a run of one of the letters Y, M and D, words in brackets, or what stands between. */
 const PARTS = /Y+|M+|D+|\[[^\]]*\]|[^YMD[]+|\[/g
@@ -37,12 +37,21 @@ export function formatDate(iso: string, formats: Formats): string {
 
 function writeMonth(month: string, width: number): string {
   if (width < 3) return width === 2 ? month : `${Number(month)}`
-  const name = monthNames[Number(month) - 1] ?? month
-  return width > 3 ? name : name.slice(0, 3)
+  return monthNames(width > 3 ? 'long' : 'short')[Number(month) - 1] ?? month
 }
 
-/** In English, as every word of the product's own. */
-export const monthNames: readonly string[] = MONTHS
+const namesByLanguage = new Map<string, readonly string[]>()
+
+/** January to December, in the language of the moment. */
+export function monthNames(width: 'long' | 'short', language = languageNow()): readonly string[] {
+  const key = language + width
+  const known = namesByLanguage.get(key)
+  if (known) return known
+  const { format } = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' })
+  const names = Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)))
+  namesByLanguage.set(key, names)
+  return names
+}
 
 /** `21:05` as the company writes it: `09:05 PM`, or `21:05` on a 24-hour clock. What is no time stays as it is. */
 export function formatTime(time: string, formats: Formats): string {
@@ -64,11 +73,14 @@ export function formatDateTime(instant: number | string, zone: string, formats: 
   return `${formatDate(wall.slice(0, 10), formats)} ${formatTime(wall.slice(11, 16), formats)}`
 }
 
-/** How a date is to be typed: `MM/DD/YYYY`. */
+/** How a date is to be typed: `MM/DD/YYYY`, with the letters of the language of the moment. */
 export function dateHint(formats: Formats): string {
-  return dateParts(formats)
-    .map(part => (part.startsWith('[') ? part.slice(1, -1) : part.startsWith('Y') ? (part.length > 2 ? 'YYYY' : 'YY') : part))
-    .join('')
+  const write = (part: string): string => {
+    if (part.startsWith('[')) return part.slice(1, -1)
+    if (part.startsWith('Y')) return formatTexts.year.repeat(part.length > 2 ? 4 : 2)
+    return part.replaceAll('M', formatTexts.month).replaceAll('D', formatTexts.day)
+  }
+  return dateParts(formats).map(write).join('')
 }
 
 /** How a time is to be typed: `hh:mm AM`, or `HH:mm` on a 24-hour clock. */

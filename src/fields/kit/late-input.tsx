@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Control } from '../field-props.ts'
 import { texts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export function lateInput<P extends { control: Control }>(load: () => Promise<Co
 
     if (Input) return <Input {...props} />
     return (
-      <div id={props.control.id} tabIndex={-1} className="field-empty" role="status">
+      <div id={props.control.id} tabIndex={-1} className="field-empty" lang={languageNow()} role="status">
         <span>{failed ? texts.partNotLoaded : texts.loading}</span>{' '}
         {failed && (
           <button type="button" className="field-link" onClick={() => setFailed(false)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { itemId } from './combo-attributes.ts'
+import { ListOption } from './list-option.tsx'
 
 interface BoxItem {
   readonly key: string
@@ -26,22 +26,9 @@ export function ListBox({ id, name, items, active, onPick, children }: Props) {
     <div className="field-combo-list">
       <div id={id} role="listbox" aria-label={name}>
         {items.map(({ key, label, disabled }, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the matter of the line
-          <div
-            key={key}
-            id={itemId(id, index)}
-            role="option"
-            tabIndex={-1}
-            dir="auto"
-            aria-selected={index === active}
-            aria-disabled={disabled || undefined}
-            // A press keeps the focus in the line.
-            onPointerDown={event => event.preventDefault()}
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => onPick(index)}
-          >
+          <ListOption key={key} list={id} index={index} isActive={index === active} disabled={disabled} onPick={() => onPick(index)}>
             {label}
-          </div>
+          </ListOption>
         ))}
       </div>
       {children}

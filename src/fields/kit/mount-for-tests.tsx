@@ -34,7 +34,7 @@ function Frame({ field, run, files, extra }: { field: Field; run: Run; files: Fi
   useEffect(() => extra.onReady?.(), [extra])
   const widget = widgetOf(field)
   if (!widget) throw new Error(`No widget for "${field.type}"`)
-  const frame = widget.frame(field)
+  const frame = widget.frame(field, state.options)
   const control: Control = {
     id: 'it',
     name: field.mapField,

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ToggleEvent, useRef, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Option } from '#engine/model/form.ts'
 import { textsOf } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
@@ -93,7 +94,12 @@ interface ChoicesProps {
 
 function Choices({ found, none, chosen, control, onToggle }: ChoicesProps) {
   'use no memo'
-  if (found.shown.length === 0) return <p className="field-empty">{none}</p>
+  if (found.shown.length === 0)
+    return (
+      <p className="field-empty" lang={languageNow()}>
+        {none}
+      </p>
+    )
   return (
     <div className="field-options">
       {found.shown.map(option => (
@@ -110,7 +116,11 @@ function Choices({ found, none, chosen, control, onToggle }: ChoicesProps) {
           <span>{option.label}</span>
         </label>
       ))}
-      {found.more > 0 && <p className="field-more">{texts.more(found.more)}</p>}
+      {found.more > 0 && (
+        <p className="field-more" lang={languageNow()}>
+          {texts.more({ count: found.more })}
+        </p>
+      )}
     </div>
   )
 }

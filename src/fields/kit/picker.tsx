@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { useEffect, useRef, useState } from 'react'
 
 export interface PickerChoice {
@@ -31,7 +32,7 @@ export function Picker({ type, label, value, min, max, onPick }: PickerProps) {
   return (
     <div className="field-picker" data-direct={way === 'direct' || undefined}>
       {way === 'button' ? (
-        <button type="button" aria-label={label} onClick={() => native.current?.showPicker()}>
+        <button type="button" lang={languageNow()} aria-label={label} onClick={() => native.current?.showPicker()}>
           <Icon type={type} />
         </button>
       ) : (

@@ -15,7 +15,7 @@ export function directionOf(value: Value): 'auto' | undefined {
 /** A message when an answer is longer than the field allows, counted as browsers do (UTF-16 units). */
 export function checkLength(value: Value, field: Field, usual: number): string {
   const maxLength = typeof field.maxLength === 'number' ? field.maxLength : usual
-  return textOf(value).length > maxLength ? texts.tooLong(maxLength) : ''
+  return textOf(value).length > maxLength ? texts.tooLong({ maxLength }) : ''
 }
 
 /** The two parts that every kind with one text as its answer has in common. */

@@ -44,10 +44,15 @@ export function serviceOption<A>(options: readonly Option[]): ServiceOption<A> |
   return first && 'answer' in first ? (first as ServiceOption<A>) : undefined
 }
 
+/** The answers that the last request to the resource service was made from, or that are not enough for one; undefined before the first one, and on a server. */
+export function basisOf(options: readonly Option[]): Answers | undefined {
+  return (options[0] as Partial<ServiceOption<unknown>> | undefined)?.basis
+}
+
 /** What the three kinds have in common: the server computes their answers (P12.26). */
 export const computedByService = {
   fetches: () => true,
   computed: true,
   skipsConditions: true,
-  invalidMessage: widgetTexts.invalid,
+  invalidMessage: () => widgetTexts.invalid,
 } as const

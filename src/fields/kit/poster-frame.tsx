@@ -1,10 +1,12 @@
 import './posters.css'
 import type { ReactNode } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps, RunnerAccess } from '../field-props.ts'
 import { PosterIcon } from './poster-icon.tsx'
-import { type PosterField, type ServiceOption, serviceOption } from './poster-field.ts'
+import { basisOf, type PosterField, serviceOption } from './poster-field.ts'
 import { posterTexts } from './poster-texts.ts'
 import { texts } from './texts.ts'
+import { useShownLoading } from './use-shown-loading.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
 type Answers = Readonly<Record<string, string>>
@@ -26,30 +28,37 @@ export function PosterFrame<A>({ field, state, control, runner, onRetry, names, 
   const answers = useTextsOf(runner, names)
   const option = serviceOption<A>(state.options)
   const missing = missingOf(runner, names)
-  const isStale = option !== undefined && isOther(option, answers)
+  const isStale = isOther(basisOf(state.options), answers)
   const isBusy = missing.length === 0 && (state.fetch === 'pending' || isStale)
+  const isFirst = isBusy && option === undefined
+  // Each of them stays long enough to be seen once it is shown.
+  const [isLoading, isGrey] = [useShownLoading(isFirst), useShownLoading(isBusy && !isFirst)]
   return (
-    <div id={control.id} tabIndex={-1} className="posters" aria-busy={isBusy} data-stale={isStale || undefined}>
-      <p role="status" className="ui-visually-hidden">
-        {isBusy ? texts.loading : ''}
+    <div id={control.id} tabIndex={-1} className="posters" aria-busy={isBusy} data-stale={isGrey || undefined}>
+      <p role="status" className="ui-visually-hidden" lang={languageNow()}>
+        {isLoading || isGrey ? texts.loading : ''}
       </p>
       {missing.length > 0 ? (
         <Missing missing={missing} words={field.noDataText} runner={runner} />
+      ) : isFirst || isLoading ? (
+        <div className="posters-loading" lang={languageNow()}>
+          {loading}
+        </div>
       ) : state.fetch === 'failed' ? (
         <Failed onRetry={onRetry}>{failed}</Failed>
       ) : option ? (
         children(option.answer, answers)
-      ) : state.fetch === 'pending' ? (
-        loading
       ) : (
-        <p className="posters-box posters-note">{field.noDataText || posterTexts.wrongOrder}</p>
+        <p className="posters-box posters-note" lang={field.noDataText ? undefined : languageNow()}>
+          {field.noDataText || posterTexts.wrongOrder}
+        </p>
       )}
     </div>
   )
 }
 
 /** Were other answers given since? In a browser alone: the server asks nothing before it draws. */
-const isOther = ({ basis }: ServiceOption<unknown>, answers: Answers): boolean =>
+const isOther = (basis: Answers | undefined, answers: Answers): boolean =>
   basis !== undefined && Object.entries(answers).some(([name, text]) => (basis[name] ?? '') !== text)
 
 interface MissingAnswer {
@@ -80,7 +89,7 @@ function Missing({ missing, words, runner }: MissingProps) {
   const named = missing.filter(({ label }) => label !== '')
   return (
     <div className="posters-box posters-missing">
-      <p>{words || (named.length > 0 ? posterTexts.missing : posterTexts.notReady)}</p>
+      <p lang={words ? undefined : languageNow()}>{words || (named.length > 0 ? posterTexts.missing : posterTexts.notReady)}</p>
       {named.length > 0 && (
         <ul>
           {named.map(({ mapField, label, why, shown }) => (
@@ -90,7 +99,13 @@ function Missing({ missing, words, runner }: MissingProps) {
                 <span>{why}</span>
               </span>
               {shown && (
-                <button type="button" className="field-link" aria-label={posterTexts.goTo(label)} onClick={() => runner?.goTo(mapField)}>
+                <button
+                  type="button"
+                  className="field-link"
+                  lang={languageNow()}
+                  aria-label={posterTexts.goTo({ label })}
+                  onClick={() => runner?.goTo(mapField)}
+                >
                   {posterTexts.go}
                 </button>
               )}
@@ -106,9 +121,11 @@ function Failed({ onRetry, children }: { readonly onRetry: (() => void) | undefi
   'use no memo'
   return (
     <div className="posters-failed">
-      <div role="status">{children}</div>
+      <div role="status" lang={languageNow()}>
+        {children}
+      </div>
       {onRetry && (
-        <button type="button" className="posters-retry" onClick={onRetry}>
+        <button type="button" className="posters-retry" lang={languageNow()} onClick={onRetry}>
           <PosterIcon name="reload" />
           {texts.tryAgain}
         </button>

@@ -1,8 +1,11 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { NOTHING } from '#engine/model/values.ts'
 import type { InputProps } from '../field-props.ts'
 import { optionId } from './option-id.ts'
+import { OptionLabel } from './option-label.tsx'
 import { OptionsList } from './options-list.tsx'
 import { textOf } from './plain-text.ts'
+import { FEW_OPTIONS } from './select-frame.ts'
 import { styled } from './styled-dom.ts'
 import { texts } from './texts.ts'
 
@@ -17,10 +20,17 @@ export function RadioButtons({ field, state, value, onChange, control }: InputPr
 
   return (
     <>
-      <OptionsList inLine={field.isInLine} onLeave={control.onBlur} options={state.options} chosen={chosen === '' ? NOTHING : [chosen]}>
-        {(option, index) => (
+      <OptionsList
+        inLine={field.isInLine}
+        few={field.asRadios ? FEW_OPTIONS : undefined}
+        onLeave={control.onBlur}
+        options={state.options}
+        chosen={chosen === '' ? NOTHING : [chosen]}
+      >
+        {(option, index, variant) => (
           <label key={option.value} className="field-option" ref={styled(option.style)}>
             <input
+              className="field-tick"
               id={optionId(control.id, index)}
               name={control.name}
               type="radio"
@@ -30,12 +40,14 @@ export function RadioButtons({ field, state, value, onChange, control }: InputPr
               disabled={control.disabled || option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span>
+              <OptionLabel label={option.label} variant={variant} />
+            </span>
           </label>
         )}
       </OptionsList>
       {chosen !== '' && !state.required && !control.disabled && (
-        <button type="button" className="field-link" onClick={clear}>
+        <button type="button" className="field-link" lang={languageNow()} onClick={clear}>
           {texts.clear}
         </button>
       )}

@@ -1,8 +1,10 @@
 import './rows.css'
 import type { ReactNode } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { RunnerAccess } from '../field-props.ts'
 import { type EventReader, eventFieldsOf } from './event-fields.ts'
 import { ICONS } from './rows-icons.ts'
+import type { RowsMessage } from './rows-message.ts'
 import { rowsTexts } from './rows-texts.ts'
 
 /** A sign beside words, drawn by a path in a box of 16. */
@@ -19,11 +21,46 @@ export function RowIcon({ path }: { path: string }) {
 export function RowsNote({ icon = 'info', action, children }: { icon?: keyof typeof ICONS; action?: ReactNode; children: ReactNode }) {
   'use no memo'
   return (
-    <div className="rows-note" data-is={icon}>
+    <div className="rows-note" lang={languageNow()} data-is={icon}>
       <RowIcon path={ICONS[icon]} />
       <div>{children}</div>
       {action}
     </div>
+  )
+}
+
+/** What the last step did, with Undo, or why it did nothing; read out too. */
+export function LastStep({ message: { words, done, refused }, onUndo }: { message: RowsMessage; onUndo: () => void }) {
+  'use no memo'
+  return (
+    <>
+      {refused && <RowsNote icon="warning">{refused}</RowsNote>}
+      {done && <RowsNote action={<LinkButton words={rowsTexts.undo} onClick={onUndo} />}>{done}</RowsNote>}
+      <p role="status" className="ui-visually-hidden" lang={languageNow()}>
+        {done ?? refused ?? words}
+      </p>
+    </>
+  )
+}
+
+/** What is wrong in a row, on its card; nothing for ''. */
+export function RowTrouble({ id, words }: { id: string; words: string }) {
+  'use no memo'
+  return (
+    words !== '' && (
+      <p id={id} className="rows-trouble" lang={languageNow()}>
+        {words}
+      </p>
+    )
+  )
+}
+
+export function LinkButton({ words, onClick }: { words: string; onClick: () => void }) {
+  'use no memo'
+  return (
+    <button type="button" className="rows-link" onClick={onClick}>
+      {words}
+    </button>
   )
 }
 
@@ -32,9 +69,10 @@ export function DatesFirst({ id, field, runner }: { id: string; field: EventRead
   'use no memo'
   const { start_date } = eventFieldsOf(field)
   const start = runner?.fieldOf(start_date)
+  const isElsewhere = start !== undefined && start.page > 0 && start.page !== runner?.fieldOf(field.mapField)?.page
   if (!runner || !start) {
     return (
-      <p id={id} tabIndex={-1} className="field-empty">
+      <p id={id} tabIndex={-1} className="field-empty" lang={languageNow()}>
         {rowsTexts.noDates}
       </p>
     )
@@ -43,11 +81,11 @@ export function DatesFirst({ id, field, runner }: { id: string; field: EventRead
     <RowsNote
       action={
         <button type="button" id={id} className="rows-link" onClick={() => runner.goTo(start_date)}>
-          {start.page > 0 ? rowsTexts.goToPage(start.page) : rowsTexts.goThere}
+          {isElsewhere ? rowsTexts.goToPage({ page: start.page }) : rowsTexts.goThere}
         </button>
       }
     >
-      {start.message || rowsTexts.datesFirst(start.label)}
+      {start.message || rowsTexts.datesFirst({ label: start.label })}
     </RowsNote>
   )
 }

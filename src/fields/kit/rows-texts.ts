@@ -1,10 +1,13 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
 /** What widgets of rows say to a visitor. */
-export const rowsTexts = {
+export const rowsTexts = catalogue('rows', {
   undo: 'Undo',
+  day: '{weekday}, {date}',
   elsewhere: 'None of these days is one of the event.',
-  moveTo: (day: string) => `Begin on ${day}`,
+  moveTo: 'Begin on {day}',
   noDates: 'This form does not ask when the event takes place.',
-  datesFirst: (label: string) => `Fill in “${label}” first.`,
-  goToPage: (page: number) => `Go to page ${page}`,
+  datesFirst: 'Fill in “{label}” first.',
+  goToPage: 'Go to page {page, number}',
   goThere: 'Go there',
-} as const
+})

@@ -8,6 +8,7 @@ export function aRunner(more: Partial<RunnerAccess> = {}): RunnerAccess {
     watch: () => stop,
     whenEffectsEnabled: () => stop,
     fieldOf: () => undefined,
+    wholeDays: () => new Map(),
     goTo: stop,
     change: stop,
     callTenant: async () => undefined,

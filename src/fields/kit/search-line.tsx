@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { texts } from './texts.ts'
 
 /** Narrows a list of options. Enter is not the form's here. */
@@ -7,6 +8,7 @@ export function SearchLine({ search, onSearch }: { search: string; onSearch: (se
     <input
       className="field-input"
       type="search"
+      lang={languageNow()}
       value={search}
       aria-label={texts.search}
       placeholder={texts.search}

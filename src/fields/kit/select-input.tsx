@@ -4,14 +4,17 @@ import { emptyWords } from './empty-words.ts'
 import { MultipleInput } from './late-multiple-input.tsx'
 import { LONG } from './matching.ts'
 import { textOf } from './plain-text.ts'
+import { RadioButtons } from './radio-buttons.tsx'
+import { isDrawnAsRadios } from './select-frame.ts'
 import { styled } from './styled-dom.ts'
 import { texts } from './texts.ts'
 import { useComboBox } from './use-combo-box.ts'
 
-/** One of its options, or several: a list that unfolds. */
+/** One of its options, or several: a list that unfolds, or few that stand open. */
 export function SelectInput(props: InputProps) {
   'use no memo'
-  return props.field.isMultiple ? <MultipleInput {...props} /> : <SingleInput {...props} />
+  if (props.field.isMultiple) return <MultipleInput {...props} />
+  return isDrawnAsRadios(props.field, props.state.options) ? <RadioButtons {...props} /> : <SingleInput {...props} />
 }
 
 function SingleInput(props: InputProps) {

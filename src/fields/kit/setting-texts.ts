@@ -7,6 +7,7 @@ export const settingTexts = {
   boundFormulaHelp: 'For example AddDays(Today(), 7). GetValue() is the answer of the field chosen beside.',
   multiple: 'Several answers can be chosen',
   inLine: 'Options beside each other',
+  asRadios: 'Up to five options drawn as radio buttons',
   sort: 'Options sorted by label',
 
   options: 'Options',

@@ -103,6 +103,7 @@ const common = {
   editable: flag,
   translations: byLanguage(Translation),
   group: Type.Optional(upTo(limits.group)),
+  width: Type.Optional(Type.Union([Type.Literal('small'), Type.Literal('half'), Type.Literal('full')])),
   integration_field_id: Type.Optional(upTo(limits.id)),
 }
 

@@ -33,7 +33,8 @@ function ShortList({ field, state, value, onChange, control, unread, onUnread }:
     },
     () => {
       const text = typed.current.trim()
-      if (text !== '' && state.fetch !== 'pending' && !optionMeant(text, options)) onUnread?.({ text, message: texts.noSuchOption(text) })
+      if (text !== '' && state.fetch !== 'pending' && !optionMeant(text, options))
+        onUnread?.({ text, message: texts.noSuchOption({ text }) })
       typed.current = ''
       control.onBlur?.()
     },

@@ -1,6 +1,15 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
 /** What several kinds of field say to a visitor; what one kind says lies in its folder. Those that docs/PRODUCT.md quotes letter for letter. */
-export const texts = {
-  tooLong: (maxLength: number) => `Please shorten this to ${maxLength} characters.`,
+export const texts = catalogue('field', {
+  check: 'Please check this field.',
+  tooLong: '{maxLength, plural, other {Please shorten this to # characters.}}',
+
+  // a required answer that is missing, P4.24
+  pleaseFill: 'Please fill in this field.',
+  pleaseChooseOne: 'Please choose one.',
+  pleaseChooseSeveral: 'Please choose at least one.',
+  pleaseChoose: 'Please choose “{label}”.',
 
   selectAnOption: 'Select an option',
   noData: 'No Data',
@@ -9,10 +18,10 @@ export const texts = {
   partNotLoaded: 'This field could not be loaded.',
   tryAgain: 'Try again',
   options: 'Options',
-  more: (count: number) => `${count} more: type to narrow`,
+  more: '{count, number} more: type to narrow',
   search: 'Search',
-  formatIs: (format: string) => `Format: ${format}`,
+  formatIs: 'Format: {format}',
   clear: 'Clear',
 
-  noSuchOption: (text: string) => `“${text}” is not one of the options. Please choose one of them.`,
-} as const
+  noSuchOption: '“{text}” is not one of the options. Please choose one of them.',
+})

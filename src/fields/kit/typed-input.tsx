@@ -1,5 +1,6 @@
 import './typed.css'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
 import { hasBounds } from './bounds.ts'
@@ -135,8 +136,8 @@ export function TypedInput(props: Props) {
           onKeyDown={onKeyDown}
         />
         {hintId && (
-          <span id={hintId} className="ui-visually-hidden">
-            {texts.formatIs(hint)}
+          <span id={hintId} className="ui-visually-hidden" lang={languageNow()}>
+            {texts.formatIs({ format: hint })}
           </span>
         )}
         {picker && !control.disabled && (

@@ -1,5 +1,7 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { readDate, readNumber, readTime } from './canonical-texts.ts'
 import type { Formats } from '#engine/model/formats.ts'
+import { folded } from './folded.ts'
 import { dateParts, formatDate, monthNames } from './formats.ts'
 
 /**
@@ -86,10 +88,15 @@ function withMonth([a = '', b = '', ...more]: readonly string[], month: number, 
   return yearFirst ? [a, `${month}`, b] : [b, `${month}`, a]
 }
 
-/** The number of the month that a word begins, by three letters or more; 0 for none. */
+/** The number of the one month that a word begins, by three letters or more, as it is called in the language of the moment or in English; 0 for none. */
 function monthOf(word: string): number {
-  const letters = word.toLowerCase()
-  return letters.length < 3 ? 0 : monthNames.findIndex(name => name.toLowerCase().startsWith(letters)) + 1
+  const letters = folded(word)
+  if (letters.length < 3) return 0
+  const found = [languageNow(), 'en']
+    .flatMap(language => [monthNames('short', language), monthNames('long', language)])
+    .map(names => names.flatMap((name, index) => (folded(name).startsWith(letters) ? [index + 1] : [])))
+    .find(numbers => numbers.length === 1)
+  return found?.[0] ?? 0
 }
 
 const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d\d))?(?::\d\d)?h?(?: ?([ap])\.? ?(?:m\.?)?)?$/

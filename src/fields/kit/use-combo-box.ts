@@ -16,17 +16,23 @@ export function useComboBox(isLong: boolean, id: string): Box | 'loading' | 'non
     if (!isLong || box !== 'loading') return
     let over = false
     const take = (found: Box | 'none') => void (over || setBox(found))
-    import('./combo-box.tsx').then(
-      loaded => {
-        known = loaded
-        const native = document.getElementById(id)
-        if (native !== null && native === document.activeElement) native.addEventListener('blur', () => take(loaded), { once: true })
-        else take(loaded)
-      },
-      () => take('none'),
-    )
+    void load().then(loaded => {
+      const native = document.getElementById(id)
+      if (loaded !== 'none' && native !== null && native === document.activeElement)
+        native.addEventListener('blur', () => take(loaded), { once: true })
+      else take(loaded)
+    })
     return () => void (over = true)
   }, [isLong, id, box])
 
   return isLong ? box : 'none'
+}
+
+async function load(): Promise<Box | 'none'> {
+  try {
+    known = await import('./combo-box.tsx')
+    return known
+  } catch {
+    return 'none'
+  }
 }

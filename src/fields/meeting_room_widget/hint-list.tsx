@@ -35,12 +35,13 @@ export function HintList({ hints, rows, formats, actions, disabled }: Props) {
       >
         {hint.is === 'overlap' ? (
           <>
-            <strong>{meetingTexts.overlap(Math.min(...hint.rows) + 1, Math.max(...hint.rows) + 1)}</strong>{' '}
-            {meetingTexts.overlapWhen(from, to)} {guestWords(hint, rows)}
+            <strong>{meetingTexts.overlap({ first: Math.min(...hint.rows) + 1, second: Math.max(...hint.rows) + 1 })}</strong>{' '}
+            {meetingTexts.overlapWhen({ from, to })} {guestWords(hint, rows)}
           </>
         ) : (
           <>
-            <strong>{meetingTexts.seats(hint.seats, hint.guests)}</strong> {meetingTexts.haveSeats(from, to, dayWords(hint.date, formats))}
+            <strong>{meetingTexts.seats({ seats: hint.seats, guests: hint.guests })}</strong>{' '}
+            {meetingTexts.haveSeats({ from, to, day: dayWords(hint.date, formats) })}
           </>
         )}
       </RowsNote>
@@ -52,12 +53,13 @@ function mendOf(hint: RowHint, rows: readonly Requirement[], formats: Formats, a
   if (hint.is === 'seats') {
     const last = hint.rows.at(-1)!
     const row = { ...rows[last]!, numberOfPeople: hint.guests - hint.seats, note: '' }
-    return { words: meetingTexts.addAnother(row.agendaItemType), act: () => void actions.insert(last, row) }
+    const name = row.agendaItemType
+    return { words: name === '' ? meetingTexts.addOthers : meetingTexts.addAnother({ name }), act: () => void actions.insert(last, row) }
   }
   const [, second] = hint.rows
   if (hint.startAt === '') return undefined
   return {
-    words: meetingTexts.startAt(nameOf(rows, second), formatTime(hint.startAt, formats)),
+    words: meetingTexts.startAt({ name: nameOf(rows, second), time: formatTime(hint.startAt, formats) }),
     act: () => actions.change(rows.with(second, { ...rows[second]!, startTime: hint.startAt })),
   }
 }

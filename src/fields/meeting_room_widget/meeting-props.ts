@@ -8,17 +8,21 @@ import type { EventFacts } from './requirements.ts'
 /** What the rows can do, wherever they are drawn. */
 export interface RowActions {
   readonly change: (rows: readonly Requirement[]) => void
-  /** Puts a new row, or this one, behind another; -1: before all. @returns its place */
-  readonly insert: (after: number, row?: Requirement) => number
+  /** Changes many rows at once, shows what was done, and offers Undo. */
+  readonly changeAll: (rows: readonly Requirement[], done: string) => void
+  /** Puts a new row, or this one, behind another; -1: before all. @returns its place; undefined: there is no room */
+  readonly insert: (after: number, row?: Requirement) => number | undefined
   readonly remove: (row: number) => void
   readonly move: (row: number, by: -1 | 1) => void
   readonly undo: () => boolean
+  /** Brings the focus to a row, once it is drawn. */
+  readonly focusRow: (row: number) => void
   readonly openMenu: (row: number) => void
   readonly openRepeat: (row: number) => void
   readonly openNote: (row: number) => void
   readonly openPaste: (text: string) => void
-  /** Reads out. */
-  readonly say: (words: string) => void
+  /** Shows what could not be read or done. */
+  readonly refuse: (words: string) => void
 }
 
 /** What the grid and the cards of rows have in common. */

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { agendaItemTypes } from '#contract/tenant/company.ts'
 import type { RunnerAccess } from '../field-props.ts'
+import { copyAtFocus, pasteAtFocus } from '../kit/clipboard-for-tests.ts'
 import { runnerWithAnswers } from '../kit/event-runner-for-tests.ts'
 import { mount } from '../kit/mount-for-tests.tsx'
 import type { Requirement } from './meeting_room_widget.ts'
+import { aRequirement as row } from './requirement-for-tests.ts'
 
 const event = { start_date: '2027-03-09', end_date: '2027-03-11', start_time: '08:00', seating_capacity: '120' }
 const items = (...names: string[]) => names.map(name => ({ uid: name, name }))
@@ -15,18 +17,6 @@ const LISTS = {
 }
 const answering = (async (target: { name: string }) =>
   target.name === agendaItemTypes.name ? LISTS.agenda : LISTS.setup) as unknown as RunnerAccess['callTenant']
-
-const row = (more: Partial<Requirement> = {}): Requirement => ({
-  date: '2027-03-09',
-  startTime: '09:00',
-  endTime: '12:00',
-  agendaItemType: 'General Session',
-  setupType: 'Theater',
-  numberOfPeople: 120,
-  twentyFourHourHold: false,
-  note: '',
-  ...more,
-})
 
 function open(rows: readonly Requirement[] = [], settings: object = {}, control: object = {}, callTenant = answering) {
   const { runner } = runnerWithAnswers(
@@ -53,11 +43,9 @@ const violations = async (place: Element) => (await axe.run(place)).violations.m
 async function isReady() {
   await expect.poll(() => cell(0, 1)?.tabIndex).toBeDefined()
 }
-
-function paste(at: Element, text: string) {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  at.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+async function focusCell(at: number, column: number) {
+  cell(at, column).focus()
+  await expect.poll(() => cell(at, column).tabIndex).toBe(0)
 }
 
 describe('as a grid', () => {
@@ -110,8 +98,12 @@ describe('as a grid', () => {
       cell(0, Number(column)).focus()
       await keys(`{F2}{Control>}a{/Control}${wrong}{Enter}`)
       await expect.poll(() => document.querySelector('[role=status]')?.textContent).toContain(`“${wrong}” cannot be read`)
+      await expect.poll(() => document.querySelector('.rows-note')?.textContent).toContain(`“${wrong}” cannot be read`)
     }
     expect(value()).toEqual([row()])
+    cell(0, 6).focus()
+    await keys('7{Enter}')
+    await expect.poll(() => document.querySelector('.rows-note')).toBe(null)
   })
 
   test('rows are added, copied, moved and deleted by keys, each of which can be taken back', async () => {
@@ -191,17 +183,84 @@ describe('as a grid', () => {
   test('rows pasted into the grid are shown first too, and may take the place of those that are there', async () => {
     const { value } = open([row(), row()])
     await isReady()
-    paste(cell(0, 1), 'Date\tStart\tEnd\tGuests\n3/10/2027\t9:00\t10:00\t12\n')
+    await focusCell(0, 1)
+    pasteAtFocus('Date\tStart\tEnd\tGuests\n3/10/2027\t9:00\t10:00\t12\n')
     const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
     await dialog.getByRole('checkbox', { name: 'Replace the 2 rows that are there' }).click()
     await dialog.getByRole('button', { name: 'Add 1 row' }).click()
     expect(value()).toEqual([row({ date: '2027-03-10', endTime: '10:00', agendaItemType: '', setupType: '', numberOfPeople: 12 })])
   })
 
-  test('rows are sorted by time', async () => {
+  test('the focus goes to a new row, the first one too, and is not lost when the last one goes', async () => {
+    open()
+    await press('Add a row')
+    await expect.poll(() => document.activeElement).toBe(cell(0, 1))
+    await press('Add a row')
+    await expect.poll(() => document.activeElement).toBe(cell(1, 1))
+    for (const name of ['Row 2: what it can do', 'Row 1: what it can do']) {
+      await press(name)
+      await page.getByRole('menuitem', { name: 'Delete row' }).click()
+    }
+    await expect.poll(() => document.activeElement?.textContent).toBe('Add a row')
+    await press('Undo')
+    await expect.poll(() => document.activeElement).toBe(cell(0, 0))
+  })
+
+  test('after rows were pasted the focus is at the first of them, and one press takes them back', async () => {
+    const { value } = open([row()])
+    await press('Paste from a spreadsheet')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Paste the rows here' }), '3/10/2027\t9:00 AM\t10:00 AM\tLunch')
+    await expect.element(page.getByRole('button', { name: 'Add 1 row' })).toHaveFocus()
+    await keys('{Enter}')
+    await expect.poll(() => document.activeElement).toBe(cell(1, 1))
+    await expect.element(page.getByText('1 row added.').first()).toBeVisible()
+    await press('Undo')
+    expect(value()).toEqual([row()])
+  })
+
+  test('cells that were copied here are pasted as cells, and lines beyond the last row are new rows', async () => {
+    const { value } = open([row({ note: 'Stage' }), row({ agendaItemType: 'Lunch', setupType: 'Flow', numberOfPeople: 7 })])
+    await isReady()
+    await focusCell(0, 2)
+    await keys('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}')
+    copyAtFocus()
+    await focusCell(1, 2)
+    pasteAtFocus('09:00 AM\t12:00 PM\tGeneral Session\tTheater\t120')
+    await expect.poll(value).toEqual([row({ note: 'Stage' }), row()])
+    await focusCell(0, 0)
+    expect(copyAtFocus()).toBe('\t03/09/2027\t09:00 AM\t12:00 PM\tGeneral Session\tTheater\t120\t\tStage')
+    await focusCell(1, 4)
+    pasteAtFocus('\t03/09/2027\t09:00 AM\t12:00 PM\tGeneral Session\tTheater\t120\t\tStage')
+    await expect.poll(value).toEqual([row({ note: 'Stage' }), row({ note: 'Stage' })])
+    await focusCell(1, 6)
+    pasteAtFocus('1\n2\nmany')
+    await expect.poll(() => (value() as readonly Requirement[]).map(({ numberOfPeople }) => numberOfPeople)).toEqual([120, 1, 2, 120])
+    await expect.element(page.getByText('One cell could not be read and is as it was.').first()).toBeVisible()
+  })
+
+  test('a meeting that lasts over midnight says so', async () => {
+    open([row(), row({ startTime: '22:00', endTime: '01:00' })])
+    await expect.poll(() => cell(1, 3)?.textContent).toBe('01:00 AMnext day')
+    expect(cell(0, 3).textContent).toBe('12:00 PM')
+  })
+
+  test('the menu of a row opens beside its number, also where columns begin at the right', async () => {
+    open([row()])
+    document.documentElement.dir = 'rtl'
+    await press('Row 1: what it can do')
+    const { right } = cell(0, 0).getBoundingClientRect()
+    // The grid is a little wider than its place.
+    await expect.poll(() => Math.abs(document.querySelector('[role=menu]')!.getBoundingClientRect().right - right)).toBeLessThan(40)
+    await keys('{Escape}')
+    document.documentElement.dir = ''
+  })
+
+  test('rows are sorted by time, and one press takes that back', async () => {
     const { value } = open([row({ date: '2027-03-10' }), row({ startTime: '13:00', endTime: '14:00' }), row()])
     await press('Sort by time')
     expect(value()).toEqual([row(), row({ startTime: '13:00', endTime: '14:00' }), row({ date: '2027-03-10' })])
+    await press('Undo')
+    expect(value()).toEqual([row({ date: '2027-03-10' }), row({ startTime: '13:00', endTime: '14:00' }), row()])
   })
 
   test('rows that overlap and seats that are missing are hints: they block nothing, and one press mends them', async () => {
@@ -221,11 +280,16 @@ describe('as a grid', () => {
     await expect.poll(() => document.querySelectorAll('.rows-note').length).toBe(0)
   })
 
-  test('a cell that is wrong is marked once that is said', async () => {
+  test('a wrong cell is marked once its message is shown, and the focus enters the grid at the first one', async () => {
     open([row(), row({ date: '2027-03-12', setupType: '' })], {}, { 'aria-invalid': true })
     await expect
       .poll(() => [...document.querySelectorAll<HTMLElement>('td[aria-invalid]')].map(each => each.dataset['place']))
       .toEqual(['1:1', '1:5'])
+    expect(document.getElementById('it')).toBe(cell(1, 1))
+    cell(0, 4).focus()
+    await expect.poll(() => document.getElementById('it')).toBe(cell(0, 4))
+    await page.getByRole('button', { name: 'Elsewhere' }).click()
+    await expect.poll(() => document.getElementById('it')).toBe(cell(1, 1))
   })
 
   test('a note is written beside its cell', async () => {
@@ -269,7 +333,7 @@ describe('as a grid', () => {
     const { place } = open(Array.from({ length: 30 }, () => row()))
     await expect.poll(shown).toHaveLength(30)
     expect(place.querySelectorAll('.meetings-grid [tabindex="0"]')).toHaveLength(1)
-    expect(place.querySelector('.grid-scroll')?.clientHeight).toBeLessThanOrEqual(480)
+    expect(getComputedStyle(place.querySelector('.grid-scroll')!).maxBlockSize).toBe('480px')
     expect(await violations(place)).toEqual([])
   })
 })
@@ -279,7 +343,7 @@ describe('on a phone', () => {
 
   test('rows are cards by day; one opens to be filled in, and leads on to the next', async () => {
     const { value, place } = open([row({ twentyFourHourHold: true }), row({ date: '2027-03-10', agendaItemType: 'Lunch' })])
-    await expect.element(page.getByRole('heading', { name: 'Wed, 03/10/2027' })).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Wed, 03/10/2027' })).toBeVisible()
     await expect.element(page.getByText('Theater · 120 people · 24-hour hold')).toBeVisible()
     expect(await violations(place)).toEqual([])
     await page.getByRole('button', { name: /General Session/ }).click()
@@ -305,13 +369,49 @@ describe('on a phone', () => {
     await press('Add a row')
     await expect.element(page.getByRole('dialog', { name: 'Row 3 of 3' })).toBeVisible()
     await press('Done')
+    await expect.poll(() => document.activeElement).toBe(document.querySelector('[data-card="2"]'))
     await press('Row 3: what it can do')
     await page.getByRole('menuitem', { name: 'Delete row' }).click()
     expect(value()).toHaveLength(2)
   })
 
-  test('every target is 44 pixels high, and nothing is wider than the screen', async () => {
-    const { place } = open([row(), row()])
+  test('who comes to cards in which something is wrong begins at the first such row', async () => {
+    open([row(), row({ setupType: '' })], {}, { 'aria-invalid': true })
+    await expect.poll(() => document.getElementById('it')?.dataset['card']).toBe('1')
+  })
+
+  test('a card says what is wrong in its row, and so does what it opens, column by column', async () => {
+    const { place } = open([row(), row({ date: '2027-04-01', endTime: '', setupType: '' })], {}, { 'aria-invalid': true })
+    const card = page.getByRole('button', { name: /^09:00 AM/ }).last()
+    await expect.element(page.getByText('Date: choose a day of the event. End: fill in a time. Set-up: choose one.')).toBeVisible()
+    await expect.element(card).toHaveAccessibleDescription('Date: choose a day of the event. End: fill in a time. Set-up: choose one.')
+    expect(await violations(place)).toEqual([])
+    await card.click()
+    const dialog = page.getByRole('dialog', { name: 'Row 2 of 2' })
+    await expect.element(dialog.getByLabelText(/^Date/)).toHaveAccessibleDescription('choose a day of the event.')
+    await expect.element(dialog.getByLabelText(/^Set-up/)).toHaveAccessibleDescription('choose one.')
+    expect((await axe.run(dialog.element())).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await userEvent.fill(dialog.getByLabelText(/^Date/), '2027-03-10')
+    await expect.element(dialog.getByLabelText(/^Date/)).not.toHaveAccessibleDescription()
+  })
+
+  test('the buttons of an open row stay in sight', async () => {
+    await page.viewport(360, 480)
+    open([row(), row()])
+    await page
+      .getByRole('button', { name: /General Session/ })
+      .first()
+      .click()
+    const done = () => page.getByRole('button', { name: 'Done' }).element().getBoundingClientRect()
+    // The sheet comes from below.
+    await expect.poll(() => done().bottom).toBeLessThanOrEqual(480)
+    expect(done().height).toBeGreaterThanOrEqual(44)
+  })
+
+  test('every target is 44 pixels high, nothing is wider than the screen, and a hint has room for its words', async () => {
+    const { place } = open([row(), row({ startTime: '11:30', endTime: '13:00' })])
+    const words = () => place.querySelector('.rows-note > div')?.getBoundingClientRect().width
+    await expect.poll(words).toBeGreaterThan(180)
     await expect.poll(() => place.querySelectorAll('.meetings-card').length).toBe(2)
     const low = [...place.querySelectorAll<HTMLElement>('button')].filter(
       each => each.textContent !== 'Elsewhere' && each.getBoundingClientRect().height < 44,

@@ -1,4 +1,6 @@
 import './meeting.css'
+import { useLayoutEffect } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
 import { readDate, readTime } from '../kit/canonical-texts.ts'
@@ -6,13 +8,13 @@ import { addDays, daysToEvent } from '../kit/days.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { classOfRows } from '../kit/rows-class.ts'
-import { isLeaving } from '../kit/leaving-dom.ts'
 import { ICONS } from '../kit/rows-icons.ts'
 import type { RowsField } from '../kit/rows-field.ts'
-import { RowIcon, RowsNote } from '../kit/rows-parts.tsx'
+import { LastStep, LinkButton, RowIcon, RowsNote } from '../kit/rows-parts.tsx'
 import { rowsTexts } from '../kit/rows-texts.ts'
 import { texts } from '../kit/texts.ts'
 import { useAnswers } from '../kit/use-answers.ts'
+import { useRefocus } from '../kit/use-refocus.ts'
 import { useWidth } from '../kit/use-width.ts'
 import { HintList } from './hint-list.tsx'
 import { hintsOf } from './hints.ts'
@@ -38,7 +40,8 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
   const types = useTypes(runner)
   const [box, width] = useWidth()
   const rows = requirementsOf(value)
-  const { actions, words, removed, opened, setOpened } = useRequirements({ rows, event, onChange })
+  const { actions, message, target, opened, setOpened } = useRequirements({ rows, event, onChange })
+  const focusHandlers = useRefocus(control)
   const disabled = control.disabled ?? false
   const isNarrow = width !== undefined && width < GRID_WIDTH
   const shared: RequirementsProps = {
@@ -59,9 +62,20 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
   )
   const moveToEvent = () => actions.change(rows.map(row => ({ ...row, date: addDays(row.date, shift) })))
 
+  useLayoutEffect(() => {
+    if (target) box.current?.querySelector<HTMLElement>(`[data-place="${target.row}:1"], [data-card="${target.row}"]`)?.focus()
+  }, [box, target])
+
   function add() {
     const row = actions.insert(rows.length - 1)
-    if (isNarrow && row < rows.length + 1) setOpened({ is: 'row', row })
+    if (row === undefined) return
+    if (isNarrow) setOpened({ is: 'row', row })
+    else actions.focusRow(row)
+  }
+
+  function openRow(row: number | undefined) {
+    setOpened(row === undefined ? undefined : { is: 'row', row })
+    if (row === undefined && opened?.is === 'row') actions.focusRow(opened.row)
   }
 
   const buttons = !disabled && (
@@ -70,45 +84,45 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
         <RowIcon path={ICONS.plus} />
         {field.addBtnText || meetingTexts.add}
       </Button>
-      <Button onClick={() => actions.openPaste('')}>{meetingTexts.paste}</Button>
+      <Button lang={languageNow()} onClick={() => actions.openPaste('')}>
+        {meetingTexts.paste}
+      </Button>
       {rows.length > 1 && (
-        <Button
-          onClick={() => {
-            actions.change(sortedByTime(rows))
-            actions.say(meetingTexts.sorted)
-          }}
-        >
+        <Button lang={languageNow()} onClick={() => actions.changeAll(sortedByTime(rows), meetingTexts.sorted)}>
           {meetingTexts.sort}
         </Button>
       )}
-      {rows.length > 0 && <span className="rows-count">{meetingTexts.rowCount(rows.length)}</span>}
+      {rows.length > 0 && (
+        <span className="rows-count" lang={languageNow()}>
+          {meetingTexts.rowCount({ count: rows.length })}
+        </span>
+      )}
     </div>
   )
   const isEmpty = rows.length === 0
   return (
-    <div ref={box} className={classOfRows(width, isNarrow)} onBlur={blur => isLeaving(blur) && control.onBlur?.()}>
+    <div ref={box} className={classOfRows(width, isNarrow)} {...focusHandlers}>
       {field.label2 && <p className="rows-label">{field.label2}</p>}
       {width !== undefined && (
         <>
           {isEmpty && (
             <div className="rows-empty">
               <p>
-                <strong>{field.noDataText || meetingTexts.noRows}</strong>
+                <strong lang={field.noDataText ? undefined : languageNow()}>{field.noDataText || meetingTexts.noRows}</strong>
               </p>
-              {!disabled && <p className="rows-label">{meetingTexts.noRowsHelp}</p>}
+              {!disabled && (
+                <p className="rows-label" lang={languageNow()}>
+                  {meetingTexts.noRowsHelp}
+                </p>
+              )}
               {buttons}
             </div>
           )}
           {!isEmpty && !isNarrow && buttons}
           {!isEmpty && !isNarrow && <RequirementsGrid {...shared} />}
-          {!isEmpty && isNarrow && (
-            <RequirementCards
-              {...shared}
-              opened={opened?.is === 'row' ? opened.row : undefined}
-              onOpen={row => setOpened(row === undefined ? undefined : { is: 'row', row })}
-            />
-          )}
+          {!isEmpty && isNarrow && <RequirementCards {...shared} opened={opened?.is === 'row' ? opened.row : undefined} onOpen={openRow} />}
           {!isEmpty && isNarrow && buttons}
+          <LastStep message={message} onUndo={() => void actions.undo()} />
           <HintList hints={shared.hints} rows={rows} formats={formats} actions={actions} disabled={disabled} />
         </>
       )}
@@ -118,18 +132,13 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
         </RowsNote>
       )}
       {shift !== 0 && !disabled && (
-        <RowsNote icon="warning" action={<LinkButton words={rowsTexts.moveTo(dayWords(event.start, formats))} onClick={moveToEvent} />}>
+        <RowsNote
+          icon="warning"
+          action={<LinkButton words={rowsTexts.moveTo({ day: dayWords(event.start, formats) })} onClick={moveToEvent} />}
+        >
           {rowsTexts.elsewhere}
         </RowsNote>
       )}
-      {removed !== undefined && (
-        <RowsNote action={<LinkButton words={rowsTexts.undo} onClick={() => void actions.undo()} />}>
-          {meetingTexts.removed(removed + 1)}
-        </RowsNote>
-      )}
-      <p role="status" className="ui-visually-hidden">
-        {removed === undefined ? words : meetingTexts.removed(removed + 1)}
-      </p>
       <OpenedDialog
         {...shared}
         opened={opened}
@@ -138,15 +147,6 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
         removeText={field.delBtnText || meetingTexts.remove}
       />
     </div>
-  )
-}
-
-function LinkButton({ words, onClick }: { words: string; onClick: () => void }) {
-  'use no memo'
-  return (
-    <button type="button" className="rows-link" onClick={onClick}>
-      {words}
-    </button>
   )
 }
 

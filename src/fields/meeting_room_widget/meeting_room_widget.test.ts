@@ -7,21 +7,13 @@ import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { fieldOf, kindOf } from '../kit/for-tests.ts'
 import type { RowsField } from '../kit/rows-field.ts'
 import { kinds } from '../types.ts'
-import { MAX_PEOPLE, MAX_REQUIREMENTS, type Requirement } from './meeting_room_widget.ts'
+import { MAX_PEOPLE, MAX_REQUIREMENTS } from './meeting_room_widget.ts'
+import { aRequirement } from './requirement-for-tests.ts'
 
 const TYPE = 'meeting_room_widget'
 const field = fieldOf(TYPE, {})
 const { kind, read, write } = kindOf(field)
-const whole: Requirement = {
-  date: '2027-03-09',
-  startTime: '09:00',
-  endTime: '12:00',
-  agendaItemType: 'General Session',
-  setupType: 'Theater',
-  numberOfPeople: 120,
-  twentyFourHourHold: true,
-  note: 'Lectern\ntwo microphones',
-}
+const whole = aRequirement({ twentyFourHourHold: true, note: 'Lectern\ntwo microphones' })
 const text = (...rows: object[]) => JSON.stringify(rows)
 const event = { start_date: '2027-03-09', end_date: '2027-03-11' }
 const check = (given: string, answers: Record<string, string> = event) => kindOf(field, {}, answers).check(given)

@@ -9,6 +9,7 @@ import { formatDate, formatTime } from '../kit/formats.ts'
 import { issueLines, type RowIssue } from '../kit/row-issues.ts'
 import type { RowsField } from '../kit/rows-field.ts'
 import { countIn, type GivenRow, NO_ROWS, readRows, rowsIn, writeRows } from '../kit/rows.ts'
+import { widgetTexts } from '../kit/widget-texts.ts'
 import { columnTexts, requirementTexts } from './requirement-texts.ts'
 
 /** One meeting of an event, and the room it requires (P12.23). '' is what nobody said yet. */
@@ -73,7 +74,7 @@ export function requirementIssues(rows: readonly Requirement[], range: EventRang
   return rows.flatMap((row, index) =>
     COLUMNS.flatMap(column => {
       const words = issueOf(row, column, range)
-      return words === '' ? [] : [{ row: index, column, name: columnTexts[column].title, words }]
+      return words === '' ? [] : [{ row: index, column, name: columnTexts[column], words }]
     }),
   )
 }
@@ -93,7 +94,7 @@ function rangeOf(field: RowsField, textOf: TextOf): EventRange {
 
 function tableOf(value: Value, formats: Formats): AnswerTable {
   return {
-    columns: COLUMNS.map(column => columnTexts[column].title),
+    columns: COLUMNS.map(column => columnTexts[column]),
     rows: requirementsOf(value).map(row => [
       formatDate(row.date, formats),
       formatTime(row.startTime, formats),
@@ -114,7 +115,7 @@ export const meeting_room_widget = defineKind<RowsField>({
   write: value => writeRows(requirementsOf(value)),
   check: (value, field, _context, textOf) => issueLines(requirementIssues(requirementsOf(value), rangeOf(field, textOf))),
   checkReads: field => [eventFieldsOf(field).start_date, eventFieldsOf(field).end_date],
-  invalidMessage: requirementTexts.invalid,
+  invalidMessage: () => widgetTexts.invalid,
   judgedWhenLeft: true,
   wholeDays: value => requirementsOf(value).flatMap(({ date, twentyFourHourHold }) => (twentyFourHourHold && date !== '' ? [date] : [])),
   table: (value, _field, formats) => tableOf(value, formats),

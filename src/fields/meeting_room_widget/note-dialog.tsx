@@ -19,7 +19,7 @@ export function NoteDialog({ row, note, onChange, onClose }: Props) {
   const [text, setText] = useState(note)
   return (
     <Dialog
-      title={meetingTexts.noteOf(row + 1, true)}
+      title={meetingTexts.noteOf({ row: row + 1 })}
       closeLabel={meetingTexts.close}
       onClose={onClose}
       actions={
@@ -34,7 +34,7 @@ export function NoteDialog({ row, note, onChange, onClose }: Props) {
       <textarea
         className="field-input"
         data-first
-        aria-label={columnTexts.note.title}
+        aria-label={columnTexts.note}
         rows={5}
         maxLength={MAX_NOTE}
         dir="auto"

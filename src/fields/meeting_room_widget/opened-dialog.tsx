@@ -22,10 +22,10 @@ export function OpenedDialog({ opened, setOpened, isNarrow, removeText, rows, ev
   if (!opened || opened.is === 'row') return null
   const close = () => setOpened(undefined)
 
-  function put(next: readonly Requirement[], count: number) {
+  function put(next: readonly Requirement[], count: number, first: number) {
     close()
-    actions.change(next)
-    actions.say(meetingTexts.added(count))
+    actions.changeAll(next, meetingTexts.added({ count }))
+    actions.focusRow(first)
   }
 
   if (opened.is === 'paste') {
@@ -35,14 +35,16 @@ export function OpenedDialog({ opened, setOpened, isNarrow, removeText, rows, ev
         context={{ ...types, formats, event }}
         count={rows.length}
         onClose={close}
-        onAdd={(added, replaces) => put(replaces ? added : withRowsAfter(rows, rows.length - 1, added), added.length)}
+        onAdd={(added, replaces) =>
+          put(replaces ? added : withRowsAfter(rows, rows.length - 1, added), added.length, replaces ? 0 : rows.length)
+        }
       />
     )
   }
   const { row } = opened
   if (opened.is === 'menu') return <RowMenu {...{ row, rows, formats, removeText, isNarrow, actions }} onClose={close} />
   if (opened.is === 'repeat') {
-    const onAdd = (added: readonly Requirement[]) => put(withRowsAfter(rows, row, added), added.length)
+    const onAdd = (added: readonly Requirement[]) => put(withRowsAfter(rows, row, added), added.length, row + 1)
     return <RepeatDialog {...{ row, rows, event, formats, onAdd }} onClose={close} />
   }
   return (

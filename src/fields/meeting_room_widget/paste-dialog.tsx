@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { rowIssueTexts } from '../kit/row-issue-texts.ts'
 import { RowsNote } from '../kit/rows-parts.tsx'
 import { MAX_REQUIREMENTS, type Requirement } from './meeting_room_widget.ts'
 import { meetingTexts } from './meeting-texts.ts'
@@ -27,6 +28,13 @@ export function PasteDialog({ text, context, count, onAdd, onClose }: Props) {
   const rows = read.map((row, index) => withChosen(row, index, chosen))
   const room = MAX_REQUIREMENTS - (replaces ? 0 : count)
   const added = rows.slice(0, room)
+  const id = useId()
+  const isRead = rows.length > 0
+
+  // The focused box to paste into is gone.
+  useLayoutEffect(() => {
+    if (isRead) document.getElementById(`${id}add`)?.focus()
+  }, [isRead, id])
 
   return (
     <Dialog
@@ -39,12 +47,18 @@ export function PasteDialog({ text, context, count, onAdd, onClose }: Props) {
           {count > 0 && rows.length > 0 && (
             <label className="meetings-replace">
               <input type="checkbox" checked={replaces} onChange={event => setReplaces(event.currentTarget.checked)} />
-              {meetingTexts.replace(count)}
+              {meetingTexts.replace({ count })}
             </label>
           )}
           <Button onClick={onClose}>{meetingTexts.cancel}</Button>
-          <Button variant="primary" disabled={added.length === 0} onClick={() => onAdd(added, replaces)}>
-            {meetingTexts.addRows(added.length)}
+          <Button
+            id={`${id}add`}
+            aria-describedby={`${id}found`}
+            variant="primary"
+            disabled={added.length === 0}
+            onClick={() => onAdd(added, replaces)}
+          >
+            {meetingTexts.addRows({ count: added.length })}
           </Button>
         </>
       }
@@ -62,7 +76,9 @@ export function PasteDialog({ text, context, count, onAdd, onClose }: Props) {
         </label>
       ) : (
         <>
-          <p className="rows-label">{meetingTexts.found(rows.length)}</p>
+          <p id={`${id}found`} className="rows-label">
+            {meetingTexts.found({ count: rows.length })}
+          </p>
           <PasteTable
             table={table}
             rows={rows}
@@ -97,11 +113,11 @@ function Unknown({ cells }: { cells: readonly UnknownCell[] }) {
     <RowsNote icon="warning">
       {cells.slice(0, MAX_LINES).map(({ row, column, text, closest }) => (
         <p key={`${row} ${column}`}>
-          <strong>{`${meetingTexts.row(row + 1)}: `}</strong>
-          {closest === '' ? meetingTexts.unreadable(text, columnName(column)) : meetingTexts.unknownType(text, closest)}
+          <strong>{meetingTexts.rowColon({ row: row + 1 })}</strong>{' '}
+          {closest === '' ? meetingTexts.unreadable({ text, column: columnName(column) }) : meetingTexts.unknownType({ text, closest })}
         </p>
       ))}
-      {cells.length > MAX_LINES && <p>{meetingTexts.moreUnknown(cells.length - MAX_LINES)}</p>}
+      {cells.length > MAX_LINES && <p>{rowIssueTexts.more({ count: cells.length - MAX_LINES })}</p>}
     </RowsNote>
   )
 }

@@ -29,7 +29,7 @@ export function PasteTable({ table: { columns, lines }, rows, unknown, context, 
               <th key={at} scope="col">
                 <select
                   className="meetings-match"
-                  aria-label={meetingTexts.columnMeans(at + 1)}
+                  aria-label={meetingTexts.columnMeans({ column: at + 1 })}
                   value={column}
                   onChange={event => match(at, event.currentTarget.value as ColumnKey | '')}
                 >
@@ -51,7 +51,7 @@ export function PasteTable({ table: { columns, lines }, rows, unknown, context, 
                 <td key={at} data-hint={isUnknown(index, column) || undefined}>
                   {isUnknown(index, column) && (column === 'agendaItemType' || column === 'setupType') ? (
                     <TypeChoice
-                      label={meetingTexts.meant(index + 1, columnName(column))}
+                      label={meetingTexts.meant({ row: index + 1, column: columnName(column) })}
                       value={row[column]}
                       options={column === 'setupType' ? context.setupTypes : context.agendaItemTypes}
                       onChoose={value => onChoose(`${index}:${column}`, value)}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { type PasteContext, readPasted, rowsOfPasted } from './pasted-rows.ts'
 import { closest, named } from './similar.ts'
+import { aRequirement } from './requirement-for-tests.ts'
 
 const context: PasteContext = {
   agendaItemTypes: ['Breakout', 'General Session', 'Lunch', 'Meeting'],
@@ -30,26 +31,8 @@ test('columns are matched by what stands in them, in any order', () => {
   expect(rowsOfPasted(table, context)).toEqual({
     unknown: [],
     rows: [
-      {
-        date: '2027-03-09',
-        startTime: '09:00',
-        endTime: '12:00',
-        agendaItemType: 'General Session',
-        setupType: 'Theater',
-        numberOfPeople: 120,
-        twentyFourHourHold: true,
-        note: 'Lectern',
-      },
-      {
-        date: '2027-03-09',
-        startTime: '13:30',
-        endTime: '17:00',
-        agendaItemType: 'Breakout',
-        setupType: 'Classroom',
-        numberOfPeople: 40,
-        twentyFourHourHold: false,
-        note: '',
-      },
+      aRequirement({ twentyFourHourHold: true, note: 'Lectern' }),
+      aRequirement({ startTime: '13:30', endTime: '17:00', agendaItemType: 'Breakout', setupType: 'Classroom', numberOfPeople: 40 }),
     ],
   })
 })

@@ -3,7 +3,7 @@ import { pastedCells } from '../kit/grid/ranges.ts'
 import { readTypedDate, readTypedTime } from '../kit/typed.ts'
 import { closest, named } from './similar.ts'
 import { COLUMNS, MAX_NAME, MAX_NOTE, MAX_PEOPLE, type Requirement } from './meeting_room_widget.ts'
-import { columnTexts } from './requirement-texts.ts'
+import { columnTexts, requirementTexts } from './requirement-texts.ts'
 import { newRequirement, type EventFacts } from './requirements.ts'
 
 export type ColumnKey = keyof Requirement
@@ -43,7 +43,9 @@ export function readPasted(text: string, context: PasteContext): PastedTable {
   const cells = pastedCells(text).filter(line => line.some(cell => cell !== ''))
   const width = Math.max(0, ...cells.map(line => line.length))
   const lines = cells.map(line => Array.from({ length: width }, (_, at) => line[at] ?? ''))
-  const headings = lines[0] ? matched(lines[0].map(cell => COLUMNS.filter(column => HEADINGS[column].test(cell)))) : []
+  const headings = lines[0]
+    ? matched(lines[0].map(cell => COLUMNS.filter(column => HEADINGS[column].test(cell) || named([columnName(column)], cell))))
+    : []
   if (headings.filter(column => column !== '').length >= 2) return { lines: lines.slice(1), columns: headings }
   const candidates = Array.from({ length: width }, (_, at) =>
     candidatesFor(
@@ -71,7 +73,7 @@ function candidatesFor(cells: readonly string[], { formats, agendaItemTypes, set
   if (share(cell => /\D/.test(cell) && readTypedDate(cell, formats) !== '') > 0.5) return ['date']
   if (share(cell => /[:apm]/i.test(cell) && readTypedTime(cell) !== '') > 0.5) return ['startTime', 'endTime']
   if (share(cell => /^\d+$/.test(cell)) > 0.5) return ['numberOfPeople']
-  if (share(cell => /^(?:yes|no|x|true|false)$/i.test(cell)) > 0.5) return ['twentyFourHourHold']
+  if (share(cell => /^(?:yes|no|x|true|false)$/i.test(cell) || saysYes(cell)) > 0.5) return ['twentyFourHourHold']
   const [agenda, setup] = [share(cell => named(agendaItemTypes, cell) !== undefined), share(cell => named(setupTypes, cell) !== undefined)]
   if (agenda === 0 && setup === 0) return ['note', 'agendaItemType', 'setupType']
   return agenda >= setup ? ['agendaItemType', 'setupType'] : ['setupType', 'agendaItemType']
@@ -126,12 +128,17 @@ const reading: Readonly<Record<ColumnKey, (text: string, context: PasteContext) 
   agendaItemType: (text, { agendaItemTypes }) => typeIn(agendaItemTypes, text),
   setupType: (text, { setupTypes }) => typeIn(setupTypes, text),
   numberOfPeople: text => (/^\d{1,5}$/.test(text.trim()) && Number(text) <= MAX_PEOPLE ? Number(text) : ''),
-  twentyFourHourHold: text => /^(?:yes|x|true|1|✓)$/i.test(text.trim()),
+  twentyFourHourHold: saysYes,
   note: text => text.slice(0, MAX_NOTE),
+}
+
+/** In English, by a sign, or in the language of the moment. */
+function saysYes(text: string): boolean {
+  return /^(?:yes|x|true|1|✓)$/i.test(text.trim()) || named([requirementTexts.yes], text) !== undefined
 }
 
 /** Without a list every name is taken. */
 const typeIn = (options: readonly string[], text: string) => (options.length === 0 ? text.slice(0, MAX_NAME) : (named(options, text) ?? ''))
 
 /** A column as it is called. */
-export const columnName = (column: ColumnKey): string => columnTexts[column].title
+export const columnName = (column: ColumnKey): string => columnTexts[column]

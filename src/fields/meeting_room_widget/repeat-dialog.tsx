@@ -45,12 +45,12 @@ export function RepeatDialog({ row, rows, event, formats, onAdd, onClose }: Prop
         <>
           <Button onClick={onClose}>{meetingTexts.cancel}</Button>
           <Button variant="primary" disabled={added.length === 0} onClick={() => onAdd(added)}>
-            {meetingTexts.addRows(added.length)}
+            {meetingTexts.addRows({ count: added.length })}
           </Button>
         </>
       }
     >
-      <p className="rows-label">{`${meetingTexts.row(row + 1)}: ${nameOf(rows, row)}, ${timeWords(meeting, formats)}`}</p>
+      <p className="rows-label">{meetingTexts.rowIs({ row: row + 1, name: nameOf(rows, row), times: timeWords(meeting, formats) })}</p>
       {days.length === 0 ? (
         <p>{meetingTexts.noDays}</p>
       ) : (

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { rowOfFirst } from '../kit/grid/places.ts'
+import { issuesOfRow } from '../kit/row-issues.ts'
 import { ICONS } from '../kit/rows-icons.ts'
-import { RowIcon } from '../kit/rows-parts.tsx'
+import { RowIcon, RowTrouble } from '../kit/rows-parts.tsx'
+import { requirementIssues } from './meeting_room_widget.ts'
 import type { RequirementsProps } from './meeting-props.ts'
 import { meetingTexts } from './meeting-texts.ts'
 import { columnTexts } from './requirement-texts.ts'
@@ -13,15 +16,16 @@ export function RequirementCards(
   props: RequirementsProps & { readonly opened: number | undefined; readonly onOpen: (row: number | undefined) => void },
 ) {
   'use no memo'
-  const { rows, formats, opened, onOpen } = props
+  const { rows, event, issues, formats, opened, onOpen } = props
+  const wrong = issues.size > 0 ? requirementIssues(rows, event) : []
   return (
     <>
       {byDay(rows).map(({ date, rows: indexes }) => (
         <section key={date} className="meetings-day">
-          <h4>{dayWords(date, formats)}</h4>
-          <ul className="meetings-cards rows-cards">
+          <p aria-hidden>{dayWords(date, formats)}</p>
+          <ul className="meetings-cards rows-cards" lang={languageNow()} aria-label={dayWords(date, formats)}>
             {indexes.map(row => (
-              <RowCard key={row} {...props} row={row} isFirst={row === 0} />
+              <RowCard key={row} {...props} row={row} trouble={issuesOfRow(wrong, row)} isFirst={row === rowOfFirst(issues)} />
             ))}
           </ul>
         </section>
@@ -33,39 +37,51 @@ export function RequirementCards(
 
 type CardProps = RequirementsProps & {
   readonly row: number
+  /** What is wrong in it; '' when nothing is. */
+  readonly trouble: string
+  /** The focus enters the rows at it. */
   readonly isFirst: boolean
   readonly onOpen: (row: number) => void
 }
 
-function RowCard({ control, rows, row, isFirst, formats, issues, hints, actions, onOpen }: CardProps) {
+function RowCard({ control, rows, row, trouble, isFirst, formats, hints, actions, onOpen }: CardProps) {
   'use no memo'
   const said = rows[row]!
-  const [wordsId] = useState(() => `${control.id}-hint-${row}`)
-  const isWrong = [...issues].some(issue => issue.startsWith(`${row}:`))
+  const [wordsId, troubleId] = [`${control.id}-hint-${row}`, `${control.id}-trouble-${row}`]
   const overlaps = hints.map(hint => overlapWords(hint, row, rows, formats)).filter(Boolean)
   const about = [
     said.setupType,
-    said.numberOfPeople === '' ? '' : meetingTexts.people(said.numberOfPeople),
-    said.twentyFourHourHold ? columnTexts.twentyFourHourHold.title : '',
+    said.numberOfPeople === '' ? '' : meetingTexts.people({ count: said.numberOfPeople }),
+    said.twentyFourHourHold ? columnTexts.twentyFourHourHold : '',
   ]
   return (
-    <li data-invalid={isWrong || undefined} data-hint={overlaps.length > 0 || undefined}>
+    <li data-invalid={trouble !== '' || undefined} data-hint={overlaps.length > 0 || undefined}>
       <button
         type="button"
         id={isFirst ? control.id : undefined}
-        className="meetings-card"
-        aria-describedby={[isFirst && control['aria-describedby'], overlaps.length > 0 && wordsId].filter(Boolean).join(' ') || undefined}
+        className="rows-card meetings-card"
+        data-card={row}
+        aria-describedby={
+          [isFirst && control['aria-describedby'], trouble && troubleId, overlaps.length > 0 && wordsId].filter(Boolean).join(' ') ||
+          undefined
+        }
         onClick={() => onOpen(row)}
       >
         <span>{timeWords(said, formats)}</span>
-        <strong>{said.agendaItemType || (isWrong ? nameOf(rows, row) : meetingTexts.noType)}</strong>
+        <strong>{said.agendaItemType || (trouble ? nameOf(rows, row) : meetingTexts.noType)}</strong>
         <span>{about.filter(Boolean).join(' · ')}</span>
       </button>
       {!control.disabled && (
-        <button type="button" className="meetings-dots" aria-label={meetingTexts.rowMenu(row + 1)} onClick={() => actions.openMenu(row)}>
+        <button
+          type="button"
+          className="meetings-dots"
+          aria-label={meetingTexts.rowMenu({ row: row + 1 })}
+          onClick={() => actions.openMenu(row)}
+        >
           …
         </button>
       )}
+      <RowTrouble id={troubleId} words={trouble} />
       {overlaps.length > 0 && (
         <p id={wordsId} className="meetings-card-hint">
           <RowIcon path={ICONS.warning} />

@@ -5,6 +5,7 @@ import { MAX_PEOPLE, type Requirement } from './meeting_room_widget.ts'
 import { meetingTexts } from './meeting-texts.ts'
 import { type ColumnKey, type PasteContext, readCell } from './pasted-rows.ts'
 import { columnTexts } from './requirement-texts.ts'
+import { endsNextDay } from './requirements.ts'
 
 interface ColumnsInput extends PasteContext {
   readonly onMenu: (row: number) => void
@@ -17,7 +18,7 @@ export function requirementColumns(input: ColumnsInput): readonly RowColumn<Requ
   const { formats, onMenu, onNote, isWrong } = input
   const typed = (key: ColumnKey, more: Partial<RowColumn<Requirement>> = {}): RowColumn<Requirement> => ({
     key,
-    title: columnTexts[key].title,
+    title: columnTexts[key],
     isRequired: true,
     show: row => shown(key, row, formats),
     read: (text, row) => withCell(row, key, text, input),
@@ -26,21 +27,21 @@ export function requirementColumns(input: ColumnsInput): readonly RowColumn<Requ
   return [
     {
       key: 'row',
-      title: meetingTexts.row(0).replace(' 0', ''),
+      title: meetingTexts.rowColumn,
       isTitleUnseen: true,
       isHeader: true,
       show: (_row, index) => `${isWrong(index) ? '⚠ ' : ''}${index + 1}`,
-      press: { name: (_row, index) => meetingTexts.rowMenu(index + 1), act: onMenu },
+      press: { name: (_row, index) => meetingTexts.rowMenu({ row: index + 1 }), act: onMenu },
     },
     typed('date'),
     typed('startTime'),
-    typed('endTime'),
+    typed('endTime', { showBelow: row => (endsNextDay(row) ? meetingTexts.nextDay : '') }),
     typed('agendaItemType', { options: input.agendaItemTypes }),
     typed('setupType', { options: input.setupTypes }),
     typed('numberOfPeople', { isNumber: true, step: stepped }),
     {
       key: 'twentyFourHourHold',
-      title: columnTexts.twentyFourHourHold.title,
+      title: columnTexts.twentyFourHourHold,
       show: () => '',
       toggle: {
         isOn: row => row.twentyFourHourHold,
@@ -51,7 +52,7 @@ export function requirementColumns(input: ColumnsInput): readonly RowColumn<Requ
       isRequired: false,
       text: row => row.note,
       show: row => (row.note === '' ? '+' : '✎'),
-      press: { name: (row, index) => meetingTexts.noteOf(index + 1, row.note !== ''), act: onNote },
+      press: { name: (row, index) => meetingTexts[row.note === '' ? 'addNote' : 'noteOf']({ row: index + 1 }), act: onNote },
     }),
   ]
 }

@@ -1,19 +1,19 @@
-import { widgetTexts } from '../kit/widget-texts.ts'
+import { catalogue } from '#contract/texts/catalogue.ts'
 
 /** The columns of meeting rooms, in their order. */
-export const columnTexts = {
-  date: { title: 'Date' },
-  startTime: { title: 'Start' },
-  endTime: { title: 'End' },
-  agendaItemType: { title: 'Agenda item' },
-  setupType: { title: 'Set-up' },
-  numberOfPeople: { title: 'People' },
-  twentyFourHourHold: { title: '24-hour hold' },
-  note: { title: 'Note' },
-} as const
+export const columnTexts = catalogue('meetingColumn', {
+  date: 'Date',
+  startTime: 'Start',
+  endTime: 'End',
+  agendaItemType: 'Agenda item',
+  setupType: 'Set-up',
+  numberOfPeople: 'People',
+  twentyFourHourHold: '24-hour hold',
+  note: 'Note',
+})
 
 /** What is said of an answer. */
-export const requirementTexts = {
+export const requirementTexts = catalogue('requirement', {
   missing: {
     date: 'choose a day.',
     startTime: 'fill in a time.',
@@ -24,5 +24,4 @@ export const requirementTexts = {
   },
   outside: 'choose a day of the event.',
   yes: 'Yes',
-  invalid: widgetTexts.invalid,
-} as const
+})

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { GridPlace } from '../kit/grid/columns.ts'
 import { gridTexts } from '../kit/grid/grid-texts.ts'
 import { Grid } from '../kit/grid/grid.tsx'
@@ -7,9 +8,21 @@ import { useGrid } from '../kit/grid/use-grid.ts'
 import type { RequirementsProps } from './meeting-props.ts'
 import { meetingTexts } from './meeting-texts.ts'
 import { requirementColumns } from './requirement-columns.ts'
+import { newRequirement, withRowsAfter } from './requirements.ts'
 
 /** Cells beside each other that are no longer pasted into cells, but matched as rows. */
 const ROW_CELLS = 4
+
+function keysOf() {
+  const { arrowKeys, keys } = gridTexts
+  return [
+    [arrowKeys, keys.move],
+    ['Enter', keys.edit],
+    ['Ctrl C, Ctrl V', keys.copy],
+    ['Ctrl D', keys.fill],
+    ['Ctrl Z', keys.undo],
+  ] as const
+}
 
 /** The rows as a grid. Its keys are told below it. */
 export function RequirementsGrid(props: RequirementsProps) {
@@ -32,8 +45,10 @@ export function RequirementsGrid(props: RequirementsProps) {
     rows,
     onChange: actions.change,
     disabled,
-    say: actions.say,
+    refuse: actions.refuse,
+    issues,
     onCommand,
+    withMoreRows: (all, count) => withRowsAfter(all, all.length - 1, Array(count).fill(newRequirement(all.at(-1), event))),
     onPasteRows(text) {
       const isRows = pastedCells(text).some(line => line.length >= ROW_CELLS)
       if (isRows) actions.openPaste(text)
@@ -46,7 +61,7 @@ export function RequirementsGrid(props: RequirementsProps) {
     const name = `${ctrl ? 'Ctrl ' : ''}${altKey ? 'Alt ' : ''}${shiftKey ? 'Shift ' : ''}${key.length === 1 ? key.toUpperCase() : key}`
     const commands: Readonly<Record<string, () => void>> = {
       'Ctrl Z': () => void actions.undo(),
-      'Ctrl Enter': () => grid.focus({ row: actions.insert(place.row), column: 1 }),
+      'Ctrl Enter': () => grid.focus({ row: actions.insert(place.row) ?? place.row, column: 1 }),
       'Ctrl Delete': () => remove(place),
       'Ctrl Shift D': () => actions.openRepeat(place.row),
       'Alt ArrowUp': () => move(place, -1),
@@ -86,8 +101,8 @@ export function RequirementsGrid(props: RequirementsProps) {
         className="meetings-grid"
       />
       {!disabled && (
-        <p className="meetings-keys" aria-hidden>
-          {gridTexts.keys.map(([key, what]) => (
+        <p className="meetings-keys" lang={languageNow()} aria-hidden>
+          {keysOf().map(([key, what]) => (
             <span key={key}>
               <strong>{key}</strong> {what}
             </span>

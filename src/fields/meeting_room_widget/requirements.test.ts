@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hintsOf } from './hints.ts'
 import type { Requirement } from './meeting_room_widget.ts'
+import { aRequirement } from './requirement-for-tests.ts'
 import {
   byDay,
   type EventFacts,
@@ -14,16 +15,8 @@ import {
 } from './requirements.ts'
 
 const event: EventFacts = { start: '2027-03-09', end: '2027-03-11', startTime: '08:00', guests: 120 }
-const row = (date: string, startTime: string, endTime: string, people: number | '' = 120, agendaItemType = 'Meeting'): Requirement => ({
-  date: date && `2027-03-${date}`,
-  startTime,
-  endTime,
-  agendaItemType,
-  setupType: 'Theater',
-  numberOfPeople: people,
-  twentyFourHourHold: false,
-  note: '',
-})
+const row = (date: string, startTime: string, endTime: string, numberOfPeople: number | '' = 120, agendaItemType = 'Meeting') =>
+  aRequirement({ date: date && `2027-03-${date}`, startTime, endTime, agendaItemType, numberOfPeople })
 
 test('a new row begins with the event and all its guests, a later one where the row before it ends', () => {
   expect(newRequirement(undefined, event)).toMatchObject({ date: '2027-03-09', startTime: '08:00', endTime: '', numberOfPeople: 120 })
@@ -78,6 +71,14 @@ test('two rows that want more seats than there are guests at one time overlap; t
   expect(hintsOf([row('09', '12:00', '13:00'), row('09', '09:00', '12:00')], 120)).toEqual([])
   expect(hintsOf([row('09', '11:00', '11:30'), row('09', '09:00', '12:00')], 120)).toMatchObject([{ rows: [1, 0], startAt: '' }])
   expect(hintsOf([row('09', '23:00', '01:00'), row('09', '22:00', '23:30')], 120)).toMatchObject([{ from: '23:00', to: '23:30' }])
+})
+
+test('a meeting over midnight meets those of the next day', () => {
+  const rows = [row('10', '00:30', '02:00'), row('09', '22:00', '01:00')]
+  expect(hintsOf(rows, 120)).toMatchObject([{ is: 'overlap', rows: [1, 0], from: '00:30', to: '01:00', startAt: '01:00' }])
+  const late = [row('09', '22:00', '01:00', 40), row('10', '00:00', '01:00', 20)]
+  expect(hintsOf(late, 120)).toMatchObject([{ is: 'seats', date: '2027-03-10', from: '00:00', to: '01:00', seats: 60 }])
+  expect(hintsOf([row('09', '22:00', '01:00'), row('09', '23:00', '02:00')], 120)).toMatchObject([{ startAt: '' }])
 })
 
 test('meetings beside each other are told when guests have no seat, in one stretch', () => {

@@ -65,7 +65,11 @@ export function minutesOf({ startTime, endTime }: Requirement): readonly [number
   return [from, to > from ? to : to + DAY]
 }
 
-const DAY = 1440
+/** Does it last over midnight? */
+export const endsNextDay = (row: Requirement): boolean => (minutesOf(row)?.[1] ?? 0) >= DAY
+
+/** Minutes of a civil day. */
+export const DAY = 1440
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** `HH:mm` of a minute, also of one on the next day. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RowsNote } from '../kit/rows-parts.tsx'
-import { MAX_NAME, MAX_NOTE, type Requirement } from './meeting_room_widget.ts'
+import { MAX_NAME, MAX_NOTE, type Requirement, requirementIssues } from './meeting_room_widget.ts'
 import type { RequirementsProps } from './meeting-props.ts'
 import { meetingTexts } from './meeting-texts.ts'
 import { readCell } from './pasted-rows.ts'
@@ -16,13 +16,15 @@ export function RowDialog({ control, rows, row, event, types, formats, issues, h
   'use no memo'
   const said = rows[row]!
   const put = (patch: Partial<Requirement>) => actions.change(rows.with(row, { ...said, ...patch }))
-  const isWrong = (key: keyof Requirement) => issues.has(`${row}:${key}`) || undefined
+  const wrong = issues.size > 0 ? requirementIssues(rows, event) : []
+  const wordsOf = (key: keyof Requirement) => wrong.find(issue => issue.row === row && issue.column === key)?.words ?? ''
+  const troubleOf = (key: keyof Requirement): Trouble => ({ id: `${control.id}-${key}-trouble`, words: wordsOf(key) })
   const shared = { disabled: control.disabled ?? false, className: 'field-input' }
   const overlaps = hints.map(hint => overlapWords(hint, row, rows, formats)).filter(Boolean)
   const hasNext = row < rows.length - 1
   return (
     <Dialog
-      title={meetingTexts.rowOf(row + 1, rows.length)}
+      title={meetingTexts.rowOf({ row: row + 1, count: rows.length })}
       closeLabel={meetingTexts.close}
       onClose={() => onOpen(undefined)}
       actions={
@@ -35,7 +37,7 @@ export function RowDialog({ control, rows, row, event, types, formats, issues, h
       }
     >
       <div className="meetings-row">
-        <Labelled label={columnTexts.date.title} isWide>
+        <Labelled label={columnTexts.date} trouble={troubleOf('date')} isWide>
           <input
             {...shared}
             data-first
@@ -43,39 +45,39 @@ export function RowDialog({ control, rows, row, event, types, formats, issues, h
             min={event.start}
             max={event.end}
             value={said.date}
-            aria-invalid={isWrong('date')}
+            {...invalid(troubleOf('date'))}
             onChange={({ currentTarget }) => put({ date: currentTarget.value })}
           />
         </Labelled>
         {(['startTime', 'endTime'] as const).map(key => (
-          <Labelled key={key} label={columnTexts[key].title}>
+          <Labelled key={key} label={columnTexts[key]} trouble={troubleOf(key)}>
             <input
               {...shared}
               type="time"
               value={said[key]}
-              aria-invalid={isWrong(key)}
+              {...invalid(troubleOf(key))}
               onChange={({ currentTarget }) => put({ [key]: currentTarget.value.slice(0, 5) })}
             />
           </Labelled>
         ))}
         {(['agendaItemType', 'setupType'] as const).map(key => (
-          <Labelled key={key} label={columnTexts[key].title} isWide>
+          <Labelled key={key} label={columnTexts[key]} trouble={troubleOf(key)} isWide>
             <TypeInput
               {...shared}
               value={said[key]}
               options={key === 'setupType' ? types.setupTypes : types.agendaItemTypes}
-              isInvalid={isWrong(key)}
+              {...invalid(troubleOf(key))}
               onChange={value => put({ [key]: value })}
             />
           </Labelled>
         ))}
-        <Labelled label={meetingTexts.peopleLabel} isWide>
+        <Labelled label={meetingTexts.peopleLabel} trouble={troubleOf('numberOfPeople')} isWide>
           <input
             {...shared}
             inputMode="numeric"
             autoComplete="off"
             value={String(said.numberOfPeople)}
-            aria-invalid={isWrong('numberOfPeople')}
+            {...invalid(troubleOf('numberOfPeople'))}
             onChange={({ currentTarget: { value } }) => {
               const count = value.trim() === '' ? '' : readCell('numberOfPeople', value, { ...types, formats, event })
               if (typeof count === 'number' || count === '') put({ numberOfPeople: count })
@@ -90,11 +92,11 @@ export function RowDialog({ control, rows, row, event, types, formats, issues, h
             onChange={({ currentTarget }) => put({ twentyFourHourHold: currentTarget.checked })}
           />
           <span>
-            {columnTexts.twentyFourHourHold.title}
+            {columnTexts.twentyFourHourHold}
             <small>{meetingTexts.holdHelp}</small>
           </span>
         </label>
-        <Labelled label={columnTexts.note.title} isWide isOptional>
+        <Labelled label={columnTexts.note} isWide isOptional>
           <textarea
             {...shared}
             rows={3}
@@ -110,27 +112,43 @@ export function RowDialog({ control, rows, row, event, types, formats, issues, h
   )
 }
 
+/** What is wrong with one column; no `words` when nothing is. */
+interface Trouble {
+  readonly id: string
+  readonly words: string
+}
+
+const invalid = ({ id, words }: Trouble) => (words === '' ? {} : { 'aria-invalid': true as const, 'aria-describedby': id })
+
 interface LabelledProps {
   readonly label: string
+  readonly trouble?: Trouble
   readonly isWide?: boolean
   readonly isOptional?: boolean
   readonly children: ReactNode
 }
 
-function Labelled({ label, isWide, isOptional, children }: LabelledProps) {
+function Labelled({ label, trouble, isWide, isOptional, children }: LabelledProps) {
   'use no memo'
   return (
-    <label className={isWide ? 'meetings-wide' : undefined}>
-      <span>
-        {label}
-        {!isOptional && (
-          <span className="field-star" aria-hidden>
-            {' *'}
-          </span>
-        )}
-      </span>
-      {children}
-    </label>
+    <div className={isWide ? 'meetings-wide' : undefined}>
+      <label>
+        <span>
+          {label}
+          {!isOptional && (
+            <span className="field-star" aria-hidden>
+              {' *'}
+            </span>
+          )}
+        </span>
+        {children}
+      </label>
+      {trouble && trouble.words !== '' && (
+        <p id={trouble.id} className="meetings-trouble">
+          {trouble.words}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -139,26 +157,19 @@ interface TypeInputProps {
   readonly disabled: boolean
   readonly value: string
   readonly options: readonly string[]
-  readonly isInvalid: true | undefined
+  readonly 'aria-invalid'?: true
+  readonly 'aria-describedby'?: string
   readonly onChange: (value: string) => void
 }
 
 /** One of the types there are; a line of text while nobody knows them. What was said before stays among them. */
-function TypeInput({ value, options, isInvalid, onChange, ...shared }: TypeInputProps) {
+function TypeInput({ value, options, onChange, ...shared }: TypeInputProps) {
   'use no memo'
   if (options.length === 0) {
-    return (
-      <input
-        {...shared}
-        maxLength={MAX_NAME}
-        value={value}
-        aria-invalid={isInvalid}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    )
+    return <input {...shared} maxLength={MAX_NAME} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
   }
   return (
-    <select {...shared} value={value} aria-invalid={isInvalid} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+    <select {...shared} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
       <option value="">{meetingTexts.choose}</option>
       {value !== '' && !options.includes(value) && <option>{value}</option>}
       {options.map(option => (

@@ -15,17 +15,31 @@ interface Props {
   readonly onClose: () => void
 }
 
+const KEYS = {
+  copy: '',
+  insert: 'Ctrl Enter',
+  repeat: 'Ctrl Shift D',
+  up: 'Alt ↑',
+  down: 'Alt ↓',
+  remove: 'Ctrl Del',
+} as const
+
 /** What a row can do: it hangs on the row's number, on a phone it comes from below. Escape and a press elsewhere close it. */
 export function RowMenu({ row, rows, formats, removeText, isNarrow, actions, onClose }: Props) {
   'use no memo'
   const menu = useRef<HTMLDivElement>(null)
-  const { menu: words, keys } = meetingTexts
+  const { menu: words } = meetingTexts
+  const insert = (copy?: Requirement) => actions.focusRow(actions.insert(row, copy) ?? row)
+  const move = (by: -1 | 1) => {
+    actions.move(row, by)
+    actions.focusRow(row + by)
+  }
   const items = [
-    { key: 'copy', words: words.copy, act: () => void actions.insert(row, rows[row]) },
-    { key: 'insert', words: words.insert, act: () => void actions.insert(row) },
+    { key: 'copy', words: words.copy, act: () => insert(rows[row]) },
+    { key: 'insert', words: words.insert, act: () => insert() },
     { key: 'repeat', words: words.repeat, act: () => actions.openRepeat(row) },
-    { key: 'up', words: words.up, act: () => actions.move(row, -1), isOff: row === 0 },
-    { key: 'down', words: words.down, act: () => actions.move(row, 1), isOff: row === rows.length - 1 },
+    { key: 'up', words: words.up, act: () => move(-1), isOff: row === 0 },
+    { key: 'down', words: words.down, act: () => move(1), isOff: row === rows.length - 1 },
     { key: 'remove', words: removeText, act: () => actions.remove(row) },
   ] as const
 
@@ -58,13 +72,13 @@ export function RowMenu({ row, rows, formats, removeText, isNarrow, actions, onC
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its items have the focus
     <div
       ref={menu}
       role="menu"
+      tabIndex={-1}
       popover="manual"
       className={isNarrow ? 'meetings-menu meetings-sheet' : 'meetings-menu'}
-      aria-label={meetingTexts.rowMenu(row + 1)}
+      aria-label={meetingTexts.rowMenu({ row: row + 1 })}
       onKeyDown={onKeyDown}
       onBlur={event => {
         if (!event.currentTarget.contains(event.relatedTarget)) onClose()
@@ -73,7 +87,7 @@ export function RowMenu({ row, rows, formats, removeText, isNarrow, actions, onC
       {isNarrow && rows[row] && (
         <p role="presentation">
           <strong>{nameOf(rows, row)}</strong>
-          {`${dayWords(rows[row].date, formats)}, ${timeWords(rows[row], formats)}`}
+          {meetingTexts.dayAndTimes({ day: dayWords(rows[row].date, formats), times: timeWords(rows[row], formats) })}
         </p>
       )}
       {items.map(item => (
@@ -90,7 +104,7 @@ export function RowMenu({ row, rows, formats, removeText, isNarrow, actions, onC
           }}
         >
           {item.words}
-          {!isNarrow && <kbd aria-hidden>{keys[item.key]}</kbd>}
+          {!isNarrow && <kbd aria-hidden>{KEYS[item.key]}</kbd>}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { RowsMessage } from '../kit/rows-message.ts'
 import { MAX_REQUIREMENTS, type Requirement } from './meeting_room_widget.ts'
 import type { RowActions } from './meeting-props.ts'
 import { meetingTexts } from './meeting-texts.ts'
@@ -19,45 +20,43 @@ interface Input {
 export function useRequirements({ rows, event, onChange }: Input) {
   'use no memo'
   const past = useRef<(readonly Requirement[])[]>([])
-  const [words, setWords] = useState('')
-  const [removed, setRemoved] = useState<number>()
+  const [message, setMessage] = useState<RowsMessage>({})
   const [opened, setOpened] = useState<Opened>()
+  const [target, setTarget] = useState<{ readonly row: number }>()
 
-  function change(next: readonly Requirement[]) {
+  function change(next: readonly Requirement[], said: RowsMessage = {}) {
     past.current.push(rows)
-    setRemoved(undefined)
+    setMessage(said)
     onChange(next)
   }
 
   const actions: RowActions = {
-    change,
+    change: next => change(next),
+    changeAll: (next, done) => change(next, { done }),
     insert(after, row = newRequirement(rows[after], event)) {
       if (rows.length >= MAX_REQUIREMENTS) {
-        setWords(meetingTexts.full)
-        return after
+        setMessage({ refused: meetingTexts.full })
+        return undefined
       }
-      change(withRowsAfter(rows, after, [row]))
-      setWords(meetingTexts.added(1))
+      change(withRowsAfter(rows, after, [row]), { words: meetingTexts.added({ count: 1 }) })
       return after + 1
     },
-    remove(row) {
-      change(withoutRow(rows, row))
-      setRemoved(row)
-    },
+    remove: row => change(withoutRow(rows, row), { done: meetingTexts.removed({ row: row + 1 }) }),
     move: (row, by) => change(withRowMoved(rows, row, by)),
     undo() {
       const before = past.current.pop()
       if (!before) return false
-      setRemoved(undefined)
+      setMessage({})
       onChange(before)
       return true
     },
+    focusRow: row => setTarget({ row }),
     openMenu: row => setOpened({ is: 'menu', row }),
     openRepeat: row => setOpened({ is: 'repeat', row }),
     openNote: row => setOpened({ is: 'note', row }),
     openPaste: text => setOpened({ is: 'paste', text }),
-    say: setWords,
+    refuse: refused => setMessage({ refused }),
   }
 
-  return { actions, words, removed, opened, setOpened }
+  return { actions, message, target, opened, setOpened }
 }

@@ -1,7 +1,9 @@
 import './posters_buildings_widget.css'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { split } from '#engine/model/values.ts'
 import type { InputProps, RunnerAccess } from '../field-props.ts'
-import { DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
+import { DEFAULT_FORMATS } from '../kit/formats.ts'
+import { daysText } from '../kit/days-text.ts'
 import { placeAndDays, type PosterField } from '../kit/poster-field.ts'
 import { PosterFrame } from '../kit/poster-frame.tsx'
 import { PosterIcon } from '../kit/poster-icon.tsx'
@@ -20,12 +22,22 @@ export function PostersBuildingsInput(props: InputProps<PosterField>) {
     <PosterFrame<readonly CampusBuildings[]> {...props} names={names} failed={texts.failed} loading={<Loading />}>
       {(campuses, answers) => (
         <>
-          <p className="posters-asked">
-            <span>{posterTexts.days(formatDate(answers[start] ?? '', formats), formatDate(answers[end] ?? '', formats))}</span>
-            <span>{texts.campuses(split(answers[worksites] ?? '').length)}</span>
+          <p className="posters-query" lang={languageNow()}>
+            <span>
+              <PosterIcon name="calendar" />
+              {daysText(answers[start] ?? '', answers[end] ?? '', formats)}
+            </span>
+            <span>
+              <PosterIcon name="place" />
+              {texts.campuses({ count: split(answers[worksites] ?? '').length })}
+            </span>
             <Change mapField={worksites} runner={runner} />
           </p>
-          {campuses.length === 0 && <p className="posters-box posters-note">{field.noDataText || texts.none}</p>}
+          {campuses.length === 0 && (
+            <p className="posters-box posters-note" lang={field.noDataText ? undefined : languageNow()}>
+              {field.noDataText || texts.none}
+            </p>
+          )}
           {campuses.map(campus => (
             <Campus key={campus.worksite_uid} campus={campus} />
           ))}
@@ -39,7 +51,7 @@ function Change({ mapField, runner }: { readonly mapField: string; readonly runn
   'use no memo'
   const label = runner?.fieldOf(mapField)?.label ?? ''
   return (
-    <button type="button" className="field-link" aria-label={posterTexts.changeOf(label)} onClick={() => runner?.goTo(mapField)}>
+    <button type="button" className="field-link" aria-label={posterTexts.changeOf({ label })} onClick={() => runner?.goTo(mapField)}>
       {posterTexts.change}
     </button>
   )
@@ -54,15 +66,15 @@ function Campus({ campus }: { readonly campus: CampusBuildings }) {
     available.length === 0
       ? (['cross', texts.none] as const)
       : full.length === 0
-        ? (['check', texts.all(locations)] as const)
-        : (['info', texts.some(available.length, locations)] as const)
+        ? (['check', texts.all({ locations })] as const)
+        : (['info', texts.some({ buildings: available.length, locations })] as const)
   return (
     <details key={icon} className="posters-box posters-campus" open={available.length > 0}>
       <summary>
         <PosterIcon name={icon} />
         <span className="posters-words">
           <strong dir="auto">{worksite_name}</strong>
-          <span>{words}</span>
+          <span lang={languageNow()}>{words}</span>
         </span>
       </summary>
       <ul>
@@ -70,7 +82,9 @@ function Campus({ campus }: { readonly campus: CampusBuildings }) {
           <li key={uid}>
             <PosterIcon name="check" />
             <strong dir="auto">{name}</strong>
-            <span className="posters-count">{texts.free(free)}</span>
+            <span className="posters-count" lang={languageNow()}>
+              {texts.free({ locations: free })}
+            </span>
           </li>
         ))}
         {full.map(({ uid, name }) => (
@@ -78,7 +92,7 @@ function Campus({ campus }: { readonly campus: CampusBuildings }) {
             <PosterIcon name="cross" />
             <span className="posters-words">
               <strong dir="auto">{name}</strong>
-              <span>{texts.full(name)}</span>
+              <span lang={languageNow()}>{texts.full({ building: name })}</span>
             </span>
           </li>
         ))}

@@ -2,8 +2,8 @@ export const CURRENCY = 'USD'
 
 const CODE = /^[A-Za-z]{3}$/
 
-/** A sum with two decimals (P11.4): `$1,640.00`. @param language undefined: the browser's own */
-export function moneyText(amount: number, currency: string, language: string | undefined): string {
+/** A sum with two decimals (P11.4): `$1,640.00`. @param language a tag */
+export function moneyText(amount: number, currency: string, language: string): string {
   const code = CODE.test(currency) ? currency : CURRENCY
   const format = new Intl.NumberFormat(language, {
     style: 'currency',

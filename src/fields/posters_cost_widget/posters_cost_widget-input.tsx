@@ -1,10 +1,11 @@
 import './posters_cost_widget.css'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { PosterCost } from '#contract/tenant/posters.shape.ts'
 import type { InputProps } from '../field-props.ts'
-import { DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
+import { daysText } from '../kit/days-text.ts'
+import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { placeAndDays, type PosterField } from '../kit/poster-field.ts'
 import { PosterFrame } from '../kit/poster-frame.tsx'
-import { posterTexts } from '../kit/poster-texts.ts'
 import { texts as kitTexts } from '../kit/texts.ts'
 import { moneyText } from './money.ts'
 import { postersCostTexts as texts } from './posters_cost_widget-texts.ts'
@@ -27,21 +28,17 @@ export function PostersCostInput(props: InputProps<PosterField>) {
       {(cost, answers) => {
         const [first = '', last = ''] = [answers[start], answers[end]]
         const days = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
-        const range = posterTexts.days(formatDate(first, formats), formatDate(last, formats))
-        return <Sum cost={cost} words={[texts.locations(cost.locations), range, texts.days(days)].join(', ')} />
+        return <Sum cost={cost} words={texts.basis({ locations: cost.locations, range: daysText(first, last, formats), days })} />
       }}
     </PosterFrame>
   )
 }
 
-/** That of the page; undefined (the browser's own) where it says none. */
-const pageLanguage = () => globalThis.document?.documentElement.lang || undefined
-
 function Sum({ cost, words }: { readonly cost: PosterCost; readonly words: string }) {
   'use no memo'
-  const money = (amount: number) => moneyText(amount, cost.currency, pageLanguage())
+  const money = (amount: number) => moneyText(amount, cost.currency, languageNow())
   return (
-    <div className="posters-box posters-cost">
+    <div className="posters-box posters-cost" lang={languageNow()}>
       <div className="posters-total">
         <p className="posters-words">
           <strong>{texts.title}</strong>
@@ -56,7 +53,7 @@ function Sum({ cost, words }: { readonly cost: PosterCost; readonly words: strin
           {cost.lines.map((line, index) => (
             <li key={`${line.worksite_uid} ${line.unit} ${index}`}>
               <strong dir="auto">{line.worksite_name}</strong>
-              <span>{texts.line(line, money(line.amount))}</span>
+              <span>{lineText(line, money(line.amount))}</span>
               <span className="posters-count">{money(line.cost)}</span>
             </li>
           ))}
@@ -66,10 +63,16 @@ function Sum({ cost, words }: { readonly cost: PosterCost; readonly words: strin
   )
 }
 
+/** How the sum of a line comes about. */
+function lineText({ unit, locations, days }: PosterCost['lines'][number], amount: string): string {
+  if (unit === 'flat') return texts.flat({ amount })
+  return unit === 'per_location' ? texts.perLocation({ locations, amount }) : texts.perDay({ locations, days, amount })
+}
+
 function Loading() {
   'use no memo'
   return (
-    <div className="posters-box posters-cost">
+    <div className="posters-box posters-cost" lang={languageNow()}>
       <div className="posters-total">
         <p className="posters-words">
           <strong>{texts.title}</strong>

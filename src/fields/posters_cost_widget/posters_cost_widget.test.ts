@@ -16,6 +16,12 @@ test('its answer is a sum with two decimals; people read it as USD', () => {
   expect(cost(12, { currency: 'EUR' })).toMatchObject({ value: '12.00', label: '€12.00' })
 })
 
+test('a cost without a currency is in USD, and so is one of a currency that there cannot be (P11.4)', () => {
+  expect(source.options({ total_cost: 1640 })[0]).toMatchObject({ label: '$1,640.00', answer: { currency: 'USD' } })
+  expect(source.options(undefined)[0]).toMatchObject({ label: '$0.00', answer: { currency: 'USD' } })
+  expect(cost(12, { currency: '<b>' })).toMatchObject({ label: '$12.00' })
+})
+
 test('a cost that is missing is 0', () => {
   expect(cost(undefined)).toMatchObject({ value: '0.00', answer: { total_cost: 0, currency: 'USD', lines: [] } })
   for (const odd of [undefined, null, 'x', { total_cost: 'x', lines: 7, currency: '<b>' }])

@@ -1,7 +1,9 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
 /** What this kind of field says to a visitor (P12.28). Its author may say the three messages otherwise. */
-export const postersImageTexts = {
+export const postersImageTexts = catalogue('posterImage', {
   noImage: 'No image available',
-  image: (id: string) => `Poster ${id}`,
+  image: 'Poster {id}',
   lookingUp: 'Looking it up',
   unknown: 'No such poster',
   invalidPoster: 'We do not know this poster. Please check its number.',
@@ -10,4 +12,6 @@ export const postersImageTexts = {
   noImageYet: 'The request can be sent, the image may follow.',
   approved: 'This is what will hang.',
   failed: 'The poster could not be loaded.',
-} as const
+  status: '{status, select, APPROVED {Approved} DRAFT {Draft} SUBMITTED {Submitted} REJECTED {Rejected} other {{name}}}',
+  statusNoImage: '{status}, no image',
+})

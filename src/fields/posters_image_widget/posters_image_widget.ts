@@ -33,7 +33,7 @@ export const posters_image_widget = defineKind<PosterImageField>({
     },
     options(answer) {
       const poster = posterIn(answer)
-      return [{ value: poster && !lacksImage(poster) ? 'true' : '', label: poster ? statusText(poster) : '', answer: poster }] satisfies [
+      return [{ value: poster && !lacksImage(poster) ? 'true' : '', label: poster ? storedLabel(poster) : '', answer: poster }] satisfies [
         ServiceOption<FoundPoster>,
       ]
     },
@@ -49,8 +49,11 @@ function posterIn(answer: unknown): FoundPoster {
 /** Is it approved and has no image? */
 export const lacksImage = ({ approvalStatus, imageURL }: PosterDetails): boolean => approvalStatus === APPROVED && imageURL === null
 
-/** `APPROVED` as people write it, and whether an image is missing: `Draft, no image`. */
-export function statusText({ approvalStatus, imageURL }: PosterDetails): string {
-  const status = approvalStatus.charAt(0) + approvalStatus.slice(1).toLowerCase()
+/** `APPROVED` as people write it. */
+export const statusName = (status: string): string => status.charAt(0) + status.slice(1).toLowerCase()
+
+/** What is stored with the answer, in one language for all: `Draft, no image`. */
+function storedLabel({ approvalStatus, imageURL }: PosterDetails): string {
+  const status = statusName(approvalStatus)
   return imageURL === null ? `${status}, no image` : status
 }

@@ -3,6 +3,7 @@ import { ownOptions, settleOne } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { inventoryOptions } from '../kit/inventory-fields.ts'
 import { oneText } from '../kit/plain-text.ts'
+import { chooseSome } from '../kit/several.ts'
 
 export const radio = defineKind({
   type: 'radio',
@@ -11,4 +12,5 @@ export const radio = defineKind({
   options: ownOptions,
   ...inventoryOptions,
   settle: settleOne,
+  missingMessage: chooseSome,
 })

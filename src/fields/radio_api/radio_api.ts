@@ -3,6 +3,7 @@ import { type ApiField, fetched } from '../kit/api-source.ts'
 import { settleOne } from '../kit/choice.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { oneText } from '../kit/plain-text.ts'
+import { chooseSome } from '../kit/several.ts'
 
 export const radio_api = defineKind<ApiField>({
   type: 'radio_api',
@@ -10,4 +11,5 @@ export const radio_api = defineKind<ApiField>({
   ...fetched,
   read: cleanLine,
   settle: settleOne,
+  missingMessage: chooseSome,
 })

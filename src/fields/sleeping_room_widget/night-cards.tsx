@@ -1,29 +1,36 @@
 import { useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { gridTexts } from '../kit/grid/grid-texts.ts'
+import { rowOfFirst } from '../kit/grid/places.ts'
+import { issuesOfRow } from '../kit/row-issues.ts'
 import { ICONS } from '../kit/rows-icons.ts'
-import { RowIcon } from '../kit/rows-parts.tsx'
+import { RowIcon, RowTrouble } from '../kit/rows-parts.tsx'
 import { useDraft } from '../kit/use-draft.ts'
-import { dayText, stepped, withCount } from './night-cells-dom.ts'
+import { dayText } from '../kit/weekday.ts'
+import { captionOf, phaseText, stepped, withCount } from './night-cells-dom.ts'
 import { nightTexts } from './night-texts.ts'
 import type { NightsProps } from './nights-props.ts'
-import { phaseOf, totalsOf } from './nights.ts'
-import { type Night, ROOM_KINDS, type RoomKind, roomsOf } from './sleeping_room_widget.ts'
+import { totalsOf } from './nights.ts'
+import { type Night, nightIssues, ROOM_KINDS, type RoomKind, roomsOf } from './sleeping_room_widget.ts'
 import { sleepingTexts } from './sleeping-texts.ts'
 
 /** The nights where a table has no room: a card for each, which opens for the thumb. */
 export function NightCards(props: NightsProps) {
   'use no memo'
-  const { nights, event } = props
+  const { nights, event, issues } = props
+  const wrong = issues.size > 0 ? nightIssues(nights) : []
   const { peak } = totalsOf(nights, event)
   // One alone is what there is to fill in.
   const [open, setOpen] = useState<string | undefined>(nights.length === 1 ? nights[0]?.date : undefined)
   return (
-    <ul className="nights-cards rows-cards">
+    <ul className="rows-cards" lang={languageNow()}>
       {nights.map((night, row) => (
         <NightCard
           key={night.date}
           {...props}
           night={night}
           row={row}
+          trouble={issuesOfRow(wrong, row)}
           isPeak={night === peak}
           isOpen={night.date === open}
           onToggle={() => setOpen(night.date === open ? undefined : night.date)}
@@ -36,6 +43,8 @@ export function NightCards(props: NightsProps) {
 interface CardProps extends NightsProps {
   readonly night: Night
   readonly row: number
+  /** What is wrong in it; '' when nothing is. */
+  readonly trouble: string
   readonly isPeak: boolean
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -43,17 +52,19 @@ interface CardProps extends NightsProps {
 
 function NightCard(props: CardProps) {
   'use no memo'
-  const { control, night, row, isPeak, isOpen, event, formats, issues, onToggle } = props
-  const isInvalid = ROOM_KINDS.some(kind => issues.has(`${row}:${kind}`))
-  const phase = sleepingTexts.phases[phaseOf(night.date, event)]
+  const { control, night, row, trouble, isPeak, isOpen, event, formats, issues, onToggle } = props
+  const troubleId = `${control.id}-trouble-${row}`
+  // The focus enters the nights at the first invalid one.
+  const isFirst = row === rowOfFirst(issues)
+  const phase = phaseText(night.date, event)
   return (
-    <li data-invalid={isInvalid || undefined}>
+    <li data-invalid={trouble !== '' || undefined}>
       <button
         type="button"
-        id={row === 0 ? control.id : undefined}
-        className="nights-card-head"
+        id={isFirst ? control.id : undefined}
+        className="rows-card nights-card-head"
         aria-expanded={isOpen}
-        aria-describedby={row === 0 ? control['aria-describedby'] : undefined}
+        aria-describedby={[isFirst && control['aria-describedby'], trouble && troubleId].filter(Boolean).join(' ') || undefined}
         onClick={onToggle}
       >
         <span>
@@ -69,7 +80,7 @@ function NightCard(props: CardProps) {
           </span>
         </span>
         <span className="nights-card-sum">
-          <strong>{roomsOf(night)}</strong> {sleepingTexts.roomsAre(roomsOf(night))}
+          <strong>{roomsOf(night)}</strong> {sleepingTexts.roomsAre({ count: roomsOf(night) })}
         </span>
         <RowIcon path={isOpen ? ICONS.up : ICONS.down} />
         {!isOpen && (
@@ -80,19 +91,21 @@ function NightCard(props: CardProps) {
           </span>
         )}
       </button>
+      <RowTrouble id={troubleId} words={trouble} />
       {isOpen && <OpenCard {...props} />}
     </li>
   )
 }
 
-function OpenCard({ nights, night, row, control, issues, formats, removeText, onChange, onRemove, say }: CardProps) {
+function OpenCard({ nights, night, row, control, issues, formats, removeText, onChange, changeAll, onRemove, refuse }: CardProps) {
   'use no memo'
   const disabled = control.disabled ?? false
 
-  function copyToAll() {
-    onChange(nights.map(({ date }) => ({ ...night, date })))
-    say(sleepingTexts.copied)
-  }
+  const copyToAll = () =>
+    changeAll(
+      nights.map(({ date }) => ({ ...night, date })),
+      sleepingTexts.copied,
+    )
 
   return (
     <div className="nights-card-body">
@@ -104,6 +117,7 @@ function OpenCard({ nights, night, row, control, issues, formats, removeText, on
           isInvalid={issues.has(`${row}:${kind}`)}
           disabled={disabled}
           onChange={next => onChange(nights.with(row, next))}
+          refuse={refuse}
         />
       ))}
       {!disabled && (
@@ -115,7 +129,7 @@ function OpenCard({ nights, night, row, control, issues, formats, removeText, on
             type="button"
             className="rows-link"
             data-danger
-            aria-label={sleepingTexts.removeNamed(removeText, dayText(night.date, formats))}
+            aria-label={sleepingTexts.removeNamed({ action: removeText, night: dayText(night.date, formats) })}
             onClick={() => onRemove(row)}
           >
             {removeText}
@@ -132,16 +146,18 @@ interface StepperProps {
   readonly isInvalid: boolean
   readonly disabled: boolean
   readonly onChange: (night: Night) => void
+  readonly refuse: (words: string) => void
 }
 
 /** A count with a button to each side. */
-function Stepper({ kind, night, isInvalid, disabled, onChange }: StepperProps) {
+function Stepper({ kind, night, isInvalid, disabled, onChange, refuse }: StepperProps) {
   'use no memo'
   const title = nightTexts.kinds[kind]
-  const caption = nightTexts.captions[kind]
+  const caption = captionOf(kind)
   const draft = useDraft(String(night[kind]), typed => {
     const next = withCount(night, kind, typed)
     if (next) onChange(next)
+    else refuse(gridTexts.unreadable({ text: typed, column: title }))
   })
   const step = (by: number) => onChange(stepped(night, kind, by))
   return (
@@ -157,8 +173,9 @@ function Stepper({ kind, night, isInvalid, disabled, onChange }: StepperProps) {
       </span>
       <button
         type="button"
-        aria-label={sleepingTexts.fewer(title)}
-        disabled={disabled || Number(night[kind]) === 0}
+        aria-label={sleepingTexts.fewer({ kind: title })}
+        disabled={disabled}
+        aria-disabled={night[kind] === 0 || undefined}
         onClick={() => step(-1)}
       >
         −
@@ -173,7 +190,7 @@ function Stepper({ kind, night, isInvalid, disabled, onChange }: StepperProps) {
         aria-invalid={isInvalid || undefined}
         disabled={disabled}
       />
-      <button type="button" aria-label={sleepingTexts.more(title)} disabled={disabled} onClick={() => step(1)}>
+      <button type="button" aria-label={sleepingTexts.more({ kind: title })} disabled={disabled} onClick={() => step(1)}>
         +
       </button>
     </div>

@@ -1,11 +1,18 @@
-import type { Formats } from '#engine/model/formats.ts'
-import { weekdayOf } from '../kit/weekday-dom.ts'
-import { formatDate } from '../kit/formats.ts'
+import type { EventDays } from '../kit/days.ts'
 import { readTypedNumber } from '../kit/typed.ts'
+import { nightTexts } from './night-texts.ts'
+import { phaseOf } from './nights.ts'
+import { sleepingTexts } from './sleeping-texts.ts'
 import { MAX_ROOMS, type Night, type RoomKind } from './sleeping_room_widget.ts'
 
-/** A day as it is called: `Mon, 03/08/2027`. */
-export const dayText = (date: string, formats: Formats): string => `${weekdayOf(date)}, ${formatDate(date, formats)}`
+/** What a night is to the event, in words; '' while nobody knows when that is. */
+export function phaseText(date: string, event: EventDays): string {
+  const phase = phaseOf(date, event)
+  return phase === 'unknown' ? '' : sleepingTexts.phases[phase]
+}
+
+/** What there is to know of a kind of room besides its name. */
+export const captionOf = (kind: RoomKind): string => (kind === 'suite' ? '' : nightTexts.captions[kind])
 
 /** A night with another count; undefined: that is none. An empty one is 0, but for Any, which has to be said. */
 export function withCount(night: Night, kind: RoomKind, typed: string): Night | undefined {

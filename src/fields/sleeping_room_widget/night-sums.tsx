@@ -1,9 +1,9 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { addDays } from '../kit/days.ts'
-import { weekdayOf } from '../kit/weekday-dom.ts'
+import { dayText, weekdayOf } from '../kit/weekday.ts'
 import { RowsNote } from '../kit/rows-parts.tsx'
 import type { EventDays } from '../kit/days.ts'
-import { dayText } from './night-cells-dom.ts'
 import { totalsOf } from './nights.ts'
 import { type Night, roomsOf } from './sleeping_room_widget.ts'
 import { sleepingTexts } from './sleeping-texts.ts'
@@ -18,17 +18,22 @@ interface Props {
 export function NightSums({ nights, event, formats }: Props) {
   'use no memo'
   const { peak, peakRooms, roomNights, shoulders } = totalsOf(nights, event)
+  const list = new Intl.ListFormat(languageNow(), { style: 'narrow' })
   const shoulderRooms = shoulders.reduce((sum, night) => sum + roomsOf(night), 0)
   return (
     <>
-      <dl className="nights-sums">
-        <Sum name={sleepingTexts.peakNight} value={sleepingTexts.roomCount(peakRooms)} more={peak ? dayText(peak.date, formats) : ''} />
-        <Sum name={sleepingTexts.roomNights} value={String(roomNights)} more={sleepingTexts.nightCount(nights.length)} />
+      <dl className="nights-sums" lang={languageNow()}>
+        <Sum
+          name={sleepingTexts.peakNight}
+          value={sleepingTexts.roomCount({ count: peakRooms })}
+          more={peak ? dayText(peak.date, formats) : ''}
+        />
+        <Sum name={sleepingTexts.roomNights} value={String(roomNights)} more={sleepingTexts.nightCount({ count: nights.length })} />
         {event.start !== '' && (
           <Sum
             name={sleepingTexts.shoulderNights}
             value={String(shoulderRooms)}
-            more={shoulders.map(night => `${weekdayOf(night.date)} ${roomsOf(night)}`).join(', ')}
+            more={list.format(shoulders.map(night => `${weekdayOf(night.date)} ${roomsOf(night)}`))}
           />
         )}
       </dl>
@@ -58,7 +63,12 @@ function LastNight({ nights, event: { start, end }, formats }: Props) {
   const rooms = nights.filter(({ date }) => date === last).reduce((sum, night) => sum + roomsOf(night), 0)
   return (
     <RowsNote>
-      {sleepingTexts.lastNight(dayText(last, formats), weekdayOf(last, 'long'), weekdayOf(addDays(last, 1), 'long'), rooms)}
+      {sleepingTexts.lastNight({
+        end: dayText(last, formats),
+        weekday: weekdayOf(last, 'long'),
+        nextWeekday: weekdayOf(addDays(last, 1), 'long'),
+        rooms,
+      })}
     </RowsNote>
   )
 }
@@ -68,9 +78,9 @@ export function NightSumsLine({ nights, event }: Props) {
   'use no memo'
   const { peakRooms, roomNights } = totalsOf(nights, event)
   return (
-    <p className="nights-line">
+    <p className="nights-line" lang={languageNow()}>
       <span>
-        {sleepingTexts.peak} <strong>{sleepingTexts.roomCount(peakRooms)}</strong>
+        {sleepingTexts.peak} <strong>{sleepingTexts.roomCount({ count: peakRooms })}</strong>
       </span>
       <span>
         {sleepingTexts.roomNights} <strong>{roomNights}</strong>

@@ -2,10 +2,11 @@ import { useRef } from 'react'
 import type { RowColumn } from '../kit/grid/columns.ts'
 import { Grid } from '../kit/grid/grid.tsx'
 import { useGrid } from '../kit/grid/use-grid.ts'
-import { dayText, stepped, withCount } from './night-cells-dom.ts'
+import { dayText } from '../kit/weekday.ts'
+import { captionOf, phaseText, stepped, withCount } from './night-cells-dom.ts'
 import { nightTexts } from './night-texts.ts'
 import type { NightsProps } from './nights-props.ts'
-import { phaseOf, totalsOf } from './nights.ts'
+import { totalsOf } from './nights.ts'
 import { type Night, ROOM_KINDS, roomsOf } from './sleeping_room_widget.ts'
 import { sleepingTexts } from './sleeping-texts.ts'
 
@@ -14,7 +15,7 @@ function columnsOf({ nights, event, formats, onRemove, removeText }: NightsProps
   const counts = ROOM_KINDS.map((kind): RowColumn<Night> => ({
     key: kind,
     title: nightTexts.kinds[kind],
-    caption: nightTexts.captions[kind],
+    caption: captionOf(kind),
     isNumber: true,
     isRequired: kind === 'any',
     show: night => String(night[kind]),
@@ -27,7 +28,7 @@ function columnsOf({ nights, event, formats, onRemove, removeText }: NightsProps
       title: nightTexts.night,
       isHeader: true,
       show: ({ date }) => dayText(date, formats),
-      showBelow: ({ date }) => sleepingTexts.phases[phaseOf(date, event)],
+      showBelow: ({ date }) => phaseText(date, event),
     },
     ...counts,
     {
@@ -43,7 +44,11 @@ function columnsOf({ nights, event, formats, onRemove, removeText }: NightsProps
       title: removeText,
       isTitleUnseen: true,
       show: () => '×',
-      press: { name: ({ date }) => sleepingTexts.removeNamed(removeText, dayText(date, formats)), act: onRemove, removes: true },
+      press: {
+        name: ({ date }) => sleepingTexts.removeNamed({ action: removeText, night: dayText(date, formats) }),
+        act: onRemove,
+        removes: true,
+      },
     },
   ]
 }
@@ -51,7 +56,7 @@ function columnsOf({ nights, event, formats, onRemove, removeText }: NightsProps
 /** The nights as a grid: a row for each, their sums in words and below. */
 export function NightsGrid(props: NightsProps & { readonly undo: () => boolean }) {
   'use no memo'
-  const { control, nights, issues, onChange, say, event } = props
+  const { control, nights, issues, onChange, refuse, event } = props
   const disabled = control.disabled ?? false
   const columns = columnsOf(props)
   const table = useRef<HTMLTableElement>(null)
@@ -61,7 +66,8 @@ export function NightsGrid(props: NightsProps & { readonly undo: () => boolean }
     rows: nights,
     onChange,
     disabled,
-    say,
+    refuse,
+    issues,
     onCommand: ({ key, ctrlKey, metaKey }) => key.toLowerCase() === 'z' && (ctrlKey || metaKey) && props.undo(),
   })
   const sums = ROOM_KINDS.map(kind => String(nights.reduce((sum, night) => sum + Number(night[kind]), 0)))

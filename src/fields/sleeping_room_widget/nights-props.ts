@@ -14,7 +14,9 @@ export interface NightsProps {
   /** What removing a night is called. */
   readonly removeText: string
   readonly onChange: (nights: readonly Night[]) => void
+  /** Changes many nights at once, shows what was done, and offers Undo. */
+  readonly changeAll: (nights: readonly Night[], done: string) => void
   readonly onRemove: (row: number) => void
-  /** Reads out. */
-  readonly say: (words: string) => void
+  /** Shows what could not be read or done. */
+  readonly refuse: (words: string) => void
 }

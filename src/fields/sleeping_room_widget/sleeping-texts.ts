@@ -1,35 +1,36 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
 /** What this kind of field says to a visitor around its nights. */
-export const sleepingTexts = {
+export const sleepingTexts = catalogue('sleeping', {
   grid: 'Rooms by night',
   addAll: 'Add all event dates',
   addBefore: 'Add a day before',
   addAfter: 'Add a day after',
   remove: 'Remove night',
-  removeNamed: (words: string, night: string) => `${words}: ${night}`,
+  removeNamed: '{action}: {night}',
   noNights: 'No nights yet',
-  added: (count: number) =>
-    count === 0 ? 'All event dates are there already.' : count === 1 ? '1 night added.' : `${count} nights added.`,
-  removed: (night: string, rooms: number) => `Night of ${night} removed, ${rooms === 1 ? '1 room' : `${rooms} rooms`}.`,
+  added: '{count, plural, =0 {All event dates are there already.} one {1 night added.} other {# nights added.}}',
+  removed: 'Night of {night} removed, {rooms, plural, one {1 room} other {# rooms}}.',
   phases: {
     before: 'Before the event',
     dayBefore: 'Day before',
     event: 'Event day',
     lastDay: 'Last event day',
     after: 'After the event',
-    unknown: '',
   },
   peak: 'Peak',
   peakNight: 'Peak night',
   shoulderNights: 'Shoulder nights',
   roomNights: 'Room nights',
-  roomCount: (count: number) => (count === 1 ? '1 room' : `${count} rooms`),
-  nightCount: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
-  roomsAre: (count: number) => (count === 1 ? 'room' : 'rooms'),
-  lastNight: (end: string, weekday: string, nextWeekday: string, rooms: number) =>
-    `Your event ends on ${end}. Guests who leave on ${nextWeekday} need the night of ${weekday}: ${rooms === 1 ? '1 room is' : `${rooms} rooms are`} in.`,
-  eventIs: (start: string, end: string) => (start === end ? `Your event: ${start}.` : `Your event: ${start} to ${end}.`),
+  roomCount: '{count, plural, one {1 room} other {# rooms}}',
+  nightCount: '{count, plural, one {1 night} other {# nights}}',
+  roomsAre: '{count, plural, one {room} other {rooms}}',
+  lastNight:
+    'Your event ends on {end}. Guests who leave on {nextWeekday} need the night of {weekday}: {rooms, plural, one {1 room is} other {# rooms are}} in.',
+  eventOn: 'Your event: {start}.',
+  eventFromTo: 'Your event: {start} to {end}.',
   copyToAll: 'Copy to all nights',
   copied: 'Copied to all nights.',
-  fewer: (kind: string) => `One ${kind} less`,
-  more: (kind: string) => `One ${kind} more`,
-} as const
+  fewer: 'One {kind} less',
+  more: 'One {kind} more',
+})

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { copyAtFocus, pasteAtFocus } from '../kit/clipboard-for-tests.ts'
 import { runnerWithAnswers } from '../kit/event-runner-for-tests.ts'
 import { mount } from '../kit/mount-for-tests.tsx'
 
@@ -103,17 +104,35 @@ describe('as a grid', () => {
     const { value } = open()
     await press('Add all event dates')
     cell(0, 1).focus()
-    const paste = new DataTransfer()
     await expect.poll(() => cell(0, 1).tabIndex).toBe(0)
-    paste.setData('text/plain', '1\t2\t3\t4\n5\t6\t7\t8\n')
-    cell(0, 1).dispatchEvent(new ClipboardEvent('paste', { clipboardData: paste, bubbles: true, cancelable: true }))
+    pasteAtFocus('1\t2\t3\t4\n5\t6\t7\t8\n')
     await expect.poll(value).toMatchObject([{ any: 1, single: 2, double: 3, suite: 4 }, { any: 5, suite: 8 }, { any: '' }, { any: '' }])
-    const copy = new DataTransfer()
     await keys('{ArrowDown}{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
-    document.activeElement!.dispatchEvent(new ClipboardEvent('copy', { clipboardData: copy, bubbles: true, cancelable: true }))
-    expect(copy.getData('text/plain')).toBe('5\t6\n\t0')
+    expect(copyAtFocus()).toBe('5\t6\n\t0')
     await keys('{Control>}d{/Control}')
     await expect.poll(value).toMatchObject([{}, { any: 5, single: 6 }, { any: 5, single: 6, suite: 0 }, { any: '' }])
+  })
+
+  test('what is pasted and has no night, or is no number, is left out, and it says so', async () => {
+    const { value } = open()
+    await expect.poll(() => cell(0, 1)?.tabIndex).toBeDefined()
+    cell(0, 1).focus()
+    await expect.poll(() => cell(0, 1).tabIndex).toBe(0)
+    pasteAtFocus('1\tmany\n2\t3\n4\t5')
+    await expect.poll(value).toEqual([night('08', 1)])
+    const words = 'One cell could not be read and is as it was. 2 lines were left out: there are no rows for them.'
+    await expect.element(page.getByText(words).first()).toBeVisible()
+  })
+
+  test('undoing the first answer leaves the field without an answer', async () => {
+    const { value } = open()
+    await expect.poll(() => cell(0, 1)?.tabIndex).toBeDefined()
+    cell(0, 1).focus()
+    await keys('14{Enter}')
+    expect(value()).toEqual([night('08', 14)])
+    await keys('{Control>}z{/Control}')
+    expect(value()).toEqual([])
+    await expect.poll(shown).toEqual([['Mon, 03/08/2027Day before', '', '0', '0', '0', '0']])
   })
 
   test('a night is removed with Undo, and the focus goes to the next row', async () => {
@@ -172,6 +191,12 @@ describe('as a grid', () => {
     await expect.poll(shown).toHaveLength(1)
   })
 
+  test('where that field stands on the same page it does not speak of a page', async () => {
+    const { goTo } = open({}, {}, { start_date: '', answer: '' })
+    await press('Go there')
+    expect(goTo).toHaveBeenCalledWith('start_date')
+  })
+
   test('nights of another event, of a clone or after its days changed, move to this one by one press', async () => {
     const { run, value, change } = open()
     run.set('answer', [night('08', 3), night('10', 4)])
@@ -216,7 +241,7 @@ describe('as a grid', () => {
     )
     await expect.poll(shown).toHaveLength(28)
     expect(place.querySelectorAll('.nights-grid [tabindex="0"]')).toHaveLength(1)
-    expect(place.querySelector('.grid-scroll')?.clientHeight).toBeLessThanOrEqual(480)
+    expect(getComputedStyle(place.querySelector('.grid-scroll')!).maxBlockSize).toBe('480px')
     await expect.element(page.getByRole('grid', { name: 'Rooms by night' })).toBeVisible()
     expect(await violations(place)).toEqual([])
   })
@@ -231,8 +256,13 @@ describe('on a phone', () => {
     await press('One Any more')
     await press('One Any more')
     await press('One Any less')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Suite' }), 'x')
+    await expect.element(page.getByText('“x” cannot be read in the column Suite. The cell is as it was.').first()).toBeVisible()
     await userEvent.fill(page.getByRole('textbox', { name: 'Suite' }), '4')
     await press('Add all event dates')
+    await press('Copy to all nights')
+    await press('Undo')
+    expect(value()).toMatchObject([{ any: 1 }, { any: '' }, {}, {}])
     await press('Copy to all nights')
     expect(value()).toEqual(['08', '09', '10', '11'].map(day => night(day, 1, { suite: 4 })))
     await expect.element(page.getByText('Room nights 20')).toBeVisible()
@@ -241,6 +271,15 @@ describe('on a phone', () => {
     expect(value()).toHaveLength(3)
     await press('Undo')
     expect(value()).toHaveLength(4)
+  })
+
+  test('the card of a night in which something is missing says what', async () => {
+    const { place, run } = open({}, { 'aria-invalid': true })
+    run.set('answer', [night('08', 2), night('09', '')])
+    const card = page.getByRole('button', { name: /^Tue, 03.09.2027/ })
+    await expect.element(card).toHaveAccessibleDescription('Any: fill in a number, 0 if none.')
+    await expect.element(page.getByRole('button', { name: /^Mon, 03.08.2027/ })).not.toHaveAccessibleDescription()
+    expect(await violations(place)).toEqual([])
   })
 
   test('every target is 44 pixels high, and nothing is wider than the screen', async () => {

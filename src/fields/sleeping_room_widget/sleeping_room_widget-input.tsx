@@ -1,19 +1,21 @@
 import './nights.css'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { classOfRows } from '../kit/rows-class.ts'
-import { isLeaving } from '../kit/leaving-dom.ts'
 import type { RowsField } from '../kit/rows-field.ts'
 import { ICONS } from '../kit/rows-icons.ts'
-import { DatesFirst, RowIcon, RowsNote } from '../kit/rows-parts.tsx'
+import { DatesFirst, LastStep, LinkButton, RowIcon, RowsNote } from '../kit/rows-parts.tsx'
+import type { RowsMessage } from '../kit/rows-message.ts'
 import { rowsTexts } from '../kit/rows-texts.ts'
 import { addDays, daysToEvent, type EventDays } from '../kit/days.ts'
 import { useEventDays } from '../kit/use-event-days.ts'
+import { useRefocus } from '../kit/use-refocus.ts'
 import { useWidth } from '../kit/use-width.ts'
-import { dayText } from './night-cells-dom.ts'
+import { dayText } from '../kit/weekday.ts'
 import { NightCards } from './night-cards.tsx'
 import { NightSums, NightSumsLine } from './night-sums.tsx'
 import { NightsGrid } from './nights-grid.tsx'
@@ -24,15 +26,21 @@ import { sleepingTexts } from './sleeping-texts.ts'
 /** Narrower than this the columns have no room. */
 const GRID_WIDTH = 540
 
+/** What was there before a step; the first row of all is no answer yet. */
+interface Past {
+  readonly nights: readonly Night[]
+  readonly isEmptied: boolean
+}
+
 /** Guest rooms by night (P12.25): a grid, or cards where it has no room. The first row counts once something is said in it. */
 export function SleepingRoomInput({ field, value, onChange, control, formats = DEFAULT_FORMATS, runner }: InputProps<RowsField>) {
   'use no memo'
   const event = useEventDays(field, runner)
   const [box, width] = useWidth()
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState<RowsMessage>({})
   const [isEmptied, setEmptied] = useState(false)
-  const [removed, setRemoved] = useState<{ readonly night: Night; readonly before: readonly Night[] }>()
-  const past = useRef<(readonly Night[])[]>([])
+  const past = useRef<Past[]>([])
+  const focusHandlers = useRefocus(control)
   const stored = nightsOf(value)
   const nights = stored.length > 0 || isEmptied ? stored : firstNights(event)
   const isNarrow = width !== undefined && width < GRID_WIDTH
@@ -43,11 +51,10 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
     dayBefore,
     event.end || event.start,
   )
-  useFocusWhenEmptied(isEmptied && nights.length === 0, control.id)
 
-  function change(next: readonly Night[]) {
-    past.current.push(nights)
-    setRemoved(undefined)
+  function change(next: readonly Night[], said: RowsMessage = {}) {
+    past.current.push({ nights: stored, isEmptied })
+    setMessage(said)
     setEmptied(next.length === 0)
     onChange(next)
   }
@@ -55,22 +62,25 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
   function remove(row: number) {
     const night = nights[row]
     if (!night) return
-    change(nights.filter(other => other !== night))
-    setRemoved({ night, before: nights })
+    change(
+      nights.filter(other => other !== night),
+      { done: sleepingTexts.removed({ night: dayText(night.date, formats), rooms: roomsOf(night) }) },
+    )
   }
 
   function undo(): boolean {
     const before = past.current.pop()
     if (!before) return false
-    setRemoved(undefined)
-    setEmptied(before.length === 0)
-    onChange(before)
+    setMessage({})
+    setEmptied(before.isEmptied)
+    onChange(before.nights)
     return true
   }
 
   function add(next: readonly Night[]) {
-    if (next.length > nights.length) change(next)
-    setWords(sleepingTexts.added(next.length - nights.length))
+    const words = sleepingTexts.added({ count: next.length - nights.length })
+    if (next.length > nights.length) change(next, { words })
+    else setMessage({ refused: words })
   }
 
   const shared = {
@@ -81,25 +91,21 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
     issues: new Set(control['aria-invalid'] ? nightIssues(nights).map(({ row, column }) => `${row}:${column}`) : []),
     removeText: field.delBtnText || sleepingTexts.remove,
     onChange: change,
+    changeAll: (next: readonly Night[], done: string) => change(next, { done }),
     onRemove: remove,
-    say: setWords,
+    refuse: (refused: string) => setMessage({ refused }),
   }
   const addButtons = !disabled && <AddButtons field={field} nights={nights} event={event} onAdd={add} />
   const isWaiting = event.start === '' && nights.length === 0
   return (
-    <div
-      ref={box}
-      className={classOfRows(width, isNarrow)}
-      onBlur={blur => isLeaving(blur) && control.onBlur?.()}
-      data-waiting={isWaiting || undefined}
-    >
+    <div ref={box} className={classOfRows(width, isNarrow)} {...focusHandlers} data-waiting={isWaiting || undefined}>
       {field.label2 && <p className="rows-label">{field.label2}</p>}
       {width === undefined ? null : isWaiting ? (
         <DatesFirst id={control.id} field={field} runner={runner} />
       ) : nights.length === 0 ? (
         <div className="rows-empty">
           <p id={control.id} tabIndex={-1}>
-            <strong>{field.noDataText || sleepingTexts.noNights}</strong>
+            <strong lang={field.noDataText ? undefined : languageNow()}>{field.noDataText || sleepingTexts.noNights}</strong>
           </p>
           {addButtons}
         </div>
@@ -119,34 +125,18 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
         <RowsNote
           icon="warning"
           action={
-            <button
-              type="button"
-              className="rows-link"
+            <LinkButton
+              words={rowsTexts.moveTo({ day: dayText(addDays(nights[0]!.date, shift), formats) })}
               onClick={() => change(nights.map(night => ({ ...night, date: addDays(night.date, shift) })))}
-            >
-              {rowsTexts.moveTo(dayText(addDays(nights[0]!.date, shift), formats))}
-            </button>
+            />
           }
         >
           {rowsTexts.elsewhere}
         </RowsNote>
       )}
-      {removed && (
-        <RowsNote
-          action={
-            <button type="button" className="rows-link" onClick={undo}>
-              {rowsTexts.undo}
-            </button>
-          }
-        >
-          {sleepingTexts.removed(dayText(removed.night.date, formats), roomsOf(removed.night))}
-        </RowsNote>
-      )}
+      <LastStep message={message} onUndo={undo} />
       {width !== undefined && nights.length > 0 && <NightSums nights={nights} event={event} formats={formats} />}
       {isNarrow && nights.length > 0 && <NightSumsLine nights={nights} event={event} formats={formats} />}
-      <p role="status" className="ui-visually-hidden">
-        {removed ? sleepingTexts.removed(dayText(removed.night.date, formats), roomsOf(removed.night)) : words}
-      </p>
     </div>
   )
 }
@@ -168,7 +158,7 @@ function AddButtons({ field, nights, event, onAdd }: AddButtonsProps) {
   return (
     <div className="rows-tools">
       {ways.map(([words, add]) => (
-        <Button key={words} onClick={() => onAdd(add(nights, event))}>
+        <Button key={words} lang={words === field.addBtnText ? undefined : languageNow()} onClick={() => onAdd(add(nights, event))}>
           <RowIcon path={ICONS.plus} />
           {words}
         </Button>
@@ -180,13 +170,10 @@ function AddButtons({ field, nights, event, onAdd }: AddButtonsProps) {
 function EventLine({ event: { start, end }, formats }: { event: EventDays; formats: Formats }) {
   'use no memo'
   if (start === '') return null
-  return <p className="rows-label">{sleepingTexts.eventIs(dayText(start, formats), dayText(end || start, formats))}</p>
-}
-
-/** What had the focus went with the last night. */
-function useFocusWhenEmptied(isEmpty: boolean, id: string) {
-  'use no memo'
-  useLayoutEffect(() => {
-    if (isEmpty && document.activeElement === document.body) document.getElementById(id)?.focus()
-  }, [isEmpty, id])
+  const [first, last] = [dayText(start, formats), dayText(end || start, formats)]
+  return (
+    <p className="rows-label" lang={languageNow()}>
+      {first === last ? sleepingTexts.eventOn({ start: first }) : sleepingTexts.eventFromTo({ start: first, end: last })}
+    </p>
+  )
 }

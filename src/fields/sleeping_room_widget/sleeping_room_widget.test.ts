@@ -70,10 +70,10 @@ test('what is no list of nights is the empty answer, all of it', () => {
   expect(read(text(...many.slice(1)))).toHaveLength(MAX_NIGHTS)
 })
 
-test('the column Any has to be filled in, 0 if none, and an issue names row and column', () => {
+test('the column Any has to be filled in, 0 if none, and an issue names night and column', () => {
   expect(check(text(night('2027-03-08', 0)))).toBe('')
   expect(check(text(night('2027-03-08', ''), night('2027-03-09', 3), night('2027-03-10', '')))).toBe(
-    'Row 1, Any: fill in a number, 0 if none.\nRow 3, Any: fill in a number, 0 if none.',
+    'Night of Mar 8, 2027, Any: fill in a number, 0 if none.\nNight of Mar 10, 2027, Any: fill in a number, 0 if none.',
   )
   const many = Array.from({ length: 20 }, (_, day) => night(`2027-03-${day + 10}`, ''))
   expect(

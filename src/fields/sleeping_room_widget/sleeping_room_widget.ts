@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { AnswerTable } from '#engine/model/answer-table.ts'
 import type { RoomNight } from '#engine/model/booking.ts'
 import type { Formats } from '#engine/model/formats.ts'
@@ -8,6 +9,7 @@ import { formatDate } from '../kit/formats.ts'
 import { issueLines, type RowIssue } from '../kit/row-issues.ts'
 import { countIn, type GivenRow, NO_ROWS, readRows, rowsIn, writeRows } from '../kit/rows.ts'
 import type { RowsField } from '../kit/rows-field.ts'
+import { widgetTexts } from '../kit/widget-texts.ts'
 import { nightTexts } from './night-texts.ts'
 
 /** Rooms for guests in one night (P12.25). `any` has to be said: '' until then; the others are 0 until then. */
@@ -48,10 +50,17 @@ function readNights(text: string): readonly Night[] {
 /** All rooms of a night. */
 export const roomsOf = ({ any, single, double, suite }: Night): number => Number(any) + single + double + suite
 
+/** An issue is said to readers of any format: its day has the month as a word. */
+function namedDay(date: string): string {
+  const format = new Intl.DateTimeFormat(languageNow(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.parse(date))
+}
+
 /** What has to be said and is not. */
 export function nightIssues(nights: readonly Night[]): readonly RowIssue[] {
-  return nights.flatMap(({ any }, row) =>
-    any === '' ? [{ row, column: 'any', name: nightTexts.kinds.any, words: nightTexts.missing }] : [],
+  const [column, name, words] = ['any', nightTexts.kinds.any, nightTexts.missing]
+  return nights.flatMap(({ date, any }, row) =>
+    any === '' ? [{ row, rowName: nightTexts.nightOf({ day: namedDay(date) }), column, name, words }] : [],
   )
 }
 
@@ -75,7 +84,7 @@ export const sleeping_room_widget = defineKind<RowsField>({
   read: text => readNights(text),
   write: value => writeRows(nightsOf(value)),
   check: value => issueLines(nightIssues(nightsOf(value))),
-  invalidMessage: nightTexts.invalid,
+  invalidMessage: () => widgetTexts.invalid,
   judgedWhenLeft: true,
   nights: value => nightsOf(value).map(({ any, ...night }): RoomNight => ({ ...night, any: Number(any) })),
   table: (value, _field, formats) => tableOf(value, formats),

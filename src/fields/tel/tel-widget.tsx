@@ -1,4 +1,4 @@
 import { defineWidget } from '../field-props.ts'
 import { TelInput } from './tel-input.tsx'
 
-export const telWidget = defineWidget({ Input: TelInput, frame: () => 'label' })
+export const telWidget = defineWidget({ Input: TelInput, frame: () => 'label', width: () => 'phone' })

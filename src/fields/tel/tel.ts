@@ -9,4 +9,5 @@ export const tel = defineKind({
   ...oneText,
   read: cleanLine,
   check: value => (isPhone(textOf(value).trim()) ? '' : telTexts.invalid),
+  missingMessage: () => telTexts.missing,
 })

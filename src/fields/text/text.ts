@@ -1,6 +1,7 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { checkLength, oneText } from '../kit/plain-text.ts'
+import { texts } from '../kit/texts.ts'
 
 /** Characters of a text when the field sets no maxLength (P3.17). */
 export const TEXT_LENGTH = 150
@@ -13,4 +14,5 @@ export const text = defineKind({
   ...oneText,
   read: cleanLine,
   check: (value, field) => checkLength(value, field, TEXT_LENGTH),
+  missingMessage: () => texts.pleaseFill,
 })

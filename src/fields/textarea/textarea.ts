@@ -1,6 +1,7 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { cleanText } from '../kit/clean.ts'
 import { checkLength, oneText } from '../kit/plain-text.ts'
+import { texts } from '../kit/texts.ts'
 
 /** Characters and rows of a textarea (P3.17). */
 export const TEXTAREA_LENGTH = 2000
@@ -14,4 +15,5 @@ export const textarea = defineKind({
   ...oneText,
   read: cleanText,
   check: (value, field) => checkLength(value, field, TEXTAREA_LENGTH),
+  missingMessage: () => texts.pleaseFill,
 })

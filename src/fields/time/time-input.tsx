@@ -20,7 +20,7 @@ export function TimeInput(props: InputProps) {
       read={readTime}
       readTyped={readTypedTime}
       write={answer => formatTime(answer, formats)}
-      explain={() => timeTexts.unread(timeHint(formats))}
+      explain={() => timeTexts.unread({ format: timeHint(formats) })}
     />
   )
 }

@@ -1,13 +1,16 @@
-import { datesOrTimes } from '../kit/bounds-texts.ts'
+import { catalogue } from '#contract/texts/catalogue.ts'
 
 /** What this kind of field says to a visitor. */
-export const timeTexts = {
+export const timeTexts = catalogue('time', {
   choose: 'Choose a time',
-  unread: (format: string) => `This cannot be read as a time. Please write it as ${format}.`,
+  missing: 'Please enter a time as {format}.',
+  unread: 'This cannot be read as a time. Please write it as {format}.',
   bounds: {
-    ...datesOrTimes,
+    between: 'From {min} to {max}.',
+    from: '{min} or later.',
+    until: '{max} or earlier.',
     none: 'No time is possible beside the other answers.',
-    min: (first: string) => `Changed to the earliest possible time, ${first}.`,
-    max: (last: string) => `Changed to the latest possible time, ${last}.`,
+    min: 'Changed to the earliest possible time, {bound}.',
+    max: 'Changed to the latest possible time, {bound}.',
   },
-} as const
+})

@@ -1,8 +1,9 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { byText, clamp } from '../kit/bounds.ts'
-import { formatTime } from '../kit/formats.ts'
+import { formatTime, timeHint } from '../kit/formats.ts'
 import { readTime } from '../kit/canonical-texts.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
+import { timeTexts } from './time-texts.ts'
 
 export const time = defineKind({
   type: 'time',
@@ -10,5 +11,6 @@ export const time = defineKind({
   read: readTime,
   ordered: 'text',
   format: formatTime,
+  missingMessage: (_field, formats) => timeTexts.missing({ format: timeHint(formats) }),
   settle: (value, _field, context) => clamp(readTime(textOf(value)), readTime(context.min), readTime(context.max), byText),
 })

@@ -1,11 +1,13 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { alternativesTo } from './chosen-spaces.ts'
+import { wholeDaysWithin } from './event-reading.ts'
 import { ownSpaces, type SpacesParts } from './spaces-parts.ts'
 import type { ExistingBooking } from './shown-details.ts'
-import type { ListedSpace, SelectedSpace, SpacesEvent, SpacesPhase, SpacesState, WayOut } from './spaces-state.ts'
+import type { ListedSpace, SelectedSpace, SpacesEvent, SpacesPhase, SpacesState } from './spaces-state.ts'
+import type { WayOut } from './way-out.ts'
 import { MAX_SPACES } from './widget.ts'
-import { widgetTexts as texts } from './widget-texts.ts'
+import { noticeTexts as texts } from './notice-texts.ts'
 
 const MAX_ALTERNATIVES = 3
 
@@ -30,20 +32,23 @@ export function drawState(parts: SpacesParts): SpacesState {
     totals,
     selected: selected.map(space => selectedSpace(parts, space)),
     lost: notices.lost.map(lost => ({ ...lost, alternatives: alternativesTo(lost.space, free, mine, MAX_ALTERNATIVES) })),
-    existing: chosen.existing.map(space => existingBooking(parts, space)),
-    waysOut: parts.waysOut.now.map(way => inLabels(parts, way)),
+    existing: existingBookings(parts),
+    movesExisting: movesExisting(parts),
+    waysOut: parts.waysOut.now.ways.map(way => inLabels(parts, way)),
+    searchedDays: parts.waysOut.now.days,
+    mendedDays: parts.waysOut.now.missing,
     undo: notices.undoable,
     announcement: notices.announcement,
     locationHint: locationHint(parts, list, event),
     isFull: list.length + chosen.existing.length + adding.size >= MAX_SPACES,
     isPreview: parts.isPreview,
-    takesDrawings: false,
+    takesDrawings: parts.world.drawings !== undefined,
   }
 }
 
 /** A press says which fields it alters as the visitor knows them. */
 function inLabels({ form }: SpacesParts, way: WayOut): WayOut {
-  return way.is === 'time' ? { ...way, changes: way.changes.map(mapField => form.fieldOf(mapField)?.label ?? mapField) } : way
+  return 'changes' in way ? { ...way, changes: way.changes.map(mapField => form.fieldOf(mapField)?.label ?? mapField) } : way
 }
 
 function phaseOf({ wanted: { missing }, event, search: { state } }: SpacesParts): SpacesPhase {
@@ -52,8 +57,10 @@ function phaseOf({ wanted: { missing }, event, search: { state } }: SpacesParts)
   return state.is === 'failed' ? { is: 'failed', isRetrying: state.isRetrying } : { is: 'active' }
 }
 
-function rowsOf({ search, adding, refused }: SpacesParts, mine: ReadonlySet<string>): readonly ListedSpace[] {
+function rowsOf({ search, adding, refused, chosen }: SpacesParts, mine: ReadonlySet<string>): readonly ListedSpace[] {
+  const booked = new Set(chosen.existing.map(({ uid }) => uid))
   const stateOf = (uid: string): ListedSpace['is'] => {
+    if (booked.has(uid)) return 'booked'
     if (mine.has(uid)) return 'mine'
     if (adding.has(uid)) return 'adding'
     if (refused.has(uid)) return 'refused'
@@ -62,7 +69,8 @@ function rowsOf({ search, adding, refused }: SpacesParts, mine: ReadonlySet<stri
   return search.state.rows.map(space => ({ space, is: stateOf(space.uid), alert: refused.get(space.uid) ?? '' }))
 }
 
-function selectedSpace({ search, holds }: SpacesParts, own: BookedSpace): SelectedSpace {
+function selectedSpace(parts: SpacesParts, own: BookedSpace): SelectedSpace {
+  const { chosen, search, holds } = parts
   const { uid, layout_uid, description, is_custom_layout, days } = own
   const space = search.find(uid)
   return {
@@ -72,16 +80,55 @@ function selectedSpace({ search, holds }: SpacesParts, own: BookedSpace): Select
     layoutName: layoutName(space, layout_uid),
     isCustomLayout: is_custom_layout,
     description,
-    imageName: '',
+    drawing: chosen.drawingOf(own),
+    lostDrawing: chosen.lostDrawings.get(uid) ?? '',
+    seats: seatsFor(parts, own),
     days,
     hold: holds.stateOf(uid),
     isLastRenewal: holds.isLastRenewal(uid),
   }
 }
 
-function existingBooking({ search }: SpacesParts, { uid, layout_uid }: BookedSpace): ExistingBooking {
-  const space = search.find(uid)
-  return { uid, space, layoutName: layoutName(space, layout_uid) }
+/** All people of the event, or those that the space beside it has no seat for. */
+function seatsFor(parts: SpacesParts, { beside }: BookedSpace): number {
+  const people = parts.event?.seats ?? 0
+  const other = ownSpaces(parts).find(({ uid }) => uid === beside)
+  const space = other && parts.search.find(other.uid)
+  if (!space) return people
+  const inLayout = space.layouts.find(({ uid }) => uid === other.layout_uid)?.seating_capacity
+  return Math.max(0, people - (inLayout ?? space.seating_capacity))
+}
+
+/** What is booked, by its times; then what the answer names and is not. */
+function existingBookings({ search, chosen, form }: SpacesParts): readonly ExistingBooking[] {
+  const booked = (form.event?.mode === 'edit' ? form.event.bookings : []).map((booking): ExistingBooking => {
+    return { uid: booking.space_uid, space: search.find(booking.space_uid), layoutName: booking.layout, booking }
+  })
+  const there = new Set(booked.map(({ uid }) => uid))
+  const named = chosen.existing.filter(({ uid }) => !there.has(uid))
+  return [
+    ...booked,
+    ...named.map(({ uid, layout_uid }) => {
+      const space = search.find(uid)
+      return { uid, space, layoutName: layoutName(space, layout_uid), booking: undefined }
+    }),
+  ]
+}
+
+/** A booking that staff moved stays as long as the times of the event do. */
+function movesExisting({ form: { event: stored }, event }: SpacesParts): boolean {
+  if (stored?.mode !== 'edit' || stored.bookings.length === 0 || !event) return false
+  const { start_date, start_time, end_date, end_time, timezone } = event.fields
+  const [start, end] = [
+    [start_date, start_time],
+    [end_date, end_time],
+  ].map(names => names.map(name => stored.storedOf(name).trim()).join(' '))
+  return (
+    start !== event.start ||
+    end !== event.end ||
+    stored.storedOf(timezone).trim() !== event.timezone ||
+    wholeDaysWithin(stored.wholeDays, event.start, event.end).join() !== event.wholeDays.join()
+  )
 }
 
 const layoutName = (space: SpaceFound | undefined, uid: string) => space?.layouts.find(layout => layout.uid === uid)?.name ?? ''
@@ -94,5 +141,5 @@ function locationHint({ field, search }: SpacesParts, chosen: readonly BookedSpa
   if (!field.allLocations || !event || chosen.length === 0) return ''
   const spaces = chosen.map(({ uid }) => search.find(uid))
   const isElsewhere = spaces.every(space => space && !isInLocation(space, event.location))
-  return isElsewhere ? texts.noneInLocation(event.locationLabel) : ''
+  return isElsewhere ? texts.noneInLocation({ location: event.locationLabel }) : ''
 }

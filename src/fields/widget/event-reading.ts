@@ -1,7 +1,7 @@
 import { type EventFieldName, eventFieldsOf } from '../kit/event-fields.ts'
 import type { MissingField, SpacesEvent } from './spaces-state.ts'
 import type { SpacesForm } from './spaces-world.ts'
-import { widgetTexts as texts } from './widget-texts.ts'
+import { noticeTexts as texts } from './notice-texts.ts'
 import type { WidgetField } from './widget.ts'
 
 /** What the widget reads of the event, without which it is inactive (P12.3). */
@@ -18,9 +18,9 @@ export interface EventReading {
 }
 
 /** mapFields of everything that `readEvent` reads. */
-export function watchedFields(field: WidgetField): readonly string[] {
+export function watchedFields(field: WidgetField, form: SpacesForm): readonly string[] {
   const names = eventFieldsOf(field)
-  return [...NEEDED, ...OPTIONAL].map(name => names[name])
+  return [...new Set([...[...NEEDED, ...OPTIONAL].map(name => names[name]), ...form.wholeDays().keys()])]
 }
 
 export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
@@ -43,6 +43,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
     seats,
     days: daysOf(start, end, field.overnight === true),
     overnight: field.overnight === true,
+    wholeDays: wholeDaysWithin([...form.wholeDays().values()].flat(), start, end),
     fields: names,
   }
   return { event, missing, worksite }
@@ -84,6 +85,10 @@ function daysOf(start: string, end: string, isOvernight: boolean): readonly stri
   return Array.from({ length: count }, (_, at) => new Date(from + at * DAY_MS).toISOString().slice(0, 10))
 }
 
+/** Each once. A row may be on a day that is none of the event: it blocks nothing. @param start of the event: `YYYY-MM-DD HH:mm` */
+export const wholeDaysWithin = (days: readonly string[], start: string, end: string): readonly string[] =>
+  [...new Set(days)].filter(day => day >= start.slice(0, 10) && day <= end.slice(0, 10)).toSorted()
+
 /** What makes an event another one; '' for none. */
 export const eventKey = (event: SpacesEvent | undefined) =>
-  event ? JSON.stringify([event.start, event.end, event.timezone, event.location, event.seats]) : ''
+  event ? JSON.stringify([event.start, event.end, event.timezone, event.location, event.seats, event.wholeDays]) : ''

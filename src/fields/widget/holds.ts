@@ -1,38 +1,44 @@
 import { lockSpace } from '#contract/tenant/bookings.ts'
 import type { SpaceLockRequest } from '#contract/tenant/bookings.shape.ts'
+import { HoldTimes } from './hold-times.ts'
 import { planHolds } from './planner.ts'
-import { holdKey, type HoldNews, lockRequest, SpaceHold, type WantedHold } from './space-hold.ts'
+import { type FilledIn, holdKey, type HoldNews, lockRequest, SpaceHold, type WantedHold } from './space-hold.ts'
 import type { SpacesEvent } from './spaces-state.ts'
 import type { SpacesWorld } from './spaces-world.ts'
 
 export interface HoldsOptions {
   readonly world: SpacesWorld
   readonly runUid: () => string
-  /** uuid of the form. */
-  readonly form: string
-  /** Something changed; with news for whoever keeps the answer, who takes out what was refused. */
+  readonly of: FilledIn
+  /** Something changed; `news`: what became of a space, so that a refused one is taken out of the answer. */
   readonly onChange: (news?: HoldNews) => void
 }
 
-/** How often holds are renewed while the page is seen. */
-export const RENEW_MS = 5 * 60_000
+/** An answer about a space that is this recent still holds: the stream reports the run's own calls as changes too. */
+const CERTAIN_MS = 5_000
 
 /**
  * Keeps what the server holds for the run the same as what is wanted: one call about a space at a time, the next one after its answer. So
- * answers that come out of order are of different spaces, and what was wished last is sent last.
+ * answers that come out of order are of different spaces, and what was wanted last is sent last.
  */
 export class Holds {
   readonly #options: HoldsOptions
   readonly #spaces = new Map<string, SpaceHold>()
+  readonly #times: HoldTimes
   #event: SpacesEvent | undefined
-  #renewedAt = 0
-  #cancelRenewal = () => {}
-  #cancelEnd = () => {}
   #isStopped = false
 
   constructor(options: HoldsOptions) {
     this.#options = options
-    this.#renewedAt = options.world.clock.elapsed()
+    this.#times = new HoldTimes({
+      world: options.world,
+      onRenewal: () => this.renew(),
+      onEnd: () => {
+        this.#noteEnds()
+        this.#work()
+        options.onChange()
+      },
+    })
   }
 
   /** @param event undefined: the widget is inactive */
@@ -50,17 +56,17 @@ export class Holds {
     this.#work()
   }
 
-  /** What an earlier page may have left behind, of which nobody knows whether it is held, is released. */
-  releaseUnknown(uids: readonly string[]): void {
-    for (const uid of uids) {
-      const space = new SpaceHold(uid)
-      space.known = 'unknown'
-      this.#spaces.set(uid, space)
-    }
-    this.#work()
+  /** An earlier page may have left these behind, and whether they are held is unknown: the next plan locks or releases them. */
+  suspect(uids: readonly string[]): void {
+    for (const uid of uids) this.#spaces.set(uid, new SpaceHold(uid, 'unknown'))
   }
 
-  /** `waiting`: nothing is certain yet. `unheld`: nobody could be asked. */
+  /** uids of what is not wanted any more, and may still be held. */
+  unreleased(): readonly string[] {
+    return [...this.#spaces.values()].filter(({ wanted }) => !wanted).map(({ uid }) => uid)
+  }
+
+  /** `waiting`: not known yet. `unheld`: no request was answered. */
   stateOf(uid: string): 'waiting' | 'held' | 'unheld' {
     const space = this.#spaces.get(uid)
     if (space?.isAsWanted(this.#event)) return 'held'
@@ -77,42 +83,48 @@ export class Holds {
     return space?.isHeld ? Math.max(0, space.endsAt - this.#options.world.clock.elapsed()) : undefined
   }
 
-  /** Holds one space, or all, for as long as may be once more. What nobody answered about is tried at once. */
+  /** Holds one space, or all, for as long as may be once more. Requests without an answer are repeated at once. */
   renew(only?: string): void {
     for (const space of this.#spaces.values()) {
       if (only !== undefined && space.uid !== only) continue
       space.retryNow()
       if (space.isHeld && space.wanted && space.calls === 0) this.#lock(space)
     }
-    if (only === undefined) this.#renewedAt = this.#options.world.clock.elapsed()
+    if (only === undefined) this.#times.noteRenewed()
     this.#work()
   }
 
-  /** The page is seen again: after a long while what is held may have ended. */
-  wake(): void {
-    this.#noteEnds()
-    if (this.#options.world.clock.elapsed() - this.#renewedAt >= RENEW_MS) this.renew()
-    else this.#work()
+  /** Something happened to these spaces: checks that those it holds are still held. */
+  check(uids: readonly string[]): void {
+    const since = this.#options.world.clock.elapsed() - CERTAIN_MS
+    for (const uid of uids) if ((this.#spaces.get(uid)?.answeredAt ?? Infinity) < since) this.renew(uid)
   }
 
   /** The page goes away: all is released at once, without waiting for what is on its way. */
   leave(): void {
     this.stop()
-    for (const space of this.#spaces.values()) if (space.known !== 'none' || space.calls > 0) this.#release(space)
+    for (const space of this.#spaces.values()) {
+      // What the next page renewed before the release arrives belongs to that page.
+      if (space.known !== 'none' || space.calls > 0) this.#release(space, space.isHeld && space.calls === 0 ? space.expiresAt : undefined)
+    }
   }
 
-  /** From now on nothing is asked: the server has made bookings of it, or the page goes away. */
+  /** From now on nothing is requested: the server has made bookings of it, or the page goes away. */
   stop(): void {
     this.#isStopped = true
-    this.#cancelRenewal()
-    this.#cancelEnd()
+    this.#times.stop()
     for (const space of this.#spaces.values()) space.retryNow()
   }
 
-  /** The page is back: what was wanted is held again. */
-  resume(): void {
+  /** The page is seen again: what was wanted is held again, and after a long while what is held may have ended. @returns it was long */
+  resume(): boolean {
     this.#isStopped = false
     this.#work()
+    this.#noteEnds()
+    const wasLong = this.#times.isRenewalDue()
+    if (wasLong) this.renew()
+    else this.#work()
+    return wasLong
   }
 
   #work(): void {
@@ -121,7 +133,7 @@ export class Holds {
       uid,
       wanted: wanted && holdKey(wanted, this.#event),
       known,
-      isAsked: calls > 0 || isPaused,
+      isPending: calls > 0 || isPaused,
       isOffered: wanted?.isOffered ?? false,
     }))
     const { lock, release, notify } = planHolds(planned, this.#event !== undefined)
@@ -130,69 +142,54 @@ export class Holds {
     for (const { uid, wanted, known, calls } of this.#spaces.values()) {
       if (!wanted && known === 'none' && calls === 0) this.#spaces.delete(uid)
     }
-    this.#schedule()
+    this.#times.plan(this.#spaces.values())
     for (const uid of notify) this.#options.onChange({ is: 'unoffered', uid })
   }
 
   #lock(space: SpaceHold): void {
     const [event, wanted] = [this.#event, space.wanted]
     if (!event || !wanted) return
-    const { form, runUid } = this.#options
-    void this.#ask(space, holdKey(wanted, event), lockRequest(wanted, event, form, runUid()))
+    const { of, runUid } = this.#options
+    void this.#ask(space, holdKey(wanted, event), lockRequest(wanted, event, of, runUid()))
   }
 
-  #release(space: SpaceHold): void {
-    void this.#ask(space, '', { uid: space.uid, lock: false, from_form: true, run_uid: this.#options.runUid() })
+  #release(space: SpaceHold, expires_at?: string): void {
+    const run_uid = this.#options.runUid()
+    void this.#ask(space, '', { uid: space.uid, lock: false, from_form: true, run_uid, ...(expires_at && { expires_at }) })
   }
 
-  /** @param key of the hold that is asked for; '' for a release */
+  /** @param key of the hold that is requested; '' for a release */
   async #ask(space: SpaceHold, key: string, body: SpaceLockRequest): Promise<void> {
     const { world, onChange } = this.#options
-    const askedAt = world.clock.elapsed()
+    const requestedAt = world.clock.elapsed()
     space.beginCall()
     const answer = await world.call(lockSpace, body)
-    // A page that went away and came back has asked beside it: nobody knows which came first.
+    if (answer) space.answeredAt = world.clock.elapsed()
+    // A page that went away and came back has sent another request meanwhile: which of them came first is unknown.
     if (!space.endCall()) return this.#work()
     const isStale = key !== '' && !this.#isWanted(space, key)
     let news: HoldNews | undefined
-    if (answer?.uid === space.uid) news = key === '' ? space.noteReleased() : space.noteHeld(key, answer, askedAt)
+    if (answer?.uid === space.uid) news = key === '' ? space.noteReleased() : space.noteHeld(key, answer, requestedAt)
     else if (answer?.uid === '' && key !== '') news = space.noteRefused(key, answer.alert ?? '')
     else {
       // P10.27, P12.10: an answer with another uid is ignored.
       if (answer) world.logError(`A call about the space ${space.uid} was answered for the space ${answer.uid}.`)
       space.noteFailure(key, world.clock.after, () => this.#work())
     }
-    // Meanwhile something else is wanted: that is asked for now.
+    // Meanwhile something else is wanted: that is requested now.
     if (isStale) space.retryNow()
     if (!this.#isStopped) onChange(isStale ? undefined : news)
     this.#work()
   }
 
-  /** While there is no event what was asked for before is still wanted. */
+  /** While there is no event, what was requested before is still wanted. */
   #isWanted({ wanted }: SpaceHold, key: string): boolean {
     return wanted !== undefined && (this.#event === undefined || key === holdKey(wanted, this.#event))
   }
 
-  /** Of a hold whose time is over nobody knows, by a clock that is never late: it is asked for once more, and what the server says is told. */
+  /** A hold whose time is over may still last on the server: it is requested once more, and the server's answer is shown. */
   #noteEnds(): void {
     const now = this.#options.world.clock.elapsed()
     for (const space of this.#spaces.values()) if (space.isHeld && space.endsAt <= now) space.known = 'unknown'
-  }
-
-  #schedule(): void {
-    const { clock, isVisible } = this.#options.world
-    this.#cancelRenewal()
-    this.#cancelEnd()
-    if (this.#spaces.size === 0) return
-    // Nobody looks: what is not renewed ends by itself.
-    const renewIn = Math.max(0, this.#renewedAt + RENEW_MS - clock.elapsed())
-    if (isVisible()) this.#cancelRenewal = clock.after(renewIn, () => isVisible() && this.renew())
-    const ends = [...this.#spaces.values()].filter(({ isHeld }) => isHeld).map(({ endsAt }) => endsAt)
-    if (ends.length === 0) return
-    this.#cancelEnd = clock.after(Math.max(0, Math.min(...ends) - clock.elapsed()), () => {
-      this.#noteEnds()
-      this.#work()
-      this.#options.onChange()
-    })
   }
 }

@@ -1,5 +1,4 @@
-import type { Announcement, SpacesUndo } from './shown-details.ts'
-import type { LostSpace } from './spaces-state.ts'
+import type { LostSpace, Announcement, SpacesUndo } from './shown-details.ts'
 import type { SpacesWorld } from './spaces-world.ts'
 
 /** So long the last press can be taken back. */
@@ -28,7 +27,9 @@ export class Notices {
   }
 
   get undoable(): SpacesUndo | undefined {
-    return this.#undo && { of: this.#undo.of, name: this.#undo.name }
+    if (!this.#undo) return undefined
+    const { run: _run, ...undo } = this.#undo
+    return undo
   }
 
   say(text: string, isUrgent = false): void {

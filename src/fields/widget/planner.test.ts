@@ -5,7 +5,7 @@ const space = (more: Partial<PlannedSpace>): PlannedSpace => ({
   uid: 'a',
   wanted: 'tuesday',
   known: 'none',
-  isAsked: false,
+  isPending: false,
   isOffered: true,
   ...more,
 })
@@ -41,7 +41,7 @@ test('of what nobody answered about nothing is believed: it is locked, or releas
 
 test('while a call about a space is on its way nothing else is asked about it', () => {
   for (const wanted of ['tuesday', undefined]) {
-    expect(plan({ isAsked: true, wanted, known: { key: 'monday' } })).toEqual({ ...nothing, keep: ['a'] })
+    expect(plan({ isPending: true, wanted, known: { key: 'monday' } })).toEqual({ ...nothing, keep: ['a'] })
   }
 })
 

@@ -8,7 +8,7 @@ export interface PlannedSpace {
   readonly wanted: string | undefined
   readonly known: KnownHold
   /** A call about it is on its way: nothing else is decided before its answer. */
-  readonly isAsked: boolean
+  readonly isPending: boolean
   /** It may be offered at the present event, as far as anybody knows. */
   readonly isOffered: boolean
 }
@@ -35,8 +35,8 @@ export function planHolds(spaces: readonly PlannedSpace[], isActive: boolean): H
   return plan
 }
 
-function stepsOf({ wanted, known, isAsked, isOffered }: PlannedSpace, isActive: boolean): readonly (keyof HoldPlan)[] {
-  if (isAsked) return ['keep']
+function stepsOf({ wanted, known, isPending, isOffered }: PlannedSpace, isActive: boolean): readonly (keyof HoldPlan)[] {
+  if (isPending) return ['keep']
   const mayBeHeld = known !== 'none'
   if (wanted === undefined) return mayBeHeld ? ['release'] : []
   if (!isActive) return known === 'unknown' ? ['release'] : ['keep']

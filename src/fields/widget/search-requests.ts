@@ -2,6 +2,9 @@ import type { ChoicesRequest } from '#contract/tenant/places.shape.ts'
 import type { SpaceFound, SpacePage, SpacesRequest } from '#contract/tenant/spaces.shape.ts'
 import type { SpaceFilters, SpacesEvent } from './spaces-state.ts'
 
+/** Rows that the server gives at once (P10.18). */
+export const PAGE_ROWS = 200
+
 /** What spaces are looked for with. */
 export interface SearchInput {
   readonly event: SpacesEvent
@@ -32,6 +35,7 @@ export function spacesRequest(input: SearchInput, cursor: string): SpacesRequest
     timezone: event.timezone,
     seating_capacity: Math.max(event.seats, filters.seats),
     ...(event.overnight && { overnight: true }),
+    ...(event.wholeDays.length > 0 && { whole_days: [...event.wholeDays] }),
     ...(filters.building && { building_id: filters.building }),
     ...(filters.category && { space_categories: filters.category }),
     ...(filters.features.length > 0 && { feature_id: [...filters.features] }),

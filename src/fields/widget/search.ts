@@ -1,6 +1,6 @@
 import { findSpaces, findUnavailableSpaces } from '#contract/tenant/spaces.ts'
 import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
-import { pageOf, type SearchInput, spacesRequest } from './search-requests.ts'
+import { PAGE_ROWS, pageOf, type SearchInput, spacesRequest } from './search-requests.ts'
 import { IDLE, inTheirPlaces, type SearchState } from './search-state.ts'
 import type { SpacesView } from './spaces-state.ts'
 import type { SpacesWorld } from './spaces-world.ts'
@@ -24,10 +24,12 @@ export class Search {
   #view: SpacesView = 'available'
   #cursor: string | null = null
   #failures = 0
+  #reads = 0
   #stop = () => {}
   #cancelTimers: (() => void)[] = []
   #isRefreshDue = false
-  #pinned: string | undefined
+  #isOutdated = false
+  #active: string | undefined
 
   constructor(world: SpacesWorld, onChange: () => void) {
     this.#world = world
@@ -38,10 +40,19 @@ export class Search {
     return this.#state
   }
 
-  /** What nothing was found with; undefined: there is something, or nobody knows yet. */
-  get emptyInput(): SearchInput | undefined {
+  /** What nothing was found with, and how often it was read; undefined: there is something, or that is not known yet. */
+  get empty(): { readonly input: SearchInput; readonly reads: number } | undefined {
     const { is, rows } = this.#state
-    return is === 'ready' && rows.length === 0 && this.#view === 'available' ? this.#input : undefined
+    if (!this.#input || is !== 'ready' || rows.length > 0 || this.#view !== 'available') return undefined
+    return { input: this.#input, reads: this.#reads }
+  }
+
+  /** Spaces that were found by another call for an event of this location. */
+  remember(spaces: readonly SpaceFound[], location: string): void {
+    for (const space of spaces) {
+      this.#known.set(space.uid, space)
+      this.noteOffered(space.uid, location)
+    }
   }
 
   /** A space as it was read last, in whatever list. */
@@ -75,9 +86,10 @@ export class Search {
     void this.#readMore(this.#input, cursor)
   }
 
-  /** Something of these spaces changed, or nobody knows of which: the rows that are there are read anew. */
+  /** Something of these spaces changed, or nobody knows of which: the rows that are there are read anew, those on their way once they are there. */
   refresh(): void {
-    if (this.#state.is !== 'ready' || this.#isRefreshDue) return
+    this.#isOutdated = this.#state.is !== 'ready'
+    if (this.#isOutdated || this.#isRefreshDue) return
     this.#isRefreshDue = true
     this.#after(REFRESH_MS, () => {
       this.#isRefreshDue = false
@@ -85,9 +97,14 @@ export class Search {
     })
   }
 
-  /** Is a space offered to an event of this location? Of one that nobody found yet the server will say. */
+  /** Is a space offered to an event of this location, as far as anybody knows? */
   mayOffer(uid: string, location: string): boolean {
     return (this.#foundAt.get(uid) ?? location) === location
+  }
+
+  /** It is requested at an event of this location: of a space that nobody found yet the service says whether it lies there. */
+  noteRequested(uid: string, location: string): void {
+    if (!this.#foundAt.has(uid)) this.noteOffered(uid, location)
   }
 
   /** It was found for an event of this location. */
@@ -130,11 +147,9 @@ export class Search {
 
   #show(rows: readonly SpaceFound[], { total, cursor }: SpacePage, isQuiet: boolean): void {
     this.#failures = 0
+    this.#reads += 1
     this.#cursor = cursor
-    for (const row of rows) {
-      this.#known.set(row.uid, row)
-      this.noteOffered(row.uid, this.#input?.event.location ?? '')
-    }
+    this.remember(rows, this.#input?.event.location ?? '')
     const there = new Set(rows.map(({ uid }) => uid))
     const taken = new Set(isQuiet ? this.#state.rows.flatMap(({ uid }) => (there.has(uid) ? [] : [uid])) : [])
     const takenNow = taken.difference(this.#state.taken)
@@ -142,15 +157,16 @@ export class Search {
     const all = isQuiet ? inTheirPlaces(rows, this.#state.rows, taken) : rows
     this.#set({ ...this.#state, is: 'ready', rows: all, taken, total, hasMore: cursor !== null, isLoadingMore: false, totals })
     if (takenNow.size > 0) this.#after(TAKEN_MS, () => this.#drop(takenNow))
+    if (this.#isOutdated) this.refresh()
   }
 
   /** The row of this space stays where it is while somebody is at it. */
-  keep(uid: string | undefined): void {
-    this.#pinned = uid
+  setActive(uid: string | undefined): void {
+    this.#active = uid
   }
 
   #drop(all: ReadonlySet<string>): void {
-    const taken = new Set([...all].filter(uid => uid !== this.#pinned))
+    const taken = new Set([...all].filter(uid => uid !== this.#active))
     if (taken.size < all.size) this.#after(TAKEN_MS, () => this.#drop(all.difference(taken)))
     const rows = this.#state.rows.filter(({ uid }) => !(taken.has(uid) && this.#state.taken.has(uid)))
     this.#set({ ...this.#state, rows, taken: new Set([...this.#state.taken].filter(uid => !taken.has(uid))) })
@@ -173,7 +189,7 @@ export class Search {
     this.#stop()
     this.#cancelTimers.forEach(cancel => cancel())
     this.#cancelTimers = []
-    this.#isRefreshDue = false
+    this.#isRefreshDue = this.#isOutdated = false
     this.#cursor = null
   }
 
@@ -182,6 +198,3 @@ export class Search {
     this.#onChange()
   }
 }
-
-/** Rows that the server gives at once (P10.18). */
-const PAGE_ROWS = 200

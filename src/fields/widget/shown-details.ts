@@ -1,3 +1,4 @@
+import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import type { OfferedFeature } from '#contract/tenant/places.shape.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { NamedItem } from '#contract/tenant/wire.shape.ts'
@@ -13,16 +14,58 @@ export interface FilterChoices {
 
 /** A booking of the submission that is edited. */
 export interface ExistingBooking {
+  /** Of its space. */
   readonly uid: string
+  /** undefined: it was not among what was searched. */
   readonly space: SpaceFound | undefined
   readonly layoutName: string
+  /** undefined: nothing is booked for what the answer names. */
+  readonly booking: EditedBooking | undefined
+}
+
+export interface LostSpace {
+  readonly uid: string
+  readonly name: string
+  readonly space: SpaceFound | undefined
+  /**
+   * `ended`: its time was over. `taken`: somebody else has it. `moved`: it is not available at the new times. `unfit`: it does not do for the
+   * event any more (too many guests). `reload`: while the page was away.
+   */
+  readonly why: 'ended' | 'taken' | 'moved' | 'unfit' | 'reload'
+  /** In words of the server, or ''. */
+  readonly alert: string
+  /** Wall times of the event it was held for. */
+  readonly start: string
+  readonly end: string
+  readonly layout_uid: string
+  /** Spaces that are available now in its place, the best first; never one of the visitor's own. */
+  readonly alternatives: readonly SpaceFound[]
 }
 
 /** What the last press did, as long as it can be taken back. */
 export interface SpacesUndo {
-  /** `removed`: a space, which is named; `times`: the times of the form were moved. */
-  readonly of: 'removed' | 'times'
+  /** `removed`: a space, which is named; `times`: the times of the form were moved; `way`: a way out was taken, whose spaces are named. */
+  readonly of: 'removed' | 'times' | 'way'
   readonly name: string
+  /** Labels of the fields of the form that it changed. */
+  readonly fields?: readonly string[]
+}
+
+/** A file that was chosen: a `File` of the browser. */
+export interface ChosenImage {
+  readonly name: string
+  readonly size: number
+  readonly type: string
+}
+
+/** The drawing of a custom layout. */
+export interface SpaceDrawing {
+  readonly name: string
+  readonly size: number
+  /** Its bytes, while they are only in this browser. */
+  readonly image: ChosenImage | undefined
+  /** Address of one that is stored. */
+  readonly link: string | undefined
 }
 
 export interface Announcement {

@@ -11,13 +11,16 @@ export interface WantedHold {
   readonly isOffered: boolean
   readonly location: string
   readonly location_id: string
+  /** uid of the space that shares its people, or '', and the layout there. */
+  readonly beside: string
+  readonly besideLayout: string
 }
 
-/** What became of a space, for whoever keeps the answer. */
+/** What became of a space that was to be held. */
 export type HoldNews =
   | { readonly is: 'held'; readonly uid: string }
-  /** It cannot be had. `wasHeld`: it was before; `isMove`: with other times, layout or days. `alert`: why, in words of the server, or ''. */
-  | { readonly is: 'refused'; readonly uid: string; readonly wasHeld: boolean; readonly isMove: boolean; readonly alert: string }
+  /** It is not available. `was`: how it was held before: at other times, with other seats or another layout, as it is wanted now, or not at all. `alert`: why, in words of the server, or ''. */
+  | { readonly is: 'refused'; readonly uid: string; readonly was: 'atOtherTimes' | 'otherwise' | 'same' | 'unheld'; readonly alert: string }
   /** Its facts do not fit the event any more. */
   | { readonly is: 'unoffered'; readonly uid: string }
 
@@ -28,13 +31,21 @@ const USUAL_MS = 15 * 60_000
 /** A renewal that gives less than the first hold did, by this much, is the last one. */
 const CAP_TOLERANCE_MS = 30_000
 
-/** What makes a hold another one; '' while there is no event. */
+/** What makes a hold another one; '' while there is no event. Its times stand first. */
 export function holdKey({ layout_uid, days }: WantedHold, event: SpacesEvent | undefined): string {
   if (!event) return ''
-  return JSON.stringify([event.start, event.end, event.timezone, event.overnight, event.seats, layout_uid, days])
+  return JSON.stringify([[event.start, event.end, event.timezone, event.overnight, event.wholeDays, days], event.seats, layout_uid])
 }
 
-export const lockRequest = (wanted: WantedHold, event: SpacesEvent, form: string, run: string): SpaceLockRequest => ({
+const timesIn = (key: string) => JSON.stringify((JSON.parse(key) as unknown[])[0])
+
+/** What a run fills in: uuids of its form, and of the submission that it edits. */
+export interface FilledIn {
+  readonly form: string
+  readonly edited: string | undefined
+}
+
+export const lockRequest = (wanted: WantedHold, event: SpacesEvent, { form, edited }: FilledIn, run: string): SpaceLockRequest => ({
   uid: wanted.uid,
   start_date: event.start,
   end_date: event.end,
@@ -47,39 +58,51 @@ export const lockRequest = (wanted: WantedHold, event: SpacesEvent, form: string
   layout_uid: wanted.layout_uid,
   form_uid: form,
   run_uid: run,
+  ...(edited && { event_id: edited }),
   ...(event.overnight && { overnight: true }),
+  ...(event.wholeDays.length > 0 && { whole_days: [...event.wholeDays] }),
   ...(wanted.days.length > 0 && { days: [...wanted.days] }),
+  ...(wanted.beside && { beside_uid: wanted.beside, beside_layout_uid: wanted.besideLayout }),
 })
 
 /** One space, as far as its hold goes. */
 export class SpaceHold {
   readonly uid: string
   wanted: WantedHold | undefined
-  known: KnownHold = 'none'
+  known: KnownHold
   /** Calls on their way: more than one only when a page went away, which waits for nothing. */
   calls = 0
   /** By the clock that nobody sets; only while it is held. */
   endsAt = 0
+  /** The same as the server has it; undefined: it may have been renewed since. */
+  expiresAt: string | undefined
+  /** When its last answer came, by the same clock. */
+  answeredAt = -Infinity
   isLastRenewal = false
-  /** Nothing is asked before the time comes for another try, or something changes. */
+  /** Nothing is requested before the next retry, or until something changes. */
   isPaused = false
   #failures = 0
-  /** Milliseconds that the first hold lasted. */
   #fullMs = 0
   /** Of the last hold. */
   #heldKey = ''
   #cancelTry = () => {}
   #areMixed = false
 
-  constructor(uid: string) {
+  constructor(uid: string, known: KnownHold = 'none') {
     this.uid = uid
+    this.known = known
   }
 
   get isHeld(): boolean {
     return typeof this.known === 'object'
   }
 
-  /** No try is left, and nobody could say whether it is held. */
+  /** Milliseconds that the first hold lasted. */
+  get fullMs(): number {
+    return this.#fullMs
+  }
+
+  /** No retry is left, and whether it is held is unknown. */
   get isGivenUp(): boolean {
     return this.#failures > RETRY_MS.length
   }
@@ -110,8 +133,9 @@ export class SpaceHold {
     this.#failures = 0
   }
 
-  /** No answer came: of what was asked nobody knows whether it was done. @param after does work after milliseconds, gives the way to stop it */
+  /** No answer came: whether the request took effect is unknown. @param after does `work` after so many milliseconds, and returns cancel */
   noteFailure(key: string, after: (milliseconds: number, work: () => void) => () => void, again: () => void): void {
+    this.expiresAt = undefined
     // A hold that was only to be renewed is believed until its end.
     if (typeof this.known !== 'object' || this.known.key !== key) this.known = 'unknown'
     const wait = RETRY_MS[this.#failures]
@@ -130,8 +154,8 @@ export class SpaceHold {
     this.known = 'none'
   }
 
-  /** @param askedAt when the call was made: its answer took a while */
-  noteHeld(key: string, { expires_at, server_time }: LockAnswer, askedAt: number): HoldNews {
+  /** @param requestedAt when the call was made: its answer took a while */
+  noteHeld(key: string, { expires_at, server_time }: LockAnswer, requestedAt: number): HoldNews {
     const difference = Date.parse(expires_at ?? '') - Date.parse(server_time ?? '')
     const lastsMs = Number.isFinite(difference) ? difference : USUAL_MS
     this.#failures = 0
@@ -139,16 +163,22 @@ export class SpaceHold {
     this.isLastRenewal = lastsMs < this.#fullMs - CAP_TOLERANCE_MS
     this.known = { key }
     this.#heldKey = key
-    this.endsAt = askedAt + lastsMs
+    this.endsAt = requestedAt + lastsMs
+    this.expiresAt = expires_at
     return { is: 'held', uid: this.uid }
   }
 
   noteRefused(key: string, alert: string): HoldNews {
-    const wasHeld = this.#heldKey !== ''
-    const isMove = wasHeld && this.#heldKey !== key
-    // A refused swap leaves the hold as it was: the next plan releases it, or keeps it for whoever goes back.
-    if (!isMove) this.known = 'none'
+    const was = this.#heldBefore(key)
+    // A refused swap leaves the hold as it was, known or not: the next plan releases it, or leaves it for a change that is taken back.
+    if (this.known !== 'unknown' && (was === 'same' || was === 'unheld')) this.known = 'none'
     this.isPaused = true
-    return { is: 'refused', uid: this.uid, wasHeld, isMove, alert }
+    return { is: 'refused', uid: this.uid, was, alert }
+  }
+
+  #heldBefore(key: string): Extract<HoldNews, { is: 'refused' }>['was'] {
+    if (this.#heldKey === '') return 'unheld'
+    if (this.#heldKey === key) return 'same'
+    return timesIn(this.#heldKey) === timesIn(key) ? 'otherwise' : 'atOtherTimes'
   }
 }

@@ -3,36 +3,62 @@ import { plotSpace } from '#contract/tenant/bookings.ts'
 import { offeredLayout } from './chosen-spaces.ts'
 import type { LayoutChoice, SpacesActions, SpacesEvent } from './spaces-state.ts'
 import type { SpacesStore } from './spaces-store.ts'
+import { takeWay } from './take-way.ts'
 import { minutesOf, shifted } from './wall-minutes.ts'
-import { widgetTexts as texts } from './widget-texts.ts'
+import { MAX_SPACES } from './widget.ts'
+import { noticeTexts as texts } from './notice-texts.ts'
 
 /** What somebody can do with the widget of a run. */
 export function actionsOf(store: SpacesStore): SpacesActions {
   const { form, search, chosen, adding, refused, holds, layoutBefore, notices } = store
   const layoutsOf = (uid: string) => search.find(uid)?.layouts ?? []
 
-  function bookedSpace(uid: string, { layout_uid, description, image }: LayoutChoice, days: readonly string[]): BookedSpace {
+  /** Key of the drawing that is chosen, or ''. @param before how the space is set up so far */
+  function drawingKey(image: LayoutChoice['image'], before: BookedSpace | undefined): string {
+    if (image === 'present') return before?.custom_layout_image ?? ''
+    return image ? (store.world.drawings?.add(image) ?? '') : ''
+  }
+
+  function bookedSpace(
+    uid: string,
+    { layout_uid, description, image }: LayoutChoice,
+    days: readonly string[],
+    before?: BookedSpace,
+  ): BookedSpace {
     const is_custom_layout = layoutsOf(uid).some(layout => layout.uid === layout_uid && layout.is_custom)
     return {
       uid,
       layout_uid,
       description: is_custom_layout ? description : '',
       is_custom_layout,
-      custom_layout_image: is_custom_layout && image ? store.world.keepImage(image) : '',
+      custom_layout_image: is_custom_layout ? drawingKey(image, before) : '',
       days,
+      beside: before?.beside ?? '',
     }
   }
 
-  function ask(space: BookedSpace, instead?: string): void {
-    const { uid } = space
+  /** Spaces that join the answer once they are held. @param instead uid of a lost one in whose place they are */
+  function ask(spaces: readonly BookedSpace[], instead?: string): void {
     if (store.isPreview) {
       notices.say(texts.preview)
       return store.draw()
     }
-    const { isFull } = store.getState()
-    if (isFull || adding.has(uid) || chosen.list().some(other => other.uid === uid)) return
-    refused.delete(uid)
-    adding.set(uid, { ...space, instead })
+    const own = new Set([...adding.keys(), ...chosen.list().map(({ uid }) => uid)])
+    const wanted = spaces.filter(({ uid }) => !own.has(uid))
+    if (wanted.length < spaces.length || own.size + chosen.existing.length + spaces.length > MAX_SPACES) return
+    for (const space of spaces) {
+      refused.delete(space.uid)
+      adding.set(space.uid, { ...space, instead })
+    }
+    store.sync()
+  }
+
+  function drop(uids: readonly string[]): void {
+    for (const uid of uids) {
+      adding.delete(uid)
+      chosen.lostDrawings.delete(uid)
+    }
+    chosen.put(chosen.list().filter(space => !uids.includes(space.uid)))
     store.sync()
   }
 
@@ -53,22 +79,25 @@ export function actionsOf(store: SpacesStore): SpacesActions {
     setFilters: filters => store.setFilters(filters),
     loadMore: () => search.loadMore(),
     retry: () => search.retry(),
-    add: (uid, layout, days = []) => ask(bookedSpace(uid, layout, days)),
+    add: (uid, layout, days = []) => ask([bookedSpace(uid, layout, days)]),
     setLayout(uid, layout) {
       const before = chosen.list().find(space => space.uid === uid)
       if (!before) return
       layoutBefore.set(uid, before)
-      const next = bookedSpace(uid, layout, before.days)
+      const next = bookedSpace(uid, layout, before.days, before)
+      chosen.lostDrawings.delete(uid)
       chosen.put(chosen.list().map(space => (space.uid === uid ? next : space)))
+      // The answer may be the same without a drawing that was lost.
+      store.sync()
     },
     remove(uid) {
-      const before = chosen.list().find(space => space.uid === uid)
-      if (!before) return
+      const before = chosen.list().filter(space => space.uid === uid || space.beside === uid)
+      const [first, other] = before.toSorted((a, b) => Number(b.uid === uid) - Number(a.uid === uid))
+      if (first?.uid !== uid) return
       const name = store.nameOf(uid)
-      notices.say(texts.removed(name))
+      notices.say(other ? texts.removedWith({ name, other: store.nameOf(other.uid) }) : texts.removed({ name }))
       notices.offerUndo({ of: 'removed', name }, () => ask(before))
-      adding.delete(uid)
-      chosen.put(chosen.list().filter(space => space.uid !== uid))
+      drop(before.map(space => space.uid))
     },
     renew: uid => holds.renew(uid),
     takeAlternative(lostUid, uid) {
@@ -79,20 +108,13 @@ export function actionsOf(store: SpacesStore): SpacesActions {
       const name = lost.space?.layouts.find(({ uid: layout }) => layout === lost.layout_uid)?.name
       const same = space.layouts.find(layout => layout.name === name && !layout.is_custom)
       const layout_uid = same?.uid ?? offeredLayout(space)
-      ask(bookedSpace(uid, { layout_uid, description: '' }, []), lostUid)
+      ask([bookedSpace(uid, { layout_uid, description: '' }, [])], lostUid)
     },
     dismissLost(uid) {
       notices.dropLost(uid)
       store.draw()
     },
-    takeWayOut(way) {
-      const spaces = way.is === 'pair' ? way.spaces : [way.space]
-      if (way.is === 'time' && store.event) changeTimes(store.event, way.start, way.end)
-      for (const space of spaces) {
-        const layout_uid = way.is === 'layout' ? way.layout_uid : offeredLayout(space)
-        ask(bookedSpace(space.uid, { layout_uid, description: '' }, []))
-      }
-    },
+    takeWayOut: way => takeWay(store, way, { ask, drop }),
     startAt(start) {
       const { event } = store
       if (!event) return
@@ -106,6 +128,6 @@ export function actionsOf(store: SpacesStore): SpacesActions {
       const days = { start_date_time: `${firstDay} 00:00`, end_date_time: `${lastDay} 23:59` }
       return store.world.call(plotSpace, { space_id: uid, ...days, ...(store.run && { run_uid: store.run }) })
     },
-    keepRow: uid => search.keep(uid),
+    setActiveRow: uid => search.setActive(uid),
   }
 }

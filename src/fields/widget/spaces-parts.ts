@@ -6,10 +6,10 @@ import type { Notices } from './notices.ts'
 import type { Search } from './search.ts'
 import type { SearchInput } from './search-requests.ts'
 import type { WantedHold } from './space-hold.ts'
-import type { SpacesForm } from './spaces-world.ts'
+import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
 import type { SpaceFilters, SpacesEvent, SpacesView } from './spaces-state.ts'
 import type { EventReading } from './event-reading.ts'
-import type { WaysOut } from './ways-out.ts'
+import type { EmptySearch, WaysOut } from './ways-out.ts'
 import type { WidgetField } from './widget.ts'
 
 /** A space that is asked for: it joins the answer once it is held. */
@@ -24,6 +24,7 @@ export interface AddedSpace extends BookedSpace {
 export interface SpacesParts {
   readonly field: WidgetField
   readonly form: SpacesForm
+  readonly world: SpacesWorld
   /** uuid of the run; '' in a preview. */
   readonly run: string
   readonly chosen: ChosenSpaces
@@ -59,15 +60,39 @@ export function ownSpaces({ chosen, adding }: Pick<SpacesParts, 'chosen' | 'addi
 }
 
 export function searchInput({ worksite, filters, form, field, run }: SpacesParts, event: SpacesEvent): SearchInput {
-  const edited = form.event?.mode === 'edit' ? form.event.uuid : undefined
-  return { event, worksite, filters, allLocations: field.allLocations === true, run, edited }
+  return { event, worksite, filters, allLocations: field.allLocations === true, run, edited: editedBy(form) }
 }
 
-/** How a space of the answer is to be held. */
-export function wantedHold({ search, field, event }: SpacesParts, space: BookedSpace): WantedHold {
-  const { location = '', location_id = '' } = search.find(space.uid) ?? {}
-  const isOffered = field.allLocations === true || search.mayOffer(space.uid, event?.location ?? '')
-  return { ...space, isOffered, location, location_id }
+/** uuid of the submission that is edited. */
+export const editedBy = ({ event }: SpacesForm): string | undefined => (event?.mode === 'edit' ? event.uuid : undefined)
+
+/** How the spaces of the answer, and those that are asked for, are to be held. @param event the one that they are asked for at; undefined: at none now */
+export function wantedHolds(parts: SpacesParts, event: SpacesEvent | undefined): readonly WantedHold[] {
+  const own = ownSpaces(parts)
+  if (event) for (const { uid } of own) parts.search.noteRequested(uid, event.location)
+  return own.map(space => wantedHold(parts, space))
+}
+
+function wantedHold(parts: SpacesParts, space: BookedSpace): WantedHold {
+  const { search, field, event } = parts
+  // Of a space that no search has found the service says whether it lies there.
+  const { location = field.allLocations === true ? '' : (event?.location ?? ''), location_id = '' } = search.find(space.uid) ?? {}
+  const isHere = field.allLocations === true || search.mayOffer(space.uid, event?.location ?? '')
+  const besideLayout = ownSpaces(parts).find(({ uid }) => uid === space.beside)?.layout_uid ?? ''
+  return { ...space, isOffered: isHere && hasDayOf(space, event), location, location_id, besideLayout }
+}
+
+/** A space that was taken for some days of the event goes when none of them is left (P12.19). */
+const hasDayOf = ({ days }: BookedSpace, event: SpacesEvent | undefined) =>
+  days.length === 0 || !event || event.overnight || days.some(day => event.days.includes(day))
+
+/** A search that found nothing, and which days of the event have no space while others have one; undefined: it found some. */
+export function emptySearch(parts: SpacesParts): EmptySearch | undefined {
+  const { search, event } = parts
+  const own = ownSpaces(parts)
+  const days = event && own.length > 0 ? event.days : []
+  const missing = days.filter(day => own.every(space => space.days.length > 0 && !space.days.includes(day)))
+  return search.empty && { ...search.empty, missing }
 }
 
 /** What was asked for and is not in the answer yet is given up with the event that it was asked for. */

@@ -1,6 +1,8 @@
 import type { PlotAnswer } from '#contract/tenant/bookings.shape.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
-import type { Announcement, ExistingBooking, FilterChoices, SpacesUndo } from './shown-details.ts'
+import type { SearchedDay } from '#contract/tenant/ways-out.shape.ts'
+import type { Announcement, ChosenImage, ExistingBooking, FilterChoices, LostSpace, SpaceDrawing, SpacesUndo } from './shown-details.ts'
+import type { WayOut } from './way-out.ts'
 
 /** What the spaces widget shows. Plain data, made by its store; the same object as long as nothing changed. */
 export interface SpacesState {
@@ -21,8 +23,14 @@ export interface SpacesState {
   readonly lost: readonly LostSpace[]
   /** What the submission that is edited has booked: only to read (P12.21). */
   readonly existing: readonly ExistingBooking[]
+  /** The event has other times than it was booked for: with the submit all of these bookings go there, or none (P12.22). */
+  readonly movesExisting: boolean
   /** Where no space is left over: other ways to get one, the best first; [] while nobody knows any. */
   readonly waysOut: readonly WayOut[]
+  /** Where no space is left over for several days: how many there are on each; [] while unknown. */
+  readonly searchedDays: readonly SearchedDay[]
+  /** The days that ways out are for, where others have a space; []: all of the event. */
+  readonly mendedDays: readonly string[]
   /** The last press can be taken back. */
   readonly undo: SpacesUndo | undefined
   /** What a screen reader says; another object says it once more. */
@@ -71,6 +79,8 @@ export interface SpacesEvent {
   /** Its civil days; one where the nights belong to it. */
   readonly days: readonly string[]
   readonly overnight: boolean
+  /** Civil days of it that are blocked from 00:00 to 24:00 (P12.24), in their order. */
+  readonly wholeDays: readonly string[]
   /** The mapFields that say it, so that each part leads to its field. */
   readonly fields: Readonly<
     Record<'start_date' | 'start_time' | 'end_date' | 'end_time' | 'timezone' | 'location' | 'seating_capacity', string>
@@ -101,10 +111,10 @@ export interface SpaceList {
 export interface ListedSpace {
   readonly space: SpaceFound
   /**
-   * `mine`: one of the selected. `adding`: asked for, not answered yet. `refused`: somebody was quicker, `alert` says so in words.
+   * `mine`: one of the selected. `booked`: the submission that is edited has it. `adding`: requested, not answered yet. `refused`: somebody was quicker, `alert` says so in words.
    * `taken`: somebody took it while it was looked at: it leaves the list after a while.
    */
-  readonly is: 'free' | 'mine' | 'adding' | 'refused' | 'taken'
+  readonly is: 'free' | 'mine' | 'booked' | 'adding' | 'refused' | 'taken'
   readonly alert: string
 }
 
@@ -114,14 +124,8 @@ export interface LayoutChoice {
   readonly layout_uid: string
   /** Only of a custom layout. */
   readonly description: string
-  readonly image?: ChosenImage | undefined
-}
-
-/** The drawing of a custom layout: a `File` of the browser. */
-export interface ChosenImage {
-  readonly name: string
-  readonly size: number
-  readonly type: string
+  /** `present`: the drawing that it has already. */
+  readonly image?: ChosenImage | 'present' | undefined
 }
 
 export interface SelectedSpace {
@@ -132,8 +136,11 @@ export interface SelectedSpace {
   readonly layoutName: string
   readonly isCustomLayout: boolean
   readonly description: string
-  /** Name of the drawing's file, or ''. */
-  readonly imageName: string
+  readonly drawing: SpaceDrawing | undefined
+  /** Name of a drawing that went with the page that was left: it was not sent. '' where there was none. */
+  readonly lostDrawing: string
+  /** How many people it has to seat: of two that are taken together each has its part. */
+  readonly seats: number
   /** Civil days on which it is taken; []: on all of the event. */
   readonly days: readonly string[]
   /**
@@ -144,30 +151,6 @@ export interface SelectedSpace {
   /** It cannot be renewed any further (two hours). */
   readonly isLastRenewal: boolean
 }
-
-export interface LostSpace {
-  readonly uid: string
-  readonly name: string
-  readonly space: SpaceFound | undefined
-  /** `ended`: its time was over. `taken`: somebody else has it. `moved`: it is not free at the new times. `reload`: while the page was away. */
-  readonly why: 'ended' | 'taken' | 'moved' | 'reload'
-  /** In words of the server, or ''. */
-  readonly alert: string
-  /** Wall times of the event it was held for. */
-  readonly start: string
-  readonly end: string
-  readonly layout_uid: string
-  /** Spaces that can be had now in its place, the best first; never one of the visitor's own. */
-  readonly alternatives: readonly SpaceFound[]
-}
-
-export type WayOut =
-  /** The same length at another time: wall times. `changes`: the form fields that a press alters, by label. */
-  | { readonly is: 'time'; readonly start: string; readonly end: string; readonly space: SpaceFound; readonly changes: readonly string[] }
-  | { readonly is: 'layout'; readonly space: SpaceFound; readonly layout_uid: string; readonly layoutName: string; readonly seats: number }
-  | { readonly is: 'building'; readonly space: SpaceFound }
-  /** Two that stand beside each other: both or none. */
-  | { readonly is: 'pair'; readonly spaces: readonly [SpaceFound, SpaceFound]; readonly seats: number }
 
 /** What somebody can do with the widget. All of them are the same functions for a whole run; none throws. */
 export interface SpacesActions {
@@ -195,5 +178,5 @@ export interface SpacesActions {
   /** What takes place in a space on these civil days; undefined when nobody answered. */
   plot(uid: string, firstDay: string, lastDay: string): Promise<PlotAnswer | undefined>
   /** Rows under the pointer or the focus stay where they are while others change. */
-  keepRow(uid: string | undefined): void
+  setActiveRow(uid: string | undefined): void
 }

@@ -1,5 +1,9 @@
+import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import { expect, test } from 'vitest'
-import { aSpace, aWidget, CUSTOM, FakeServer, MINUTE, RUN, settled, THEATRE, uid } from './spaces-for-tests.ts'
+import { FakeServer } from './fake-server-for-tests.ts'
+import { settled } from './fake-world-for-tests.ts'
+import { aSpace, CUSTOM, MINUTE, RUN, THEATRE, uid } from './spaces-for-tests.ts'
+import { aWidget, startWidget } from './widget-for-tests.ts'
 
 test('it is inactive until location, zone, dates, times and capacity are valid and filled, and says which are missing', async () => {
   const widget = aWidget({ answers: { location: '', end_time: '' } })
@@ -17,9 +21,8 @@ test('it is inactive until location, zone, dates, times and capacity are valid a
   expect(widget.wentTo()).toBe('location')
 })
 
-test('a campus is asked for only where the form has one that is filled', async () => {
-  const widget = aWidget({ answers: { worksite: '' } })
-  await widget.begun()
+test('a campus is searched for only where the form has one that is filled', async () => {
+  const widget = await startWidget({ answers: { worksite: '' } })
   expect(widget.state().phase.is).toBe('active')
   widget.wrong.set('worksite', 'No such campus.')
   widget.type('worksite', 'Moon')
@@ -27,14 +30,12 @@ test('a campus is asked for only where the form has one that is filled', async (
 })
 
 test('an event that ends before it starts is none', async () => {
-  const widget = aWidget({ answers: { end_time: '09:00' } })
-  await widget.begun()
+  const widget = await startWidget({ answers: { end_time: '09:00' } })
   expect(widget.state().phase).toMatchObject({ is: 'inactive', missing: [{ mapField: 'end_time' }] })
 })
 
 test('once they are filled it loads, and deactivates when one becomes empty', async () => {
-  const widget = aWidget({ answers: { location: '' } })
-  await widget.begun()
+  const widget = await startWidget({ answers: { location: '' } })
   widget.type('location', 'Seattle')
   expect(widget.state().phase.is).toBe('loading')
   await widget.pass(300)
@@ -43,9 +44,8 @@ test('once they are filled it loads, and deactivates when one becomes empty', as
   expect(widget.state().phase.is).toBe('inactive')
 })
 
-test('what is typed quickly is asked for once', async () => {
-  const widget = aWidget()
-  await widget.begun()
+test('what is typed quickly is requested once', async () => {
+  const widget = await startWidget()
   const before = widget.server.sent.length
   for (const seats of ['8', '85', '850']) widget.type('seating_capacity', seats)
   await widget.pass(299)
@@ -57,8 +57,7 @@ test('what is typed quickly is asked for once', async () => {
 })
 
 test('adding a space holds it, and then it is in the answer; removing releases it', async () => {
-  const widget = aWidget()
-  await widget.begun()
+  const widget = await startWidget()
   widget.server.now = undefined
   widget.add(1)
   expect([widget.answer(), widget.rows()[0]]).toEqual([[], '1 adding'])
@@ -74,9 +73,13 @@ test('adding a space holds it, and then it is in the answer; removing releases i
   expect([widget.answer(), widget.server.heldBy(RUN)]).toEqual([[uid(1)], [uid(1)]])
 })
 
+test('a space that was added is never free for others, not for a moment', async () => {
+  const widget = await startWidget({ added: [1] })
+  expect(widget.server.sent.flatMap(({ name, body }) => (name === 'lockSpace' ? [(body as { lock: boolean }).lock] : []))).toEqual([true])
+})
+
 test('a space that somebody else took is not in the answer, and its row says why', async () => {
-  const widget = aWidget()
-  await widget.begun()
+  const widget = await startWidget()
   widget.server.booked.add(uid(1))
   widget.add(1)
   await settled()
@@ -85,8 +88,7 @@ test('a space that somebody else took is not in the answer, and its row says why
 })
 
 test('an answer that names another space is ignored, and the console says so', async () => {
-  const widget = aWidget()
-  await widget.begun()
+  const widget = await startWidget()
   widget.server.wrongUid = uid(3)
   widget.add(1)
   await settled()
@@ -97,11 +99,7 @@ test('an answer that names another space is ignored, and the console says so', a
 })
 
 test('on a change of times what is still free is held at the new ones, and what is not is released and told', async () => {
-  const widget = aWidget()
-  await widget.begun()
-  widget.add(1)
-  widget.add(2)
-  await settled()
+  const widget = await startWidget({ added: [1, 2] })
   widget.server.booked.add(uid(2))
   widget.type('end_time', '18:00')
   expect(widget.selected()).toEqual(['1 held', '2 held'])
@@ -113,20 +111,39 @@ test('on a change of times what is still free is held at the new ones, and what 
   expect(widget.state().announcement).toMatchObject({ isUrgent: true })
 })
 
+test('more guests than a held space seats take it out of the answer for that reason, and the times are not named as the cause', async () => {
+  const widget = await startWidget({ added: [1, 4] })
+  widget.type('seating_capacity', '102')
+  await widget.pass(300)
+  expect([widget.selected(), widget.lost()]).toEqual([['4 held'], ['1 unfit']])
+  expect(widget.state().lost[0]?.alert).toBe(`${uid(1)} is not available: Too small.`)
+})
+
+test('a row with the 24-hour hold is searched and held with: the day is blocked whole, and given back with the row', async () => {
+  const widget = await startWidget({ answers: { end_date: '2026-03-11' }, added: [1] })
+  widget.holdWhole('2026-03-11', '2026-03-11', '2026-04-01')
+  await widget.pass(300)
+  expect(widget.state().event?.wholeDays).toEqual(['2026-03-11'])
+  expect(widget.server.holds.get(uid(1))?.key).toContain('2026-03-11')
+  const search = widget.server.sent.filter(({ name }) => name === 'findSpaces').at(-1)
+  expect(search?.body).toMatchObject({ whole_days: ['2026-03-11'] })
+  const before = widget.server.sent.length
+  widget.holdWhole('2026-03-11', '2026-05-01')
+  await widget.pass(300)
+  expect(widget.server.sent.slice(before)).toEqual([])
+  widget.holdWhole()
+  await widget.pass(300)
+  expect([widget.selected(), widget.server.holds.get(uid(1))?.key.endsWith(' ')]).toEqual([['1 held'], true])
+})
+
 test('a space of another location is released when the location changes, unless all locations are offered', async () => {
   const server = new FakeServer(1)
   server.spaces.push(aSpace(2, { location: 'Berlin', location_id: 'BER' }))
-  const widget = aWidget({ server })
-  await widget.begun()
-  widget.add(1)
-  await settled()
+  const widget = await startWidget({ server, added: [1] })
   widget.type('location', 'Berlin')
   await widget.pass(300)
   expect([widget.lost(), server.heldBy(RUN), widget.rows()]).toEqual([['1 moved'], [], ['2 free']])
-  const everywhere = aWidget({ field: { allLocations: true }, server: new FakeServer(2) })
-  await everywhere.begun()
-  everywhere.add(1)
-  await settled()
+  const everywhere = await startWidget({ field: { allLocations: true }, server: new FakeServer(2), added: [1] })
   everywhere.type('location', 'Berlin')
   await everywhere.pass(300)
   expect([everywhere.lost(), everywhere.selected()]).toEqual([[], ['1 held']])
@@ -134,8 +151,7 @@ test('a space of another location is released when the location changes, unless 
 })
 
 test('the first answer that comes late does not take the place of the second', async () => {
-  const widget = aWidget()
-  await widget.begun()
+  const widget = await startWidget()
   widget.server.now = undefined
   widget.actions.setFilters({ seats: 102 })
   await widget.pass(300)
@@ -153,8 +169,7 @@ test('the first answer that comes late does not take the place of the second', a
 test('a failure is no empty list: it tries again after 2, 4, 8 and 16 seconds, then by hand', async () => {
   const server = new FakeServer(2)
   server.now = 'lost'
-  const widget = aWidget({ server })
-  await widget.begun()
+  const widget = await startWidget({ server })
   const tries = () => server.sent.filter(({ name }) => name === 'findSpaces').length
   const seen = [tries()]
   for (const seconds of [2, 4, 8, 16]) {
@@ -171,8 +186,7 @@ test('a failure is no empty list: it tries again after 2, 4, 8 and 16 seconds, t
 })
 
 test('what others take goes while one looks, after it was seen to go; what they free comes back', async () => {
-  const widget = aWidget()
-  await widget.begun()
+  const widget = await startWidget()
   widget.server.booked.add(uid(2))
   await widget.changed()
   expect([widget.rows(), widget.state().totals.available]).toEqual([['1 free', '2 taken', '3 free', '4 free'], 3])
@@ -183,24 +197,35 @@ test('what others take goes while one looks, after it was seen to go; what they 
   expect(widget.rows()).toEqual(['1 free', '2 free', '3 free', '4 free'])
 })
 
-test('a row that somebody is at stays where it is', async () => {
+test('what others free while the first search is on its way is in the list', async () => {
   const widget = aWidget()
+  widget.server.booked.add(uid(2))
+  widget.server.now = undefined
   await widget.begun()
-  widget.actions.keepRow(uid(2))
+  widget.server.pending.forEach(({ serve }) => serve())
+  widget.server.booked.delete(uid(2))
+  await widget.changed(uid(2))
+  widget.server.now = 'answered'
+  widget.server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+  await settled()
+  await widget.pass(200)
+  expect(widget.rows()).toEqual(['1 free', '2 free', '3 free', '4 free'])
+})
+
+test('a row that somebody is at stays where it is', async () => {
+  const widget = await startWidget()
+  widget.actions.setActiveRow(uid(2))
   widget.server.booked.add(uid(2))
   await widget.changed()
   await widget.pass(10_000)
   expect(widget.rows()).toContain('2 taken')
-  widget.actions.keepRow(undefined)
+  widget.actions.setActiveRow(undefined)
   await widget.pass(10_000)
   expect(widget.rows()).not.toContain('2 taken')
 })
 
 test('holds are renewed every five minutes while the page is seen, and end by themselves where nobody looks', async () => {
-  const widget = aWidget()
-  await widget.begun()
-  widget.add(1)
-  await settled()
+  const widget = await startWidget({ added: [1] })
   for (let time = 0; time < 60; time += 1) await widget.pass(MINUTE)
   expect([widget.selected(), widget.server.heldBy(RUN)]).toEqual([['1 held'], [uid(1)]])
   await widget.show(false)
@@ -209,8 +234,7 @@ test('holds are renewed every five minutes while the page is seen, and end by th
 })
 
 test('the time that is left is the server’s, less what the answer took', async () => {
-  const widget = aWidget()
-  await widget.begun()
+  const widget = await startWidget()
   widget.server.now = undefined
   widget.add(1)
   widget.server.time += 3_000
@@ -221,11 +245,7 @@ test('the time that is left is the server’s, less what the answer took', async
 })
 
 test('a hold that ended while nobody looked is taken anew, or told as lost at once', async () => {
-  const widget = aWidget()
-  await widget.begun()
-  widget.add(1)
-  widget.add(2)
-  await settled()
+  const widget = await startWidget({ added: [1, 2] })
   await widget.show(false)
   widget.server.time += 60 * MINUTE
   widget.server.booked.add(uid(2))
@@ -234,11 +254,70 @@ test('a hold that ended while nobody looked is taken anew, or told as lost at on
   expect([widget.selected(), widget.lost(), widget.answer()]).toEqual([['1 held'], ['2 ended'], [uid(1)]])
 })
 
-test('a renewal that gives less says that it is the last one', async () => {
+test('holds that the company lets end sooner are renewed sooner', async () => {
   const widget = aWidget()
+  widget.server.holdMs = MINUTE
   await widget.begun()
   widget.add(1)
   await settled()
+  for (let time = 0; time < 30; time += 1) {
+    await widget.pass(MINUTE / 6)
+    expect(widget.actions.remainingMs(uid(1))).toBeGreaterThan(MINUTE / 2)
+  }
+})
+
+test('a hold that is gone before its time is over is shown as lost once its space changes, or the connection is back', async () => {
+  for (const how of ['changed', 'in time', 'reset'] as const) {
+    const widget = await startWidget({ added: [1] })
+    await widget.pass(MINUTE)
+    widget.server.holds.delete(uid(1))
+    widget.server.booked.add(uid(1))
+    await (how === 'changed' ? widget.changed(uid(2), uid(1)) : widget.back(how))
+    expect([how, widget.selected(), widget.lost()]).toEqual([how, [], ['1 ended']])
+  }
+})
+
+test('what changes by its own calls is not requested again', async () => {
+  const widget = await startWidget({ added: [1] })
+  const calls = () => widget.server.sent.filter(({ name }) => name === 'lockSpace').length
+  const before = calls()
+  await widget.changed(uid(1))
+  expect(calls()).toBe(before)
+})
+
+test('a request without an answer is repeated as soon as the connection is back, not with the next renewal', async () => {
+  const widget = await startWidget()
+  widget.server.now = 'lost'
+  widget.add(1)
+  await widget.pass(MINUTE)
+  expect(widget.selected()).toEqual([])
+  widget.server.now = 'answered'
+  await widget.back()
+  expect([widget.selected(), widget.server.heldBy(RUN)]).toEqual([['1 held'], [uid(1)]])
+})
+
+test('a search that failed is made again as soon as the line is there', async () => {
+  const widget = aWidget()
+  widget.server.now = 'lost'
+  await widget.begun()
+  await widget.pass(MINUTE)
+  expect(widget.state().phase).toEqual({ is: 'failed', isRetrying: false })
+  widget.server.now = 'answered'
+  await widget.back()
+  expect(widget.state().phase).toEqual({ is: 'active' })
+})
+
+test('after a long sleep the list is read anew', async () => {
+  const widget = await startWidget()
+  widget.server.time += 60 * MINUTE
+  widget.server.booked.add(uid(2))
+  await widget.show(true)
+  await widget.pass(200)
+  expect(widget.rows()).toContain('2 taken')
+})
+
+test('a renewal that gives less says that it is the last one', async () => {
+  const widget = await startWidget({ added: [1] })
   expect(widget.state().selected[0]?.isLastRenewal).toBe(false)
   widget.server.holdMs = 9 * MINUTE
   widget.actions.renew(uid(1))
@@ -247,10 +326,7 @@ test('a renewal that gives less says that it is the last one', async () => {
 })
 
 test('another layout is held in one step, and one that is refused leaves the space as it was', async () => {
-  const widget = aWidget()
-  await widget.begun()
-  widget.add(1)
-  await settled()
+  const widget = await startWidget({ added: [1] })
   widget.actions.setLayout(uid(1), { layout_uid: CUSTOM, description: 'A circle' })
   await settled()
   expect(widget.state().selected[0]).toMatchObject({ hold: 'held', isCustomLayout: true, description: 'A circle', layoutName: 'Custom' })
@@ -263,10 +339,7 @@ test('another layout is held in one step, and one that is refused leaves the spa
 })
 
 test('a page that is left releases everything without waiting, and one that comes back holds it again', async () => {
-  const widget = aWidget()
-  await widget.begun()
-  widget.add(1)
-  await settled()
+  const widget = await startWidget({ added: [1] })
   widget.store.end('left')
   await settled()
   expect(widget.server.heldBy(RUN)).toEqual([])
@@ -275,43 +348,134 @@ test('a page that is left releases everything without waiting, and one that come
   expect([widget.server.heldBy(RUN), widget.selected()]).toEqual([[uid(1)], ['1 held']])
 })
 
-test('a reload locks again what it had, and tells what was lost', async () => {
-  const { tab, server, ...before } = aWidget()
-  await before.begun()
-  before.add(1)
-  before.add(2)
+test('a release of the page before that arrives after the lock of the next one takes nothing from it', async () => {
+  const { tab, server, ...before } = await startWidget({ added: [1] })
+  server.now = undefined
+  before.store.end('left')
+  const [late] = server.pending.splice(0)
+  server.now = 'answered'
+  server.time += 40
+  const after = await startWidget({ tab, server })
+  late?.settle('answered')
   await settled()
+  expect([after.selected(), server.heldBy(RUN)]).toEqual([['1 held'], [uid(1)]])
+})
+
+test('a page that is left releases also what was renewed without an answer', async () => {
+  const widget = await startWidget({ added: [1] })
+  widget.server.now = 'unanswered'
+  await widget.pass(6 * MINUTE)
+  widget.store.end('left')
+  await settled()
+  expect(widget.server.heldBy(RUN)).toEqual([])
+})
+
+test('a reload locks again what it had, and tells what was lost', async () => {
+  const { tab, server, ...before } = await startWidget({ added: [1, 2] })
   before.store.end('left')
   await settled()
   server.booked.add(uid(2))
-  const after = aWidget({ tab, server })
-  await after.begun()
+  const after = await startWidget({ tab, server })
   await settled()
   expect([after.selected(), after.lost(), after.answer()]).toEqual([['1 held'], ['2 reload'], [uid(1)]])
   expect(after.state().lost[0]?.name).toBe('Room 2')
 })
 
 test('a reload for another event locks nothing of the one before', async () => {
-  const { tab, server, ...before } = aWidget()
-  await before.begun()
-  before.add(1)
-  await settled()
+  const { tab, server, ...before } = await startWidget({ added: [1] })
   before.store.end('left')
   await settled()
-  const after = aWidget({ tab, server, answers: { start_date: '2026-03-09' } })
-  await after.begun()
+  const after = await startWidget({ tab, server, answers: { start_date: '2026-03-09' } })
   await settled()
   expect([after.selected(), after.lost(), server.heldBy(RUN)]).toEqual([[], [], []])
 })
 
-test('what an earlier run of the tab left behind is released', async () => {
-  const { tab, server, ...before } = aWidget({ run: uid(998) })
-  await before.begun()
-  before.add(1)
+test('a reload releases what the page before could not: what was removed, and what was for another event', async () => {
+  const others: readonly Readonly<Record<string, string>>[] = [{}, { start_date: '2026-03-09' }, { location: '' }]
+  for (const answers of others) {
+    const { tab, server, ...before } = await startWidget({ added: [1, 2] })
+    server.now = 'lost'
+    before.actions.remove(uid(1))
+    before.store.end('left')
+    await settled()
+    expect(server.heldBy(RUN)).toEqual([uid(1), uid(2)])
+    server.now = 'answered'
+    const after = await startWidget({ tab, server, answers })
+    await settled()
+    const isSame = Object.keys(answers).length === 0
+    expect([after.selected(), server.heldBy(RUN)]).toEqual(isSame ? [['2 held'], [uid(2)]] : [[], []])
+  }
+})
+
+test('a reload that keeps its answers, but for the location, gives back what is not there, and tells it', async () => {
+  for (const isOtherTab of [false, true]) {
+    const { tab, server, ...before } = await startWidget({ added: [1] })
+    server.now = 'lost'
+    before.store.end('left')
+    await settled()
+    expect(server.heldBy(RUN)).toEqual([uid(1)])
+    server.now = 'answered'
+    const run = isOtherTab ? uid(998) : RUN
+    if (isOtherTab) server.holds.clear()
+    const after = await startWidget({ ...(!isOtherTab && { tab }), run, server, answers: { ...before.answers(), location: 'Berlin' } })
+    await settled()
+    expect([after.selected(), after.answer(), after.lost(), server.heldBy(run)]).toEqual([[], [], ['1 taken'], []])
+  }
+})
+
+test('a space that only the answer knows goes when the location changes before or after it is held', async () => {
+  const spaces = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE }])
+  for (const isHeld of [true, false]) {
+    const server = Object.assign(new FakeServer(1), { hidden: true })
+    if (!isHeld) server.now = undefined
+    const widget = await startWidget({ server, answers: { spaces } })
+    await settled()
+    expect(server.heldBy(RUN)).toEqual(isHeld ? [uid(1)] : [])
+    widget.type('location', 'Berlin')
+    await widget.pass(300)
+    server.now = 'answered'
+    server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+    await settled()
+    expect([widget.selected(), server.heldBy(RUN), widget.lost()]).toEqual([[], [], ['1 moved']])
+  }
+})
+
+test('a space that was lost does not come back with a reload', async () => {
+  const { tab, server, ...before } = await startWidget({ added: [1] })
+  before.type('location', 'Berlin')
+  await before.pass(300)
+  expect(before.lost()).toEqual(['1 moved'])
+  before.store.end('left')
+  const after = await startWidget({ tab, server, answers: { location: 'Berlin' } })
   await settled()
+  expect([after.selected(), server.heldBy(RUN)]).toEqual([[], []])
+})
+
+test('a space that is removed while the event is not known does not come back with a reload', async () => {
+  const { tab, server, ...before } = await startWidget({ added: [1, 2] })
+  before.type('location', '')
+  before.actions.remove(uid(1))
+  await settled()
+  before.store.end('left')
+  const after = await startWidget({ tab, server })
+  await settled()
+  expect([after.selected(), server.heldBy(RUN)]).toEqual([['2 held'], [uid(2)]])
+})
+
+test('a space that was taken for days that are no longer part of the event is released, and shown as lost', async () => {
+  const widget = await startWidget({ answers: { end_date: '2026-03-12' } })
+  widget.actions.add(uid(1), { layout_uid: THEATRE, description: '' }, ['2026-03-12'])
+  widget.actions.add(uid(2), { layout_uid: THEATRE, description: '' }, ['2026-03-10', '2026-03-12'])
+  await settled()
+  widget.type('end_date', '2026-03-11')
+  await widget.pass(300)
+  expect([widget.selected(), widget.lost(), widget.server.heldBy(RUN)]).toEqual([['2 held'], ['1 moved'], [uid(2)]])
+})
+
+test('what an earlier run of the tab left behind is released', async () => {
+  const { tab, server } = await startWidget({ run: uid(998), added: [1] })
   expect(server.heldBy(uid(998))).toEqual([uid(1)])
-  const after = aWidget({ tab, server })
-  await after.begun()
+  const after = await startWidget({ tab, server })
   await settled()
   expect([server.heldBy(uid(998)), after.selected()]).toEqual([[], []])
 })
@@ -322,10 +486,7 @@ test('a run that is cleared releases everything; one that is submitted, or goes 
     ['submitted', [uid(1)], false],
     ['continued', [uid(1)], true],
   ] as const) {
-    const widget = aWidget()
-    await widget.begun()
-    widget.add(1)
-    await settled()
+    const widget = await startWidget({ added: [1] })
     widget.store.end(how)
     await settled()
     expect([widget.server.heldBy(RUN), widget.tab.size > 0]).toEqual([held, isSaved])
@@ -333,10 +494,7 @@ test('a run that is cleared releases everything; one that is submitted, or goes 
 })
 
 test('an answer that is taken away by the form releases its holds', async () => {
-  const widget = aWidget()
-  await widget.begun()
-  widget.add(1)
-  await settled()
+  const widget = await startWidget({ added: [1] })
   widget.type('spaces', '')
   await settled()
   expect([widget.server.heldBy(RUN), widget.selected()]).toEqual([[], []])
@@ -344,8 +502,8 @@ test('an answer that is taken away by the form releases its holds', async () => 
 
 test('the bookings of a submission that is edited are only read; others can be added beside them', async () => {
   const stored = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
-  const widget = aWidget({ answers: { spaces: stored }, event: { uuid: uid(600), mode: 'edit', stored } })
-  await widget.begun()
+  const widget = await startWidget({ answers: { spaces: stored }, event: { uuid: uid(600), mode: 'edit', stored } })
+  expect(widget.rows().slice(2), 'a space that it has is not offered once more').toEqual(['3 free', '4 booked'])
   expect([widget.state().existing.map(({ layoutName }) => layoutName), widget.selected(), widget.server.heldBy(RUN)]).toEqual([
     ['Theatre'],
     [],
@@ -357,29 +515,100 @@ test('the bookings of a submission that is edited are only read; others can be a
   await settled()
   expect([widget.answer(), widget.server.heldBy(RUN)]).toEqual([[uid(4), uid(1)], [uid(1)]])
   expect(widget.server.sent.find(({ name }) => name === 'findSpaces')?.body).toMatchObject({ event_id: uid(600), run_uid: RUN })
+  expect(widget.server.sent.find(({ name }) => name === 'lockSpace')?.body).toMatchObject({ event_id: uid(600), run_uid: RUN })
+})
+
+test('a booking is shown with its times and status, and that it moves once the event has other times', async () => {
+  const stored = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
+  const bookings = [{ uuid: uid(500), space_uid: uid(4), space: 'Room 4', layout: 'Theatre' } as EditedBooking]
+  const widget = await startWidget({ answers: { spaces: stored }, event: { uuid: uid(600), mode: 'edit', stored, bookings } })
+  expect([widget.state().existing.map(({ booking }) => booking?.space), widget.state().movesExisting]).toEqual([['Room 4'], false])
+  widget.type('end_time', '18:00')
+  await widget.pass(300)
+  expect(widget.state().movesExisting).toBe(true)
+  widget.type('end_time', '17:00')
+  await widget.pass(300)
+  expect(widget.state().movesExisting).toBe(false)
+})
+
+test('what is booked moves too once other days of the event have the 24-hour hold (P12.24)', async () => {
+  const stored = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
+  const bookings = [{ uuid: uid(500), space_uid: uid(4), space: 'Room 4', layout: 'Theatre' } as EditedBooking]
+  const wholeDays = ['2026-03-10']
+  const widget = await startWidget({ answers: { spaces: stored }, event: { uuid: uid(600), mode: 'edit', stored, bookings, wholeDays } })
+  expect(widget.state().movesExisting).toBe(true)
+  // A day that is none of the event blocks nothing.
+  widget.holdWhole('2026-03-10', '2026-03-12')
+  await widget.pass(300)
+  expect(widget.state().movesExisting).toBe(false)
+  widget.holdWhole()
+  await widget.pass(300)
+  expect(widget.state().movesExisting).toBe(true)
+})
+
+test('spaces of some days follow an event to other days, those that are booked and those of a clone', async () => {
+  const days = ['2026-03-11', '2026-03-12']
+  const stored = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE, days }])
+  const answered = (text: string) => (JSON.parse(text) as { days?: string[] }[]).map(space => space.days)
+  for (const mode of ['edit', 'clone'] as const) {
+    const widget = await startWidget({ answers: { spaces: stored, end_date: '2026-03-12' }, event: { uuid: uid(600), mode, stored } })
+    widget.type('start_date', '2027-05-04')
+    await widget.pass(300)
+    expect(widget.state().phase.is, 'the event ends before it begins').toBe('inactive')
+    widget.type('end_date', '2027-05-06')
+    await widget.pass(300)
+    expect([mode, answered(widget.text('spaces'))]).toEqual([mode, [['2027-05-05', '2027-05-06']]])
+    widget.type('end_date', '2027-05-05')
+    await widget.pass(300)
+    expect([mode, widget.lost()]).toEqual([mode, []])
+  }
 })
 
 test('a clone books anew: what can be had is held, the rest is told', async () => {
   const stored = JSON.stringify([1, 2].map(n => ({ uid: uid(n), layout_uid: THEATRE })))
   const server = new FakeServer(3)
   server.booked.add(uid(2))
-  const widget = aWidget({ server, answers: { spaces: stored }, event: { uuid: uid(600), mode: 'clone', stored } })
-  await widget.begun()
+  const widget = await startWidget({ server, answers: { spaces: stored }, event: { uuid: uid(600), mode: 'clone', stored } })
   await settled()
   expect([widget.selected(), widget.lost()]).toEqual([['1 held'], ['2 taken']])
 })
 
+test('a space of days that the event does not have is reported once, and never requested', async () => {
+  const spaces = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE, days: ['2026-03-11'] }])
+  const widget = await startWidget({ answers: { spaces } })
+  expect([widget.answer(), widget.lost(), widget.server.sent.filter(({ name }) => name === 'lockSpace')]).toEqual([[], ['1 moved'], []])
+})
+
+test('spaces of a clone that its original has are requested again when the event gets other times', async () => {
+  const days = ['2026-03-10']
+  const stored = JSON.stringify([
+    { uid: uid(1), layout_uid: THEATRE },
+    { uid: uid(2), layout_uid: THEATRE, days },
+  ])
+  const server = new FakeServer(3)
+  for (const n of [1, 2]) server.booked.add(uid(n))
+  const widget = await startWidget({
+    server,
+    answers: { spaces: stored, end_date: '2026-03-11' },
+    event: { uuid: uid(600), mode: 'clone', stored },
+  })
+  expect([widget.answer(), widget.lost()]).toEqual([[], ['1 taken', '2 taken']])
+  server.booked.clear()
+  widget.type('end_date', '2027-05-05')
+  widget.type('start_date', '2027-05-04')
+  await widget.pass(300)
+  expect([widget.selected(), widget.lost(), widget.server.heldBy(RUN)]).toEqual([['1 held', '2 held'], [], [uid(1), uid(2)]])
+  const [whole, some] = JSON.parse(widget.text('spaces')) as { layout_uid: string; days?: string[] }[]
+  expect([whole?.layout_uid, whole?.days, some?.days]).toEqual([THEATRE, undefined, ['2027-05-04']])
+})
+
 test('a preview holds nothing, and says so', async () => {
-  const widget = aWidget({ run: '' })
-  await widget.begun()
-  widget.add(1)
-  await settled()
+  const widget = await startWidget({ run: '', added: [1] })
   expect([widget.answer(), widget.server.holds.size, widget.state().announcement?.text]).toEqual([[], 0, 'A preview holds nothing.'])
 })
 
 test('the time of the next free start moves the fields of the form, which can be taken back', async () => {
-  const widget = aWidget()
-  await widget.begun()
+  const widget = await startWidget()
   widget.actions.startAt('2026-03-10 13:30')
   await widget.pass(300)
   expect(widget.state().event).toMatchObject({ start: '2026-03-10 13:30', end: '2026-03-10 21:30' })
@@ -389,10 +618,7 @@ test('the time of the next free start moves the fields of the form, which can be
 })
 
 test('a space that is removed after the event went and came back stays removed', async () => {
-  const widget = aWidget()
-  await widget.begun()
-  widget.add(1)
-  await settled()
+  const widget = await startWidget({ added: [1] })
   widget.type('location', '')
   widget.type('location', 'Seattle')
   await widget.pass(300)
@@ -402,15 +628,14 @@ test('a space that is removed after the event went and came back stays removed',
   expect([widget.selected(), widget.server.heldBy(RUN)]).toEqual([[], []])
 })
 
-test('where nothing is free it offers the nearest time of the day and spaces of other buildings, and one press takes one', async () => {
+test('where the service knows no ways out it offers the nearest time of the day and spaces of other buildings, and one press takes one', async () => {
   const server = new FakeServer(0)
   const [unavailable_reasons, timezone] = [[{ key: 'booked', label: 'Booked', short_label: 'Bkd', until: null }], 'America/Los_Angeles']
   server.spaces.push(aSpace(1, { unavailable_reasons, timezone, hint: { next_free_start: '2026-03-10 13:00' } }))
   server.spaces.push(aSpace(2, { unavailable_reasons, timezone, hint: { next_free_start: '2026-03-11 09:00' } }))
   server.spaces.push(aSpace(3, { unavailable_reasons: [{ ...unavailable_reasons[0]!, key: 'capacity' }] }))
   server.spaces.forEach(space => server.booked.add(space.uid))
-  const widget = aWidget({ server })
-  await widget.begun()
+  const widget = await startWidget({ server })
   const [way, ...others] = widget.state().waysOut
   expect([way, others]).toMatchObject([{ is: 'time', start: '2026-03-10 13:00', end: '2026-03-10 21:00', space: { name: 'Room 1' } }, []])
   expect(way).toMatchObject({ changes: ['Label of start_time', 'Label of end_time'] })
@@ -429,10 +654,7 @@ test('where nothing is free it offers the nearest time of the day and spaces of 
 })
 
 test('the copy of a tab leaves alone what the first one holds, and has a run of its own', async () => {
-  const { tab, server, ...first } = aWidget()
-  await first.begun()
-  first.add(1)
-  await settled()
+  const { tab, server } = await startWidget({ added: [1] })
   const answers = { spaces: JSON.stringify([{ uid: uid(1), layout_uid: THEATRE }]) }
   const copy = aWidget({ tab: new Map(tab), server, run: uid(997), answers })
   copy.store.begin({ isCopy: true })

@@ -3,15 +3,26 @@ import { Backup } from './backup.ts'
 import { Choices } from './choices.ts'
 import { ChosenSpaces } from './chosen-spaces.ts'
 import { drawState } from './draw-state.ts'
+import { followChanges } from './follow-changes.ts'
+import { followEvent } from './follow-event.ts'
 import { noteHold } from './hold-outcomes.ts'
 import { Holds } from './holds.ts'
 import { Notices } from './notices.ts'
 import { Search } from './search.ts'
-import { type AddedSpace, cancelAdding, ownSpaces, searchInput, type SpacesParts, wantedHold } from './spaces-parts.ts'
+import {
+  type AddedSpace,
+  cancelAdding,
+  editedBy,
+  emptySearch,
+  ownSpaces,
+  searchInput,
+  type SpacesParts,
+  wantedHolds,
+} from './spaces-parts.ts'
 import type { SpaceFilters, SpacesEvent, SpacesState, SpacesView } from './spaces-state.ts'
 import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
 import { eventKey, readEvent, type EventReading, watchedFields } from './event-reading.ts'
-import { widgetTexts as texts } from './widget-texts.ts'
+import { noticeTexts as texts } from './notice-texts.ts'
 import { WaysOut } from './ways-out.ts'
 import type { WidgetField } from './widget.ts'
 
@@ -52,12 +63,9 @@ export class SpacesStore implements SpacesParts {
     this.form = form
     this.world = world
     this.run = form.runUid()
-    this.chosen = new ChosenSpaces(field, form)
+    this.chosen = new ChosenSpaces(field, form, world.drawings)
     const draw = () => this.draw()
-    this.search = new Search(world, () => {
-      void this.waysOut.follow(this.search.emptyInput)
-      this.draw()
-    })
+    this.search = new Search(world, draw)
     this.choices = new Choices(world, draw)
     this.notices = new Notices(world, draw)
     this.waysOut = new WaysOut(world, draw)
@@ -65,7 +73,7 @@ export class SpacesStore implements SpacesParts {
     this.holds = new Holds({
       world,
       runUid: () => this.run,
-      form: form.uuid,
+      of: { form: form.uuid, edited: editedBy(form) },
       onChange: news => {
         if (news) noteHold(this, news)
         this.draw()
@@ -92,14 +100,14 @@ export class SpacesStore implements SpacesParts {
     if (this.#isOver) return
     const { form, world } = this
     this.run = form.runUid()
-    const watches = watchedFields(this.field).map(name => form.watch(name, () => this.#noteFields()))
     this.#stops.push(
-      ...watches,
-      form.watch(form.own, () => this.sync()),
-      world.watchVisible(() => this.#noteVisible()),
+      ...watchedFields(this.field, form).map(name => form.watch(name, () => this.#noteFields())),
+      this.chosen.watch(() => this.sync()),
+      world.watchVisible(() => world.isVisible() && this.holds.resume() && this.search.refresh()),
     )
     if (isCopy) this.#backup.delete()
-    else if (!this.isPreview) this.#backup.read(this.run)
+    else if (!this.isPreview) this.holds.suspect(this.#backup.read(this.run))
+    this.chosen.dropLostDrawings(this.#backup)
     this.#noteFields(true)
   }
 
@@ -118,14 +126,13 @@ export class SpacesStore implements SpacesParts {
   }
 
   setView(view: SpacesView): void {
-    const isOther = view !== this.view
+    if (view === this.view) return
     this.view = view
-    if (isOther) this.#load()
+    this.#load()
   }
 
   setFilters(filters: Partial<SpaceFilters>): void {
-    const seats = Math.max(filters.seats ?? this.filters.seats, this.event?.seats ?? 0)
-    this.filters = { ...this.filters, ...filters, seats }
+    this.filters = { ...this.filters, ...filters, seats: Math.max(filters.seats ?? this.filters.seats, this.event?.seats ?? 0) }
     this.#cancelDebounce()
     this.#cancelDebounce = this.world.clock.after(DEBOUNCE_MS, () => this.#load())
     this.draw()
@@ -137,18 +144,17 @@ export class SpacesStore implements SpacesParts {
 
   sync(): void {
     if (this.#isOver) return
-    const spaces = ownSpaces(this)
     // While the fields change nothing is asked: what is held stays.
     const isSettled = eventKey(this.wanted.event) === eventKey(this.event)
     const event = isSettled && !this.isPreview ? this.event : undefined
-    const wanted = spaces.map(space => wantedHold(this, space))
-    this.holds.want(wanted, event)
-    // Until the event is known again the backup of the page before stays.
-    if (event) this.#backup.write(this.run, eventKey(event), spaces, uid => this.nameOf(uid))
+    this.holds.want(wantedHolds(this, event), event)
+    // Some of them may be lost by that.
+    if (!this.isPreview) this.#backup.write(this, event && eventKey(event), ownSpaces(this), this.holds.unreleased())
     this.draw()
   }
 
   draw(): void {
+    this.waysOut.follow(emptySearch(this))
     this.#state = drawState(this)
     for (const listener of this.#listeners) listener()
   }
@@ -159,14 +165,14 @@ export class SpacesStore implements SpacesParts {
     const { event, worksite } = this.wanted
     this.#cancelDebounce()
     if (!event) return this.#activate(undefined)
-    if (eventKey(event) === eventKey(this.event) && worksite === this.worksite) return this.draw()
+    if (eventKey(event) === eventKey(this.event) && worksite === this.worksite) return this.sync()
     if (atOnce) return this.#activate(event)
     this.#cancelDebounce = this.world.clock.after(DEBOUNCE_MS, () => this.#activate(event))
     this.sync()
   }
 
   #activate(event: SpacesEvent | undefined): void {
-    this.event = event
+    this.event = event && followEvent(this, event)
     this.worksite = this.wanted.worksite
     this.refused.clear()
     this.#stopWatching()
@@ -178,10 +184,9 @@ export class SpacesStore implements SpacesParts {
 
   #begin(event: SpacesEvent): void {
     this.filters = { ...this.filters, seats: event.seats }
-    const refresh = () => this.search.refresh()
-    this.#stopWatching = this.world.watchSpaces({ buildings: [], onChanged: refresh, onReset: refresh })
+    this.#stopWatching = followChanges(this.world, this)
     // Also those that are in the answer: what was lost of them was lost while the page was away.
-    for (const space of this.#backup.takeFor(eventKey(event))) {
+    for (const space of this.chosen.withoutLostDrawings(this.#backup.takeFor(eventKey(event)), this.#backup)) {
       this.search.noteOffered(space.uid, event.location)
       this.adding.set(space.uid, { ...space, isRestored: true })
     }
@@ -190,11 +195,5 @@ export class SpacesStore implements SpacesParts {
 
   #load(): void {
     this.search.load(this.event && searchInput(this, this.event), this.view)
-  }
-
-  #noteVisible(): void {
-    if (!this.world.isVisible()) return
-    this.holds.resume()
-    this.holds.wake()
   }
 }

@@ -1,6 +1,6 @@
-import type { RunnerAccess } from '../field-props.ts'
+import type { FileBox, RunnerAccess } from '../field-props.ts'
 import { claimRun } from './claim-run-dom.ts'
-import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
+import type { Drawings, SpacesForm, SpacesWorld } from './spaces-world.ts'
 import { actionsOf } from './spaces-actions.ts'
 import type { SpacesActions } from './spaces-state.ts'
 import { SpacesStore } from './spaces-store.ts'
@@ -15,12 +15,12 @@ export interface SpacesOfRun {
 const byRun = new WeakMap<RunnerAccess, Map<string, SpacesOfRun>>()
 
 /** The same for every time that the widget is drawn in a run. Nothing is asked before the run may reach the world. */
-export function spacesOfRun(field: WidgetField, runner: RunnerAccess): SpacesOfRun {
+export function spacesOfRun(field: WidgetField, runner: RunnerAccess, files: FileBox | undefined): SpacesOfRun {
   const ofRun = byRun.get(runner) ?? new Map<string, SpacesOfRun>()
   byRun.set(runner, ofRun)
   const known = ofRun.get(field.mapField)
   if (known) return known
-  const store = new SpacesStore(field, formOf(field, runner), worldOf(runner))
+  const store = new SpacesStore(field, formOf(field, runner), worldOf(runner, files && drawingsOf(field, runner, files)))
   const made = { store, actions: actionsOf(store) }
   ofRun.set(field.mapField, made)
   runner.onEnd(how => store.end(how))
@@ -42,9 +42,17 @@ function formOf({ mapField }: WidgetField, runner: RunnerAccess): SpacesForm {
     own: mapField,
     uuid: runner.form,
     runUid: runner.runUid,
-    event: event && { uuid: event.uuid, mode: event.mode, stored: event.answers[mapField] ?? '' },
+    event: event && {
+      uuid: event.uuid,
+      mode: event.mode,
+      stored: event.answers[mapField] ?? '',
+      storedOf: name => event.answers[name] ?? '',
+      wholeDays: event.wholeDays,
+      bookings: event.bookings.filter(({ map_field }) => map_field === mapField),
+    },
     textOf: runner.textOf,
     fieldOf: runner.fieldOf,
+    wholeDays: runner.wholeDays,
     change: runner.change,
     goTo: runner.goTo,
     watch: runner.watch,
@@ -53,8 +61,23 @@ function formOf({ mapField }: WidgetField, runner: RunnerAccess): SpacesForm {
 
 /** More than this between the two clocks, and the computer slept or somebody set its clock ahead. */
 const DRIFT_MS = 5_000
+const TICK_MS = 1_000
 
-function worldOf(runner: RunnerAccess): SpacesWorld {
+/** New ones are sent with the run. Undefined: the answer is no part of it. */
+function drawingsOf({ mapField, submit }: WidgetField, { event }: RunnerAccess, files: FileBox): Drawings | undefined {
+  if (submit === false) return undefined
+  return {
+    add: image => files.add(image as File).key,
+    find(key) {
+      const image = files.get(key)
+      if (image) return { name: image.name, size: image.size, image, link: undefined }
+      const stored = event?.attachments[mapField]?.find(({ uuid }) => uuid === key)
+      return stored && { name: stored.name, size: stored.size, image: undefined, link: stored.link }
+    },
+  }
+}
+
+function worldOf(runner: RunnerAccess, drawings: Drawings | undefined): SpacesWorld {
   const memory = new Map<string, string>()
   let sleptMs = 0
   let drift = Date.now() - performance.now()
@@ -94,15 +117,23 @@ function worldOf(runner: RunnerAccess): SpacesWorld {
     watchSpaces: runner.watchSpaces,
     isVisible: () => document.visibilityState === 'visible',
     watchVisible(listener) {
+      let last = elapsed()
+      // Timers stand still while a computer sleeps, and no event reports that it woke.
+      const timer = setInterval(() => {
+        const now = elapsed()
+        if (now - last > DRIFT_MS) listener()
+        last = now
+      }, TICK_MS)
       document.addEventListener('visibilitychange', listener)
       addEventListener('pageshow', listener)
       return () => {
+        clearInterval(timer)
         document.removeEventListener('visibilitychange', listener)
         removeEventListener('pageshow', listener)
       }
     },
     logError: text => console.error(text),
-    keepImage: () => '',
+    drawings,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
+import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import type { OfCompany } from '#contract/portal/params.ts'
-import type { ChosenImage } from './spaces-state.ts'
+import type { ChosenImage, SpaceDrawing } from './shown-details.ts'
 
 /** Everything outside that the spaces widget touches. The browser's: `spaces-world-dom.ts`. */
 export interface SpacesWorld {
@@ -15,14 +16,31 @@ export interface SpacesWorld {
     set(key: string, value: string): void
     delete(key: string): void
   }
-  /** Tells what is taken and freed. @returns unsubscribe */
-  watchSpaces(watch: { buildings: readonly string[]; onChanged(spaces: readonly string[]): void; onReset(): void }): () => void
+  /** Reports what is taken and freed. @returns unsubscribe */
+  watchSpaces(watch: SpacesWatch): () => void
   isVisible(): boolean
-  /** Calls back when the page comes into sight or out of it. @returns unsubscribe */
+  /** Calls back when the page comes into sight or out of it, and when the computer has slept. @returns unsubscribe */
   watchVisible(listener: () => void): () => void
   logError(text: string): void
-  /** Keeps the drawing of a custom layout to be sent. @returns its key */
-  keepImage(image: ChosenImage): string
+  /** Undefined: no drawing of a custom layout can be sent. */
+  readonly drawings: Drawings | undefined
+}
+
+/** The drawings of custom layouts that were chosen here, or are stored. */
+export interface Drawings {
+  /** Is to be sent with the run. @returns its key */
+  add(image: ChosenImage): string
+  /** Undefined: it is gone. */
+  find(key: string): SpaceDrawing | undefined
+}
+
+export interface SpacesWatch {
+  readonly buildings: readonly string[]
+  onChanged(spaces: readonly string[]): void
+  /** Nobody knows what changed meanwhile. */
+  onReset(): void
+  /** The server can be reached again, after it could not. */
+  onBack(): void
 }
 
 /** The browser's AbortSignal. */
@@ -50,13 +68,27 @@ export interface SpacesForm {
   readonly uuid: string
   /** '' in a preview. */
   runUid(): string
-  /** The submission that is edited or cloned, and what it had stored for the widget. */
-  readonly event: { readonly uuid: string; readonly mode: 'edit' | 'clone'; readonly stored: string } | undefined
+  /** The submission that is edited or cloned. */
+  readonly event: EarlierEvent | undefined
   textOf(mapField: string): string
   fieldOf(mapField: string): SpacesField | undefined
+  /** Civil days that are blocked whole for what the form books, by mapField of each field that can say some (P12.24). */
+  wholeDays(): ReadonlyMap<string, readonly string[]>
   change(mapField: string, text: string): void
   goTo(mapField: string): void
   watch(mapField: string, listener: () => void): () => void
+}
+
+export interface EarlierEvent {
+  readonly uuid: string
+  readonly mode: 'edit' | 'clone'
+  /** What it had stored for the widget, and for another field: as on the wire. */
+  readonly stored: string
+  storedOf(mapField: string): string
+  /** Civil days that its answers block whole. */
+  readonly wholeDays: readonly string[]
+  /** What it has booked for the widget; of an edit. */
+  readonly bookings: readonly EditedBooking[]
 }
 
 export interface SpacesField {
@@ -65,4 +97,6 @@ export interface SpacesField {
   readonly filled: boolean
   readonly valid: boolean
   readonly message: string
+  /** What stands at the field: also what the server found wrong. */
+  readonly shownMessage: string
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps, RunnerAccess } from '../field-props.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { spacesOfRun } from './spaces-world-dom.ts'
 import { SpacesPanel } from './view/spaces-panel.tsx'
-import { widgetTexts as texts } from './widget-texts.ts'
+import { spacesTexts as texts } from './view/spaces-texts.ts'
 import type { WidgetField } from './widget.ts'
 
 /** The spaces widget (P12.1): what it does is the store's of the run, which goes on while another page is open. */
@@ -13,18 +14,25 @@ export function SpacesInput(props: InputProps<WidgetField>) {
   if (runner) return <SpacesOfRun {...props} runner={runner} />
   return (
     <p id={control.id} tabIndex={-1} className="field-empty">
-      {field.noDataText || texts.noDataText}
+      {field.noDataText || texts.noSpaces}
     </p>
   )
 }
 
-function SpacesOfRun({ field, runner, control, formats = DEFAULT_FORMATS }: InputProps<WidgetField> & { readonly runner: RunnerAccess }) {
+function SpacesOfRun({
+  field,
+  runner,
+  files,
+  control,
+  formats = DEFAULT_FORMATS,
+}: InputProps<WidgetField> & { readonly runner: RunnerAccess }) {
   'use no memo'
-  const { store, actions } = spacesOfRun(field, runner)
+  const { store, actions } = spacesOfRun(field, runner, files)
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState)
   return (
     <div inert={control.disabled}>
       <SpacesPanel
+        key={languageNow()}
         state={state}
         actions={actions}
         formats={formats}

@@ -4,7 +4,6 @@ import { EventFieldsSetting } from '../kit/event-fields-setting.tsx'
 import { limits } from '../kit/limits.ts'
 import { renameEventFields } from '../kit/rename-event-fields.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
-import { widgetTexts } from './widget-texts.ts'
 import type { WidgetField } from './widget.ts'
 
 const texts = {
@@ -16,6 +15,9 @@ const texts = {
   overnight: 'The nights of an event of several days are booked too',
 } as const
 
+/** What visitors read where the author says nothing else. */
+const PLACEHOLDERS = { label2: 'Selected spaces', addBtnText: 'Add', delBtnText: 'Remove', noDataText: 'No spaces found' } as const
+
 const NEEDED: readonly EventFieldName[] = ['location', 'timezone', 'start_date', 'start_time', 'end_date', 'end_time', 'seating_capacity']
 
 function SpacesSettings(props: SettingsProps<WidgetField>) {
@@ -23,7 +25,7 @@ function SpacesSettings(props: SettingsProps<WidgetField>) {
   const words = (name: 'label2' | 'addBtnText' | 'delBtnText' | 'noDataText') => (
     <TextInput
       label={texts[name]}
-      placeholder={widgetTexts[name]}
+      placeholder={PLACEHOLDERS[name]}
       value={field[name] ?? ''}
       maxLength={limits.line}
       data-setting={name}

@@ -2,6 +2,9 @@ import type { BookedSpace } from '#engine/model/booking.ts'
 import { defineKind } from '#engine/model/kind.ts'
 import type { Item, Value } from '#engine/model/values.ts'
 import { type EventReader, eventFieldsOf } from '../kit/event-fields.ts'
+import { DRAWING_ACCEPT, MAX_DRAWING_MB } from './drawing-files.ts'
+import { widgetTexts } from '../kit/widget-texts.ts'
+import { widgetTexts as texts } from './widget-texts.ts'
 
 /** The spaces widget (P12.1): searches and picks meeting spaces. */
 export interface WidgetField extends EventReader {
@@ -32,13 +35,14 @@ export function spacesOf(value: Value): readonly BookedSpace[] {
 /** The answer that holds these spaces. */
 export const answerOf = (spaces: readonly BookedSpace[]): readonly Item[] => spaces.map(space => ({ ...space, days: space.days.join(',') }))
 
-const spaceOf = ({ uid, layout_uid, description, is_custom_layout, custom_layout_image, days }: Item): BookedSpace => ({
+const spaceOf = ({ uid, layout_uid, description, is_custom_layout, custom_layout_image, days, beside }: Item): BookedSpace => ({
   uid: String(uid),
   layout_uid: String(layout_uid),
   description: String(description),
   is_custom_layout: is_custom_layout === true,
   custom_layout_image: String(custom_layout_image),
   days: days === '' ? [] : String(days).split(','),
+  beside: String(beside),
 })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -59,11 +63,12 @@ function readSpaces(text: string): readonly Item[] {
 
 function readSpace(given: unknown): BookedSpace | undefined {
   if (typeof given !== 'object' || given === null) return undefined
-  const { uid, layout_uid, description, is_custom_layout, custom_layout_image, days } = given as Record<string, unknown>
+  const { uid, layout_uid, description, is_custom_layout, custom_layout_image, days, beside } = given as Record<string, unknown>
   if (typeof uid !== 'string' || !UUID.test(uid)) return undefined
-  const layout = textIn(layout_uid, 36)
+  const [layout, other] = [textIn(layout_uid, 36), textIn(beside, 36)]
   const [words, image] = [textIn(description, MAX_DESCRIPTION), textIn(String(custom_layout_image ?? ''), 100)]
   if (layout === undefined || (layout !== '' && !UUID.test(layout)) || words === undefined || image === undefined) return undefined
+  if (other === undefined || (other !== '' && !UUID.test(other))) return undefined
   const chosen = days ?? []
   if (!Array.isArray(chosen) || chosen.length > MAX_DAYS || !chosen.every(day => typeof day === 'string' && DAY.test(day))) return undefined
   return {
@@ -71,8 +76,9 @@ function readSpace(given: unknown): BookedSpace | undefined {
     layout_uid: layout.toLowerCase(),
     description: words,
     is_custom_layout: is_custom_layout === true,
-    custom_layout_image: image,
+    custom_layout_image: is_custom_layout === true ? image : '',
     days: chosen.toSorted(),
+    beside: other.toLowerCase(),
   }
 }
 
@@ -82,11 +88,25 @@ function textIn(given: unknown, max: number): string | undefined {
   return typeof given === 'string' && given.length <= max ? given : undefined
 }
 
-/** As it is stored and sent: `days` only where it is not all of them. */
+/** As it is stored and sent: `days` only where it is not all of them, `beside` only of two that are taken together. */
 function writeSpaces(value: Value): string {
   const spaces = spacesOf(value)
-  return spaces.length === 0 ? '' : JSON.stringify(spaces.map(({ days, ...space }) => (days.length > 0 ? { ...space, days } : space)))
+  return spaces.length === 0
+    ? ''
+    : JSON.stringify(
+        spaces.map(({ days, beside, ...space }) => ({ ...space, ...(days.length > 0 && { days }), ...(beside && { beside }) })),
+      )
 }
+
+/** A custom layout says what it is: in words, or by a drawing (P12.7). */
+function checkLayouts(value: Value): string {
+  const isDescribed = ({ is_custom_layout, description, custom_layout_image }: BookedSpace) =>
+    !is_custom_layout || description.trim() !== '' || custom_layout_image !== ''
+  return spacesOf(value).every(isDescribed) ? '' : texts.undescribed
+}
+
+const withDrawing = (space: BookedSpace, keyOf: (key: string) => string): BookedSpace =>
+  space.custom_layout_image === '' ? space : { ...space, custom_layout_image: keyOf(space.custom_layout_image) }
 
 const NO_SPACES: readonly Item[] = Object.freeze([])
 
@@ -99,6 +119,15 @@ export const widget = defineKind<WidgetField>({
   exemptWhenEditing: true,
   references: ({ eventFields }) => Object.values(eventFields ?? {}).filter(name => typeof name === 'string'),
   lateInput: () => 'src/fields/widget/widget-input.tsx',
+  check: value => checkLayouts(value),
+  invalidMessage: () => widgetTexts.invalid,
+  attachments: {
+    accept: DRAWING_ACCEPT,
+    megabytes: MAX_DRAWING_MB,
+    maxCount: MAX_SPACES,
+    keysOf: value => spacesOf(value).flatMap(({ custom_layout_image: key }) => (key === '' ? [] : [key])),
+    withKeys: (value, keyOf) => answerOf(spacesOf(value).map(space => withDrawing(space, keyOf))),
+  },
   withoutSpace: (value, space) => answerOf(spacesOf(value).filter(({ uid }) => uid !== space)),
   books: (value, field) => ({ spaces: spacesOf(value), event: eventFieldsOf(field), overnight: field.overnight === true }),
 })

@@ -2,7 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import { emptyMap, own } from '#engine/model/json.ts'
 import { isEmpty, sameValue } from '#engine/model/values.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { SavedAnswers, Labels, Leftover } from '#contract/portal/saved-answers.ts'
+import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { shownText } from '#fields/shown-text.ts'
@@ -42,13 +42,23 @@ export function restoreAnswers({ answers, labels, leftovers = {}, files, key, be
       text: earlier ? shownText(earlier, text, company, own(labels, mapField)) : text,
     }
   }
-  const links = storedFiles(files, company.path, key)
-  for (const [mapField, stored] of Object.entries(links)) {
+  const links = emptyMap<readonly StoredFile[]>()
+  const attachments = emptyMap<readonly StoredFile[]>()
+  for (const [mapField, stored] of Object.entries(storedFiles(files, company.path, key))) {
     const field = fields.get(mapField)
-    if (field && own(kinds, field.type)?.files) continue
+    const kind = field && own(kinds, field.type)
+    if (kind?.attachments) attachments[mapField] = stored
+    else links[mapField] = stored
+    if (kind?.files || kind?.attachments) continue
     left[mapField] = { label: labelOf(old.get(mapField) ?? field, mapField), text: stored.map(file => file.name).join(', ') }
   }
-  return { answers: fitting, files: links, leftovers: left, ...(labels && Object.keys(labels).length > 0 ? { labels } : {}) }
+  return {
+    answers: fitting,
+    files: links,
+    leftovers: left,
+    ...(Object.keys(attachments).length > 0 ? { attachments } : {}),
+    ...(labels && Object.keys(labels).length > 0 ? { labels } : {}),
+  }
 }
 
 /** All fields of a form, in the order of its pages. */

@@ -1,3 +1,4 @@
+import { answerTexts as texts } from '../answer-texts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { fieldValues, type FieldValues, postedFieldValues, testApiField } from '#contract/portal/api-fields.ts'
@@ -16,8 +17,6 @@ import { OutboundFailure } from '../outbound/failure.ts'
 import type { Portal } from '../portal.ts'
 import { optionsIn } from './options.ts'
 
-const NOT_LOADED = ['Not available', 'These choices could not be loaded. Please try again.'] as const
-const CHANGED = ['Not available', 'This form was changed meanwhile. Please reload the page and try again.'] as const
 /** P8.23, letter for letter. */
 const NO_RESPONSE = 'We could not get a valid response from these settings.'
 /** Characters of a raw response that are shown. */
@@ -61,7 +60,7 @@ async function valuesOf(
   try {
     return { values: await lookUps.options(portal, form, params.field, answers) }
   } catch (error) {
-    if (error instanceof OutboundFailure) throw new Problem(502, NOT_LOADED)
+    if (error instanceof OutboundFailure) throw new Problem(502, [texts.notAvailable, texts.choicesMissing])
     throw error
   }
 }
@@ -75,14 +74,14 @@ async function openForm(
 ): Promise<CompiledForm> {
   const head = await forms.find(type, path)
   if (!head) throw notFound()
-  if (!head.is_active || !head.is_valid) throw new Problem(410, ['Not available', 'This form is not available any more.'])
+  if (!head.is_active || !head.is_valid) throw new Problem(410, [texts.notAvailable, texts.formClosed])
   if (head.is_login_required && !user) throw unauthorized()
   const number = version !== undefined && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : head.version
   const opened = number <= head.version ? await forms.version(head, number) : undefined
   if (!opened) throw notFound()
   if ((await forms.retired(head, number, hours)).has(field)) {
     const data: Replaced = { version: head.version }
-    throw new Problem(410, CHANGED, { issues: await forms.changedSince(head, number), data })
+    throw new Problem(410, [texts.notAvailable, texts.formChanged], { issues: await forms.changedSince(head, number), data })
   }
   return opened.compiled()
 }

@@ -7,6 +7,7 @@ import { submitForm } from '#contract/portal/submissions.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { aField } from '#tests/builders.ts'
+import { statusesOf } from '#tests/forms.ts'
 import { admin, editor, guest, reader } from '#tests/people.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { canary as startCanary, standIn } from '#tests/stand-ins/api.ts'
@@ -428,17 +429,8 @@ describe('the trial of a source', () => {
 describe('at submit', () => {
   test('how often somebody has other systems asked is limited', async () => {
     const strict = await startServer({ beside: server, limits: { lookUpsPerMinute: 2 }, env: { OUTBOUND_ALLOW: api.hostAndPort } })
-    const statuses = []
-    for (let round = 0; round < 3; round += 1) {
-      const body = new FormData()
-      body.append('region', round % 2 === 0 ? 'south' : 'north')
-      const answer = await strict.fetch('/api/portal/acme/forms/event_request/trip', {
-        method: 'POST',
-        body,
-        headers: { origin: strict.origin },
-      })
-      statuses.push(answer.status)
-    }
+    const regions = ['south', 'north', 'south'].map(region => ({ region }))
+    const statuses = await statusesOf(strict, '/api/portal/acme/forms/event_request/trip', regions)
     expect(statuses).toEqual([200, 200, 429])
     await strict.stop()
   })

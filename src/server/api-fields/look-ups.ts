@@ -1,3 +1,4 @@
+import { answerTexts } from '../answer-texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ApiSource } from '#contract/portal/api-fields.ts'
 import type { InventoryPlaces } from '#contract/tenant/places.ts'
@@ -58,9 +59,6 @@ export interface LookUpParts {
 
 /** Milliseconds that all look-ups of one submit may take together. */
 const TIMEOUT_MS = 20_000
-const CHOICES_MISSING = 'These choices could not be loaded. Please try again.'
-const SERVICE_MISSING = 'This could not be worked out just now. Please try again.'
-const TEXT_MISSING = 'This text could not be loaded. Please try again.'
 
 export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpParts): LookUps {
   const cache = responseCache()
@@ -156,8 +154,8 @@ const fieldOf = (form: CompiledForm, mapField: string): ApiField | undefined => 
 /** When an answer is refused only because its options could not be loaded, its issue says so. */
 function withReasons(form: CompiledForm, issues: Evaluation['issues'], failed: ReadonlySet<string>): Evaluation['issues'] {
   const text = (mapField: string) => {
-    if (askerOf(form, mapField)) return SERVICE_MISSING
-    return form.fields[form.byName.get(mapField) ?? -1]?.kind.computed ? TEXT_MISSING : CHOICES_MISSING
+    if (askerOf(form, mapField)) return answerTexts.serviceMissing
+    return form.fields[form.byName.get(mapField) ?? -1]?.kind.computed ? answerTexts.textMissing : answerTexts.choicesMissing
   }
   return Object.fromEntries(Object.entries(issues).map(([mapField, issue]) => [mapField, failed.has(mapField) ? text(mapField) : issue]))
 }

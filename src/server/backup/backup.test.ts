@@ -10,7 +10,9 @@ import { deleteDraft } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/builders.ts'
 import { filesIn, filesToldBy, rowsIn } from '#tests/contents.ts'
 import { formsOf } from '#tests/forms.ts'
+import { makeInventory } from '#tests/inventory.ts'
 import { reader } from '#tests/people.ts'
+import { PNG } from '#tests/pictures.ts'
 import { createDatabase } from '#tests/postgres/database.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { upkeepOf } from '../cli/upkeep.ts'
@@ -37,6 +39,19 @@ await elsewhere.send((await elsewhere.publish(pages)).path, [
   ['title', text],
   ['plan', new File(['c,d'], 'plan.csv')],
 ])
+// A booking that names the file of its drawing.
+const event = {
+  timezone: 'UTC',
+  start_date: '2051-01-01',
+  start_time: '10:00',
+  end_date: '2051-01-01',
+  end_time: '12:00',
+  seating_capacity: '5',
+}
+const drawn = await publish([aPage(...Object.keys(event).map(name => aField('text', name)), aField('widget', 'spaces'))])
+const uid = await (await makeInventory(server.app.services.database.of(acme.id))).space()
+const answer = JSON.stringify([{ uid, is_custom_layout: true, custom_layout_image: '0' }])
+await send(drawn.path, [...Object.entries(event), ['spaces', answer], ['spaces', new File([PNG as BlobPart], 'plan.png')]])
 const from = { owner: server.owner, dataDir: server.dataDir, keys: [] }
 
 async function archive(): Promise<Buffer> {
@@ -66,12 +81,12 @@ async function restore(bytes: Buffer, { dataDir, url }: { dataDir: string; url: 
 test('a backup is whole: every row and file of every company comes back, with security, numbers and an id of its own', async () => {
   const bytes = await archive()
   const { end } = await verifyBackup(Readable.from([bytes]))
-  expect(end).toMatchObject({ files: 2, missing: [], damaged: [] })
+  expect(end).toMatchObject({ files: 3, missing: [], damaged: [] })
   const into = await target()
   await restore(bytes, into)
   const rows = await rowsIn(into.owner)
   expect(rows).toEqual(await rowsIn(server.owner))
-  expect(rows['submission']).toHaveLength(2)
+  expect(rows['submission']).toHaveLength(3)
   expect(filesIn(into.dataDir)).toEqual(await filesToldBy(into.owner))
   expect(filesIn(into.dataDir)).toEqual(filesIn(server.dataDir))
   const client = new Client(into.owner)
@@ -131,7 +146,7 @@ test('what is there is replaced only when the operator says so; its files go int
   await restore(bytes, into, '--replace')
   expect(filesIn(into.dataDir)).toEqual(before)
   const aside = await readdir(join(into.dataDir, 'files', 'quarantine'), { recursive: true, withFileTypes: true })
-  expect(aside.filter(entry => entry.isFile())).toHaveLength(2)
+  expect(aside.filter(entry => entry.isFile())).toHaveLength(3)
   await expect(restore(bytes, { dataDir: server.dataDir, url: String(server.owner.connectionString) }, '--replace')).rejects.toThrow(
     'Stop all servers, then restore.',
   )
@@ -169,7 +184,7 @@ test('a file whose row goes while the backup is taken is in it all the same', as
   await new Promise(resolve => out.once('readable', resolve))
   expect((await acme.as(reader)(deleteDraft, { params: { id: draft } })).status).toBe(200)
   const bytes = await buffer(out)
-  expect(await made).toMatchObject({ files: 3, missing: [] })
+  expect(await made).toMatchObject({ files: 4, missing: [] })
   expect(bytes.includes('gone soon')).toBe(true)
   await verifyBackup(Readable.from([bytes]))
 })

@@ -132,6 +132,8 @@ async function readKey(name: string, { body }: ReadEntry, ownKeys: readonly Buff
 async function finishDatabase(client: Client, { begin, end }: { begin: Begin; end: End }): Promise<string> {
   for (const [name, last] of Object.entries(end.sequences))
     await client.query(`select setval(('public.' || quote_ident($1))::regclass, $2)`, [name, last])
+  // A table that has checks to be made with the commit cannot be altered.
+  await client.query('set constraints all immediate')
   for (const { name, ofCompanies } of begin.tables)
     if (ofCompanies) await client.query(`alter table ${escapeIdentifier(name)} force row level security`)
   const id = randomUUID()

@@ -203,7 +203,7 @@ test('a run that held a half and asks for the hall is refused while it holds it;
   const [left, right, mine] = [await acme.space(), await acme.space(), randomUUID()]
   const hall = await acme.space({ cells: [left, right] })
   await acme.hold(left, mine)
-  expect(await acme.hold(hall, mine)).toMatchObject({ is: 'taken', reasons: [{ key: 'held' }] })
+  expect(await acme.hold(hall, mine)).toMatchObject({ is: 'taken', reasons: [{ key: 'own' }] })
   expect((await book([wanted(hall)], { run: mine })).uuids).toHaveLength(1)
   expect(await acme.blocked(left)).toEqual([`${DAY}T09:00 ${DAY}T10:00`])
 })

@@ -1,9 +1,10 @@
+import { labelText } from '#contract/tenant/reason-words.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
+import { listOf, notAvailableText } from '../space-refusals.ts'
+import { spaceTexts as texts } from '../space-texts.ts'
 import type { UnavailableReason } from './reasons.ts'
-
-const LIST = new Intl.ListFormat('en')
 
 /** Texts about bookings, with times as the company writes them. @param zone in which the times are told */
 export function bookingTexts(formats: Formats, zone: string) {
@@ -15,16 +16,16 @@ export function bookingTexts(formats: Formats, zone: string) {
 
     /** Why a space cannot be had. */
     notAvailable(name: string, reasons: readonly UnavailableReason[]): string {
-      const why = reasons.map(({ label, until }) => (until ? `${label} (until ${at(until.getTime())})` : label))
-      return why.length > 0 ? `${name} is not available: ${why.join(', ')}.` : `${name} is not available.`
+      const why = reasons.map(({ label, until }) => (until ? texts.until({ reason: labelText(label), when: at(until.getTime()) }) : label))
+      return why.length > 0 ? notAvailableText(name, why) : texts.notAvailable({ name })
     },
 
     /** What is free instead, or ''. @param nextStart wall time */
     instead(nextStart: string | undefined, spaces: readonly { readonly name: string; readonly building: string }[]): string {
       const names = spaces.map(({ name, building }) => `${name} (${building})`)
       return [
-        nextStart === undefined ? '' : `It could begin at ${wallText(nextStart, formats)}.`,
-        names.length === 0 ? '' : `Free at that time: ${LIST.format(names)}.`,
+        nextStart === undefined ? '' : texts.couldBegin({ when: wallText(nextStart, formats) }),
+        names.length === 0 ? '' : texts.freeThen({ names: listOf(names) }),
       ]
         .filter(text => text !== '')
         .join(' ')

@@ -3,6 +3,8 @@ import { type BookingEntry, type BookingMove, moveEntry, type NewBooking, newBoo
 import * as sql from './bookings.sql.ts'
 import { type BookingEffect, selectPlaced } from './read.sql.ts'
 import type { EventTimes } from './event-times.ts'
+import { type OwnParts, withOwnReasons } from './own-reasons.ts'
+import { type PartedSpace, sharingSeats } from './pairs.ts'
 import { BookingRefused, type UnavailableReason, reasonOf, type RefusedEntry } from './reasons.ts'
 import { spacesById } from './zones.ts'
 
@@ -34,6 +36,8 @@ export interface PlacedBooking {
   /** What the space is called, and its own zone. */
   readonly name: string
   readonly zone: string
+  /** In which its times were requested. */
+  readonly timezone: string
   /** uuid of the space's layout. */
   readonly layout: string | null
   readonly headcount: number | null
@@ -68,6 +72,10 @@ export function bookingsEditor(db: CompanyDb) {
       await tx.run(sql.lockBookings({ company, run: run ?? null, submission: submission ?? null, spaces: [...spaces] }))
     },
 
+    /** The people of an event in two spaces that are taken together (P12.55). */
+    sharingSeats: <Wanted extends PartedSpace>(tx: Runner, wanted: readonly Wanted[]): Promise<Wanted[]> =>
+      sharingSeats(tx, company, wanted),
+
     /** Where and when the bookings of a submission take place that were not cancelled. */
     async placed(tx: Runner, submission: string): Promise<PlacedBooking[]> {
       const rows = await tx.run(selectPlaced({ company, submission }))
@@ -80,11 +88,20 @@ export function bookingsEditor(db: CompanyDb) {
      * @throws BookingRefused, which has to leave the transaction, so that all of it is undone
      */
     async book(tx: Runner, { run, submission, status, title, wanted }: BookRequest): Promise<string[]> {
+      const ask = (entries: readonly BookingEntry[]) =>
+        tx.run(sql.bookSpaces({ company, run: run ?? null, submission, status, entries: JSON.stringify(entries), title: cut(title) }))
+      // A held space is taken whatever its zone is, and most others lie in the zone of the event. In any other zone they count as closed.
+      const inEventZone = await ask(wanted.map(each => newBookingEntry(each, each.times.timezone)))
+      if (inEventZone.every(({ outcome }) => outcome === 'booked')) return inEventZone.map(row => row.booking_id!)
       const [entries, named] = await entriesOf(tx, wanted, newBookingEntry)
-      const rows = await tx.run(
-        sql.bookSpaces({ company, run: run ?? null, submission, status, entries: JSON.stringify(entries), title: cut(title) }),
+      const again = inEventZone.filter(row => row.outcome === 'refused' && isElsewhere(wanted[row.entry]!, entries[row.entry]!))
+      const inOwnZone = again.length === 0 ? [] : await ask(again.map(row => entries[row.entry]!))
+      const rows = inEventZone.map(row => (again.includes(row) ? { ...inOwnZone[again.indexOf(row)]!, entry: row.entry } : row))
+      const own: OwnParts = { run: undefined, submission, planned: [] }
+      const explained = await Promise.all(
+        rows.map(async row => ({ ...row, reasons: await withOwnReasons(tx, company, entries[row.entry]!, row.reasons, own) })),
       )
-      refuseUnless('booked', rows, named)
+      refuseUnless('booked', explained, named)
       return rows.map(row => row.booking_id!)
     },
 
@@ -112,7 +129,7 @@ export function bookingsEditor(db: CompanyDb) {
 
     /** Ends what a run holds: of these spaces, or (without) all of it. */
     async releaseIn(tx: Runner, run: string, spaces?: readonly string[]): Promise<void> {
-      for (const space of spaces ?? [null]) await tx.run(sql.releaseHolds({ company, run, space }))
+      for (const space of spaces ?? [null]) await tx.run(sql.releaseHolds({ company, run, space, until: null }))
     },
 
     /** Frees bookings of a submission for good: these, or (without) all. Gives their spaces. */
@@ -150,6 +167,8 @@ export function bookingsEditor(db: CompanyDb) {
     ]
   }
 }
+
+const isElsewhere = ({ times }: WantedSpace, { zone }: BookingEntry) => zone !== undefined && zone !== times.timezone
 
 /** The times of a booking as they are. */
 const timesAgain = (timezone: string, periods: PlacedBooking['periods']): EventTimes => ({

@@ -8,6 +8,8 @@ import { changeBooking, FAILED, moveTo, removeBooking } from './change-booking.t
 
 /** What staff do with the bookings of a submission on its page (P12.22). Each leaves a line in its history. */
 export function bookingsRoutes(app: FastifyInstance): void {
+  const { storage } = app.services
+
   serve(app, moveBooking, async ({ params, body, portal, request }) => {
     const name = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, () => {})
     return done(`${name} was moved.`)
@@ -28,7 +30,7 @@ export function bookingsRoutes(app: FastifyInstance): void {
   })
 
   serve(app, cancelBooking, async ({ params, portal, request }) => {
-    const name = await removeBooking(portal, { ...params, ifMatch: request.headers['if-match'] }, () => {})
+    const name = await removeBooking(portal, storage, { ...params, ifMatch: request.headers['if-match'] }, () => {})
     return done(`The booking of ${name} was removed.`)
   })
 }

@@ -20,12 +20,32 @@ const entries = json<readonly BookingEntry[]>()
 /** Each space's own zone or that of its location. */
 export const selectZones = defineStatement({
   parameters: { company, spaces: uuids },
-  columns: { id: uuid, name: text, zone: text.notNull },
-  sql: `select s.id, s.name, coalesce(s.timezone, l.timezone) as zone from space s
+  columns: { id: uuid, name: text, zone: text.notNull, location: text, location_id: uuid },
+  sql: `select s.id, s.name, coalesce(s.timezone, l.timezone) as zone, l.name as location, l.id as location_id from space s
     join building b on b.company_id = $company and b.id = s.building_id
     join worksite w on w.company_id = $company and w.id = b.worksite_id
     join location l on l.company_id = $company and l.id = w.location_id
     where s.company_id = $company and s.id = any($spaces)`,
+})
+
+/** Why a request cannot have this space besides what it has itself (`own_reasons`). */
+export const selectOwnReasons = defineStatement({
+  parameters: { company, entry, run: uuid.nullable, submission: uuid.nullable, planned: uuids },
+  columns: { reason: json<ReasonRow>().notNull },
+  sql: `select to_jsonb(r) - 'space_id' as reason from jsonb_populate_record(null::booking_entry, $entry) e
+    left join space_layout l on l.company_id = $company and l.space_id = e.space and l.id = e.space_layout
+    cross join lateral own_reasons($company, array[e.space], e.starts, e.ends, e.from_times, e.to_times, l.layout_id, $run, $submission, $planned, now()) r
+    order by r.label`,
+})
+
+/** Which of these share a part with a space that a submission has booked: both cannot be booked at once. */
+export const selectSharingParts = defineStatement({
+  parameters: { company, ids: uuids, submission: uuid },
+  columns: { id: uuid },
+  sql: `select distinct m.space_id as id from booking k
+      join space_cell o on o.company_id = $company and o.space_id = k.space_id
+      join space_cell m on m.company_id = $company and m.cell_id = o.cell_id and m.space_id <> k.space_id
+    where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active' and m.space_id = any($ids)`,
 })
 
 export type HoldOutcome = 'held' | 'taken' | 'ended' | 'run_full' | 'holder_full' | 'day_full' | 'unknown'
@@ -59,9 +79,12 @@ export const holdSpace = defineStatement({
 /** Of one space, or (null) all of the run. */
 export const releaseHolds = defineStatement({
   changes: 'bookings',
-  parameters: { company, run: uuid, space: uuid.nullable },
+  parameters: { company, run: uuid, space: uuid.nullable, until: text.nullable },
   columns: { space: uuid.notNull },
-  sql: 'select release_holds($company, $run, $space) as space',
+  // Whoever asks knows milliseconds.
+  sql: `select release_holds($company, $run, $space) as space where $until::text is null or not exists (
+      select from booking b where b.company_id = $company and b.run_uid = $run and b.space_id = $space and b.kind = 'hold' and b.state = 'active'
+        and b.expires_at > $until::text::timestamptz + interval '1 millisecond')`,
 })
 
 export const expireHolds = defineStatement({

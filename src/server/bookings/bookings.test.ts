@@ -84,6 +84,19 @@ test('an unknown space, one of another company and one without cells are refused
   expect(await hold(bare)).toMatchObject({ is: 'taken', reasons: [{ key: 'inactive' }] })
 })
 
+test('weekly hours of a space in another zone are its own at a submit too, and a hold there needs none', async () => {
+  // 09:00 in UTC is 18:00 on a Wednesday in Tokyo.
+  const evening = await acme.space({ timezone: 'Asia/Tokyo', open: '{[5400,5460)}' })
+  const morning = await acme.space({ timezone: 'Asia/Tokyo', open: '{[4860,4920)}' })
+  const [held, near, mine] = [await acme.space({ timezone: 'Asia/Tokyo', open: '{[5400,5460)}' }), await acme.space(), run()]
+  await hold(held, mine)
+  const refused = await book([wanted(held), wanted(morning), wanted(near), wanted(evening)], { run: mine })
+  expect(refused.refused).toMatchObject([{ position: 1, space: morning, reasons: [{ key: 'outside_hours' }] }])
+  expect([await blocked(held), await blocked(near)]).toEqual([NOW, []])
+  const { uuids } = await book([wanted(held), wanted(near), wanted(evening)], { run: mine })
+  expect([new Set(uuids).size, await blocked(held), await blocked(near), await blocked(evening)]).toEqual([3, NOW, NOW, NOW])
+})
+
 test('one space twice at the same time in one submit is refused, at two times it is booked twice', async () => {
   const a = await acme.space()
   expect((await book([wanted(a), wanted(a)])).refused).toMatchObject([{ position: 1, reasons: [{ key: 'booked' }] }])

@@ -1,14 +1,17 @@
-import { own } from '#engine/model/json.ts'
+import { spaceTexts } from '../space-texts.ts'
+import { sameValue } from '#engine/model/values.ts'
 import type { MoveRefused } from '#contract/portal/bookings.ts'
 import type { BookingTimes } from '#contract/portal/bookings.shape.ts'
-import { kinds } from '#fields/types.ts'
+import { answeredFields, wholeDaysIn } from '../answers/answered-fields.ts'
 import type { Runner } from '../db/company-db.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
+import { removeAll } from '../files/remove-all.ts'
+import type { Storage } from '../files/storage.ts'
 import { versionIn } from '../http/if-match.ts'
 import type { Portal } from '../portal.ts'
 import { bookingTexts } from './booking-texts.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
-import { type EventTimes, eventTimes } from './event-times.ts'
+import { blockingWholeDays, type EventTimes, eventTimes } from './event-times.ts'
 import { BookingRefused, type RefusedEntry } from './reasons.ts'
 
 export const FAILED = 'Failed to change the booking'
@@ -59,7 +62,8 @@ export async function moveTo(
       mayMove(booking)
       moved = booking
       const { id, name, space, layout, headcount, zone, periods } = booking
-      const times = timesIn(booking, body)
+      const { timezone } = booking
+      const times = { ...blockingWholeDays(timesIn(booking, body), timezone, await wholeDaysOf(portal, change.submission)), timezone }
       const entry = { booking: id, space, layout: layout ?? undefined, seats: headcount ?? undefined, times }
       await portal.bookings.move(tx, change.submission, [entry])
       const { when } = bookingTexts(portal.company, zone)
@@ -71,28 +75,46 @@ export async function moveTo(
   }
 }
 
-/** Frees a booking for good. */
-export const removeBooking = (portal: Portal, change: ChangedBooking, mayRemove: (booking: PlacedBooking) => void): Promise<string> =>
-  changeBooking(portal, change, async (tx, booking) => {
+/** Frees a booking for good; the drawing of its layout goes with it. */
+export async function removeBooking(
+  portal: Portal,
+  storage: Storage,
+  change: ChangedBooking,
+  mayRemove: (booking: PlacedBooking) => void,
+): Promise<string> {
+  let files: readonly string[] = []
+  const space = await changeBooking(portal, change, async (tx, booking) => {
     mayRemove(booking)
     const { id, name, periods, zone } = booking
     await portal.bookings.cancel(tx, change.submission, [id])
-    await dropFromAnswer(portal, tx, change.submission, booking)
+    files = await dropFromAnswer(portal, tx, change.submission, booking)
     return `${name}: booking of ${bookingTexts(portal.company, zone).when(periods)} removed`
   })
-
-/** What is not booked any more is not asked for any more: an edit would show it as booked, and could not add it again. */
-async function dropFromAnswer({ submissions, forms }: Portal, tx: Runner, submission: string, booking: PlacedBooking): Promise<void> {
-  const row = await submissions.findStored(submission)
-  const head = row && (await forms.newest(row.form_id))
-  const version = head && (await forms.version(head, row.form_version))
-  const field = version?.content.fields.flatMap(page => page.fields).find(({ mapField }) => mapField === booking.map_field)
-  const kind = field && own(kinds, field.type)
-  if (!row || !field || !kind?.withoutSpace) return
-  const before = own(row.answers, field.mapField) ?? ''
-  const text = kind.write(kind.withoutSpace(kind.read(before, field), booking.space), field)
-  if (text !== before) await submissions.setAnswer(tx, submission, field.mapField, text)
+  await removeAll(storage, files)
+  return space
 }
+
+/**
+ * What is not booked any more is not asked for any more: an edit would show it as booked, and could not add it again. Files that only it
+ * named go too. @returns their keys in the storage
+ */
+async function dropFromAnswer(portal: Portal, tx: Runner, submission: string, { map_field, space }: PlacedBooking): Promise<string[]> {
+  const answer = (await answersOf(portal, submission)).find(({ field }) => field.mapField === map_field)
+  const without = answer?.kind.withoutSpace
+  if (!without) return []
+  const { field, kind, text } = answer
+  const before = kind.read(text, field)
+  const after = without(before, space)
+  if (sameValue(before, after)) return []
+  await portal.submissions.setAnswer(tx, submission, map_field, kind.write(after, field))
+  const stay = new Set(kind.attachments?.keysOf(after))
+  const gone = kind.attachments?.keysOf(before).filter(key => !stay.has(key)) ?? []
+  return gone.length > 0 ? portal.submissions.removeFiles(tx, submission, gone) : []
+}
+
+const answersOf = async (portal: Portal, submission: string) => answeredFields(portal, await portal.submissions.findStored(submission))
+
+const wholeDaysOf = async (portal: Portal, submission: string) => wholeDaysIn(await answersOf(portal, submission))
 
 const takesNights = ({ periods }: PlacedBooking) => periods.length === 1
 
@@ -106,21 +128,23 @@ function timesIn(booking: PlacedBooking, { start, end }: BookingTimes): EventTim
 }
 
 async function refusal(
-  { company, spaceSearch }: Portal,
+  portal: Portal,
   submission: string,
   booking: PlacedBooking,
   { start, end }: BookingTimes,
   { name, reasons }: RefusedEntry,
 ): Promise<Problem> {
+  const { company, spaceSearch } = portal
   const { space, zone, headcount } = booking
-  const times = { start_date: start, end_date: end, timezone: zone, overnight: takesNights(booking) }
+  const whole_days = await wholeDaysOf(portal, submission)
+  const times = { start_date: start, end_date: end, timezone: zone, overnight: takesNights(booking), whole_days }
   const event = { ...times, seats: headcount ?? undefined, submission }
   const [next_free_start, found] = await Promise.all([
     spaceSearch.nextFreeStart(space, event, reasons).catch(() => undefined),
     spaceSearch.alternatives(space, event, [space]).catch(() => []),
   ])
   const texts = bookingTexts(company, zone)
-  const text = [texts.notAvailable(name ?? 'This space', reasons), texts.instead(next_free_start, found)].filter(Boolean).join(' ')
+  const text = [texts.notAvailable(name ?? spaceTexts.thisSpace, reasons), texts.instead(next_free_start, found)].filter(Boolean).join(' ')
   const data: MoveRefused = next_free_start === undefined ? {} : { next_free_start }
   return new Problem(422, [FAILED, text], { data })
 }

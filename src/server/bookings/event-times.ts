@@ -46,7 +46,7 @@ export function eventTimes({ start, end, timezone, overnight = false, days, whol
     adjusted ||= !moment.toPlainDateTime().equals(wall)
     return moment
   }
-  const periods = stretches.map(([first, last]) => periodOf(at(first), at(last), new Set(wholeDays)))
+  const periods = stretches.map(([first, last]) => withWholeDays({ start: at(first), end: at(last) }, new Set(wholeDays)))
   if (periods.length === 0) throw new RangeError('None of these days is a day of the event.')
   if (periods.some(period => period.start >= period.end)) throw new RangeError('The end has to be after the start.')
   return { timezone, periods, adjusted }
@@ -71,7 +71,19 @@ function daily(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime, chosen:
     .map(day => [day.toPlainDateTime(opens), day.add({ days: later }).toPlainDateTime(closes)])
 }
 
-function periodOf(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, wholeDays: ReadonlySet<string>): Period {
+/** The same times, blocking these civil days of a zone from 00:00 to 24:00 where they begin or end on one. */
+export function blockingWholeDays({ periods, ...times }: EventTimes, zone: string, wholeDays: readonly string[]): EventTimes {
+  const days = new Set(wholeDays)
+  const there = (instant: Date) => Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+  return { ...times, periods: periods.map(({ start, end }) => withWholeDays({ start: there(start), end: there(end) }, days)) }
+}
+
+interface Wall {
+  readonly start: Temporal.ZonedDateTime
+  readonly end: Temporal.ZonedDateTime
+}
+
+function withWholeDays({ start, end }: Wall, wholeDays: ReadonlySet<string>): Period {
   const [first, last] = [start.toPlainDate(), end.toPlainDate()]
   const from = wholeDays.has(first.toString()) ? start.startOfDay() : start
   // The start of the next day, not a day later: there are days that begin at 01:00.

@@ -4,7 +4,10 @@ import { isDoubleBooking } from '../db/failures.ts'
 import type { Limits } from '../limits.ts'
 import { bookingEntry, type WantedSpace } from './booking-entry.ts'
 import * as sql from './bookings.sql.ts'
+import { type OwnParts, ownReasons, withOwnReasons } from './own-reasons.ts'
+import { seatsOfPart } from './pairs.ts'
 import { type UnavailableReason, reasonOf } from './reasons.ts'
+import { nameKey } from './search/filter.ts'
 import { spacesById } from './zones.ts'
 
 export type HoldLimits = Pick<Limits, 'holdMinutes' | 'holdCapMinutes' | 'holdsPerRun' | 'holdsPerHolder' | 'holdsPerDay'>
@@ -17,7 +20,11 @@ export interface HoldRequest {
   /** Whom the limits count: a user's uuid, or a hash of a guest's address. */
   readonly holder: string
   readonly wanted: WantedSpace
+  /** Name or uuid of the location that the space has to be in; undefined: any. */
+  readonly location?: string | undefined
   readonly limits: HoldLimits
+  /** The submission that is edited, and the spaces whose bookings the edit moves to some of these times. */
+  readonly edited?: { readonly submission: string; readonly planned: readonly string[] } | undefined
 }
 
 /** `changed`: uuids of spaces of which something was taken or freed. */
@@ -40,6 +47,7 @@ export type HoldResult =
   | { readonly is: 'unknown' }
 
 const FULL = { run_full: 'runFull', holder_full: 'holderFull', day_full: 'dayFull' } as const
+const ELSEWHERE: UnavailableReason = { key: 'elsewhere', label: 'In another location', short_label: 'Elsewhere', until: undefined }
 const SECONDS = 60
 
 /** Holds of spaces: reservations that end by themselves (P12.14). */
@@ -68,6 +76,26 @@ export function holdsOf(db: CompanyDb) {
     }
   }
 
+  /** What the request has itself of a part of the space, booked or held. */
+  const ownParts = ({ run, edited }: HoldRequest): OwnParts => ({ run, submission: edited?.submission, planned: edited?.planned ?? [] })
+
+  /** A space that an edit itself needs a part of at these times; undefined: it does not. */
+  async function neededByEdit(request: HoldRequest): Promise<HoldResult | undefined> {
+    if (!request.edited) return undefined
+    const reasons = await ownReasons(db, company, bookingEntry(request.wanted, undefined), { ...ownParts(request), run: undefined })
+    if (reasons.length === 0) return undefined
+    const known = (await spacesById(db, company, [request.wanted.space])).get(request.wanted.space)
+    return { is: 'taken', name: known?.name ?? '', reasons: reasons.map(reasonOf) }
+  }
+
+  /** A space that lies elsewhere than where it is asked for; undefined: it does not. */
+  async function elsewhere({ wanted, location }: HoldRequest): Promise<HoldResult | undefined> {
+    if (location === undefined) return undefined
+    const known = (await spacesById(db, company, [wanted.space])).get(wanted.space)
+    if (!known || [nameKey(known.location), known.location_id].includes(nameKey(location))) return undefined
+    return { is: 'taken', name: known.name, reasons: [ELSEWHERE] }
+  }
+
   return {
     /**
      * Holds a space for a run, or renews its hold; at other times it is swapped in one step, or stays as it is.
@@ -75,6 +103,8 @@ export function holdsOf(db: CompanyDb) {
      */
     async hold(request: HoldRequest): Promise<HoldResult> {
       const { space, times } = request.wanted
+      const refused = (await elsewhere(request)) ?? (await neededByEdit(request))
+      if (refused) return refused
       // Most spaces lie in the zone of the event: then one question is enough. In any other they count as closed, and are asked for again.
       const row = await ask(request, times.timezone)
       if (row?.outcome === 'held') return resultOf(row, '')
@@ -83,12 +113,23 @@ export function holdsOf(db: CompanyDb) {
       const isCertain = row !== undefined && (row.outcome !== 'taken' || known.zone === times.timezone)
       const answer = isCertain ? row : await ask(request, known.zone)
       // The last word of the constraint: see decision 46.
-      return answer ? resultOf(answer, known.name) : { is: 'taken', name: known.name, reasons: [] }
+      if (!answer) return { is: 'taken', name: known.name, reasons: [] }
+      if (answer.outcome !== 'taken') return resultOf(answer, known.name)
+      const entry = bookingEntry(request.wanted, known.zone)
+      const reasons = await withOwnReasons(db, company, entry, answer.reasons ?? [], ownParts(request))
+      return { is: 'taken', name: known.name, reasons: reasons.map(reasonOf) }
     },
 
-    /** Frees what a run holds: a space, or (without one) all of it. What it does not hold is no failure. Gives the freed spaces. */
-    release: async (run: string, space?: string): Promise<string[]> =>
-      (await db.run(sql.releaseHolds({ company, run, space: space ?? null }))).map(row => row.space),
+    /** How many of these people sit in the first of two spaces that lie beside each other; undefined: they cannot (P12.55). */
+    seatsOfPart: (pair: Parameters<typeof seatsOfPart>[2], people: number): Promise<number | undefined> =>
+      seatsOfPart(db, company, pair, people),
+
+    /**
+     * Frees what a run holds: a space, or (without one) all of it. What it does not hold is no failure. Gives the freed spaces.
+     * @param until ISO instant: only if the hold of the space ends then or before
+     */
+    release: async (run: string, space?: string, until?: string): Promise<string[]> =>
+      (await db.run(sql.releaseHolds({ company, run, space: space ?? null, until: until ?? null }))).map(row => row.space),
 
     /** Ends holds whose time is over, at most so many. Gives the freed spaces. */
     expire: async (most: number): Promise<string[]> => (await db.run(sql.expireHolds({ company, most }))).map(row => row.space),

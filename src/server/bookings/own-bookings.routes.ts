@@ -13,6 +13,8 @@ import { ownerMay } from './owner-rules.ts'
  * a line in its history. To everybody else there is no such submission.
  */
 export function ownBookingsRoutes(app: FastifyInstance): void {
+  const { storage } = app.services
+
   serve(app, moveOwnBooking, async ({ params, body, portal, request }) => {
     const { isOpen } = await own(portal, params.submission, request.url)
     const name = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, booking => {
@@ -23,7 +25,7 @@ export function ownBookingsRoutes(app: FastifyInstance): void {
 
   serve(app, removeOwnBooking, async ({ params, portal, request }) => {
     const { isOpen } = await own(portal, params.submission, request.url)
-    const name = await removeBooking(portal, { ...params, ifMatch: request.headers['if-match'] }, booking => {
+    const name = await removeBooking(portal, storage, { ...params, ifMatch: request.headers['if-match'] }, booking => {
       if (!ownerMay(booking, isOpen).remove) throw refused(booking, 'removed')
     })
     return done(`The booking of ${name} was removed.`)

@@ -6,6 +6,18 @@ const company = uuid
 /** What the status of a booking does to its space (P12.15). */
 export type BookingEffect = 'block' | 'wait' | 'info' | 'release'
 
+/** The periods of a booking `k`, as a column. */
+const PERIODS = `(select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
+        where p.company_id = $company and p.booking_id = k.id) as periods`
+
+/** Bookings with where they take place, space `s`, building `b` and location `l`, and their status `t`. */
+const PLACED_BOOKINGS = `booking k
+    join space s on s.company_id = $company and s.id = k.space_id
+    join building b on b.company_id = $company and b.id = s.building_id
+    join worksite w on w.company_id = $company and w.id = b.worksite_id
+    join location l on l.company_id = $company and l.id = w.location_id
+    join booking_status t on t.company_id = $company and t.key = k.status_key`
+
 export const selectOfSubmission = defineStatement({
   parameters: { company, submission: uuid },
   columns: {
@@ -13,6 +25,7 @@ export const selectOfSubmission = defineStatement({
     map_field: text,
     space: uuid,
     space_name: text,
+    image_file: uuid.nullable,
     building: text,
     floor: text.nullable,
     location: text,
@@ -31,17 +44,11 @@ export const selectOfSubmission = defineStatement({
     version: integer,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.map_field, s.id as space, s.name as space_name, b.name as building, f.name as floor, l.name as location,
+  sql: `select k.id, k.map_field, s.id as space, s.name as space_name, s.image_file, b.name as building, f.name as floor, l.name as location,
       coalesce(s.timezone, l.timezone) as zone, y.name as layout, k.is_custom_layout, k.layout_description, k.custom_layout_file, k.headcount,
       t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' as is_cancelled, k.end_at <= now() as is_over, k.version,
-      (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
-        where p.company_id = $company and p.booking_id = k.id) as periods
-    from booking k
-    join space s on s.company_id = $company and s.id = k.space_id
-    join building b on b.company_id = $company and b.id = s.building_id
-    join worksite w on w.company_id = $company and w.id = b.worksite_id
-    join location l on l.company_id = $company and l.id = w.location_id
-    join booking_status t on t.company_id = $company and t.key = k.status_key
+      ${PERIODS}
+    from ${PLACED_BOOKINGS}
     left join floor f on f.company_id = $company and f.id = s.floor_id
     left join space_layout x on x.company_id = $company and x.id = k.space_layout_id
     left join layout y on y.company_id = $company and y.id = x.layout_id
@@ -59,22 +66,17 @@ export const selectPlaced = defineStatement({
     map_field: text,
     name: text,
     zone: text.notNull,
+    timezone: text,
     layout: uuid.nullable,
     headcount: integer.nullable,
     effect: text.as<BookingEffect>(),
     is_over: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.space_layout_id as layout, k.headcount,
+  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.timezone, k.space_layout_id as layout, k.headcount,
       t.effect, k.end_at <= now() as is_over,
-      (select jsonb_agg(jsonb_build_object('start', p.start_at, 'end', p.end_at) order by p.position) from booking_period p
-        where p.company_id = $company and p.booking_id = k.id) as periods
-    from booking k
-    join space s on s.company_id = $company and s.id = k.space_id
-    join building b on b.company_id = $company and b.id = s.building_id
-    join worksite w on w.company_id = $company and w.id = b.worksite_id
-    join location l on l.company_id = $company and l.id = w.location_id
-    join booking_status t on t.company_id = $company and t.key = k.status_key
+      ${PERIODS}
+    from ${PLACED_BOOKINGS}
     where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
     order by k.id`,
 })

@@ -5,10 +5,12 @@ interface KnownSpace {
   readonly name: string
   /** IANA name. */
   readonly zone: string
+  readonly location: string
+  readonly location_id: string
 }
 
 /** Names and zones of spaces by their uuid; one that is not there is missing. */
 export async function spacesById(runner: Runner, company: string, spaces: readonly string[]): Promise<ReadonlyMap<string, KnownSpace>> {
   const rows = await runner.run(selectZones({ company, spaces: [...new Set(spaces)] }))
-  return new Map(rows.map(({ id, name, zone }) => [id, { name, zone }]))
+  return new Map(rows.map(({ id, ...space }) => [id, space]))
 }

@@ -2,13 +2,21 @@ import { type Command, type CommandContext, type CommandUsage, parseCommand } fr
 import { companyCommands } from './company-commands.ts'
 import { DOCTOR_USAGE } from './doctor/doctor.ts'
 import { formCommands } from './form-commands.ts'
+import { pictureCommands } from './picture-commands.ts'
 import { roleCommands } from './role-commands.ts'
 import { spaceCommands } from './space-commands.ts'
 import { UPKEEP_USAGES } from './upkeep.ts'
 import { userCommands } from './user-commands.ts'
 
 /** Commands that work with the database, which is opened for them as its owner. */
-const COMMANDS: readonly Command[] = [...companyCommands, ...userCommands, ...formCommands, ...spaceCommands, ...roleCommands]
+const COMMANDS: readonly Command[] = [
+  ...companyCommands,
+  ...userCommands,
+  ...formCommands,
+  ...spaceCommands,
+  ...pictureCommands,
+  ...roleCommands,
+]
 
 /** All commands, in the order in which they are listed. */
 export const COMMAND_USAGES: readonly CommandUsage[] = [...COMMANDS, ...UPKEEP_USAGES, DOCTOR_USAGE]

@@ -62,6 +62,20 @@ test('companies are listed with what they have', async () => {
   expect(await say(['company', 'list'])).toMatch(/^listed {2}".+", users: \d+, forms: 1, submissions: 1, files: 2 \(0\.0 MB\)$/m)
 })
 
+test('a company gets its accent; one that looks like the colour of errors is set with a warning, what is no colour is refused', async () => {
+  await server.company('coloured')
+  const accentOf = async () => {
+    const page = (await (await fetch(`${server.origin}/api/portal/coloured/`)).json()) as { company: { accent: string } }
+    return page.company.accent
+  }
+  expect(await say(['company', 'set', 'coloured', '--accent', '#0B6E63'])).toBe('The accent of coloured is #0b6e63')
+  await expect.poll(accentOf, { timeout: 10_000 }).toBe('#0b6e63')
+  const warning = 'It looks like the colour of errors: visitors may take buttons and links for mistakes.'
+  expect(await say(['company', 'set', 'coloured', '--accent', '#a8234f'])).toBe(`The accent of coloured is #a8234f\n${warning}`)
+  await expect(say(['company', 'set', 'coloured', '--accent', 'red'])).rejects.toThrow('An accent is a colour as #2f5bd7, not "red".')
+  await expect.poll(accentOf, { timeout: 10_000 }).toBe('#a8234f')
+})
+
 test('a closed company is found on no server, and is there as it was when it is opened again', async () => {
   const company = await companyWithData('closed')
   const before = await rowsOf(company)

@@ -6,7 +6,7 @@ import { setClosed } from '../company/set-closed.ts'
 import { withClient } from '../db/with-client.ts'
 import { requirePair } from '../installation/pair.ts'
 import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } from './command.ts'
-import { setTenantAddress, setTenantToken } from './company-settings.ts'
+import { setAccent, setTenantAddress, setTenantToken } from './company-settings.ts'
 import { confirm } from './confirm.ts'
 import { findCompany } from './find-company.ts'
 import { resealCompany } from './reseal.ts'
@@ -17,10 +17,10 @@ export const companyCommands: readonly Command[] = [
   {
     name: 'company set',
     usage: '<path>',
-    about: 'where its own system is, for people and for the portal, and the secret it is asked with',
-    optionLines: ['[--tenant-site https://…] [--tenant-system-url https://…] [--tenant-token]'],
-    options: { 'tenant-site': TEXT, 'tenant-system-url': TEXT, 'tenant-token': FLAG },
-    run: setTenant,
+    about: 'its colour; where its own system is, for people and for the portal, and the secret it is asked with',
+    optionLines: ['[--accent #rrggbb]', '[--tenant-site https://…] [--tenant-system-url https://…] [--tenant-token]'],
+    options: { accent: TEXT, 'tenant-site': TEXT, 'tenant-system-url': TEXT, 'tenant-token': FLAG },
+    run: setOne,
   },
   {
     name: 'company reseal',
@@ -64,14 +64,16 @@ async function addOne({ args: [path = '', name = ''] }: CommandArguments, { owne
   return `The company ${name} is at /${path}`
 }
 
-async function setTenant(args: CommandArguments, context: CommandContext): Promise<string> {
+async function setOne(args: CommandArguments, context: CommandContext): Promise<string> {
   const [path = ''] = args.args
-  const [site, url, token] = [args.text('tenant-site'), args.text('tenant-system-url'), args.flag('tenant-token')]
-  if (site === undefined && url === undefined && !token)
-    throw new Error('Say what to set: --tenant-site, --tenant-system-url, --tenant-token. All commands: npm run foyer')
+  const [accent, site, url] = ['accent', 'tenant-site', 'tenant-system-url'].map(option => args.text(option))
+  const token = args.flag('tenant-token')
+  if (accent === undefined && site === undefined && url === undefined && !token)
+    throw new Error('Say what to set: --accent, --tenant-site, --tenant-system-url, --tenant-token. All commands: npm run foyer')
   const { company, db } = await findCompany(path, context)
   const lines: string[] = []
   const { allowed } = context
+  if (accent !== undefined) lines.push(await setAccent(db, company, accent))
   if (site !== undefined) lines.push(await setTenantAddress(db, company, { column: 'tenant_site', text: site.trim(), allowed }))
   if (url !== undefined) lines.push(await setTenantAddress(db, company, { column: 'tenant_system_url', text: url.trim(), allowed }))
   if (token) lines.push(await setTenantToken(db, company, context))

@@ -1,5 +1,6 @@
+import { isNearError } from '#contract/portal/accent.ts'
 import type { Company } from '../company/company.ts'
-import { updateTenantAddress, updateTenantToken } from '../company/company.sql.ts'
+import { updateAccent, updateTenantAddress, updateTenantToken } from '../company/company.sql.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { type Allowed, isAllowed } from '../outbound/allowed.ts'
 import { TENANT_TOKEN } from '../secrets/columns.ts'
@@ -54,4 +55,18 @@ export async function setTenantToken(db: CompanyDb, company: Company, vault: Vau
   const sealed = token === '' ? null : vault.secrets.seal(token, { company: company.id, column: TENANT_TOKEN })
   await db.run(updateTenantToken({ company: company.id, sealed }))
   return sealed ? `${company.path} has a new tenant token` : `${company.path} has no tenant token any more`
+}
+
+/**
+ * Stores the company's accent and gives a sentence about it, and another one when it says 'wrong' everywhere.
+ * @throws Error with a sentence for the operator
+ */
+export async function setAccent(db: CompanyDb, company: Company, text: string): Promise<string> {
+  const accent = text.trim().toLowerCase()
+  if (!/^#[0-9a-f]{6}$/.test(accent)) throw new Error(`An accent is a colour as #2f5bd7, not "${text}".`)
+  await db.run(updateAccent({ company: company.id, accent }))
+  const sentence = `The accent of ${company.path} is ${accent}`
+  return isNearError(accent)
+    ? `${sentence}\nIt looks like the colour of errors: visitors may take buttons and links for mistakes.`
+    : sentence
 }

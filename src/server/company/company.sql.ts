@@ -80,6 +80,11 @@ export const updateTenantAddress = {
   }),
 }
 
+export const updateAccent = defineStatement({
+  parameters: { company, accent: text },
+  sql: 'update company set accent = $accent, version = version + 1 where id = $company',
+})
+
 export const updateTenantToken = defineStatement({
   parameters: { company, sealed: bytes.nullable },
   sql: 'update company set tenant_token_sealed = $sealed, version = version + 1 where id = $company',

@@ -36,6 +36,9 @@ export const isDoubleBooking = (error: unknown): boolean =>
 export const mayRunAgain = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01' || isDoubleBooking(error))
 
+/** The statement did not run: one before it in its transaction failed. */
+export const isAborted = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25P02'
+
 /** A prepared plan no longer fits the table (after a migration): another connection has none. */
 export const planIsStale = (error: unknown): boolean => error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000')
 

@@ -22,11 +22,15 @@ export async function transact<T>(
   { client, opening, nameStatement, deadline }: TransactOptions,
   work: (tx: Runner) => Promise<T>,
 ): Promise<T> {
+  const stream = streamOf(client)
   let timeout: TooSlow | undefined
-  const end = () => streamOf(client).destroy((timeout = new TooSlow()))
+  const end = () => stream.destroy((timeout = new TooSlow()))
   const timer = setTimeout(end, Math.max(deadline - performance.now(), 0))
   const send = async (statement: QueryConfig) => {
     try {
+      // What is sent in the same turn leaves in one piece.
+      stream.cork()
+      process.nextTick(() => stream.uncork())
       return await client.query(statement)
     } catch (error) {
       throw asFailure(timeout ?? error)

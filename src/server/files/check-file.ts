@@ -82,17 +82,17 @@ export async function checkFile(file: FileToCheck, peek: Peek): Promise<CheckedF
   const { name, size } = file
   const refuse = (refusal: string): CheckedFile => ({ name, type: undefined, refusal })
   const ending = endingOf(name)
-  if (DENIED.has(ending)) return refuse(refusedFileTexts.wrongType(name))
+  if (DENIED.has(ending)) return refuse(refusedFileTexts.wrongType({ name }))
   const head = await peek(0, HEAD_BYTES)
   const content = contentOf(head)
   const picture = head.length > 0 && isPicture(ending) ? PICTURES[content] : undefined
   if (picture && !CONTENTS[ending]?.includes(content)) return misnamedPicture(file, picture)
-  if (!isAccepted(file.accept, file)) return refuse(refusedFileTexts.wrongType(name))
+  if (!isAccepted(file.accept, file)) return refuse(refusedFileTexts.wrongType({ name }))
   const type = mimeTypeOf(name)
   if (head.length === 0) {
-    return size === 0 && CONTENTS[ending]?.includes('text/plain') ? { name, type, refusal: '' } : refuse(refusalTexts.empty(name))
+    return size === 0 && CONTENTS[ending]?.includes('text/plain') ? { name, type, refusal: '' } : refuse(refusalTexts.empty({ name }))
   }
-  if (content === 'forbidden') return refuse(refusedFileTexts.wrongType(name))
+  if (content === 'forbidden') return refuse(refusedFileTexts.wrongType({ name }))
   if (await fits(ending, content, size, peek)) return { name, type: type || 'application/octet-stream', refusal: '' }
   return refuse(await refusalOf(name, content, size, peek))
 }
@@ -116,14 +116,15 @@ function misnamedPicture({ name, accept }: FileToCheck, ending: string): Checked
   const own = `${name.slice(0, name.lastIndexOf('.'))}.${ending}`
   const type = mimeTypeOf(own)
   if (isAccepted(accept, { name: own, type })) return { name: own, type, refusal: '' }
-  return { name, type: undefined, refusal: refusalTexts.misnamed(name, `a picture of the type ${ending.toUpperCase()}`) }
+  return { name, type: undefined, refusal: refusalTexts.misnamed({ name, content: 'picture', type: ending.toUpperCase() }) }
 }
 
+/** What a file is that its name does not say, as `refusalTexts.misnamed` names it. */
 const WHAT: Readonly<Partial<Record<Content, string>>> = {
-  'application/pdf': 'a PDF document',
-  'application/rtf': 'a text document (RTF)',
-  'application/zip': 'an archive (ZIP)',
-  'text/plain': 'plain text',
+  'application/pdf': 'pdf',
+  'application/rtf': 'rtf',
+  'application/zip': 'zip',
+  'text/plain': 'text',
 }
 
 const PROTECTED = 'EncryptedPackage'
@@ -131,25 +132,21 @@ const PROTECTED = 'EncryptedPackage'
 /** Why the file is refused, with its real type if that is known. */
 async function refusalOf(name: string, content: Content, size: number, peek: Peek): Promise<string> {
   // A document of today's Office that is locked with a password is wrapped in a file of the older kind.
-  if (content === 'application/x-ole-storage' && (await holdsStream(peek, PROTECTED))) return refusalTexts.protected(name)
+  if (content === 'application/x-ole-storage' && (await holdsStream(peek, PROTECTED))) return refusalTexts.protected({ name })
   const office =
     content === 'application/zip'
       ? await officeOfZip(peek, size)
       : content === 'application/x-ole-storage'
         ? await officeOfOle(peek)
         : undefined
-  if (office) return refusalTexts.misnamed(name, `an office document of the type ${office.toUpperCase()}`)
+  if (office) return refusalTexts.misnamed({ name, content: 'office', type: office.toUpperCase() })
   // A broken document is an archive too.
-  if (content === 'application/zip' && PACKED.has(endingOf(name))) return refusalTexts.unreadable(name)
+  if (content === 'application/zip' && PACKED.has(endingOf(name))) return refusalTexts.unreadable({ name })
   const picture = PICTURES[content]
-  const what = picture
-    ? `a picture of the type ${picture.toUpperCase()}`
-    : content.startsWith('video/')
-      ? 'a film'
-      : content.startsWith('audio/')
-        ? 'a recording of sound'
-        : WHAT[content]
-  return what === undefined ? refusalTexts.unreadable(name) : refusalTexts.misnamed(name, what)
+  const what = picture ? 'picture' : (/^(?:video|audio)(?=\/)/.exec(content)?.[0] ?? WHAT[content])
+  return what === undefined
+    ? refusalTexts.unreadable({ name })
+    : refusalTexts.misnamed({ name, content: what, type: picture?.toUpperCase() ?? '' })
 }
 
 async function fits(ending: string, content: Content, size: number, peek: Peek): Promise<boolean> {

@@ -1,5 +1,7 @@
 /** A row to be, for bytes that lie in the storage under `storage_key`. */
 export interface NewFileRow {
+  /** uuid. */
+  readonly id: string
   readonly map_field: string
   readonly position: number
   readonly name: string

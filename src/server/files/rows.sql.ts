@@ -7,9 +7,9 @@ const filesOf = (column: 'submission_id' | 'draft_id') => ({
   /** `files`: NewFileRow[]. */
   insert: defineStatement({
     parameters: { company, owner: uuid, files: json() },
-    sql: `insert into file (company_id, ${column}, map_field, position, name, size, type, sha256, storage_key)
-      select $company, $owner, x.map_field, x.position, x.name, x.size, x.type, decode(x.sha256, 'hex'), x.storage_key
-      from jsonb_to_recordset($files::jsonb) as x(map_field text, position int, name text, size bigint, type text, sha256 text, storage_key text)`,
+    sql: `insert into file (company_id, id, ${column}, map_field, position, name, size, type, sha256, storage_key)
+      select $company, x.id, $owner, x.map_field, x.position, x.name, x.size, x.type, decode(x.sha256, 'hex'), x.storage_key
+      from jsonb_to_recordset($files::jsonb) as x(id uuid, map_field text, position int, name text, size bigint, type text, sha256 text, storage_key text)`,
   }),
   /** `slots`: FileSlot[]. Gives a row for each file that is still there. */
   updatePositions: defineStatement({

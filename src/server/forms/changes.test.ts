@@ -27,6 +27,11 @@ test('texts and flags are told by their names', () => {
   ).toEqual(['Title: “Offsite” → “On site”', 'Intro changed', 'Active: on'])
 })
 
+test('Check and send is on until it is switched off', () => {
+  expect(changed(form => (form.check_answers = true))).toEqual([])
+  expect(changed(form => (form.check_answers = false))).toEqual(['Check and send: off'])
+})
+
 test('fields are added, removed, moved and changed', () => {
   const lines = changed(form => {
     const [event, schedule, contact] = structuredClone(form.fields)

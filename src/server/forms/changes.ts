@@ -30,7 +30,11 @@ const FLAGS = {
   can_request_another: 'Can request another',
   grid_mode: 'Two columns',
   bookings_wait: 'Requests wait for their spaces',
+  check_answers: 'Check and send',
 } as const
+
+/** Flags that are on where a form says nothing of them. */
+const ON_BY_DEFAULT: ReadonlySet<string> = new Set<keyof typeof FLAGS>(['check_answers'])
 
 const RULES = { submit_conditions: 'Submit conditions', integration_conditions: 'Integration conditions' } as const
 
@@ -47,8 +51,11 @@ function textChanges(before: FormContent, after: FormContent): string[] {
     if (before[key] !== after[key]) lines.push(`${label}: ${quoted(before[key])} → ${quoted(after[key])}`)
   }
   for (const [key, label] of entries(LONG_TEXTS)) if (before[key] !== after[key]) lines.push(`${label} changed`)
-  for (const [key, label] of entries(FLAGS))
-    if ((before[key] ?? false) !== (after[key] ?? false)) lines.push(`${label}: ${after[key] ? 'on' : 'off'}`)
+  for (const [key, label] of entries(FLAGS)) {
+    const byDefault = ON_BY_DEFAULT.has(key)
+    const now = after[key] ?? byDefault
+    if ((before[key] ?? byDefault) !== now) lines.push(`${label}: ${now ? 'on' : 'off'}`)
+  }
   for (const [key, label] of entries(RULES)) if (!same(before[key] ?? [], after[key] ?? [])) lines.push(`${label} changed`)
   const [days, daysNow] = [before.guest_edit_days ?? 0, after.guest_edit_days ?? 0]
   if (days !== daysNow) lines.push(`Days for which guests may edit: ${days} → ${daysNow}`)

@@ -1,6 +1,7 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { countList, selectHead, selectList, selectName, selectPublished, selectTitles } from './lists.sql.ts'
+import { minutesFor } from './minutes.ts'
 import { keyOf } from './naming-rules.ts'
 
 /** A form without its content. */
@@ -18,7 +19,7 @@ export interface FormListQuery {
 
 export type FormSort = keyof typeof selectList
 
-export type PublishedRow = StatementRow<typeof selectPublished> & { readonly title: string }
+export type PublishedRow = StatementRow<typeof selectPublished> & ListedTitle
 
 /** Lists of the forms of one company. */
 export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
@@ -45,7 +46,7 @@ export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
     async published(): Promise<PublishedRow[]> {
       const forms = await db.run(selectPublished({ company }))
       const titles = await titlesOf(db, forms)
-      return forms.map(form => ({ ...form, title: titles.get(titleKey(form)) ?? '' }))
+      return forms.map(form => ({ ...form, ...(titles.get(titleKey(form)) ?? { title: '', minutes: 1 }) }))
     },
 
     /** What a form is called, also when it was deleted: its submissions stay. */
@@ -60,18 +61,24 @@ export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
 const MAX_TITLES = 10_000
 const titleKey = ({ id, version }: { readonly id: string; readonly version: number }): string => `${id}/${version}`
 
+/** What a list says of a form's content: its title, and about how many minutes it takes. */
+interface ListedTitle {
+  readonly title: string
+  readonly minutes: number
+}
+
 /** Titles by `id/version`: they stand in the content, which is long and never changes, so each is read once. */
-export type TitlesOf = (db: CompanyDb, forms: readonly { id: string; version: number }[]) => Promise<ReadonlyMap<string, string>>
+export type TitlesOf = (db: CompanyDb, forms: readonly { id: string; version: number }[]) => Promise<ReadonlyMap<string, ListedTitle>>
 
 export function makeTitles(): TitlesOf {
-  const cache = new Map<string, string>()
+  const cache = new Map<string, ListedTitle>()
   return async (db, forms) => {
     const unknown = forms.filter(form => !cache.has(titleKey(form)))
     if (unknown.length === 0) return cache
     const rows = await db.run(
       selectTitles({ company: db.company, ids: unknown.map(({ id }) => id), versions: unknown.map(({ version }) => version) }),
     )
-    for (const row of rows) cache.set(titleKey(row), row.title)
+    for (const row of rows) cache.set(titleKey(row), { title: row.title, minutes: minutesFor(row.kinds) })
     for (const oldest of cache.keys()) {
       if (cache.size <= MAX_TITLES) break
       cache.delete(oldest)

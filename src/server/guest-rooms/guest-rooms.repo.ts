@@ -13,9 +13,13 @@ export const guestRoomsOf = ({ company }: CompanyDb) => ({
   /** Writes what a submission asks for in place of what it asked for before (P12.44), in its own transaction. Its row may come later. */
   async put(tx: Runner, submission: string, fields: readonly FieldNights[]): Promise<void> {
     await tx.run(deleteNights({ company, submission }))
-    const rows = fields.flatMap(({ mapField, nights }) => nights.map(night => rowOf(mapField, night)))
+    const rows = nightRowsOf(fields)
     if (rows.length > 0) await tx.run(insertNights({ company, submission, nights: JSON.stringify(rows) }))
   },
 })
+
+/** The rows of these fields, without whose they are. */
+export const nightRowsOf = (fields: readonly FieldNights[]): NightRow[] =>
+  fields.flatMap(({ mapField, nights }) => nights.map(night => rowOf(mapField, night)))
 
 const rowOf = (map_field: string, { date, any, ...rooms }: RoomNight): NightRow => ({ map_field, night: date, any_rooms: any, ...rooms })

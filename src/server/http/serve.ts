@@ -6,7 +6,9 @@ import type { Company } from '../company/company.ts'
 import { forbidden, noRoom, notFound, tokenRefused, tooMany, unauthorized, wrongType } from '../errors.ts'
 import { networkOf } from './network.ts'
 import type { Portal } from '../portal.ts'
+import { once } from './compress.ts'
 import { isOwn } from './csrf.ts'
+import { encodingFor } from './encoding.ts'
 import { DATA_HEADERS } from './headers.ts'
 import { limitCall } from './limit-call.ts'
 import { makeShapeCheck } from './shape.ts'
@@ -53,9 +55,20 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
       })
       // A handler that answers by itself gives the reply, which is awaited: then its answer is over.
       if (answer === reply || reply.sent) return reply
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+      void reply.type('application/json; charset=utf-8')
+      if (call.effect !== 'reads') return reply.send(JSON.stringify(answer))
+      return reply.send(await compressed(app, request, reply, JSON.stringify(answer)))
     },
   })
+}
+
+/** What is read may be long: of 200 spaces a fifteenth travels. */
+async function compressed(app: FastifyInstance, { headers }: FastifyRequest, reply: FastifyReply, text: string): Promise<Buffer> {
+  const { secure } = app.services.config
+  const { body, encoding } = await once(Buffer.from(text), encodingFor(headers, { isPrivate: true, secure }))
+  void reply.header('vary', 'accept-encoding, sec-fetch-site')
+  if (encoding) void reply.header('content-encoding', encoding)
+  return body
 }
 
 async function authorize(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {

@@ -1,9 +1,11 @@
+import { pageTitle } from '#contract/portal/page-title.ts'
 import type { PageData } from '#contract/portal/screens.ts'
 import { newNonce, pageHeaders } from '../http/headers.ts'
 import { jsonText } from './answer-json.ts'
-import { type Body, bodyOfMany, type Bytes, once } from './body.ts'
+import { type Bytes, once } from '../http/compress.ts'
+import { type Body, bodyOfMany } from './body.ts'
 import { bodyOf, headOf } from './document.ts'
-import type { Encoding } from './encoding.ts'
+import type { Encoding } from '../http/encoding.ts'
 import type { Loaded } from './loaded.ts'
 import { isStaff, type WebBuild } from './ssr.ts'
 
@@ -23,10 +25,15 @@ export interface HtmlAnswer extends Bytes {
   readonly headers: Readonly<Record<string, string>>
 }
 
-interface CachedPage {
-  readonly expiresAt: number
+interface RenderedPage {
   readonly loaded: Loaded
+  /** Where in a form the page is. */
+  readonly place: string
   readonly body: Body
+}
+
+interface CachedPage extends RenderedPage {
+  readonly expiresAt: number
 }
 
 /** For how long guests get the same page: its data says when it was made, and the browser goes on from there. */
@@ -37,15 +44,18 @@ const MAX_PAGES = 300
 export function htmlAnswers(build: WebBuild) {
   const cache = new Map<string, CachedPage>()
 
-  function contentOf(loaded: Loaded, options: RenderOptions): { loaded: Loaded; body: Body } {
+  function contentOf(loaded: Loaded, options: RenderOptions): RenderedPage {
     const key = options.shell ? undefined : loaded.key
     const cached = key === undefined ? undefined : cache.get(key)
     if (cached && cached.expiresAt > performance.now()) return cached
-    const text = bodyOf(rendered(loaded, options), jsonText(loaded), filesOf(loaded))
-    if (key === undefined) return { loaded, body: { behind: (head, encoding) => once(Buffer.concat([head, Buffer.from(text)]), encoding) } }
+    const html = rendered(loaded, options)
+    const place = build.placeIn(html)
+    const text = bodyOf(html, jsonText(loaded), filesOf(loaded))
+    if (key === undefined)
+      return { loaded, place, body: { behind: (head, encoding) => once(Buffer.concat([head, Buffer.from(text)]), encoding) } }
     const body = bodyOfMany(text)
-    store(key, { expiresAt: performance.now() + CACHE_MS, loaded, body })
-    return { loaded, body }
+    store(key, { expiresAt: performance.now() + CACHE_MS, loaded, place, body })
+    return { loaded, place, body }
   }
 
   const filesOf = ({ page }: Loaded) => build.files(page)
@@ -67,14 +77,15 @@ export function htmlAnswers(build: WebBuild) {
   }
 
   return async function answer(requested: Loaded, options: RenderOptions): Promise<HtmlAnswer> {
-    const { loaded, body } = contentOf(requested, options)
+    const { loaded, place, body } = contentOf(requested, options)
     const { page, images, frames = [], actions = [] } = loaded
     const staff = isStaff(page.render)
     const nonce = newNonce()
-    const { title, description } = page
+    const { description, company } = page
+    const title = staff ? page.title : pageTitle(page, place)
     const style = staff ? '' : build.style(page)
     const files = filesOf(loaded)
-    const head = Buffer.from(headOf({ title, description, nonce, style, files, language: languageOf(page) }))
+    const head = Buffer.from(headOf({ title, description, accent: company.accent, nonce, style, files, language: languageOf(page) }))
     return {
       headers: pageHeaders({
         nonce,
@@ -92,5 +103,6 @@ export function htmlAnswers(build: WebBuild) {
   }
 }
 
-/** Pages that are no form are in English. */
-const languageOf = (page: PageData): string => (page.render === 'form' && (page.language ?? page.form.language)) || 'en'
+/** A form's page is in the language of the form, every other in that of the product. */
+const languageOf = (page: PageData): string =>
+  (page.render === 'form' && (page.language ?? page.form.language)) || page.interface_language || 'en'

@@ -1,6 +1,7 @@
 import type { PageData } from '#contract/portal/screens.ts'
-import { type Body, bodyOfMany, type Bytes, once } from './body.ts'
-import type { Encoding } from './encoding.ts'
+import { type Bytes, once } from '../http/compress.ts'
+import { type Body, bodyOfMany } from './body.ts'
+import type { Encoding } from '../http/encoding.ts'
 import type { Loaded } from './loaded.ts'
 
 /** What differs from visitor to visitor is filled up with spaces to so many bytes: a few gaps serve all of them. */

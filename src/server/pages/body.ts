@@ -1,13 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './encoding.ts'
-import { type Behind, endingOf, joinedBrotli, MAX_GAP_BYTES, packBehind, WINDOW } from './joined-brotli.ts'
+import { type Bytes, MIN_COMPRESSED_BYTES, once, QUICK_QUALITY } from '../http/compress.ts'
+import type { Encoding } from '../http/encoding.ts'
+import { type Behind, endingOf, joinedBrotli, MAX_GAP_BYTES, packBehind } from './joined-brotli.ts'
 import { joinedGzip, MAX_STORED_BYTES, pack, type Packed } from './joined-gzip.ts'
-
-export interface Bytes {
-  readonly body: Buffer
-  readonly encoding: Encoding | undefined
-}
 
 /** The end of many answers. */
 export interface Body {
@@ -15,25 +9,11 @@ export interface Body {
   behind(head: Buffer, encoding: Encoding | undefined): Promise<Bytes>
 }
 
-/** Below this many bytes compressing gains nothing. */
-const MIN_COMPRESSED_BYTES = 1024
-/** Of brotli: as small as gzip can, in a fifth of the best one's time. */
-const QUICK_QUALITY = 5
 const BEST_QUALITY = 11
 /** Answers after which the best quality is worth its time, a tenth of a second in a thread. */
 const BEST_AFTER = 8
 /** Compressed forms of one body, for heads of different lengths. */
 const MAX_GAPS = 16
-
-const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-
-/** The bytes of an answer that is made once. */
-export async function once(text: Buffer, encoding: Encoding | undefined): Promise<Bytes> {
-  if (!encoding || text.length < MIN_COMPRESSED_BYTES) return { body: text, encoding: undefined }
-  if (encoding === 'gzip') return { body: await gzipped(text), encoding }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW }
-  return { body: await brotlied(text, { params }), encoding }
-}
 
 /** The body compressed for heads of one length and ending. */
 interface BodyBehindHead {

@@ -4,6 +4,8 @@ import type { PageFiles } from './ssr.ts'
 export interface HeadOptions {
   readonly title: string
   readonly description: string
+  /** The company's colour: that of the icon. */
+  readonly accent: string
   readonly nonce: string
   readonly files: PageFiles | undefined
   readonly style: string
@@ -12,12 +14,14 @@ export interface HeadOptions {
 }
 
 /** The beginning of a page: what differs from answer to answer (the nonce) is here and nowhere else. */
-export function headOf({ title, description, nonce, files, style, language }: HeadOptions): string {
+export function headOf({ title, description, accent, nonce, files, style, language }: HeadOptions): string {
   const direction = directionOf(language) === 'rtl' ? ' dir="rtl"' : ''
   const links = files
     ? [
         // Browsers fetch in this order: first what the rest depends on.
         `<script type="module" src="${files.script}" nonce="${nonce}"></script>`,
+        // Nothing is painted before these; where they are linked it is too late, behind all scripts.
+        ...files.styles.map(file => `<link rel="preload" as="style" href="${file}">`),
         ...files.next.map(file => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
         ...files.prefetched.map(file => `<link rel="modulepreload" fetchpriority="low" href="${file}" nonce="${nonce}">`),
       ]
@@ -26,15 +30,26 @@ export function headOf({ title, description, nonce, files, style, language }: He
     `<!doctype html><html lang="${escapeHtml(language)}"${direction}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}">`,
-    '<link rel="icon" href="data:,">',
+    `<link rel="icon" href="${iconIn(accent)}">`,
     ...links,
     style === '' ? '' : `<style nonce="${nonce}">${style}</style>`,
   ].join('')
 }
 
+/** An open door in the company's colour. */
+function iconIn(accent: string): string {
+  const svg = [
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>",
+    `<rect width='32' height='32' rx='7' fill='${accent}'/>`,
+    "<path d='M9 26V12.5a7 7 0 0 1 14 0V26z' fill='#fff'/>",
+    `<path d='M16 26V9l4.5 2.5V26z' fill='${accent}'/></svg>`,
+  ]
+  return `data:image/svg+xml,${svg.join('').replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`
+}
+
 /** The rest of the head, the content of a page and the data it was made from: the same for all who get the page. */
 export function bodyOf(html: string, json: string, files: PageFiles | undefined): string {
-  const style = files?.inlined ? `<style>${files.inlined.css}</style>` : ''
+  const style = files?.inlined ? `<style data-files="${files.inlined.files.join(' ')}">${files.inlined.css}</style>` : ''
   const links = (files?.styles ?? []).map(file => `<link rel="stylesheet" href="${file}">`).join('')
   const noScript = html === '' ? '<noscript>This page needs JavaScript.</noscript>' : ''
   return `${style}${links}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bodyOfMany, once } from './body.ts'
+import { once } from '../http/compress.ts'
+import { bodyOfMany } from './body.ts'
 import { endingOf, joinedBrotli, packBehind } from './joined-brotli.ts'
 
 const ENDING = Buffer.from('">')

@@ -59,4 +59,4 @@ function compressed(first: Buffer, rest: Buffer, quality: number): Promise<Buffe
 }
 
 /** As a power of two, bytes: a whole page, whose data tells a second time what its content says. */
-export const WINDOW = 20
+const WINDOW = 20

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
+import type { Outcome } from '#contract/answer.ts'
 import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -27,12 +28,15 @@ await acme.as(admin)(editForm, {
   headers: { 'if-match': `"${version}"` },
 })
 
+/** The form's, before its place and the company. */
+const titleIn = (text: string) => /<title>([^<]*)/.exec(text)?.[1]?.split(' · ')[0]
+
 async function html(language?: string) {
   const { text, headers } = await ask(server.origin, '/acme/forms/event_request/gala', {
     headers: language ? { 'accept-language': language } : {},
   })
   const data = /id="page-data">([^<]*)</.exec(text)?.[1] ?? '{}'
-  return { opening: /<html[^>]*>/.exec(text)?.[0], title: /<title>([^<]*)/.exec(text)?.[1], page: JSON.parse(data) as FormPage, headers }
+  return { opening: /<html[^>]*>/.exec(text)?.[0], title: titleIn(text), page: JSON.parse(data) as FormPage, headers }
 }
 
 test('of the languages of a form a visitor gets the one that the browser asks for', async () => {
@@ -63,4 +67,47 @@ test('Markdown of translations is sanitised like that of the original', async ()
   const { page } = await html('de')
   expect(page.intro).toBe('<p><strong>Hallo</strong> </p>\n')
   expect(page.form.translations?.['de']?.intro).toBe(page.intro)
+})
+
+test('the product speaks the language that the visitor chose, else the one that the browser asks for', async () => {
+  const speaks = async (accepted: string, cookie = '') => {
+    const { text } = await ask(server.origin, '/acme/', { headers: { 'accept-language': accepted, cookie } })
+    const page = JSON.parse(/id="page-data">([^<]*)</.exec(text)?.[1] ?? '{}') as FormPage
+    return [page.interface_language ?? 'en', /<html[^>]*>/.exec(text)?.[0]]
+  }
+  expect(await speaks('de-AT, en;q=0.5')).toEqual(['de', '<html lang="de">'])
+  expect(await speaks('it, ja')).toEqual(['ja', '<html lang="ja">'])
+  expect(await speaks('it')).toEqual(['en', '<html lang="en">'])
+  expect(await speaks('de', 'foyer_language=ar')).toEqual(['ar', '<html lang="ar" dir="rtl">'])
+  expect(await speaks('de', 'foyer_language="><script>')).toEqual(['de', '<html lang="de">'])
+})
+
+test('beside a form in another language it still speaks that of the visitor, whose page is sent along', async () => {
+  const { opening, page } = await html('fr')
+  expect([opening, page.language, page.interface_language]).toEqual(['<html lang="en">', 'en', 'fr'])
+  const { text } = await ask(server.origin, '/acme/forms/event_request/gala', { headers: { 'accept-language': 'fr' } })
+  expect(text).toMatch(/<link rel="modulepreload" href="\/assets\/visitor\/fr-[^"]+\.js"/)
+})
+
+test('nobody gets a page that was kept ready while the product spoke another language', async () => {
+  const spoken = await Promise.all(['fr', 'ja', 'it', 'fr'].map(async language => (await html(language)).page.interface_language))
+  expect(spoken).toEqual(['fr', 'ja', undefined, 'fr'])
+})
+
+test('what the server says is in the language of the request, also of one with a body', async () => {
+  const missing = await ask(server.origin, '/acme/nowhere', { headers: { 'accept-language': 'de' } })
+  expect(missing.text).toContain('Unter dieser Adresse gibt es nichts.')
+  const login = (language: string) =>
+    server.fetch('/api/login/acme', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': language,
+        cookie: 'foyer_language=ja',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: JSON.stringify({ username: 'nobody@example.org', password: 'wrong' }),
+    })
+  const titles = await Promise.all(['fr', 'ar', 'it'].map(async language => ((await (await login(language)).json()) as Outcome).message[0]))
+  expect(titles, 'a call goes by its header alone').toEqual(['Échec de la connexion', 'فشل تسجيل الدخول', 'Login failed'])
 })

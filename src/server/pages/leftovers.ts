@@ -39,4 +39,7 @@ export async function leftoversOf(
   return left
 }
 
-const takesFiles = (field: Field | undefined): boolean => field !== undefined && own(kinds, field.type)?.files === true
+function takesFiles(field: Field | undefined): boolean {
+  const kind = field && own(kinds, field.type)
+  return kind?.files === true || kind?.attachments !== undefined
+}

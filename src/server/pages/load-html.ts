@@ -7,9 +7,10 @@ import { locate } from '../company/locate.ts'
 import { problemOf } from '../db/failures.ts'
 import { broken, type Problem } from '../errors.ts'
 import { causeOf } from '../http/failures.ts'
+import { languagesOf } from '../http/languages.ts'
 import { failedPage, genericPage, type Loaded, otherPage, type PageFrame } from './loaded.ts'
 import { loadPage } from './load-page.ts'
-import { companyInHost, languagesOf, loadOrFail, openPortal, queryOf, searchOf } from './requests.ts'
+import { companyInHost, loadOrFail, openPortal, queryOf, searchOf } from './requests.ts'
 
 /** A page as it is answered in HTML. */
 export interface HtmlPage {

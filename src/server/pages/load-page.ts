@@ -3,6 +3,7 @@ import { type AddressedRender, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } fro
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
+import { withWaysOn } from './open-forms.ts'
 import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
@@ -47,7 +48,9 @@ const ADMIN = /^admin\//
 const nothing = restricted('staff', async ({ portal }) => notFoundPage(portal))
 
 /** The data of the page at this address, as this visitor may see it. Throws when it cannot be built: see `failedPage`. */
-export async function loadPage(request: PageRequest): Promise<Loaded> {
+export const loadPage = async (request: PageRequest): Promise<Loaded> => withWaysOn(request.portal, await loadedPage(request))
+
+async function loadedPage(request: PageRequest): Promise<Loaded> {
   for (const { pattern, load } of ROUTES) {
     const match = pattern.exec(request.path)
     // Only a form goes on with an earlier submission.

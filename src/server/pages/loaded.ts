@@ -1,11 +1,14 @@
+import { productLanguage } from '#contract/languages/languages.ts'
+import type { NothingHere } from '#contract/portal/open-forms.ts'
 import { may, type Need } from '#contract/call.ts'
 import type { CompanyData, Lead, LoginPage, OtherPage } from '#contract/portal/pages.ts'
-import type { PageData } from '#contract/portal/screens.ts'
+import { isStaffPage, type PageData } from '#contract/portal/screens.ts'
 import { companyDataOf } from '../company/company-data.ts'
+import { answerTexts } from '../answer-texts.ts'
 import { userDataOf } from '../people/user.ts'
 import type { Portal } from '../portal.ts'
 import { menuOf } from './menu.ts'
-import { DESCRIPTION, NOT_FOUND, NOT_FOUND_TEXT, TITLE } from './texts.ts'
+import { DESCRIPTION, TITLE } from './texts.ts'
 
 /** The data of a page, and what an answer needs to know besides. */
 export interface Loaded {
@@ -72,10 +75,21 @@ function leadsOf({ user }: PageFrame): Lead[] {
   return may(user.permissions, 'staff') ? ['start', 'submissions', 'admin'] : ['start', 'submissions']
 }
 
+const REASONS: Partial<Record<CompanyMessage, NothingHere>> = { inactive: 'closed', forbidden: 'forbidden' }
+
 /** The fallback page with one of the company's message texts. `status`: of HTTP. */
 export function otherPage(portal: PageFrame, status: number, which: CompanyMessage, more: Partial<OtherPage> = {}): Loaded {
   const { heading, intro, images } = message(portal, which)
-  const page: OtherPage = { ...shellOf(portal, { intro }), render: 'other', heading, forms: [], leads: leadsOf(portal), ...more }
+  const reason = REASONS[which]
+  const page: OtherPage = {
+    ...shellOf(portal, { intro }),
+    render: 'other',
+    heading,
+    forms: [],
+    leads: leadsOf(portal),
+    ...(reason && { reason }),
+    ...more,
+  }
   return { status, page, images }
 }
 
@@ -96,8 +110,9 @@ export function notFoundPage(portal: PageFrame): Loaded {
   const page: OtherPage = {
     ...shellOf(portal),
     render: 'other',
-    heading: NOT_FOUND,
-    intro: `<p>${NOT_FOUND_TEXT}</p>`,
+    heading: answerTexts.pageNotFound,
+    reason: 'unknown',
+    intro: `<p>${answerTexts.nothingHere}</p>`,
     forms: [],
     leads: leadsOf(portal),
   }
@@ -108,7 +123,15 @@ export function notFoundPage(portal: PageFrame): Loaded {
 export function genericPage(company: CompanyData, status: number, render: 'other' | 'global'): Loaded {
   const shell = { company, user: userDataOf(undefined), title: TITLE, description: DESCRIPTION }
   if (render === 'global') return { status, page: { ...shell, intro: '', render }, images: [] }
-  const page: OtherPage = { ...shell, intro: `<p>${NOT_FOUND_TEXT}</p>`, render, heading: NOT_FOUND, forms: [], leads: ['global'] }
+  const page: OtherPage = {
+    ...shell,
+    intro: `<p>${answerTexts.nothingHere}</p>`,
+    render,
+    heading: answerTexts.pageNotFound,
+    reason: 'unknown',
+    forms: [],
+    leads: ['global'],
+  }
   return { status, page, images: [] }
 }
 
@@ -120,4 +143,16 @@ export function restricted(needs: Need, load: Loader): Loader {
     if (!may(user.permissions, needs)) return otherPage(request.portal, 403, 'forbidden')
     return load(request, ...parts)
   }
+}
+
+/**
+ * Says in which language the product speaks on a visitor's page (P1.36): the first that the visitor reads, else that of the form.
+ * @param wanted tags, the most wanted first
+ */
+export function inProductLanguage(loaded: Loaded, wanted: readonly string[]): Loaded {
+  const { page, key } = loaded
+  if (isStaffPage(page)) return loaded
+  const tag = productLanguage(page.render === 'form' ? [...wanted, page.language ?? page.form.language ?? ''] : wanted)
+  if (tag === 'en') return loaded
+  return { ...loaded, page: { ...page, interface_language: tag }, ...(key && { key: `${key}/${tag}` }) }
 }

@@ -1,43 +1,100 @@
+import { CONTINUE, type OwnRow, type OwnWhen } from '#contract/portal/own-row.ts'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
-import type { OwnRow } from '#contract/portal/submissions.ts'
-import type { OwnListed } from '../submissions/reading/submissions.own.ts'
+import type { OwnDraft, OwnListed } from '../submissions/reading/submissions.own.ts'
+import type { Portal } from '../portal.ts'
+import { eventPlace } from './event-place.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, loginPage, shellOf } from './loaded.ts'
 
 const isTime = (text: string): text is 'at' => text === 'at'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The user's own drafts and requests, newest first (P6.12). */
+/** The user's own drafts, and requests as the address asks for them (P6.12): `?search&form&when`. */
 export const ownSubmissionsPage: Loader = async ({ portal, search }) => {
-  const { user, submissions, base } = portal
+  const { user, submissions, company } = portal
   if (!user) return loginPage(portal)
-  const { rows, total, query } = await loadWithin(listQuery(search, isTime, 'at', true), part =>
-    submissions.ownOf(user.id, part.page, part.size),
-  )
-  const { page, size } = query
+  const filter = {
+    form: UUID.test(search.get('form') ?? '') ? (search.get('form') ?? '') : '',
+    when: whenOf(search.get('when')),
+    today: Temporal.Now.plainDateISO(company.timezone).toString(),
+  }
+  const [drafts, list] = await Promise.all([
+    ownDrafts(portal),
+    loadWithin(listQuery(search, isTime, 'at', true), part =>
+      submissions.ownOf(user.id, { ...filter, search: part.search.trim(), page: part.page, size: part.size }),
+    ),
+  ])
+  const { rows, total, count, forms, query } = list
+  const places = await placesOf(portal, rows)
   const data: OwnSubmissionsPage = {
     ...shellOf(portal),
     render: 'submissions',
-    rows: rows.map(row => ownRow(row, base)),
+    drafts,
+    rows: rows.map((row, index) => submissionRow(row, places[index] ?? '', portal)),
     total,
-    page,
-    size,
+    count: { all: count[''], upcoming: count.upcoming, past: count.past },
+    forms,
+    query: { search: query.search, form: filter.form, when: filter.when },
+    page: query.page,
+    size: query.size,
   }
   return { status: 200, page: data, images: [] }
 }
 
-function ownRow({ id, kind, reference, at, name, title, type, path, is_open, is_cancelled }: OwnListed, base: string): OwnRow {
-  const form = linkTo({ base }, `forms/${type}/${path}`)
-  const again = is_open && kind === 'submission'
+const whenOf = (text: string | null): OwnWhen => (text === 'upcoming' || text === 'past' ? text : '')
+
+/** The drafts of whoever is logged in. */
+export async function ownDrafts(portal: Portal): Promise<OwnRow[]> {
+  const drafts = portal.user ? await portal.submissions.ownDrafts(portal.user.id) : []
+  return drafts.map(draft => {
+    const link = linkTo(portal, `forms/${draft.type}/${draft.path}`) + CONTINUE
+    return { ...rowOf(draft, ''), kind: 'draft', open_link: draft.is_open ? link : '', clone_link: '', details_link: '' }
+  })
+}
+
+function submissionRow(row: OwnListed, place: string, portal: Portal): OwnRow {
+  const { id, is_open, is_cancelled, is_changed, reference, bookings } = row
+  const form = linkTo(portal, `forms/${row.type}/${row.path}`)
+  return {
+    ...rowOf(row, place),
+    kind: 'submission',
+    reference,
+    is_cancelled,
+    is_changed,
+    bookings,
+    open_link: is_open && !is_cancelled ? `${form}?event_id=${id}#edit` : '',
+    details_link: linkTo(portal, `submissions/${id}`),
+    clone_link: is_open ? `${form}?event_id=${id}#clone` : '',
+  }
+}
+
+function rowOf({ id, at, name, title, type_name, answers }: OwnDraft, place: string) {
+  const { event_name, start_date, start_time, end_date, end_time, seating_capacity } = answers
   return {
     uuid: id,
-    kind,
-    form: { name, title },
-    reference,
+    event_name,
+    form: { name, title, type: type_name },
+    reference: '',
     at: at.toISOString(),
-    is_cancelled,
-    open_link: again ? (is_cancelled ? '' : `${form}?event_id=${id}#edit`) : is_open ? form : '',
-    details_link: kind === 'submission' ? linkTo({ base }, `submissions/${id}`) : '',
-    clone_link: again ? `${form}?event_id=${id}#clone` : '',
+    is_cancelled: false,
+    is_changed: false,
+    bookings: 0,
+    start_date,
+    start_time,
+    end_date,
+    end_time,
+    place,
+    people: seating_capacity,
   }
+}
+
+/** Of each row where it takes place. */
+async function placesOf({ forms, company }: Portal, rows: readonly OwnListed[]): Promise<string[]> {
+  const keyOf = (row: OwnListed) => `${row.form_id}/${row.form_version}`
+  const heads = new Map(rows.map(row => [keyOf(row), { ...row, id: row.form_id }]))
+  const versions = new Map(
+    await Promise.all([...heads].map(async ([key, head]) => [key, await forms.version(head, head.form_version)] as const)),
+  )
+  return rows.map(row => eventPlace(versions.get(keyOf(row))?.content, row, company))
 }

@@ -5,14 +5,15 @@ import type { Company } from '../company/company.ts'
 import { baseOn } from '../company/locate.ts'
 import { notFound } from '../errors.ts'
 import { DATA_HEADERS } from '../http/headers.ts'
+import { languagesOf } from '../http/languages.ts'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import { htmlAnswers } from './answer-html.ts'
 import { jsonAnswers } from './answer-json.ts'
-import { type Encoding, encodingFor } from './encoding.ts'
+import { type Encoding, encodingFor } from '../http/encoding.ts'
 import { loadHtml } from './load-html.ts'
 import { loadPage } from './load-page.ts'
-import { genericPage, type Loaded } from './loaded.ts'
-import { companyInHost, languagesOf, loadOrFail, openPortal, pathOf, searchOf, trimmed } from './requests.ts'
+import { genericPage, inProductLanguage, type Loaded } from './loaded.ts'
+import { companyInHost, loadOrFail, openPortal, pathOf, searchOf, trimmed } from './requests.ts'
 import { isBuilt, openWebBuild } from './ssr.ts'
 
 /** Headers that an answer depends on, besides its address. */
@@ -29,7 +30,8 @@ function jsonRoute(app: FastifyInstance): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { company: name, '*': path = '' } = request.params as { company: string; '*'?: string }
     const company = await app.services.companies.byPath(name)
-    const loaded = company ? await loadFor(app, request, company, path) : genericPage(GENERIC_COMPANY, 404, 'other')
+    const found = company ? await loadFor(app, request, company, path) : genericPage(GENERIC_COMPANY, 404, 'other')
+    const loaded = inProductLanguage(found, languagesOf(request))
     const { body, encoding } = await answer(loaded, encodingOf(app, request, loaded))
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
@@ -64,8 +66,9 @@ function htmlRoute(app: FastifyInstance): void {
     const url = pathOf(request)
     if (url.startsWith('/api/') || url.startsWith('/tenant/') || !answer) throw notFound()
     if (url === '/' && !(await companyInHost(app, request))) return reply.redirect('/global', 302)
-    const { loaded, company, redirect, shell, retryAfter } = await loadHtml(app, request, url)
+    const { loaded: found, company, redirect, shell, retryAfter } = await loadHtml(app, request, url)
     if (redirect !== undefined) return reply.headers(DATA_HEADERS).redirect(redirect, 302)
+    const loaded = inProductLanguage(found, languagesOf(request))
     const { headers, body, encoding } = await answer(loaded, {
       encoding: encodingOf(app, request, loaded),
       shell,

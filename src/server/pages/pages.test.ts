@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addForm, deleteAnyForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage, AdminFormsListPage, FormPage, MenuEntry, OtherPage } from '#contract/portal/pages.ts'
 import { getPage, type PageData } from '#contract/portal/screens.ts'
+import { formsOf } from '#tests/forms.ts'
 import { adder, admin, guest, type Person, reader } from '#tests/people.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startProcessBeside, startServer, withOwner } from '#tests/server.ts'
@@ -57,10 +58,39 @@ test('the start page has the intro of the company and its open forms', async () 
     company: { path: 'acme', base: '/acme', is_valid: true },
     user: { is_valid: false },
     forms: [
-      { title: 'members', link: '/acme/forms/event_request/members' },
-      { title: 'Our event', description: 'A & B', link: '/acme/forms/event_request/open' },
+      { title: 'members', link: '/acme/forms/event_request/members', needs_login: true },
+      {
+        title: 'Our event',
+        description: 'A & B',
+        link: '/acme/forms/event_request/open',
+        type: 'Event requests',
+        type_key: 'event_request',
+        minutes: 3,
+        needs_login: false,
+      },
     ],
   })
+  expect(((await page('', reader)).page as OtherPage).forms.map(form => form.needs_login)).toEqual([false, false])
+})
+
+test('a closed, forbidden or unknown page says which, and leads on to open forms', async () => {
+  const ways = async (path: string, who: Person) => {
+    const { reason, forms } = (await page(path, who)).page as OtherPage
+    return [reason, forms.map(form => form.title)]
+  }
+  const open = ['members', 'Our event']
+  expect(await ways('forms/event_request/closed', guest)).toEqual(['closed', open])
+  expect(await ways('no/such/page', guest)).toEqual(['unknown', open])
+  expect(await ways('admin', reader)).toEqual(['forbidden', open])
+})
+
+test("the start page has the user's own drafts, and a guest none", async () => {
+  await publish('kept', { can_be_saved: true, title: 'Kept form' })
+  onTestFinished(() => save('kept', { is_active: false }))
+  await formsOf(acme).saveDraft('kept', [['title', 'x']], reader)
+  const { drafts } = (await page('', reader)).page as OtherPage
+  expect(drafts).toMatchObject([{ kind: 'draft', form: { title: 'Kept form' } }])
+  expect(((await page('', guest)).page as OtherPage).drafts).toBeUndefined()
 })
 
 test('a form comes ready for a visitor: title, description, Markdown as HTML', async () => {
@@ -195,7 +225,8 @@ test('HTML has language, title, description and the data of the page, which noth
   await publish('hostile', { title: '</title><script>alert(1)</script>', description: '"><img src=x onerror=alert(1)>' })
   const { text, page: data } = await html('/acme/forms/event_request/hostile')
   expect(text).toMatch(/^<!doctype html><html lang="en">/)
-  expect(text).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>')
+  expect(text).toMatch(/<title>&lt;\/title&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt; · (?:Page 1 of \d+ · )?acme<\/title>/)
+  expect(text).toMatch(/<link rel="icon" href="data:image\/svg\+xml,[^"]*%232f5bd7/)
   expect(text).toContain('content="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
   expect(text.match(/<script/g)?.length).toBeLessThanOrEqual(2)
   expect(data).toMatchObject({ render: 'form', title: '</title><script>alert(1)</script>' })
@@ -298,7 +329,8 @@ test('a form that is saved, closed or deleted is so at once, on every server', a
   const path = '/acme/forms/event_request/moving'
   const seen = async () => {
     const answers = await Promise.all([server, beside].map(({ origin }) => ask(origin, path)))
-    return answers.map(({ status, text }) => [status, /<title>([^<]*)/.exec(text)?.[1]])
+    // Where the app is built, its place is between these two.
+    return answers.map(({ status, text }) => [status, /<title>([^<]*)/.exec(text)?.[1]?.split(' · ')[0]])
   }
   expect(await seen()).toEqual([
     [200, 'Before'],

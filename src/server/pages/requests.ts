@@ -4,7 +4,6 @@ import { nameInHost } from '../company/address.ts'
 import type { Company } from '../company/company.ts'
 import { problemOf } from '../db/failures.ts'
 import { causeOf } from '../http/failures.ts'
-import { acceptedLanguages } from '../http/languages.ts'
 import { limitCall } from '../http/limit-call.ts'
 import type { Portal } from '../portal.ts'
 import { failedPage, type Loaded } from './loaded.ts'
@@ -50,6 +49,3 @@ export function queryOf({ url }: FastifyRequest): string {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at)
 }
-
-/** Tags of the languages that the visitor reads, the preferred first. */
-export const languagesOf = (request: FastifyRequest): readonly string[] => acceptedLanguages(request.headers['accept-language'])

@@ -7,6 +7,7 @@ import { offersInventory } from '#fields/kit/inventory-fields.ts'
 import { placeOptions } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
 import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
+import { imageAddress } from '../bookings/search/space-item.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
 import { submissionFor } from '../submissions/reading/access.ts'
@@ -47,8 +48,40 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
     now: now.content,
     company,
   })
-  const details = mode === 'edit' && { details_link: detailsLink(portal, row, access.key) }
-  return { event_id: row.id, mode, reference: row.reference, version: row.version, ...details, ...restored }
+  const ofEdit = mode === 'edit' && {
+    details_link: detailsLink(portal, row, access.key),
+    ...(await editedBookings(portal, row.id, now.content)),
+  }
+  return { event_id: row.id, mode, reference: row.reference, version: row.version, ...ofEdit, ...restored }
+}
+
+/** What a submission has booked, for a form that books (P12.21). */
+async function editedBookings(
+  { bookings, company }: Portal,
+  submission: string,
+  content: FormContent,
+): Promise<Pick<EventData, 'bookings'>> {
+  if (!fieldsOf(content).some(field => kinds[field.type]?.books)) return {}
+  const rows = await bookings.ofSubmission(submission)
+  return {
+    bookings: rows
+      .filter(({ is_cancelled }) => !is_cancelled)
+      .map(({ id, map_field, space, space_name, image_file, building, floor, zone, periods, layout, headcount, effect, ...row }) => ({
+        uuid: id,
+        map_field,
+        space_uid: space,
+        space: space_name,
+        image: imageAddress(company.path, image_file),
+        building,
+        floor: floor ?? '',
+        zone,
+        periods,
+        layout: layout ?? '',
+        headcount,
+        status: { key: row.status, label: row.status_label },
+        effect,
+      })),
+  }
 }
 
 /** A guest's has the key of the edit link; who edits what somebody else sent, without it, is staff. */

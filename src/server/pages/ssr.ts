@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { FormDefinition } from '#engine/model/form.ts'
 import { type PageData, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { lateInputsOf } from '#fields/late-inputs.ts'
 
@@ -11,6 +12,8 @@ export interface WebBuild {
   files(page: PageData): PageFiles | undefined
   /** The HTML inside `<div id="root">`; '' lets the browser draw it. */
   html(page: PageData): string
+  /** Where in its form that HTML is, as 'Page 1 of 6'; '' where it does not say so. */
+  placeIn(html: string): string
   /** A style sheet for the head: the company's accent. */
   style(page: PageData): string
 }
@@ -28,6 +31,8 @@ export interface PageFiles {
 
 export interface InlinedStyle {
   readonly css: string
+  /** Addresses of the style sheets that are in it. */
+  readonly files: readonly string[]
   /** `sha256-…` of its bytes, for the policy of the page. */
   readonly hash: string
 }
@@ -35,6 +40,7 @@ export interface InlinedStyle {
 interface Rendering {
   readonly render: (page: PageData) => string
   readonly styleOf?: (page: PageData) => string
+  readonly placeIn?: (html: string) => string
 }
 
 interface Chunk {
@@ -48,6 +54,14 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** Screens that are no form come in a file of their own, and the event details page in one more. */
 const PLAIN = 'src/web/screens/plain-screens.ts'
 const DETAILS = 'src/web/screens/submission/submission-screen.tsx'
+/** Of users alone. */
+const SIDEBAR = 'src/web/shell/sidebar.tsx'
+/** Bytes of a style sheet of a form's part that is sent with the page: less than a request costs. */
+const MAX_INLINED = 12_000
+/** The list of a form's pages, where it has several. */
+const STEPS = 'src/web/runner/steps/steps-chunk.ts'
+/** The product's texts in another language than English. */
+const languageFile = (tag: string) => `src/contract/languages/${tag}.ts`
 /** Each screen of the staff's side comes in a file of its own; a form's page also asks for the editor soon. */
 export const staffScreen = (render: string) => `src/web/screens/${render}/${render.replaceAll('_', '-')}-screen.tsx`
 const EDITOR = 'src/web/screens/admin_form/form-editor.tsx'
@@ -56,26 +70,34 @@ const EDITOR = 'src/web/screens/admin_form/form-editor.tsx'
 export async function openWebBuild(dist: string): Promise<WebBuild> {
   const [visitor, staff] = [manifestIn(dist, 'visitor'), manifestIn(dist, 'staff')]
   const rendering = await renderingIn(dist)
-  const inlined = visitor && entryStyle(dist, visitor)
+  const common = (visitor && filesOf('visitor', visitor, [])?.styles) ?? []
   const cache = new Map<string, PageFiles | undefined>()
 
-  function find(render: PageData['render'], inputs: readonly string[]): PageFiles | undefined {
+  function find({ render, user, interface_language: tag }: PageData, inputs: readonly string[]): PageFiles | undefined {
     if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
-    const files = visitor && filesOf('visitor', visitor, render === 'form' ? inputs : render === 'submission' ? [PLAIN, DETAILS] : [PLAIN])
-    return files && inlined ? { ...files, inlined, styles: files.styles.filter(file => file !== inlined.address) } : files
+    const own = render === 'form' ? inputs : render === 'submission' ? [PLAIN, DETAILS] : [PLAIN]
+    const more = [...(user.is_valid ? [SIDEBAR] : []), ...(tag ? [languageFile(tag)] : [])]
+    const files = visitor && filesOf('visitor', visitor, [...own, ...more])
+    const isInlined = (file: string) => common.includes(file) || (render === 'form' && sizeOf(dist, file) <= MAX_INLINED)
+    const style = files && inlinedStyle(dist, files.styles.filter(isInlined))
+    return style ? { ...files, inlined: style, styles: files.styles.filter(file => !style.files.includes(file)) } : files
   }
 
   return {
     files(page) {
-      const inputs = page.render === 'form' ? lateInputsOf(page.form.fields) : []
-      const key = [page.render, ...inputs].join(' ')
-      if (!cache.has(key)) cache.set(key, find(page.render, inputs))
+      const inputs = page.render === 'form' ? latePartsOf(page.form.fields) : []
+      const key = [page.render, page.user.is_valid, page.interface_language, ...inputs].join(' ')
+      if (!cache.has(key)) cache.set(key, find(page, inputs))
       return cache.get(key)
     },
     html: page => rendering?.render(page) ?? '',
+    placeIn: html => rendering?.placeIn?.(html) ?? '',
     style: page => rendering?.styleOf?.(page) ?? '',
   }
 }
+
+/** The files that a form of these pages needs besides the first. */
+const latePartsOf = (pages: FormDefinition['fields']) => [...lateInputsOf(pages), ...(pages.length > 1 ? [STEPS] : [])]
 
 const STAFF: ReadonlySet<string> = new Set(Object.keys(STAFF_SCREENS))
 
@@ -98,13 +120,14 @@ function manifestIn(dist: string, side: string): Manifest | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined
 }
 
-/** The one stylesheet of the visitor's entry; none when its text could end the element it is put into. */
-function entryStyle(dist: string, manifest: Manifest): (InlinedStyle & { address: string }) | undefined {
-  const file = Object.values(manifest).find(chunk => chunk.isEntry)?.css?.[0]
-  if (file === undefined) return undefined
-  const css = readFileSync(join(dist, 'visitor', file), 'utf8')
-  if (css.includes('</')) return undefined
-  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}`, address: `/assets/visitor/${file}` }
+const fileIn = (dist: string, address: string) => join(dist, address.replace('/assets/', ''))
+const sizeOf = (dist: string, address: string) => statSync(fileIn(dist, address)).size
+
+/** Style sheets of a visitor's page as one; none when its text could end the element it is put into. */
+function inlinedStyle(dist: string, files: readonly string[]): InlinedStyle | undefined {
+  const css = files.map(file => readFileSync(fileIn(dist, file), 'utf8')).join('')
+  if (files.length === 0 || css.includes('</')) return undefined
+  return { css, files, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` }
 }
 
 function filesOf(side: string, manifest: Manifest, more: readonly string[], soon: readonly string[] = []): PageFiles | undefined {

@@ -2,6 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import type { Value } from '#engine/model/values.ts'
 import type { BookingData } from '#contract/portal/bookings.ts'
+import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
@@ -103,14 +104,16 @@ export async function wholeSubmission(
   const row = await submissions.one(uuid)
   if (!row) return undefined
   const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
-  const [version, files, history, bookings] = await Promise.all([
+  const [version, files, history, bookings, poster_places] = await Promise.all([
     forms.version(head, row.form_version),
     submissions.files(uuid),
     submissions.history(uuid),
     portal.bookings.ofSubmission(uuid),
+    portal.posters.ofSubmission(uuid),
   ])
   if (!version) return undefined
   const fields = fieldsOf(version.content)
+  const stored = storedFiles(files, company.path)
   const submission: SubmissionData = {
     uuid: row.id,
     reference: row.reference,
@@ -127,17 +130,22 @@ export async function wholeSubmission(
     pages: row.pages,
     shown: row.shown,
     integration_flag: row.integration,
-    files: storedFiles(files, company.path),
+    files: stored,
     leftovers: await leftoversOf(portal, row, fields, files),
-    bookings: bookings.map(bookingData),
+    bookings: bookings.map(booking => bookingData(booking, stored)),
+    poster_places,
     history: history.map(({ datetime, who, changes }) => ({ datetime, who, changes })),
   }
   return { submission, images: version.images }
 }
 
 /** A booking as a details page shows it. */
-export function bookingData(booking: Awaited<ReturnType<Portal['bookings']['ofSubmission']>>[number]): BookingData {
-  const { id, version, zone, periods, headcount, is_cancelled } = booking
+export function bookingData(
+  booking: Awaited<ReturnType<Portal['bookings']['ofSubmission']>>[number],
+  files: Readonly<Record<string, readonly StoredFile[]>>,
+): BookingData {
+  const { id, version, zone, periods, headcount, is_cancelled, layout_description, custom_layout_file } = booking
+  const drawing = own(files, booking.map_field)?.find(({ uuid }) => uuid === custom_layout_file)
   return {
     uuid: id,
     version,
@@ -145,7 +153,9 @@ export function bookingData(booking: Awaited<ReturnType<Portal['bookings']['ofSu
     place: [booking.building, booking.floor, booking.location].filter(Boolean).join(', '),
     zone,
     periods,
-    layout: booking.layout ?? (booking.is_custom_layout ? booking.layout_description : ''),
+    layout: booking.layout ?? '',
+    layout_description,
+    ...(drawing && { drawing }),
     headcount,
     status: { key: booking.status, label: booking.status_label, color: booking.status_color },
     is_cancelled,

@@ -3,24 +3,19 @@ import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts
 import { may } from '#contract/call.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import { linkTo } from '#contract/portal/screens.ts'
 import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
+import { openForms } from './open-forms.ts'
+import { ownDrafts } from './own-submissions.ts'
 import { eventData, firstOptions, savedData } from './run-data.ts'
 import { DESCRIPTION, TITLE } from './texts.ts'
 
-/** The company's intro, and its open forms. */
+/** The company's intro, the user's drafts, and its open forms. */
 export const startPage: Loader = async ({ portal }) => {
-  const forms = await portal.forms.published()
-  const listed = forms.map(({ title, description, type, type_name, path }) => ({
-    title,
-    description,
-    type: type_name,
-    link: linkTo(portal, `forms/${type}/${path}`),
-  }))
-  return otherPage(portal, 200, 'intro', { forms: listed, leads: [] })
+  const [forms, drafts] = await Promise.all([openForms(portal), ownDrafts(portal)])
+  return otherPage(portal, 200, 'intro', { forms, leads: [], ...(drafts.length > 0 && { drafts }) })
 }
 
 export const loginScreen: Loader = async (request, ...parts) =>

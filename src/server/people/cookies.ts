@@ -6,15 +6,6 @@ export interface CookieSettings {
 
 export const cookieName = (company: string, { secure }: CookieSettings): string => `${secure ? '__Host-' : ''}foyer-${company}`
 
-/** The value of a cookie in the header Cookie; the first one counts. */
-export function cookieIn(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
-  }
-  return undefined
-}
-
 export const deviceCookieName = (company: string, { secure }: CookieSettings): string => `${secure ? '__Host-' : ''}foyer-device-${company}`
 
 /** Header Set-Cookie. `age`: seconds. */

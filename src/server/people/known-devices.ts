@@ -1,5 +1,6 @@
+import { cookieIn } from '../http/cookies.ts'
 import type { Portal } from '../portal.ts'
-import { cookieIn, type CookieSettings, deviceCookie, deviceCookieName } from './cookies.ts'
+import { type CookieSettings, deviceCookie, deviceCookieName } from './cookies.ts'
 
 const DAY_MS = 86_400_000
 /** Days that a device stays known after its last login. */

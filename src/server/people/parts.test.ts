@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { networkOf } from '../http/network.ts'
-import { cookieIn } from './cookies.ts'
+import { cookieIn } from '../http/cookies.ts'
 import { hashPassword, passwordIssue, passwordVerifier } from './passwords.ts'
 
 vi.mock('node:crypto', async load => {

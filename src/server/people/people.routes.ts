@@ -1,3 +1,4 @@
+import { answerTexts as texts } from '../answer-texts.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type LoginAnswer, login, logout } from '#contract/portal/people.ts'
@@ -6,14 +7,15 @@ import { invalid, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { accountKey, addressBudgets, addressKey, attemptsOf, deviceKey } from './attempts.ts'
-import { cookieIn, cookieName, sessionCookie } from './cookies.ts'
+import { cookieIn } from '../http/cookies.ts'
+import { cookieName, sessionCookie } from './cookies.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { sessionsOf } from './sessions.ts'
 import { emailKey, isEmail } from './user.ts'
 import { usersOf } from './users.repo.ts'
 
 /** An unknown address and a wrong password are the same answer, after the same work. */
-const wrong = () => new Problem(401, ['Login failed', 'The email or the password is wrong.'])
+const wrong = () => new Problem(401, [texts.loginFailed, texts.loginWrong])
 
 /** Login and logout (P2.8 to P2.17). */
 export function peopleRoutes(app: FastifyInstance): void {

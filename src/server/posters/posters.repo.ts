@@ -1,3 +1,4 @@
+import type { PosterCampusPlaces } from '#contract/portal/poster-places.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import {
   addPosterDays,
@@ -6,6 +7,7 @@ import {
   insertPosterBookings,
   lockPosterDays,
   selectBuildingNames,
+  selectPosterPlaces,
   takePosterDays,
 } from './posters.sql.ts'
 
@@ -83,6 +85,9 @@ export function postersOf(db: CompanyDb) {
       await book(tx, submission, [])
       await tx.run(deletePosterBookings({ company, submission }))
     },
+
+    /** Where posters of a submission hang, by campus. */
+    ofSubmission: (submission: string): Promise<PosterCampusPlaces[]> => db.run(selectPosterPlaces({ company, submission })),
 
     /** These buildings with their names. */
     named: (mapField: string, buildings: readonly string[]) => named(db, mapField, buildings),

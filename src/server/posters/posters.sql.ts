@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { integer, text, uuid, uuids } from '../db/sql-types.ts'
+import { integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 const days = { first_day: text, last_day: text }
@@ -78,4 +78,28 @@ export const selectBuildingNames = defineStatement({
   parameters: { company, buildings: uuids },
   columns: { id: uuid, name: text },
   sql: 'select id, name from building where company_id = $company and id = any($buildings)',
+})
+
+/** By campus and days: where posters of a submission hang now. */
+export const selectPosterPlaces = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: {
+    map_field: text,
+    campus: text,
+    location: text,
+    buildings: texts.notNull,
+    first_day: text.notNull,
+    last_day: text.notNull,
+    poster: text.notNull,
+  },
+  sql: `select k.map_field, w.name as campus, l.name as location, array_agg(b.name order by b.name) as buildings,
+      to_char(lower(k.during), 'YYYY-MM-DD') as first_day, to_char(upper(k.during) - 1, 'YYYY-MM-DD') as last_day, coalesce(p.external_id, '') as poster
+    from poster_booking k
+    join building b on b.company_id = $company and b.id = k.building_id
+    join worksite w on w.company_id = $company and w.id = b.worksite_id
+    join location l on l.company_id = $company and l.id = w.location_id
+    left join poster p on p.company_id = $company and p.id = k.poster_id
+    where k.company_id = $company and k.submission_id = $submission and k.state = 'active'
+    group by k.map_field, w.id, w.name, l.name, k.during, p.external_id
+    order by k.map_field, w.name, w.id, k.during`,
 })

@@ -1,4 +1,5 @@
 import type { TypedFields } from '#contract/portal/resources.ts'
+import { RESOURCE_DEFAULTS } from '#contract/portal/resource-defaults.ts'
 import { type FieldRule, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { checkValue } from './check-value.ts'
@@ -49,31 +50,6 @@ const CROSS_CHECKS: { readonly [Noun in ResourceNoun]?: CrossCheck } = {
     String(valid_from) > String(valid_to) ? { valid_to: 'The last day cannot be before the first.' } : undefined,
 }
 
-/** What a new row has where nothing is said. */
-const DEFAULTS: { readonly [Noun in ResourceNoun]?: TypedFields } = {
-  region: { sort: 0 },
-  location: { is_active: true, sort: 0 },
-  worksite: { sort: 0 },
-  building: { poster_display_locations: 0, is_active: true, sort: 0 },
-  floor: { level: 0 },
-  space: {
-    set_buffer: 0,
-    strike_buffer: 0,
-    has_custom_availability: false,
-    requires_approval: false,
-    min_notice_minutes: 0,
-    is_active: true,
-    sort: 0,
-  },
-  category: { sort: 0 },
-  feature: { sort: 0 },
-  layout: { is_custom: false, sort: 0 },
-  status: { color: '#4c78a8', sort: 0 },
-  closure: { label: 'Closed', short_label: 'Closed', reason_key: 'closed' },
-  poster_price: { currency: 'USD' },
-  poster: { approval_status: 'DRAFT' },
-}
-
 /** Which field a key is made from where none is typed. */
 const KEYS: { readonly [Noun in ResourceNoun]?: readonly [key: string, from: string] } = {
   region: ['mapping_key', 'name'],
@@ -84,7 +60,7 @@ const KEYS: { readonly [Noun in ResourceNoun]?: readonly [key: string, from: str
 /** A new row with what may be left out filled in: '' and null count as left out. */
 export function withDefaults(noun: ResourceNoun, typed: TypedFields): TypedFields {
   const given = Object.entries(typed).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  const row: Record<string, unknown> = { ...DEFAULTS[noun], ...Object.fromEntries(given) }
+  const row: Record<string, unknown> = { ...RESOURCE_DEFAULTS[noun], ...Object.fromEntries(given) }
   const [key, from] = KEYS[noun] ?? []
   if (key !== undefined && from !== undefined && row[key] === undefined) row[key] = keyFrom(row[from])
   if (noun === 'closure' && given.some(([name]) => name === 'label'))

@@ -1,4 +1,4 @@
-import { nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import { countedWords, nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ReferencesFound } from '#contract/portal/resources.ts'
 import type { StatusRow } from '#contract/portal/resource-rows.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
@@ -114,6 +114,6 @@ function named(rows: readonly object[], field: string): { name: string; version:
 
 /** 'The building “Barton Hall” has 3 floors, 24 spaces, 7 bookings ahead. Type its name to delete it all the same.' */
 function inUseWords(noun: ResourceNoun, { name, references }: ReferencesFound): string {
-  const counts = references.map(({ what, count }) => `${count.toLocaleString('en-US')} ${what}`)
+  const counts = references.map(({ what, count }) => countedWords(count, what))
   return `The ${nounWords[noun][0]} “${name}” has ${counts.join(', ')}. Type its name to delete it all the same.`
 }

@@ -56,7 +56,7 @@ test('what a camera wrote into a picture reaches nobody, and the picture stays t
 })
 
 test('a layout’s picture is received the same way', async () => {
-  const layout = await inventory.added('layout', { name: 'Round' })
+  const layout = await inventory.added('layout', { name: 'Round tables' })
   const { body } = await send('layout', layout, picture(Buffer.concat([PNG, Buffer.from('Ada was here')]), 'x.png'))
   const answer = await server.fetch(body.data?.image ?? '')
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)

@@ -1,6 +1,7 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { notFound } from '../errors.ts'
-import { deleteImage, imageStatements, insertImage, selectPublicImage } from './images.sql.ts'
+import { deleteImage, imageStatements, insertImage, replacePicture, selectPictures, selectPublicImage } from './images.sql.ts'
+import { lockInventory } from './space-edits.sql.ts'
 
 export type NounWithImage = keyof typeof imageStatements
 
@@ -24,12 +25,38 @@ export interface ImageChange {
   readonly removed: readonly string[]
 }
 
+class ChangedMeanwhile extends Error {}
+
 /** Pictures of spaces, layouts and posters of one company. */
 export function imagesOf(db: CompanyDb) {
   const { company } = db
   return {
     /** The picture with this uuid, if something refers to it: then everybody may see it. */
     publicImage: async (id: string) => (await db.run(selectPublicImage({ company, id })))[0],
+
+    /** Every picture there is, also of what was deleted. */
+    pictures: () => db.run(selectPictures({ company })),
+
+    /**
+     * Puts another picture in the place of this one, wherever it is: at an address of its own, because the one before is cached.
+     * @returns the storage key of the one before; undefined: it was changed or removed meanwhile, and nothing was written
+     */
+    async replace(id: string, file: NewImage): Promise<string | undefined> {
+      try {
+        return await db.transaction(async tx => {
+          // An import reads what there is, and writes it down as what an undo gives back.
+          await tx.run(lockInventory({ company }))
+          const [added] = await tx.run(insertImage({ company, file: JSON.stringify(file) }))
+          if (added) await tx.run(replacePicture({ company, before: id, image: added.id }))
+          const [before] = await tx.run(deleteImage({ company, id }))
+          if (!before) throw new ChangedMeanwhile()
+          return before.storage_key
+        })
+      } catch (error) {
+        if (error instanceof ChangedMeanwhile) return undefined
+        throw error
+      }
+    },
 
     /** Gives a row another picture, or none. @throws Problem 404 */
     setImage: (noun: NounWithImage, id: string, file: NewImage | undefined): Promise<ImageChange> =>

@@ -4,8 +4,7 @@ import { DatabaseError } from 'pg'
 import { ConnectionLost } from '../db/failures.ts'
 import { invalid, noRoom, Problem } from '../errors.ts'
 import { checkFile, cleanName } from '../files/check-file.ts'
-import { stripJpeg } from '../files/pictures/strip-jpeg.ts'
-import { stripPng } from '../files/pictures/strip-png.ts'
+import { stripPicture } from '../files/pictures/strip-picture.ts'
 import { isDiskWithoutRoom, NoRoom, type Storage, type Upload } from '../files/storage.ts'
 import type { NewImage } from './images.ts'
 import { readFilePart } from './receive-file.ts'
@@ -27,7 +26,23 @@ export async function readImage(body: Readable, contentType: string): Promise<Fi
  * @throws Problem 422 for another content or a damaged one, 507, or what `store` throws
  */
 export async function storeImage<R>(storage: Storage, company: string, file: File, store: (image: NewImage) => Promise<R>): Promise<R> {
-  const { name, type, bytes } = await checkPicture(file)
+  return storePicture(storage, company, await checkPicture(file), store)
+}
+
+/** A picture as it is to be stored. */
+export interface Picture {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** Stores these bytes and has `store` write their row: all or nothing. @throws Problem 507, or what `store` throws */
+export async function storePicture<R>(
+  storage: Storage,
+  company: string,
+  { name, type, bytes }: Picture,
+  store: (image: NewImage) => Promise<R>,
+): Promise<R> {
   const upload = await withRoom(() => storage.begin(company))
   try {
     await withRoom(() => upload.write(bytes))
@@ -43,12 +58,12 @@ export async function storeImage<R>(storage: Storage, company: string, file: Fil
 }
 
 /** The picture as it is stored. @throws Problem 422 */
-async function checkPicture(file: File): Promise<{ name: string; type: string; bytes: Buffer }> {
+async function checkPicture(file: File): Promise<Picture> {
   const received = Buffer.from(await file.arrayBuffer())
   const wanted = { name: cleanName(file.name), type: file.type, size: received.length, accept: '.jpg,.jpeg,.png' }
   const { name, type, refusal } = await checkFile(wanted, (start, length) => Promise.resolve(received.subarray(start, start + length)))
   if (refusal || !type) throw refused(refusal || NO_PICTURE)
-  const bytes = type === 'image/png' ? stripPng(received) : stripJpeg(received)
+  const bytes = stripPicture(type, received)
   if (!bytes) throw refused(DAMAGED)
   return { name, type, bytes }
 }

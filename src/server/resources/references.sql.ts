@@ -1,3 +1,4 @@
+import { RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
 
@@ -6,13 +7,23 @@ const columns = { what: text.notNull, count: integer.notNull, names: texts.notNu
 const parameters = { company, id: uuid }
 
 /** How many, and the names of the first ten. */
-const counted = (what: string, name: string, from: string) =>
-  `select '${what}' as what, count(*)::int as count, coalesce((array_agg(${name} order by ${name}))[1:10], '{}') as names from ${from}`
+const counted = (what: string, name: string, from: string, order = name) =>
+  `select '${what}' as what, count(*)::int as count, coalesce((array_agg(${name} order by ${order}))[1:10], '{}') as names from ${from}`
+
+/** Rooms of many buildings have the same name. */
+const NAME_IN_BUILDING = `s.name || ' (' || b.name || ')'`
+const IN_BUILDING = 'join building b on b.company_id = $company and b.id = s.building_id'
+const NEXT_FIRST = 'k.start_at, k.id'
 
 /** A booking as its name and when it begins, in the words of its own zone. */
 const BOOKING = `case k.kind when 'hold' then 'On hold' else coalesce(nullif(k.title, ''), 'Booking') end
   || to_char(k.start_at at time zone k.timezone, ' (YYYY-MM-DD HH24:MI)')`
 const AHEAD = `k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())`
+
+/** A price by its unit, as people read it. */
+const PRICE = `case p.unit ${Object.entries(RESOURCE_FIELDS.poster_price.unit.choices)
+  .map(([unit, label]) => `when '${unit}' then '${label}'`)
+  .join(' ')} end`
 
 /** Ways from each table up to the region: the place with `$id` is one of them. */
 const ABOVE_WORKSITE = `join location l on l.company_id = $company and l.id = w.location_id`
@@ -34,19 +45,20 @@ const inPlace = [
   ),
   counted(
     'floors',
-    'f.name',
+    `case when f.building_id = $id then f.name else f.name || ' (' || b.name || ')' end`,
     `floor f join building b on b.company_id = $company and b.id = f.building_id ${ABOVE_BUILDING}
       where f.company_id = $company and f.deleted_at is null and $id in (f.building_id, b.worksite_id, w.location_id, l.region_id)`,
   ),
   counted(
     'spaces',
-    's.name',
+    `case when s.building_id = $id then s.name else ${NAME_IN_BUILDING} end`,
     `space s ${ABOVE_SPACE} where s.company_id = $company and s.deleted_at is null and s.id <> $id and ${IN_SPACE}`,
   ),
   counted(
     'bookings ahead',
     BOOKING,
     `booking k join space s on s.company_id = $company and s.id = k.space_id and s.deleted_at is null ${ABOVE_SPACE} where ${AHEAD} and ${IN_SPACE}`,
+    NEXT_FIRST,
   ),
   counted(
     'closures',
@@ -55,7 +67,7 @@ const inPlace = [
   ),
   counted(
     'prices of posters',
-    'p.unit',
+    PRICE,
     'poster_price p where p.company_id = $company and upper(p.valid) > current_date and p.worksite_id = $id',
   ),
 ]
@@ -63,8 +75,8 @@ const inPlace = [
 const used = (table: string, column: string) =>
   counted(
     'spaces',
-    's.name',
-    `${table} x join space s on s.company_id = $company and s.id = x.space_id and s.deleted_at is null
+    NAME_IN_BUILDING,
+    `${table} x join space s on s.company_id = $company and s.id = x.space_id and s.deleted_at is null ${IN_BUILDING}
       where x.company_id = $company and x.${column} = $id`,
   )
 
@@ -81,7 +93,13 @@ export const referenceStatements = {
   category: defineStatement({
     parameters,
     columns,
-    sql: union([counted('spaces', 's.name', 'space s where s.company_id = $company and s.deleted_at is null and s.category_id = $id')]),
+    sql: union([
+      counted(
+        'spaces',
+        NAME_IN_BUILDING,
+        `space s ${IN_BUILDING} where s.company_id = $company and s.deleted_at is null and s.category_id = $id`,
+      ),
+    ]),
   }),
   feature: defineStatement({ parameters, columns, sql: union([used('space_feature', 'feature_id')]) }),
   layout: defineStatement({
@@ -93,6 +111,7 @@ export const referenceStatements = {
         'bookings ahead',
         BOOKING,
         `booking k join space_layout x on x.company_id = $company and x.id = k.space_layout_id where ${AHEAD} and x.layout_id = $id`,
+        NEXT_FIRST,
       ),
     ]),
   }),

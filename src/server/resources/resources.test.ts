@@ -259,19 +259,24 @@ test('a space with bookings ahead goes only when its name is typed, and they are
   await book(uuid, 'Last week', '-7 days')
   const refused = await inventory.remove('space', { uuid, version: 1 })
   expect(refused.status).toBe(409)
-  expect(refused.body.message[1]).toBe('The space “Studio” has 1 bookings ahead. Type its name to delete it all the same.')
+  expect(refused.body.message[1]).toBe('The space “Studio” has 1 booking ahead. Type its name to delete it all the same.')
   expect(refused.body.data?.references).toEqual([
     { what: 'bookings ahead', count: 1, names: [expect.stringContaining('Autumn all-hands (')] },
   ])
+  await book(uuid, 'Afterwards', '3 days')
+  const named = (await acme.as(admin)(listReferences, { params: { noun: 'space', uuid } })).body.references[0]?.names
+  expect(named, 'the next one first').toEqual([expect.stringContaining('Autumn all-hands ('), expect.stringContaining('Afterwards (')])
   expect((await inventory.remove('space', { uuid, version: 1 }, 'Studi')).status).toBe(409)
   const deleted = await inventory.remove('space', { uuid, version: 1 }, 'studio')
-  expect([deleted.status, deleted.body.data?.references[0]?.count]).toEqual([200, 1])
+  expect([deleted.status, deleted.body.data?.references[0]?.count]).toEqual([200, 2])
   expect((await inventory.spaces(building)).spaces).toEqual([])
 })
 
 test('a place goes with what is in it, after everything was named', async () => {
-  const { region, building } = await inventory.building(fresh('Hall'))
+  const { region, worksite, building } = await inventory.building(fresh('Hall'))
   const name = fresh('Wing')
+  const price = { worksite_id: worksite, unit: 'per_location_day', amount: 10, valid_from: '2050-01-01', valid_to: '2050-12-31' }
+  await inventory.added('poster_price', price)
   await inventory.edit('region', { uuid: region, version: 1 }, { name })
   await inventory.added('floor', { building_id: building, name: '1' })
   const uuid = await inventory.added('space', { building_id: building, name: 'Inside', seating_capacity: 1 })
@@ -283,10 +288,26 @@ test('a place goes with what is in it, after everything was named', async () => 
     '1 floors',
     '1 spaces',
   ])
+  expect(body.references.find(({ what }) => what === 'floors')?.names).toEqual([expect.stringMatching(/^1 \(Hall/)])
+  const atWorksite = (await acme.as(admin)(listReferences, { params: { noun: 'worksite', uuid: worksite } })).body.references
+  expect(atWorksite.at(-1)).toEqual({ what: 'prices of posters', count: 1, names: ['Per place and day'] })
   expect((await inventory.remove('region', { uuid: region, version: 2 })).status).toBe(409)
   expect((await inventory.remove('region', { uuid: region, version: 2 }, name)).status).toBe(200)
   const left = await acme.as(admin)(listReferences, { params: { noun: 'building', uuid: building } })
   expect([left.status, (await inventory.space(uuid)).uuid]).toEqual([404, undefined])
+})
+
+test('spaces of the same name are told apart by their buildings before what they have is deleted', async () => {
+  const [first, second] = [await inventory.building(fresh('Hall')), await inventory.building(fresh('Hall'))]
+  const feature = await inventory.added('feature', { name: fresh('Screen') })
+  for (const { building } of [first, second])
+    await inventory.added('space', { building_id: building, name: 'Room 1', seating_capacity: 1, feature_ids: [feature] })
+  const { body } = await acme.as(admin)(listReferences, { params: { noun: 'feature', uuid: feature } })
+  expect(body.references).toEqual([
+    { what: 'spaces', count: 2, names: [expect.stringMatching(/^Room 1 \(Hall/), expect.stringMatching(/^Room 1 \(Hall/)] },
+  ])
+  const inOne = await acme.as(admin)(listReferences, { params: { noun: 'building', uuid: first.building } })
+  expect(inOne.body.references).toEqual([{ what: 'spaces', count: 1, names: ['Room 1'] }])
 })
 
 test('a floor that is deleted leaves its spaces', async () => {

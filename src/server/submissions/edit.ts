@@ -11,14 +11,15 @@ import { notFound, Problem, unauthorized } from '../errors.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
 import { editOrderOf } from './evaluation/wanted-bookings.ts'
+import { attachedFiles, withStoredUuids } from './intake/attached-files.ts'
 import { checkParts } from './intake/body-limits.ts'
 import type { ExistingFile } from './storage/submissions.files.ts'
 import { idempotencyKey } from './intake/idempotency-key.ts'
 import type { IdempotencyKey } from './storage/repeats.ts'
 import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced } from './intake/versions.ts'
-import { CANCELLED, CLOSED, EDITED_MEANWHILE, FAILED, submittedBefore, WHICH_VERSION } from './messages.ts'
-import { guestQuery, submissionFor } from './reading/access.ts'
+import { submitTexts, WHICH_VERSION } from './messages.ts'
+import { guestLink, submissionFor } from './reading/access.ts'
 import { refusalOf, refusingSpaces } from './refused-spaces.ts'
 import type { EditOrder } from './storage/bookings.ts'
 import type { FilePlan } from './storage/file-plan.ts'
@@ -64,9 +65,9 @@ export async function edit(
   const key = idempotencyKey(context, body)
   const earlier = key && (await portal.submissions.findEditByKey(row.id, key))
   if (earlier) return answerOf(context, earlier, row, days)
-  if (row.is_cancelled) throw new Problem(410, [FAILED, CANCELLED])
+  if (row.is_cancelled) throw new Problem(410, [submitTexts.failed, submitTexts.cancelled])
   if (!atVersion || (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours)))
-    throw await versionReplaced(portal, found, body, FAILED)
+    throw await versionReplaced(portal, found, body, submitTexts.failed)
   return answerOf(context, await evaluateAndStore({ context, found, atVersion, body, row, key }), row, days)
 }
 
@@ -76,14 +77,16 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
   if (began !== undefined && began !== row.version) return { is: 'stale', version: row.version }
   const files = await context.portal.submissions.filesToEdit(row.id)
   const filled = await fillForm(context, atVersion, body, async uuids => files.filter(file => uuids.includes(file.uuid)))
-  const evaluation = await evaluate(context, filled, { submission: row.id, stored: storedValues(row, files) })
+  const evaluation = await evaluate(context, filled, { submission: row.id, stored: storedValues(atVersion.form, row, files) })
   if (!evaluation.ok) throw await refusalOf(context.portal, filled, evaluation)
   // An untouched field keeps its files although the request does not name them.
   const existing = { ...filled.existing, files: new Map(files.map(file => [file.uuid, file])) }
-  const bookings = editOrderOf(filled, evaluation.answers, row.answers)
-  return storeWithFiles(context, { ...filled, existing }, evaluation.files, plan =>
-    refusingSpaces(context.portal, bookings, store(input, evaluation, plan, files, bookings), row.id),
-  )
+  const attached = attachedFiles(filled.form, evaluation.answers, body, existing)
+  return storeWithFiles(context, { ...filled, existing }, { ...evaluation.files, ...attached.files }, plan => {
+    const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
+    const bookings = editOrderOf(filled, answers, row.answers)
+    return refusingSpaces(context.portal, bookings, store(input, { ...evaluation, answers }, plan, files, bookings), row.id)
+  })
 }
 
 /**
@@ -93,13 +96,20 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
 function versionIn({ texts }: ParsedBody): number | undefined {
   const text = texts.get('_event_version')
   if (text === undefined) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem(428, [FAILED, WHICH_VERSION])
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem(428, [submitTexts.failed, WHICH_VERSION])
   return Number(text)
 }
 
-function storedValues({ answers }: StoredSubmission, files: readonly ExistingFile[]): Record<string, Value> {
+/** Files that an answer names are no answer themselves. */
+function storedValues(
+  { fields, byName }: CompiledForm,
+  { answers }: StoredSubmission,
+  files: readonly ExistingFile[],
+): Record<string, Value> {
   const lists = emptyMap<FileItem[]>()
-  for (const { uuid, map_field, name, size, type } of files) (lists[map_field] ??= []).push({ key: uuid, name, size, type })
+  for (const { uuid, map_field, name, size, type } of files) {
+    if (!fields[byName.get(map_field) ?? -1]?.kind.attachments) (lists[map_field] ??= []).push({ key: uuid, name, size, type })
+  }
   return Object.assign(emptyMap<Value>(), answers, lists)
 }
 
@@ -132,7 +142,7 @@ async function store(
     pages,
     integration,
     words: searchWords(form, answers, plan.names, labels),
-    fileFields: form.fields.filter(field => field.kind.files).map(field => field.mapField),
+    fileFields: form.fields.filter(({ kind }) => kind.files || kind.attachments).map(field => field.mapField),
     fresh: plan.fresh.map(file => file.row),
     retained: plan.retained,
     changes: editChanges(
@@ -163,12 +173,13 @@ function labelsToKeep(form: CompiledForm, labels: Labels): Labels {
 }
 
 function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: StoredSubmission, days: number): Outcome<Submitted> {
-  if (edited.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
-  if (edited.is === 'cancelled') throw new Problem(410, [FAILED, CANCELLED])
-  if (edited.is === 'stale') throw new Problem(412, [FAILED, EDITED_MEANWHILE], { data: { version: edited.version } })
-  if (edited.is === 'other') throw new Problem(422, [FAILED, submittedBefore(row.reference)])
-  const link =
-    row.user_id === null && !portal.user && days > 0 ? `${portal.base}/forms/${type}/${path}${guestQuery(portal, row, days)}` : undefined
-  const data = { event_id: row.id, reference: row.reference, ...(link ? { edit_link: link } : {}) }
+  if (edited.is === 'closed') throw new Problem(410, [submitTexts.failed, submitTexts.closed])
+  if (edited.is === 'cancelled') throw new Problem(410, [submitTexts.failed, submitTexts.cancelled])
+  if (edited.is === 'stale')
+    throw new Problem(412, [submitTexts.failed, submitTexts.editedMeanwhile], { data: { version: edited.version } })
+  if (edited.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: row.reference })])
+  const isGuests = row.user_id === null && !portal.user && days > 0
+  const link = isGuests ? guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`) : undefined
+  const data = { event_id: row.id, reference: row.reference, ...link }
   return { success: true, message: ['Event Submitted', 'Event Successfully Editted'], data }
 }

@@ -1,3 +1,4 @@
+import { submitTexts } from './messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { cancelOwnSubmission } from '#contract/portal/own-submission.ts'
@@ -35,5 +36,5 @@ export function endingRoutes(app: FastifyInstance): void {
 
 async function cancel({ submissions, user }: Portal, submission: string): Promise<Outcome> {
   if (!UUID.test(submission) || !(await submissions.cancel(submission, user?.id))) throw notFound()
-  return { success: true, message: ['Request cancelled.', 'All that was booked for it is free.'] }
+  return { success: true, message: [submitTexts.cancelDone, submitTexts.allFree] }
 }

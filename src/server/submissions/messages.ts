@@ -1,16 +1,28 @@
-/** P5.6, P5.19. */
-export const FAILED = 'Failed to submit form'
-export const VALIDATE = ['Alert', 'Please validate your inputs before submitting the form'] as const
-export const CHANGED = 'This form was changed meanwhile. Please reload the page and try again.'
-export const CLOSED = 'This form is not available any more.'
-export const CANCELLED = 'This request was cancelled: it cannot be changed any more.'
-export const TOO_MANY_PARTS = 'There are too many parts in this request.'
+import { catalogue } from '#contract/texts/catalogue.ts'
 
-/** The answer to the first try was lost, then something was changed: the key is that of the run. */
-export const submittedBefore = (reference: string) =>
-  `This was submitted before with other answers (reference ${reference}). To submit another one, please reload the page.`
+/** What is answered to a submit, an edit and a saved draft (P5.6, P5.19, P6.3). */
+export const submitTexts = catalogue('submit', {
+  failed: 'Failed to submit form',
+  alert: 'Alert',
+  validate: 'Please validate your inputs before submitting the form',
+  changed: 'This form was changed meanwhile. Please reload the page and try again.',
+  closed: 'This form is not available any more.',
+  cancelled: 'This request was cancelled: it cannot be changed any more.',
+  tooManyParts: 'There are too many parts in this request.',
+  submittedBefore: 'This was submitted before with other answers (reference {reference}). To submit another one, please reload the page.',
+  editedMeanwhile:
+    'Somebody else changed this request while you were editing it. Nothing of yours is lost: please load it again to see what changed.',
+  removedElsewhere: 'A file of your draft was removed in another window. Please reload the page and try again.',
+  saveFailed: 'Failed to save form',
+  saved: 'Form saved successfully.',
+  draftsFull: 'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.',
+  neverSaved: 'This form cannot be saved without sending it.',
+  notNow: 'With these answers this form can be neither saved nor sent.',
+  editingIsNoDraft: 'A request that was sent already is not saved as a draft: submit your changes instead.',
+  tooManyFiles: 'There is no room for more files from your network today. Please try again later, or contact a staff member.',
+  cancelDone: 'Request cancelled.',
+  allFree: 'All that was booked for it is free.',
+})
 
-export const EDITED_MEANWHILE =
-  'Somebody else changed this request while you were editing it. Nothing of yours is lost: please load it again to see what changed.'
+/** Of a call that our own script never makes. */
 export const WHICH_VERSION = 'Say which version of the request was edited in the part _event_version.'
-export const REMOVED_ELSEWHERE = 'A file of your draft was removed in another window. Please reload the page and try again.'

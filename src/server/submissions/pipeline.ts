@@ -29,7 +29,7 @@ export async function withBody<A>(
   const body = await receive(incoming, {
     company: portal.company.id,
     storage: services.storage,
-    rules: partRules(resolveVersion),
+    rules: partRules(resolveVersion, services.stripUpload),
     limits: bodyLimits(newest.fileRules, resolveVersion),
     turn: services.turn,
   })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { cancelOwnSubmission, type OwnSubmissionData } from '#contract/portal/own-submission.ts'
+import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { posterBuildings } from '#contract/tenant/posters.ts'
 import type { PosterAvailability } from '#contract/tenant/posters.shape.ts'
 import { aField, aPage, options } from '#tests/builders.ts'
@@ -86,6 +89,30 @@ describe('a submit', () => {
       [1, 1, 1],
       [1, 1, 1],
     ])
+  })
+
+  test('is shown by campus, with its buildings and days, on both pages, and no more once it is cancelled', async () => {
+    const { body } = await send(path, partsOf(place.worksite), { who: reader })
+    const id = body.data!.event_id
+    const own = async () => (await acme.as(reader)(getPage, { params: { '*': `submissions/${id}` } })).body as OwnSubmissionPage
+    const { submission } = await own()
+    expect(submission.poster_places).toEqual([
+      {
+        map_field: 'places',
+        campus: expect.any(String),
+        location: expect.any(String),
+        buildings: ['House 1', 'House 2'],
+        first_day: FIRST,
+        last_day: LAST,
+        poster: '',
+      },
+    ])
+    expect((await read(id)).poster_places).toEqual(submission.poster_places)
+    const labels = ({ pages }: OwnSubmissionData) => pages.flatMap(({ answers }) => answers.map(({ label }) => label))
+    expect(labels(submission)).not.toContain('places')
+    await acme.as(reader)(cancelOwnSubmission, { params: { submission: id } })
+    const cancelled = (await own()).submission
+    expect([cancelled.poster_places, labels(cancelled)]).toEqual([[], expect.arrayContaining(['places'])])
   })
 
   test('leaves out a building that is full on one of the days, in places and cost alike', async () => {

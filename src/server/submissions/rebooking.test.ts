@@ -67,12 +67,48 @@ test('or none, refused with the name of what is not free, in the message and at 
   expect(await startsOf(submission)).toEqual([`${DAY} 09:00`, `${DAY} 09:00`])
 })
 
+test('a space of some days moves with the event to its days; on days that are none of it nothing moves, and it is named', async () => {
+  const space = await inventory.space({ name: 'Gazebo' })
+  const day = (count: number) => Temporal.PlainDate.from(DAY).add({ days: count }).toString()
+  const parts = (first: number, days: readonly number[]): Parts =>
+    partsOf([space]).map(([name, value]) => {
+      if (name === 'start_date') return [name, day(first)]
+      if (name === 'end_date') return [name, day(first + 2)]
+      return name === 'spaces'
+        ? [name, JSON.stringify([{ uid: space, layout_uid: '', description: '', days: days.map(day) }])]
+        : [name, value]
+    })
+  const { body } = await forms.send(path, parts(0, [1]), { who: reader })
+  const submission = body.data?.event_id ?? ''
+  expect((await edit(submission, 1, parts(7, [1]))).body).toMatchObject({
+    message: ['Failed to submit form', 'Gazebo is taken on days that are none of the event.'],
+    issues: { spaces: 'Gazebo is taken on days that are none of the event.' },
+  })
+  expect(await startsOf(submission)).toEqual([`${day(1)} 09:00`])
+  expect(await edit(submission, 1, parts(7, [8]))).toMatchObject({ status: 200 })
+  expect(await startsOf(submission)).toEqual([`${day(8)} 09:00`])
+})
+
+test('an edit begins with what is booked: its times day by day, its status, and without what was removed', async () => {
+  const spaces = [await inventory.space({ name: 'Kiosk' }), await inventory.space({ name: 'Loggia' })]
+  const submission = await sent(reader, spaces)
+  const open = async (who: Person, search: string) => (await forms.open(path, who, `?event_id=${submission}&mode=${search}`)).page.event
+  const kiosk = { map_field: 'spaces', space_uid: spaces[0], space: 'Kiosk', building: 'Tower', zone: 'UTC', effect: 'block' }
+  const times = { periods: [{ start: `${DAY} 09:00`, end: `${DAY} 10:00` }], status: { key: 'requested', label: 'Requested' } }
+  expect((await open(reader, 'edit'))?.bookings).toMatchObject([{ ...kiosk, ...times }, { space: 'Loggia' }])
+  expect((await open(reader, 'clone'))?.bookings).toBeUndefined()
+  const booking = (await details(submission)).bookings.find(one => one.space === 'Kiosk')
+  const params = { submission, booking: booking?.uuid ?? '' }
+  await acme.as(reader)(removeOwnBooking, { params, headers: { 'if-match': '"1"' } })
+  expect((await open(editor, 'edit'))?.bookings).toMatchObject([{ space: 'Loggia' }])
+})
+
 test('more guests than a space has seats for are refused by its name, over HTTP as well', async () => {
   const space = await inventory.space({ name: 'Closet', seats: 6 })
   const submission = await sent(reader, [space])
   expect(await edit(submission, 1, partsOf([space], undefined, '7'))).toMatchObject({
     status: 422,
-    body: { issues: { spaces: 'Closet is no longer available.' } },
+    body: { issues: { spaces: 'Closet is not available: Too small.' } },
   })
   expect(await edit(submission, 1, partsOf([space], undefined, '6'))).toMatchObject({ status: 200 })
   expect((await details(submission)).bookings).toMatchObject([{ headcount: 6 }])

@@ -1,32 +1,16 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/bookings.ts'
-import { DAY } from '#tests/inventory.ts'
 import { spaceSearchOf } from '../bookings/search/space-search.ts'
 import { Problem } from '../errors.ts'
 import type { Portal } from '../portal.ts'
 import { refusingSpaces } from './refused-spaces.ts'
 import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage/bookings.ts'
+import { anEvent, anOrder } from '#tests/orders.ts'
 
 const { acme } = await openWorld()
 const portal = { spaceSearch: spaceSearchOf(acme.db, 'acme') } as unknown as Portal
 
-const event = {
-  map_field: 'spaces',
-  start: `${DAY} 09:00`,
-  end: `${DAY} 10:00`,
-  timezone: 'UTC',
-  overnight: false,
-  wholeDays: [],
-  seats: 40,
-  title: '',
-}
-const nothing = { layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [] }
-const orderOf = (...spaces: string[]): BookingOrder => ({
-  run: undefined,
-  waits: false,
-  event,
-  spaces: spaces.map(uid => ({ ...event, ...nothing, uid })),
-})
+const orderOf = (...spaces: string[]) => anOrder(spaces, undefined, { seats: 40 })
 
 async function refusalOf(order: BookingOrder, refused: readonly RefusedBooking[]): Promise<{ text: string; issues: unknown }> {
   const problem: unknown = await refusingSpaces(portal, order, Promise.reject(new SpacesRefused(refused))).catch((error: unknown) => error)
@@ -36,7 +20,7 @@ async function refusalOf(order: BookingOrder, refused: readonly RefusedBooking[]
   return { text: problem.text, issues: problem.extras.issues }
 }
 
-const gone = (space: string, name: string): RefusedBooking => ({ map_field: 'spaces', why: 'taken', space, name })
+const gone = (space: string, name: string): RefusedBooking => ({ map_field: 'spaces', why: 'taken', space, name, reasons: [] })
 
 test('a space that is gone is named, with what fits and is free instead, best fit first, and never what is wanted already', async () => {
   const ballroom = await acme.space({ name: 'Ballroom A', seats: 100 })
@@ -55,8 +39,17 @@ test('a space that is gone is named, with what fits and is free instead, best fi
 
 test('several that are gone are all named; where nothing else is free nothing is said of it', async () => {
   const [hall, foyer] = [await acme.space({ name: 'Hall' }), await acme.space({ name: 'Foyer' })]
-  const order = { ...orderOf(hall, foyer), event: { ...event, seats: 5000 } }
+  const order = { ...orderOf(hall, foyer), event: { ...anEvent, seats: 5000 } }
   expect((await refusalOf(order, [gone(hall, 'Hall'), gone(foyer, 'Foyer')])).text).toBe('Hall and Foyer are no longer available.')
+})
+
+test('what others have not taken is named with its reason, and what they have beside it', async () => {
+  const [small, hall] = [await acme.space({ name: 'Nook', seats: 5 }), await acme.space({ name: 'Aula' })]
+  const order = { ...orderOf(small, hall), event: { ...anEvent, seats: 5000 } }
+  const tooSmall = { ...gone(small, 'Nook'), reasons: ['Too small', 'Outside opening hours'] }
+  const tooSmallText = 'Nook is not available: Too small, Outside opening hours.'
+  expect((await refusalOf(order, [tooSmall])).text).toBe(tooSmallText)
+  expect((await refusalOf(order, [tooSmall, gone(hall, 'Aula')])).text).toBe(`Aula is no longer available. ${tooSmallText}`)
 })
 
 test('without times of an event it says what is missing', async () => {

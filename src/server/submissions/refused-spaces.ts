@@ -2,9 +2,11 @@ import type { Evaluation } from '#engine/evaluate/evaluate-submission.ts'
 import { own } from '#engine/model/json.ts'
 import { Problem } from '../errors.ts'
 import type { Portal } from '../portal.ts'
+import { listOf, notAvailableText } from '../space-refusals.ts'
+import { spaceTexts as texts } from '../space-texts.ts'
 import type { FilledForm } from './evaluation/filled-form.ts'
 import { wantedPosters } from './evaluation/wanted-posters.ts'
-import { FAILED, VALIDATE } from './messages.ts'
+import { submitTexts } from './messages.ts'
 import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage/bookings.ts'
 
 /**
@@ -23,7 +25,7 @@ export async function refusingSpaces<T>(
     if (!(error instanceof SpacesRefused) || !order) throw error
     const { refused } = error
     const text = [textOf(refused), await insteadText(portal, order, refused, submission)].filter(part => part !== '').join(' ')
-    throw new Problem(422, [FAILED, text], { issues: issuesOf(refused) })
+    throw new Problem(422, [submitTexts.failed, text], { issues: issuesOf(refused) })
   }
 }
 
@@ -34,22 +36,29 @@ const issuesOf = (refused: readonly RefusedBooking[]) =>
  * The refusal of answers that are not valid. One in which no building of posters is left, and that showed some, names those that are gone.
  */
 export async function refusalOf({ posters }: Portal, filled: FilledForm, { answers, issues }: Evaluation): Promise<Problem> {
-  const gone = wantedPosters(filled, answers).filter(one => one.gone.length > 0 && own(issues, one.map_field) !== undefined)
-  if (gone.length === 0) return new Problem(422, VALIDATE, { issues })
-  const named = await Promise.all(gone.map(one => posters.named(one.map_field, one.gone)))
+  const withUnavailable = wantedPosters(filled, answers).filter(
+    one => one.unavailable.length > 0 && own(issues, one.map_field) !== undefined,
+  )
+  if (withUnavailable.length === 0) return new Problem(422, [submitTexts.alert, submitTexts.validate], { issues })
+  const named = await Promise.all(withUnavailable.map(one => posters.named(one.map_field, one.unavailable)))
   const refused = named
     .flat()
-    .map(({ mapField, building, name }): RefusedBooking => ({ map_field: mapField, why: 'taken', space: building, name }))
-  return new Problem(422, [FAILED, textOf(refused)], { issues: { ...issues, ...issuesOf(refused) } })
+    .map(({ mapField, building, name }): RefusedBooking => ({ map_field: mapField, why: 'taken', space: building, name, reasons: [] }))
+  return new Problem(422, [submitTexts.failed, textOf(refused)], { issues: { ...issues, ...issuesOf(refused) } })
 }
-
-const LIST = new Intl.ListFormat('en')
 
 function textOf(refused: readonly RefusedBooking[]): string {
-  if (refused.some(isWithoutTimes)) return 'Spaces need a start and a later end of the event.'
-  const names = refused.map(({ name }) => name || 'A place')
-  return names.length === 1 ? `${LIST.format(names)} is no longer available.` : `${LIST.format(names)} are no longer available.`
+  if (refused.some(isWithoutTimes)) return texts.needTimes
+  const taken = refused.filter(isTaken).map(nameOf)
+  const others = refused
+    .filter(one => !isTaken(one))
+    .map(one => (one.why === 'days' ? texts.otherDays({ name: nameOf(one) }) : notAvailableText(nameOf(one), one.reasons)))
+  if (taken.length === 0) return others.join(' ')
+  return [texts.gone({ count: taken.length, names: listOf(taken) }), ...others].join(' ')
 }
+
+const isTaken = ({ why, reasons }: RefusedBooking) => why === 'taken' && reasons.length === 0
+const nameOf = ({ name }: RefusedBooking) => name || texts.place
 
 const isWithoutTimes = ({ why }: RefusedBooking) => why === 'times'
 
@@ -61,12 +70,13 @@ async function insteadText(
   submission: string | undefined,
 ): Promise<string> {
   const [gone] = refused
-  if (!gone || !event || !spaces.some(({ uid }) => uid === gone.space) || refused.some(isWithoutTimes)) return ''
-  const { start, end, timezone, overnight, seats } = event
+  if (!gone || !event || !spaces.some(({ uid }) => uid === gone.space) || refused.some(({ why }) => why !== 'taken')) return ''
+  const { start, end, timezone, overnight, wholeDays, seats } = event
   const days = spaces.find(({ uid }) => uid === gone.space)?.days ?? []
-  const wanted = { start_date: start, end_date: end, timezone, overnight, seats, run, submission, ...(days.length > 0 && { days }) }
+  const times = { start_date: start, end_date: end, timezone, overnight, whole_days: wholeDays, ...(days.length > 0 && { days }) }
   const taken = spaces.map(({ uid }) => uid)
+  const wanted = { ...times, seats, run, submission, planned: taken }
   const found = await spaceSearch.alternatives(gone.space, wanted, taken).catch(() => [])
   const names = found.map(({ name, building }) => `${name} (${building})`)
-  return names.length > 0 ? `Free at that time: ${LIST.format(names)}.` : ''
+  return names.length > 0 ? texts.freeThen({ names: listOf(names) }) : ''
 }

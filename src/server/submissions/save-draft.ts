@@ -1,7 +1,8 @@
-import { type Outcome, RETRY } from '#contract/answer.ts'
+import type { Outcome } from '#contract/answer.ts'
 import type { SavedDraft } from '#contract/portal/submissions.ts'
 import { shownText } from '#fields/shown-text.ts'
 import { storedFiles } from '../answers/stored-files.ts'
+import { answerTexts } from '../answer-texts.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
 import { canBeSubmitted, draftAnswers, fileIssues } from './evaluation/check-draft.ts'
 import { envOf } from './evaluation/env.ts'
@@ -9,20 +10,13 @@ import { type FilledForm, fillForm } from './evaluation/filled-form.ts'
 import { checkParts } from './intake/body-limits.ts'
 import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, versionReplaced, versionResolver } from './intake/versions.ts'
-import { CLOSED, REMOVED_ELSEWHERE } from './messages.ts'
+import { submitTexts } from './messages.ts'
 import { withBody } from './pipeline.ts'
 import { findCloneSource } from './reading/clone-source.ts'
 import { storeWithFiles } from './storage/store-with-files.ts'
 import type { SubmitContext } from './submit-context.ts'
 
-/** P6.3. */
-const FAILED = 'Failed to save form'
-const SAVED = 'Form saved successfully.'
 const MEGABYTE = 1024 * 1024
-const FULL = 'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.'
-const NEVER = 'This form cannot be saved without sending it.'
-const NOT_NOW = 'With these answers this form can be neither saved nor sent.'
-const EDITING = 'A request that was sent already is not saved as a draft: submit your changes instead.'
 
 /**
  * Saves what a user filled in so far, in place of their earlier draft of this form (P6.5, P6.6).
@@ -34,10 +28,10 @@ export async function saveDraft(context: SubmitContext): Promise<Outcome<SavedDr
   const found = await findSavableForm(context)
   const resolveVersion = versionResolver({ portal, fileRulesOf: services.fileRulesOf, found, refetch: async () => found })
   return withBody(context, resolveVersion, async body => {
-    if (body.texts.get('mode') === 'edit') throw new Problem(403, [FAILED, EDITING])
+    if (body.texts.get('mode') === 'edit') throw new Problem(403, [submitTexts.saveFailed, submitTexts.editingIsNoDraft])
     const atVersion = await resolveVersion(body.texts.get('_version'))
     if (!atVersion || (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours)))
-      throw await versionReplaced(portal, found, body, FAILED)
+      throw await versionReplaced(portal, found, body, submitTexts.saveFailed)
     checkParts(atVersion, body)
     return checkAndStore(context, found.id, atVersion, body)
   })
@@ -46,9 +40,9 @@ export async function saveDraft(context: SubmitContext): Promise<Outcome<SavedDr
 async function findSavableForm({ portal, type, path }: SubmitContext): Promise<FoundForm> {
   const found = await portal.forms.find(type, path)
   if (!found) throw notFound()
-  if (!found.is_active || !found.is_valid) throw new Problem(410, [FAILED, CLOSED])
+  if (!found.is_active || !found.is_valid) throw new Problem(410, [submitTexts.saveFailed, submitTexts.closed])
   const newest = await portal.forms.version(found, found.version)
-  if (!newest?.content.can_be_saved) throw new Problem(403, [FAILED, NEVER])
+  if (!newest?.content.can_be_saved) throw new Problem(403, [submitTexts.saveFailed, submitTexts.neverSaved])
   return found
 }
 
@@ -73,15 +67,16 @@ async function checkAndStore(context: SubmitContext, id: string, atVersion: Form
       shown: (field, text) => shownText(field, text, company),
     }),
   )
-  if (saved.is === 'full') throw new Problem(413, [FAILED, FULL])
-  if (saved.is === 'gone') throw new Problem(422, [FAILED, REMOVED_ELSEWHERE])
+  if (saved.is === 'full') throw new Problem(413, [submitTexts.saveFailed, submitTexts.draftsFull])
+  if (saved.is === 'gone') throw new Problem(422, [submitTexts.saveFailed, submitTexts.removedElsewhere])
   const data = { saved_at: saved.saved_at.toISOString(), files: storedFiles(saved.files, company.path) }
-  return { success: true, message: [SAVED, ''], data }
+  return { success: true, message: [submitTexts.saved, ''], data }
 }
 
 /** @throws Problem 422 when its files are not what the form allows, or it could not be submitted with these answers at all */
 function check({ portal, logRule }: SubmitContext, filled: FilledForm): void {
   const issues = { ...fileIssues(filled), ...filled.existing.issues, ...filled.body.issues }
-  if (Object.keys(issues).length > 0) throw new Problem(422, [FAILED, Object.values(issues)[0] ?? RETRY], { issues })
-  if (!canBeSubmitted(filled, envOf(portal, filled.timeZone, logRule))) throw new Problem(422, [FAILED, NOT_NOW])
+  if (Object.keys(issues).length > 0)
+    throw new Problem(422, [submitTexts.saveFailed, Object.values(issues)[0] ?? answerTexts.retry], { issues })
+  if (!canBeSubmitted(filled, envOf(portal, filled.timeZone, logRule))) throw new Problem(422, [submitTexts.saveFailed, submitTexts.notNow])
 }

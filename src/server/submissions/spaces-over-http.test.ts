@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { lockSpace } from '#contract/tenant/bookings.ts'
 import type { LockAnswer } from '#contract/tenant/bookings.shape.ts'
-import type { AnswerOf, BodyOf, Call } from '#contract/call.ts'
-import { getPage } from '#contract/portal/screens.ts'
 import { findSpaces } from '#contract/tenant/spaces.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { aField, aPage } from '#tests/builders.ts'
 import { formsOf, type Parts } from '#tests/forms.ts'
 import { makeInventory } from '#tests/inventory.ts'
-import { guest, type Person, reader } from '#tests/people.ts'
+import { reader } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
 import { asEdit } from '#tests/submissions.ts'
+import { tenantOf } from '#tests/tenant.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -44,15 +43,7 @@ const answers = ({ date, start, end }: Event, ...spaces: readonly string[]): Par
   ],
 ]
 
-async function tenant<C extends Call>(call: C, body: BodyOf<C>, who: Person = guest): Promise<AnswerOf<C>> {
-  const { tenant_token } = (await acme.as(who)(getPage, { params: { '*': '' } })).body.company
-  const answer = await server.fetch(call.path.replace(':company', acme.path), {
-    method: call.method,
-    headers: { authorization: `Bearer ${tenant_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return (await answer.json()) as AnswerOf<C>
-}
+const tenant = tenantOf(server, acme)
 
 const when = ({ date, start, end }: Event) => ({
   start_date: `${date} ${start}`,
@@ -82,6 +73,22 @@ test('what was not held is taken at the submit, and what somebody else has refus
   const { status, body } = await send(form.path, answers(at, space), { run: randomUUID() })
   expect([status, body.issues]).toEqual([422, { spaces: 'Gallery is no longer available.' }])
   expect(body.message?.[1]).toContain('Gallery is no longer available.')
+})
+
+test('more guests than a space seats are refused by that reason, at the hold and at the submit', async () => {
+  const [space, at] = [await inventory.space({ name: 'Nook', seats: 4 }), anEvent()]
+  expect(await hold(space, randomUUID(), at)).toEqual({ uid: '', alert: 'Nook is not available: Too small.' })
+  const { status, body } = await send(form.path, answers(at, space), { run: randomUUID() })
+  expect([status, body.issues]).toEqual([422, { spaces: 'Nook is not available: Too small.' }])
+  expect(body.message?.[1]).toMatch(/^Nook is not available: Too small\./)
+})
+
+test('a space that somebody has and that is too small besides says what no other time would change', async () => {
+  const [space, at] = [await inventory.space({ name: 'Alcove', seats: 4 }), anEvent()]
+  const small = answers(at, space).map((part): Parts[number] => (part[0] === 'seating_capacity' ? [part[0], '4'] : part))
+  expect((await send(form.path, small)).status).toBe(200)
+  const { body } = await send(form.path, answers(at, space), { run: randomUUID() })
+  expect(body.issues).toEqual({ spaces: 'Alcove is not available: Too small.' })
 })
 
 test('holds of the run that the answer does not name are released', async () => {

@@ -1,3 +1,4 @@
+import { makeStripUpload, type StripUpload } from '../files/pictures/strip-upload.ts'
 import type { Services } from '../http/services.ts'
 import type { Limits } from '../limits.ts'
 import type { Portal } from '../portal.ts'
@@ -10,6 +11,7 @@ export interface SubmitServices extends Pick<Services, 'storage' | 'rates' | 'tu
   readonly limits: Limits
   readonly fileRulesOf: FileRulesOf
   readonly timeZoneOf: TimeZoneOf
+  readonly stripUpload: StripUpload
 }
 
 /** What one submit, edit or saved draft is given. */
@@ -39,4 +41,5 @@ export const makeSubmitServices = ({ storage, rates, turn, lookUps, config }: Se
   limits: config.limits,
   fileRulesOf: makeFileRules(),
   timeZoneOf: makeTimeZones(),
+  stripUpload: makeStripUpload(),
 })

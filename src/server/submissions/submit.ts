@@ -6,15 +6,16 @@ import { edit } from './edit.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
 import { bookingOrderOf } from './evaluation/wanted-bookings.ts'
+import { attachedFiles, withStoredUuids } from './intake/attached-files.ts'
 import { checkParts } from './intake/body-limits.ts'
 import { findFormOfRepeat, findOpenForm, recentForm } from './intake/find-form.ts'
 import { idempotencyKey } from './intake/idempotency-key.ts'
 import type { ParsedBody } from './intake/parsed-body.ts'
 import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplaced, versionResolver } from './intake/versions.ts'
-import { CLOSED, FAILED, submittedBefore } from './messages.ts'
+import { submitTexts } from './messages.ts'
 import { withBody } from './pipeline.ts'
 import { refusalOf, refusingSpaces } from './refused-spaces.ts'
-import { guestQuery } from './reading/access.ts'
+import { guestLink } from './reading/access.ts'
 import { findCloneSource } from './reading/clone-source.ts'
 import { searchWords } from './storage/search-index.ts'
 import { storeWithFiles } from './storage/store-with-files.ts'
@@ -50,7 +51,7 @@ const versionsOf = (context: SubmitContext, found: FoundForm): ResolveVersion =>
 async function storeInCurrent(context: SubmitContext, body: ParsedBody): Promise<Stored> {
   const found = await findOpenForm(context)
   const stored = await store(context, found, versionsOf(context, found), body)
-  if (stored === undefined) throw await versionReplaced(context.portal, found, body, FAILED)
+  if (stored === undefined) throw await versionReplaced(context.portal, found, body, submitTexts.failed)
   return stored
 }
 
@@ -96,11 +97,13 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
     if (earlier) return earlier
     throw await refusalOf(context.portal, filled, evaluation)
   }
-  const { answers, shown, pages, integration, files } = evaluation
-  const labels = labelsToStore(answers, evaluation.labels)
-  const bookings = bookingOrderOf(filled, answers)
-  return storeWithFiles(context, filled, files, plan =>
-    refusingSpaces(
+  const { shown, pages, integration } = evaluation
+  const attached = attachedFiles(filled.form, evaluation.answers, body, filled.existing)
+  const labels = labelsToStore(attached.answers, evaluation.labels)
+  return storeWithFiles(context, filled, { ...evaluation.files, ...attached.files }, plan => {
+    const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
+    const bookings = bookingOrderOf(filled, answers)
+    return refusingSpaces(
       context.portal,
       bookings,
       submissions.add({
@@ -121,28 +124,28 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         key,
         bookings,
       }),
-    ),
-  )
+    )
+  })
 }
 
 async function answerOf(context: SubmitContext, found: FoundForm, stored: Stored, body: ParsedBody): Promise<Outcome<Submitted>> {
-  if (stored.is === 'closed') throw new Problem(410, [FAILED, CLOSED])
-  if (stored.is === 'other') throw new Problem(422, [FAILED, submittedBefore(stored.reference)])
+  if (stored.is === 'closed') throw new Problem(410, [submitTexts.failed, submitTexts.closed])
+  if (stored.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: stored.reference })])
   const { id, reference } = stored
-  const edit_link = await guestLink(context, found, id, body.texts.get('_version'))
-  const data = { event_id: id, reference, ...(edit_link ? { edit_link } : {}) }
+  const link = await linkOf(context, found, id, body.texts.get('_version'))
+  const data = { event_id: id, reference, ...link }
   return { success: true, message: ['Form Submitted', 'Form Successfully Submitted'], data }
 }
 
 /** Where a guest edits what was submitted just now, when the form's version allows it. */
-async function guestLink(
+async function linkOf(
   { portal, type, path }: SubmitContext,
   found: FoundForm,
   id: string,
   version: string | undefined,
-): Promise<string | undefined> {
+): Promise<Partial<Submitted> | undefined> {
   const atVersion = portal.user ? undefined : await portal.forms.version(found, Number(version ?? found.version))
   const days = atVersion?.content.guest_edit_days ?? 0
   const row = days > 0 ? await portal.submissions.findStored(id) : undefined
-  return row && `${portal.base}/forms/${type}/${path}${guestQuery(portal, row, days)}`
+  return row && guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`)
 }

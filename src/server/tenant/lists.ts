@@ -1,6 +1,6 @@
 import { notFound, Problem } from '../errors.ts'
 import type { TenantContext, TenantHandlers } from './context.ts'
-import { ownSubmission, type WireEdit } from './spaces.ts'
+import { ownSubmission, type WireEdit } from './wire-edit.ts'
 import { nameKeys, textOrNothing } from './texts.ts'
 import type { PosterRange } from './tenant.repo.ts'
 

@@ -1,11 +1,13 @@
+import { spaceTexts } from '../space-texts.ts'
 import { createHash } from 'node:crypto'
 import type { LockAnswer, SpaceLockRequest } from '#contract/tenant/bookings.shape.ts'
 import { isDangling } from '../db/failures.ts'
 import { invalid, notFound, Problem } from '../errors.ts'
 import { networkOf } from '../http/network.ts'
 import type { Portal } from '../portal.ts'
+import { notAvailableText, reasonsBesidesOthers } from '../space-refusals.ts'
 import type { TenantContext, TenantHandlers } from './context.ts'
-import { ownSubmission } from './spaces.ts'
+import { editedSubmission } from './edited-submission.ts'
 
 type Context = TenantContext<SpaceLockRequest>
 type HoldAnswer = Awaited<ReturnType<Portal['bookings']['hold']>>
@@ -16,8 +18,10 @@ export const lockHandlers: TenantHandlers<'lockSpace'> = {
 }
 
 /** What is not held is no failure. */
-async function release({ portal, body: { uid, run_uid } }: Context): Promise<LockAnswer> {
-  if (run_uid !== undefined && UUID.test(uid)) await portal.bookings.release(run_uid, uid)
+async function release({ portal, body: { uid, run_uid, expires_at } }: Context): Promise<LockAnswer> {
+  const until = expires_at === undefined ? undefined : new Date(expires_at)
+  if (until && Number.isNaN(until.getTime())) throw incomplete('There is no such instant: expires_at.')
+  if (run_uid !== undefined && UUID.test(uid)) await portal.bookings.release(run_uid, uid, until?.toISOString())
   return { uid, lock: false }
 }
 
@@ -30,21 +34,35 @@ async function hold(context: Context): Promise<LockAnswer> {
   if (start_date === undefined || end_date === undefined) throw incomplete('Say from when and until when: start_date and end_date.')
   if (!UUID.test(uid)) throw notFound()
   const times = await portal.spaceSearch.times({ ...body, start_date, end_date })
-  const { layout_uid = '', seating_capacity: seats = '' } = body
-  const wanted = { space: uid, layout: layout_uid === '' ? undefined : layout_uid, seats: seats === '' ? undefined : Number(seats), times }
+  const { layout_uid = '' } = body
+  const edited = await editedSubmission(portal, { ...body, start_date, end_date })
+  const wanted = { space: uid, layout: layout_uid === '' ? undefined : layout_uid, seats: await seatsOf(context), times }
   const result = await portal.bookings
-    .hold({ run, form: body.form_uid, holder: holderOf(context), wanted, limits })
+    .hold({ run, form: body.form_uid, holder: holderOf(context), wanted, location: locationOf(body), limits, edited })
     .catch(error => Promise.reject(isDangling(error) ? invalid('There is no such layout or form.') : error))
-  const alert = result.is === 'taken' && (await isOwn(context)) ? `${result.name} ${OWN}` : undefined
+  const alert =
+    result.is === 'taken' && edited && (await isBookedFor(context, edited.submission))
+      ? spaceTexts.bookedForThis({ name: result.name })
+      : undefined
   return { ...answerOf(uid, result), ...(alert && { alert }), ...(times.adjusted && { adjusted: true as const }) }
 }
 
-const OWN = 'is booked for this request already: it moves when you save other times.'
+/** Whoever knows the space by an id of its location knows where it lies; any other says where it has to be. */
+const locationOf = ({ location, location_id }: SpaceLockRequest) => (location_id ? undefined : location || undefined)
+
+/** All people of the event, or those that sit in this one of two spaces; undefined: any number. */
+async function seatsOf({ portal, body }: Context): Promise<number | undefined> {
+  const { uid, layout_uid, beside_uid, beside_layout_uid, seating_capacity: seats = '' } = body
+  if (seats === '' || beside_uid === undefined) return seats === '' ? undefined : Number(seats)
+  const [one, other] = [
+    { space: uid.toLowerCase(), layout: layout_uid || undefined },
+    { space: beside_uid.toLowerCase(), layout: beside_layout_uid || undefined },
+  ] as const
+  return (await portal.bookings.seatsOfPart([one, other], Number(seats))) ?? Number(seats)
+}
 
 /** Is it the submission that is edited which has booked the space? */
-async function isOwn({ portal, body }: Context): Promise<boolean> {
-  const submission = await ownSubmission(portal, body)
-  if (submission === undefined) return false
+async function isBookedFor({ portal, body }: Context, submission: string): Promise<boolean> {
   const placed = await portal.bookings.placed(portal.db, submission)
   return placed.some(({ space }) => space === body.uid.toLowerCase())
 }
@@ -68,25 +86,15 @@ function answerOf(uid: string, result: HoldAnswer): LockAnswer {
     case 'taken':
       return { uid: '', alert: takenAlert(result) }
     case 'ended':
-      return { uid: '', alert: `${result.name} was held for as long as it can be, and is free for others again.` }
+      return { uid: '', alert: spaceTexts.heldToTheEnd({ name: result.name }) }
     case 'unknown':
       throw notFound()
     default:
-      return { uid: '', alert: FULL[result.is] }
+      return { uid: '', alert: spaceTexts[result.is] }
   }
 }
 
-const FULL = {
-  runFull: 'You hold as many spaces as one request can. Please remove one first.',
-  holderFull: 'You hold as many spaces as you can at once. Please remove one first.',
-  dayFull: 'You have held as many spaces as you can in a day. Please try again tomorrow.',
-} as const
-
-/** Keys of reasons that are somebody else. */
-const OTHERS = new Set(['booked', 'held', 'buffer'])
-
 function takenAlert({ name, reasons }: Extract<HoldAnswer, { is: 'taken' }>): string {
-  const own = reasons.filter(({ key }) => !OTHERS.has(key))
-  if (own.length === 0) return `${name} was just taken by another request.`
-  return `${name} is not available: ${own.map(({ label }) => label).join(', ')}.`
+  const besides = reasonsBesidesOthers(reasons)
+  return besides.length === 0 ? spaceTexts.justTaken({ name }) : notAvailableText(name, besides)
 }

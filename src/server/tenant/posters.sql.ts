@@ -39,7 +39,7 @@ export const selectPosterPrices = defineStatement({
     from poster_price p join worksite w on w.company_id = $company and w.id = p.worksite_id
     where p.company_id = $company and w.deleted_at is null and (w.id::text = any($worksites) or name_key(w.name) = any($worksites))
       and p.valid && daterange($first_day::text::date, $last_day::text::date, '[]')
-    order by p.worksite_id, p.unit, lower(p.valid)`,
+    order by w.name, p.worksite_id, p.unit, lower(p.valid)`,
 })
 
 export const selectPoster = defineStatement({

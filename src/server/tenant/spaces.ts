@@ -3,10 +3,12 @@ import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
 import { malformed } from '../errors.ts'
 import type { Portal } from '../portal.ts'
 import type { TenantHandlers } from './context.ts'
+import { editedSubmission } from './edited-submission.ts'
+import type { WireEdit } from './wire-edit.ts'
 
 /** Spaces and buildings that can, or cannot, be had, and what takes place in them. */
 export const spaceHandlers: TenantHandlers<
-  'listBuildings' | 'chooseBuildings' | 'chooseFeatures' | 'findSpaces' | 'findUnavailableSpaces' | 'plotSpace'
+  'listBuildings' | 'chooseBuildings' | 'chooseFeatures' | 'findSpaces' | 'findUnavailableSpaces' | 'findWaysOut' | 'plotSpace'
 > = {
   listBuildings: async ({ portal, body }) => portal.spaceSearch.buildings(body, await eventOf(portal, body)),
   chooseBuildings: ({ portal, body }) => portal.spaceSearch.allBuildings(body),
@@ -20,6 +22,7 @@ export const spaceHandlers: TenantHandlers<
     if (body.group === 'building') return portal.spaceSearch.unavailableBuildings(body, event)
     return listOrPage(await portal.spaceSearch.unavailable(body, event, cursorOf(portal, body)), body)
   },
+  findWaysOut: async ({ portal, body }) => portal.spaceSearch.waysOut(body, await eventOf(portal, body)),
   plotSpace({ portal, body }) {
     const { user } = portal
     return portal.spaceSearch.plot({
@@ -37,12 +40,6 @@ type SpaceSearch = Portal['spaceSearch']
 type EventQuery = Parameters<SpaceSearch['buildings']>[1]
 type Times = Pick<EventQuery, 'start_date' | 'end_date' | 'timezone' | 'timezone_location' | 'overnight' | 'days' | 'whole_days'>
 
-export interface WireEdit {
-  readonly event_id?: string
-  /** Of a guest's edit link. */
-  readonly event_key?: string
-}
-
 interface WireEvent extends Times, WireEdit {
   readonly seating_capacity?: number | string
   readonly layout_id?: string
@@ -56,13 +53,8 @@ async function eventOf(portal: Portal, body: WireEvent): Promise<EventQuery> {
     seats: seats === '' ? undefined : Number(seats),
     layout: layout === '' ? undefined : layout,
     run,
-    submission: await ownSubmission(portal, body),
+    ...(await editedSubmission(portal, body)),
   }
-}
-
-/** The submission that is edited, when this visitor may edit it: its bookings do not stand in its own way, nobody else's are left out. */
-export async function ownSubmission({ findEditable }: Portal, { event_id, event_key = '' }: WireEdit): Promise<string | undefined> {
-  return event_id === undefined ? undefined : (await findEditable(event_id, event_key))?.row.id
 }
 
 function cursorOf({ spaceSearch }: Portal, { cursor = '' }: { readonly cursor?: string }) {

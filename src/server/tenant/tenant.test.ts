@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Compile } from 'typebox/compile'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { renewTenantToken } from '#contract/portal/tenant-token.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -10,7 +10,7 @@ import { lockSpace, plotSpace } from '#contract/tenant/bookings.ts'
 import { agendaItemTypes, meetingRequestForms, setupTypes, tenantFormats } from '#contract/tenant/company.ts'
 import { chooseBuildings, chooseFeatures, listBuildings, listLocations, listRegions } from '#contract/tenant/places.ts'
 import { posterBuildings, posterCost, posterDetails } from '#contract/tenant/posters.ts'
-import { findSpaces, findUnavailableSpaces, listLayouts, listSpaceCategories } from '#contract/tenant/spaces.ts'
+import { findSpaces, findUnavailableSpaces, findWaysOut, listLayouts, listSpaceCategories } from '#contract/tenant/spaces.ts'
 import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
 import { tenantAnswers, type TenantCallName, tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
 import { TenantFailure } from '#contract/tenant/wire.shape.ts'
@@ -21,7 +21,7 @@ import { setImage } from '#contract/portal/resources.ts'
 import { aField, aPage } from '#tests/builders.ts'
 import { formsOf } from '#tests/forms.ts'
 import { PNG } from '#tests/pictures.ts'
-import { makeForm, makeInventory, submissionRow } from '#tests/inventory.ts'
+import { makeInventory } from '#tests/inventory.ts'
 import { admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
 import { startServer, type TestCompany } from '#tests/server.ts'
 import { formWith } from '#tests/stand-ins/tenant.ts'
@@ -60,7 +60,8 @@ async function tenant<C extends Call>(call: C, { who = guest, body, query = {}, 
   const json: unknown = await answer.json()
   const shape = answer.status === 200 ? tenantAnswers[call.name as TenantCallName] : TenantFailure
   expect([...Compile(shape).Errors(json)], `${call.name} ${answer.status} ${JSON.stringify(json)}`).toEqual([])
-  return { status: answer.status, body: json as AnswerOf<C>, failure: json as TenantFailure }
+  const encoding = answer.headers.get('content-encoding')
+  return { status: answer.status, body: json as AnswerOf<C>, failure: json as TenantFailure, encoding }
 }
 
 const DAY = '2050-03-16'
@@ -82,6 +83,16 @@ beforeAll(async () => {
     Closed: { seats: 60, isActive: false },
   }))
     spaces[name] = await inventory.space({ name, ...more })
+})
+
+test('a long answer is compressed, but not in a request that another site made a browser send; a short one is sent as it is', async () => {
+  const encodingOf = async (call: Call, headers: Record<string, string> = {}) =>
+    (await tenant(call, { body: event(), headers: { 'accept-encoding': 'gzip, br', ...headers } })).encoding
+  expect(await encodingOf(findSpaces)).toBe('br')
+  expect(await encodingOf(findSpaces, { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'gzip' })).toBe('gzip')
+  expect(await encodingOf(findSpaces, { 'sec-fetch-site': 'same-site' })).toBeNull()
+  expect(await encodingOf(findSpaces, { 'accept-encoding': 'identity' })).toBeNull()
+  expect(await encodingOf(setupTypes)).toBeNull()
 })
 
 describe('the token', () => {
@@ -398,9 +409,9 @@ describe('posters', () => {
   })
 
   test('what a submission has itself is free to whoever edits it, and to nobody else', async () => {
-    const [user, form, submission] = [await ownerOf(acme), await makeForm(db), randomUUID()]
-    await db.run(submissionRow(acme.id, form, submission))
-    await db.run(sql`update submission set user_id = ${user} where company_id = ${acme.id} and id = ${submission}`)
+    const forms = formsOf(acme)
+    const { path } = await forms.publish([aPage(aField('text', 'title'))])
+    const submission = (await forms.send(path, [['title', 'Ours']], { who: reader })).body.data?.event_id ?? ''
     await db.run(
       sql`insert into poster_booking (company_id, submission_id, building_id, during) values (${acme.id}, ${submission}, ${inventory.building}, '[2050-03-20,2050-03-20]')`,
     )
@@ -424,7 +435,7 @@ describe('posters', () => {
         (${acme.id}, ${uid}, '[2050-01-01,2050-03-16)', 'per_location_day', 25.00), (${acme.id}, ${uid}, '[2050-03-16,2051-01-01)', 'per_location_day', 30.50)`,
     ])
     const { body } = await tenant(posterCost, { body: await range() })
-    expect(body.total_cost).toBe(2 * 25 + 3 * 30.5)
+    expect(body).toMatchObject({ total_cost: 2 * 25 + 3 * 30.5, currency: 'USD' })
     expect(body.lines.map(({ quantity, cost }) => [quantity, cost])).toEqual([
       [2, 50],
       [3, 91.5],
@@ -446,6 +457,58 @@ describe('posters', () => {
   })
 })
 
+describe('ways out', () => {
+  /** An event that looks into one building, in which Hall is open on Wednesdays from 09:00 to 17:00 and Loft always. */
+  const inHouse = (start: string, end: string, more: object = {}) => event(start, end, { building_id: house.building, ...more })
+  let house: Awaited<ReturnType<typeof makeInventory>>
+  beforeAll(async () => {
+    house = await makeInventory(db, NEW_YORK)
+    await house.space({ name: 'Hall', seats: 120, open: '{[4860,5340)}' })
+    await house.space({ name: 'Loft', seats: 90 })
+  })
+  afterAll(() =>
+    db.batch([
+      sql`update space set deleted_at = now() where company_id = ${acme.id} and building_id = ${house.building}`,
+      sql`update location set deleted_at = now() where company_id = ${acme.id} and id = ${house.location}`,
+    ]),
+  )
+
+  test('are answered where no space is available: here at another time, and for fewer people (P10.30)', async () => {
+    const { status, body } = await tenant(findWaysOut, { body: inHouse('17:00', '18:00', { seating_capacity: '120' }) })
+    expect([status, body.ways, body.days]).toMatchObject([
+      200,
+      [
+        { kind: 'time', space: { name: 'Hall' }, start_date: `${DAY} 16:00`, end_date: `${DAY} 17:00` },
+        { kind: 'layout', space: { name: 'Loft' }, layout_uid: '', seats: 90 },
+      ],
+      [],
+    ])
+  })
+
+  test('name which of several days fail, each by itself', async () => {
+    const { body } = await tenant(findWaysOut, { body: inHouse('10:00', '11:00', { end_date: '2050-03-17 11:00', seating_capacity: 90 }) })
+    expect(body.days).toEqual([
+      { day: DAY, spaces_available: 2 },
+      { day: '2050-03-17', spaces_available: 1 },
+    ])
+    const way = body.ways.find(({ kind }) => kind === 'days')
+    expect(way).toMatchObject({ space: { name: 'Hall' }, days: [DAY], failing_day: '2050-03-17', reasons: [{ key: 'outside_hours' }] })
+  })
+
+  test.each([
+    [{}, 'times'],
+    [event('10:00', '11:00', { timezone_location: 'Berlin' }), 'both zones'],
+    [event('11:00', '10:00'), 'an end before the start'],
+    [event('10:00', '11:00', { cursor: '' }), 'a cursor'],
+    [event('10:00', '11:00', { seating_capacity: -1 }), 'fewer than no people'],
+    [event('10:00', '11:00', { building_id: Array.from({ length: 201 }, () => inventory.building) }), 'too many buildings'],
+  ])('are told to nobody who asks wrongly: %#', async (body, _what) => {
+    const { status, failure } = await tenant(findWaysOut, { body })
+    expect([400, 422]).toContain(status)
+    expect(failure.message).toBeTruthy()
+  })
+})
+
 describe('holding', () => {
   const run = randomUUID()
   const lock = (more: object = {}, who: Person = guest) =>
@@ -463,6 +526,33 @@ describe('holding', () => {
       .body as SpaceFound[]
     expect(mine).toMatchObject({ name: 'Large', held_by_me: true })
     expect(await found(event('12:00', '13:00', { seating_capacity: 100 }))).toEqual([])
+  })
+
+  test('of a space that the caller knows only by its uid has to be where the event is', async () => {
+    const space = await inventory.space({ name: 'Pavilion', seats: 700 })
+    const at = (location: string) => lock({ uid: space, run_uid: randomUUID(), ...event('03:00', '04:00'), location })
+    expect((await at('Berlin')).body).toEqual({ uid: '', alert: 'Pavilion is not available: In another location.' })
+    const [place] = await db.run(sql<{ name: string }>`select name from location where id = ${inventory.location}`)
+    for (const here of [place!.name.toUpperCase(), inventory.location, '']) {
+      const run_uid = randomUUID()
+      expect((await lock({ uid: space, run_uid, ...event('03:00', '04:00'), location: here })).body.uid).toBe(space)
+      await lock({ uid: space, run_uid, lock: false })
+    }
+    await db.run(sql`update space set deleted_at = now(), is_active = false where company_id = ${acme.id} and id = ${space}`)
+  })
+
+  test('of two beside each other each is held for its part of the people, and of two that are not, for all of them', async () => {
+    const [bay, cove] = [await inventory.space({ name: 'Bay', seats: 40 }), await inventory.space({ name: 'Cove', seats: 60 })]
+    const part = (uid: string, beside_uid: string, seats: number) =>
+      held({ uid, beside_uid, seating_capacity: seats, run_uid: randomUUID(), ...event('05:00', '06:00') })
+    expect([await part(bay, cove, 100), await part(cove, bay, 100)]).toEqual([false, false])
+    await db.run(sql`insert into adjacent_space (company_id, space_id, other_space_id)
+      values (${acme.id}, least(${bay}::uuid, ${cove}::uuid), greatest(${bay}::uuid, ${cove}::uuid))`)
+    expect([await part(bay, cove, 101), await part(cove, bay, 101)]).toEqual([false, false])
+    expect([await part(bay, cove, 100), await part(cove, bay, 100)]).toEqual([true, true])
+    await db.run(
+      sql`update space set deleted_at = now(), is_active = false where company_id = ${acme.id} and id = any(${[bay, cove]}::uuid[])`,
+    )
   })
 
   test('tells others that it is on hold, until when, and when it is free, and never whose it is', async () => {
@@ -499,6 +589,24 @@ describe('holding', () => {
     expect(await found(event('18:00', '19:00', { seating_capacity: 100 }))).toEqual(['Large'])
   })
 
+  test('is not ended by a release of an earlier hold, which names when that would have ended', async () => {
+    const space = await inventory.space({ name: 'Terrace', seats: 700 })
+    const run_uid = randomUUID()
+    const of = { uid: space, run_uid, ...event('04:00', '05:00') }
+    const expiry = async () => (await lock(of)).body.expires_at ?? ''
+    const first = await expiry()
+    await expect.poll(async () => Date.parse(await expiry()) - Date.parse(first)).toBeGreaterThan(5)
+    const others = { ...of, run_uid: randomUUID() }
+    expect((await lock({ ...of, lock: false, expires_at: first })).body).toEqual({ uid: space, lock: false })
+    expect(await held(others)).toBe(false)
+    await lock({ ...of, lock: false, expires_at: await expiry() })
+    expect(await held(others)).toBe(true)
+    const wrong = ['soon', '2050-13-01T00:00:00.000Z', '2050-02-30T00:00:00.000Z']
+    const statuses = wrong.map(async expires_at => (await lock({ ...of, lock: false, expires_at })).status)
+    expect(await Promise.all(statuses)).toEqual([422, 400, 200])
+    await db.run(sql`update space set deleted_at = now(), is_active = false where company_id = ${acme.id} and id = ${space}`)
+  })
+
   test('needs a run, times, and a space that is there', async () => {
     expect((await lock({ run_uid: undefined })).failure.alert).toBe('A space is held for a run: run_uid is missing.')
     expect((await lock({ start_date: undefined })).status).toBe(400)
@@ -517,9 +625,9 @@ describe('holding', () => {
 
 describe('an edited submission', () => {
   test('has its own bookings not in its way, for its owner and who may edit it', async () => {
-    const [user, form, submission] = [await ownerOf(acme), await makeForm(db), randomUUID()]
-    await db.run(submissionRow(acme.id, form, submission))
-    await db.run(sql`update submission set user_id = ${user} where company_id = ${acme.id} and id = ${submission}`)
+    const forms = formsOf(acme)
+    const { path } = await forms.publish([aPage(aField('text', 'title'))])
+    const submission = (await forms.send(path, [['title', 'Ours']], { who: reader })).body.data?.event_id ?? ''
     const space = await inventory.space({ name: 'Ours', seats: 900 })
     const times = eventTimes({ start: `${DAY} 10:00`, end: `${DAY} 11:00`, timezone: NEW_YORK })
     await db.transaction(tx =>
@@ -542,6 +650,68 @@ describe('an edited submission', () => {
     expect(await titles(deleter)).toEqual(['Booked'])
     expect(await titles(reader)).toEqual(['Board meeting'])
     expect(await titles(editor)).toEqual(['Board meeting'])
+  })
+})
+
+describe('ways out of an edit', () => {
+  let hall: Awaited<ReturnType<typeof makeInventory>>
+  let [west, whole] = ['', '']
+  beforeAll(async () => {
+    hall = await makeInventory(db, NEW_YORK)
+    west = await hall.space({ name: 'West', seats: 100 })
+    whole = await hall.space({ name: 'Whole', seats: 200, cells: [west, await hall.space({ name: 'East', seats: 100 })] })
+  })
+  afterAll(() =>
+    db.batch([
+      sql`update space set deleted_at = now(), is_active = false where company_id = ${acme.id} and building_id = ${hall.building}`,
+      sql`update location set deleted_at = now() where company_id = ${acme.id} and id = ${hall.location}`,
+    ]),
+  )
+
+  const at = (start: string, end: string) => eventTimes({ start: `${DAY} ${start}`, end: `${DAY} ${end}`, timezone: NEW_YORK })
+  const nextDay = Temporal.PlainDate.from(DAY).add({ days: 1 }).toString()
+  async function edited(answers: Readonly<Record<string, string>>) {
+    const forms = formsOf(acme)
+    const { spaces: chosen, ...event } = answers
+    const fields = Object.keys(event).map(name => aField('text', name))
+    const { path } = await forms.publish([aPage(aField('text', 'title'), ...fields, ...(chosen ? [aField('widget', 'spaces')] : []))])
+    const { body } = await forms.send(path, [['title', 'Ours'], ...Object.entries(answers)], { who: reader })
+    return body.data?.event_id ?? ''
+  }
+  /** In a few words. */
+  async function waysOf(event_id: string, body: object) {
+    const { ways } = (await tenant(findWaysOut, { who: reader, body: { building_id: hall.building, event_id, ...body } })).body
+    return ways.map(way => (way.kind === 'time' ? `${way.space.name} ${way.start_date.slice(11)}` : way.kind))
+  }
+
+  test('offer what shares a part with a booking that is at another time', async () => {
+    const ways = []
+    for (const [start, end] of [
+      ['15:00', '16:00'],
+      ['10:30', '11:30'],
+    ] as const) {
+      const submission = await edited({})
+      const wanted = [{ space: west, times: at(start, end), mapField: 'spaces' }]
+      await db.transaction(tx => bookingsOf(db).book(tx, { run: undefined, submission, status: 'requested', title: '', wanted }))
+      ways.push(await waysOf(submission, event('10:00', '11:00', { seating_capacity: 220 })))
+      await db.run(sql`delete from booking where company_id = ${acme.id} and submission_id = ${submission}`)
+    }
+    expect(ways).toEqual([['layout'], []])
+  })
+
+  test('offer for one day what shares a part with a booking of another day, also at other times, to which the booking goes as well', async () => {
+    const two = { start_date: `${DAY} 10:00`, end_date: `${nextDay} 11:00`, timezone: NEW_YORK, seating_capacity: 150 }
+    const submission = await edited({
+      start_date: DAY,
+      start_time: '10:00',
+      end_date: nextDay,
+      end_time: '11:00',
+      timezone: NEW_YORK,
+      spaces: JSON.stringify([{ uid: west, layout_uid: '', days: [DAY] }]),
+    })
+    await tenant(lockSpace, { body: { ...two, uid: whole, run_uid: randomUUID(), lock: true, days: [nextDay] } })
+    expect(await waysOf(submission, { ...two, days: [nextDay] })).toEqual(['Whole 11:00'])
+    expect(await waysOf(submission, { ...two, days: [DAY] })).toEqual([])
   })
 })
 
@@ -579,15 +749,6 @@ describe('a submission that a guest edits', () => {
     expect((await lock(foreign)).body).toEqual({ uid: '', alert: 'Mine was just taken by another request.' })
   })
 })
-
-/** The uuid of the reader. */
-async function ownerOf(company: TestCompany): Promise<string> {
-  await company.cookieOf(reader)
-  const [row] = await db.run(
-    sql<{ id: string }>`select id from users where company_id = ${company.id} and email = ${`reader@${company.path}.example`}`,
-  )
-  return row!.id
-}
 
 describe('more spaces than a page holds', () => {
   test('come page by page, each once, with the total; without a cursor it is the first page as a list', async () => {

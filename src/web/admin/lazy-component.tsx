@@ -18,13 +18,11 @@ export function lazyComponent<P extends object>(
 
   function Part(props: P) {
     const [Loaded, setLoaded] = useState(() => known)
-    const [tries, setTries] = useState(0)
     const [failed, setFailed] = useState(false)
 
     useEffect(() => {
-      if (Loaded) return
+      if (Loaded || failed) return
       let wanted = true
-      if (tries > 0) renewStyles()
       fetch().then(
         found => wanted && setLoaded(() => found),
         (cause: unknown) => {
@@ -35,23 +33,12 @@ export function lazyComponent<P extends object>(
       return () => {
         wanted = false
       }
-    }, [Loaded, tries])
+    }, [Loaded, failed])
 
     if (Loaded) return <Loaded {...props} />
     if (!failed) return <Meanwhile />
-    const retry = () => {
-      setFailed(false)
-      setTries(tries + 1)
-    }
-    return <Failed onRetry={retry} />
+    return <Failed onRetry={() => setFailed(false)} />
   }
   // Whoever asks beforehand does not need it yet.
   return Object.assign(Part, { fetch: () => fetch().catch(() => undefined) })
-}
-
-/** The build asks for the styles of a part only once: those that did not arrive are asked for again here. */
-function renewStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!link.sheet) link.replaceWith(link.cloneNode())
-  }
 }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from
 import { type FormEvent, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from '../shell/login.ts'
+import { loginTexts } from '../shell/texts-login.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { StaffDialog } from './staff-dialog.ts'
 
@@ -46,7 +47,7 @@ export function StaffLoginDialog({ company, onClose, onDone }: Props) {
             </Alert>
           )}
           <TextInput
-            label={shared.email}
+            label={loginTexts.email}
             name="email"
             type="email"
             autoComplete="username"
@@ -57,7 +58,7 @@ export function StaffLoginDialog({ company, onClose, onDone }: Props) {
             onChange={event => setEntry({ ...entry, email: event.currentTarget.value })}
           />
           <PasswordInput
-            label={shared.password}
+            label={loginTexts.password}
             name="password"
             autoComplete="current-password"
             required
@@ -66,7 +67,7 @@ export function StaffLoginDialog({ company, onClose, onDone }: Props) {
             onChange={event => setEntry({ ...entry, password: event.currentTarget.value })}
           />
           <Checkbox
-            label={shared.rememberMe}
+            label={loginTexts.rememberMe}
             checked={entry.remember}
             onChange={event => setEntry({ ...entry, remember: event.currentTarget.checked })}
           />
@@ -75,7 +76,7 @@ export function StaffLoginDialog({ company, onClose, onDone }: Props) {
           </Button>
           {reset && (
             <Anchor component="button" type="button" onClick={() => openPopup(reset)}>
-              {shared.forgotPassword}
+              {loginTexts.forgotPassword}
             </Anchor>
           )}
         </Stack>

@@ -192,3 +192,29 @@ export const aSubmissionPage = (submission: AdminSubmissionPage['submission']): 
     { key: 'confirmed', label: 'Confirmed', color: '#2f7d4f' },
   ],
 })
+
+/** A request that Vera sent, without answers and bookings. */
+export function aSubmission(more: Partial<AdminSubmissionPage['submission']> = {}): AdminSubmissionPage['submission'] {
+  const form = anAdminForm([])
+  return {
+    uuid: 's1',
+    reference: 'ACM-1',
+    submitted_at: '2026-03-05T03:30:00Z',
+    who: 'Vera Visitor',
+    email: 'vera@example.org',
+    form,
+    form_link: form.link,
+    form_state: 'open',
+    answers: {},
+    labels: {},
+    integration_flag: false,
+    leftovers: {},
+    bookings: [],
+    poster_places: [],
+    pages: [],
+    shown: [],
+    files: {},
+    history: [],
+    ...more,
+  }
+}

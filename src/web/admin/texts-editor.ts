@@ -80,6 +80,8 @@ export const editorTexts = {
   integrationConditions: 'Integration conditions',
   integrationConditionsHelp: 'A submitted event goes to the linked form only while these hold.',
   twoColumns: 'Two columns',
+  checkAnswers: 'Check and send',
+  checkAnswersHelp: 'Before Submit, a form of several pages lists all answers, each with Change.',
   fields: 'Fields',
   oneColumn: 'One column',
   twoColumnsWide: 'Two columns where the screen is wide enough',

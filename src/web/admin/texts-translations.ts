@@ -23,7 +23,6 @@ export const translationTexts = {
   allDone: 'Everything here is translated.',
   noTexts: 'This field has no text to translate.',
   inLanguage: (text: string, language: string) => `${text} in ${language}`,
-  original: 'Original',
 
   // Texts of a form
   title: 'Title',

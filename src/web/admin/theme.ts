@@ -117,6 +117,7 @@ export function staffVariables(accent: string): CSSVariablesResolver {
     '--mantine-color-yellow-light-color': 'var(--warning)',
     '--mantine-color-red-light-color': 'var(--danger)',
     '--mantine-color-red-light': 'var(--danger-soft)',
+    '--mantine-color-red-light-hover': 'color-mix(in srgb, var(--danger-soft), var(--danger) 10%)',
     '--mantine-color-red-text': 'var(--danger)',
   }
   return () => ({ variables, light: both, dark: both })

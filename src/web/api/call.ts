@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/answer.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf } from '#contract/call.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { noteNoAnswer } from './connection.ts'
 import { reportFailure } from './failure.ts'
 
@@ -66,8 +67,11 @@ export function addressOf(path: string, parts: PathParams, query: Readonly<Recor
 }
 
 function headersOf(target: Call, options: { body?: unknown; ifMatch?: number }): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': readLanguages() }
   if (target.body === 'json') headers['content-type'] = 'application/json'
   if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   return headers
 }
+
+/** For Accept-Language: that in which the product speaks here, then those that the browser asks for. */
+export const readLanguages = (): string => [languageNow(), navigator.languages].join()

@@ -11,6 +11,7 @@ interface Connection {
 }
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const browser = new EventTarget()
 let connections: Connection[] = []
 let refusals: number[] = []
 let stop = () => {}
@@ -24,6 +25,8 @@ beforeEach(() => {
   connections = []
   refusals = []
   vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
   vi.stubGlobal('fetch', (address: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
     if (address.includes('tenant_token')) return Promise.resolve(Response.json({ tenant_token: 'renewed' }))
     const refusal = refusals.shift()
@@ -63,6 +66,7 @@ async function watched(buildings: string[] = []): Promise<string[]> {
     buildings,
     onChanged: spaces => events.push(spaces.join(' ')),
     onReset: () => events.push('reset'),
+    onBack: () => events.push('back'),
   })
   await settled()
   return events
@@ -110,6 +114,34 @@ test('a server that is not there is tried ever more slowly, and quickly again on
   await connections[0]?.end()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(connections).toHaveLength(2)
+})
+
+test('watchers are notified when the connection is back after it broke, and not when the server ended it', async () => {
+  const events = await watched()
+  await connections[0]?.send(':\nid: 1\n\n')
+  await connections[0]?.end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(events).toEqual(['back'])
+  await connections[1]?.send(':\nid: 2\n\nretry: 500\n\n')
+  await connections[1]?.end()
+  await vi.advanceTimersByTimeAsync(500)
+  expect([connections.length, events]).toEqual([3, ['back']])
+})
+
+test('once the browser has a connection again it does not wait for its next try', async () => {
+  refusals = [503, 503, 503, 503]
+  await watched()
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect([refusals, connections]).toEqual([[], []])
+  for (let time = 0; time < 2; time += 1) {
+    browser.dispatchEvent(new Event('online'))
+    await settled()
+    expect(connections).toHaveLength(1)
+  }
+  stop()
+  browser.dispatchEvent(new Event('online'))
+  await settled()
+  expect(connections).toHaveLength(1)
 })
 
 test('a token that is over is renewed, and a refusal for good ends it', async () => {

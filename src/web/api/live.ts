@@ -21,7 +21,7 @@ const HIDDEN_AFTER_MS = 20_000
  * Tells what is taken and freed in spaces while the page is seen, and after a gap what was missed (P12.38). What changed in the 15 s before
  * it begins is told too, so it can begin beside the first reading. @returns ends it
  */
-export function watchSpaces({ company, buildings = [], onChanged, onReset }: SpaceWatch): () => void {
+export function watchSpaces({ company, buildings = [], onChanged, onReset, onBack }: SpaceWatch): () => void {
   const address = addressOf(watchSpaceChanges.path, { company: company.path }, { building_id: buildingList(buildings) })
   const tokens = tenantTokens(company)
   let lastId: string | undefined
@@ -45,6 +45,7 @@ export function watchSpaces({ company, buildings = [], onChanged, onReset }: Spa
     try {
       const response = await fetch(address, { headers: headers(token), cache: 'no-store', signal: mine.signal })
       if (response.status !== 200 || !response.body) return await refused(response, token)
+      if (failures > 0) onBack?.()
       let waitMs: number | undefined
       for await (const { id, event, data = '{}', retry } of eventBlocks(response.body)) {
         watchdog.heard()
@@ -87,17 +88,22 @@ export function watchSpaces({ company, buildings = [], onChanged, onReset }: Spa
   function onVisibility(): void {
     clearTimeout(hidden)
     if (document.visibilityState === 'hidden') hidden = setTimeout(disconnect, HIDDEN_AFTER_MS)
-    else if (connection === undefined) {
-      disconnect()
-      void connect()
-    }
+    else reconnect()
+  }
+
+  function reconnect(): void {
+    if (connection !== undefined || document.visibilityState === 'hidden') return
+    disconnect()
+    void connect()
   }
 
   document.addEventListener('visibilitychange', onVisibility)
+  addEventListener('online', reconnect)
   void connect()
   onVisibility()
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
+    removeEventListener('online', reconnect)
     clearTimeout(hidden)
     disconnect()
   }

@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/answer.ts'
-import type { Result } from './call.ts'
+import { readLanguages, type Result } from './call.ts'
 import { reportFailure } from './failure.ts'
 
 export interface Transfer {
@@ -32,6 +32,7 @@ export function upload<A>(transfer: Transfer): Promise<Result<A>> {
     request.open('POST', address)
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', readLanguages())
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       alive()

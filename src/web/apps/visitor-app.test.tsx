@@ -43,7 +43,7 @@ test('the page that follows a submit is led to without a page reload', async () 
   await expect.element(page.getByText('Come again.')).toBeVisible()
   expect(location.pathname + location.search).toBe('/acme/forms/event_request/thanks')
   expect(fetching.mock.calls[0]?.[0]).toBe('/api/portal/acme/forms/event_request/thanks')
-  await expect.poll(() => document.title).toBe('Thanks')
+  await expect.poll(() => document.title).toBe('Thanks · Acme Events')
 })
 
 test('when data cannot be loaded a fallback page says so', async () => {

@@ -3,6 +3,11 @@ import './visitor.css'
 import { firstScreen, screenFor } from './visitor-screens.ts'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { speakPage } from '../shell/form-language.ts'
+import { texts } from '../shell/texts.ts'
+import { toastFailure } from '../shell/toasts.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { pageTitle } from '#contract/portal/page-title.ts'
 import { isStaffPage, type PageData, type VisitorPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { setFailureHandler } from '../api/failure.ts'
@@ -15,7 +20,6 @@ import { Layout } from '../shell/layout.tsx'
 import { eventMode, pageQuery } from '../api/event-address.ts'
 import { holdsAnswers, watchLogins } from '../shell/session.ts'
 import { showFailure } from '../shell/show-failure.ts'
-import { texts } from '../shell/texts.ts'
 
 setFailureHandler(showFailure)
 
@@ -38,6 +42,7 @@ export function VisitorApp({ first }: { first: Shown }) {
   const [{ page, Screen, generation = 0 }, show] = useState(first)
   const { company, redirect_to } = page
   const [locked, setLocked] = useState<Lock>()
+  const [chosen, setChosen] = useState<string>()
   const shownPath = useRef('')
 
   /** Another path of the company without a page reload. A page of the staff's side has an app of its own. */
@@ -69,6 +74,17 @@ export function VisitorApp({ first }: { first: Shown }) {
     if (!page.user.is_valid || hiddenScreen()) return
     hideScreen()
     flushSync(() => setLocked({ owner: page.user, hasWork: holdsAnswers() }))
+  }
+
+  async function speak(tag: string) {
+    try {
+      if (!(await (await import('../shell/choose-language.ts')).chooseLanguage(tag))) return
+      setChosen(tag)
+      // What the server wrote into it comes anew; a form has all its languages.
+      if (page.render !== 'form') await load(location.pathname)
+    } catch {
+      toastFailure(texts.wentWrong)
+    }
   }
 
   const append = (segment: string) => goTo(`${location.pathname.replace(/\/+$/, '')}/${segment}`)
@@ -110,8 +126,11 @@ export function VisitorApp({ first }: { first: Shown }) {
   }, [])
 
   useEffect(() => {
-    document.title = page.title || texts.defaultTitle
-  }, [page.title])
+    // A form says besides where in it the visitor is, and has a language of its own.
+    if (page.render === 'form') return
+    document.title = pageTitle(page)
+    speakPage(languageNow())
+  }, [page, chosen])
 
   useEffect(() => {
     // Browser back triggers a reload (P1.21); a link within the page does not.
@@ -130,7 +149,7 @@ export function VisitorApp({ first }: { first: Shown }) {
   )
   if (locked && !locked.hasWork) return overlay
   return (
-    <Layout page={page} onLogin={() => load(location.pathname)}>
+    <Layout page={page} onLogin={() => load(location.pathname)} chosen={chosen} onLanguage={tag => void speak(tag)}>
       <Screen
         key={`${page.render === 'form' ? page.form.uuid : page.render} ${generation}`}
         page={page}

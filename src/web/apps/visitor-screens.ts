@@ -1,13 +1,19 @@
 import type { VisitorPage } from '#contract/portal/screens.ts'
 import { fetchInputs } from '#fields/widgets.tsx'
 import { namesEvent } from '../api/event-address.ts'
+import { fetchSteps } from '../runner/steps/load-steps.ts'
+import { WentWrong } from '../shell/failsafe.tsx'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
+import { fetchSidebar } from '../shell/late-sidebar.ts'
 
-/** The render value picks the screen (P1.11). A form comes with the widgets that it uses, the others are fetched. */
-export async function screenFor(page: VisitorPage): Promise<Screen> {
+/** The render value picks the screen (P1.11). A form comes with the widgets that it uses, the others are fetched; one that cannot be had says so. */
+export const screenFor = (page: VisitorPage): Promise<Screen> => chosenScreen(page).catch(() => WentWrong)
+
+async function chosenScreen(page: VisitorPage): Promise<Screen> {
+  if (page.user.is_valid) await fetchSidebar()
   if (page.render === 'form') {
-    await fetchInputs(page.form.fields)
+    await Promise.all([fetchInputs(page.form.fields), fetchSteps(page.form.fields)])
     return FormScreen as Screen
   }
   return (await import('../screens/plain-screens.ts')).plainScreen(page.render)
@@ -19,5 +25,6 @@ export async function screenFor(page: VisitorPage): Promise<Screen> {
  */
 export async function firstScreen(page: VisitorPage): Promise<Screen> {
   if (page.render !== 'form' || page.event || !namesEvent(location)) return screenFor(page)
-  return (await import('../screens/opening/opening-screen.tsx')).OpeningScreen as Screen
+  const opening = await import('../screens/opening/opening-screen.tsx').catch(() => undefined)
+  return opening ? (opening.OpeningScreen as Screen) : WentWrong
 }

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { fetchLanguage } from '#contract/languages/languages.ts'
 import type { VisitorPage } from '#contract/portal/screens.ts'
+import { setLanguageSource } from '#contract/texts/catalogue.ts'
 import { hydratePage } from '../runner/pre-hydration-input.ts'
 import { watchDebug } from '../shell/watch-debug.ts'
 import { Failsafe } from '../shell/failsafe.tsx'
@@ -11,7 +13,8 @@ import { firstScreen } from './visitor-screens.ts'
 
 /** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */
 async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
-  const Screen = await firstScreen(page)
+  const [Screen, language] = await Promise.all([firstScreen(page), fetchLanguage(page.interface_language ?? 'en')])
+  setLanguageSource(() => language)
   const app = (
     <Failsafe>
       <VisitorApp first={{ page, Screen }} />

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { nameIssue } from '#fields/kit/map-field-name.ts'
 import { settingsOf } from '#fields/settings.tsx'
@@ -38,6 +38,7 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
       <MapField key={field.id} field={field} issue={issues['mapField']} needed={needed} />
       <TextInput label={builderTexts.shortLabel} description={builderTexts.shortLabelHelp} {...line('shortLabel', 500)} />
       <TextInput label={builderTexts.group} description={builderTexts.groupHelp} {...line('group', 100)} />
+      {!isText && <Width field={field} onChange={onChange} />}
       {(hasPlaceholder || field.placeholder) && <TextInput label={builderTexts.placeholder} {...line('placeholder', 500)} />}
       {!isText && <Textarea label={builderTexts.help} {...block('help', 2000)} />}
       {!isText && (
@@ -53,6 +54,20 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
         />
       )}
     </div>
+  )
+}
+
+/** How much of a row its control takes. */
+function Width({ field, onChange }: Pick<PanelProps, 'field' | 'onChange'>) {
+  return (
+    <NativeSelect
+      data-setting="width"
+      label={builderTexts.width}
+      description={builderTexts.widthHelp}
+      data={builderTexts.widths.map(([value, label]) => ({ value, label }))}
+      value={field.width ?? ''}
+      onChange={event => onChange({ width: (event.currentTarget.value || undefined) as typeof field.width }, true)}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import { Stack, TextInput } from '@mantine/core'
-import { fallbackMessage } from '#engine/compile/compile-field.ts'
 import type { Validation } from '#engine/model/form.ts'
 import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
@@ -32,7 +31,7 @@ export function FieldValidation({ field, onChange, issues, choices }: PanelProps
           data-setting="validation/invalidMessage"
           label={builderTexts.invalidMessage}
           description={builderTexts.invalidMessageHelp}
-          placeholder={fallbackMessage({ ...field, validation: {} }, kinds[field.type]?.invalidMessage)}
+          placeholder={kinds[field.type]?.invalidMessage?.()}
           maxLength={500}
           value={invalidMessage}
           onChange={event => change({ invalidMessage: event.currentTarget.value || undefined })}

@@ -10,6 +10,7 @@ const tabs: Readonly<Record<string, FieldTab>> = {
   mapField: 'texts',
   shortLabel: 'texts',
   group: 'texts',
+  width: 'texts',
   placeholder: 'texts',
   help: 'texts',
   helpAboveInput: 'texts',

@@ -2,46 +2,13 @@ import './draft-dialogs.css'
 import { useId } from 'react'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import type { SavedData } from '#contract/portal/saved-answers.ts'
 import type { Formats } from '#engine/model/formats.ts'
-import { formatDateTime } from '#fields/kit/formats.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Html } from '#ui/html.tsx'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
-import type { GuestAnswers } from './guest-store.ts'
-
-interface RestoreDialogProps {
-  readonly formats: Formats
-  readonly saved: SavedData | GuestAnswers
-  readonly onStartOver: () => void
-  readonly onLoad: () => void
-}
-
-/** P6.4. It must be answered: nothing of the form has an effect before. */
-export function RestoreDialog({ formats, saved, onStartOver, onLoad }: RestoreDialogProps) {
-  const guest = 'lostFiles' in saved
-  return (
-    <Dialog
-      title={sendingTexts.savedVersion}
-      actions={
-        <>
-          <Button onClick={onStartOver}>{sendingTexts.startOver}</Button>
-          <Button variant="primary" data-first onClick={onLoad}>
-            {sendingTexts.loadAndContinue}
-          </Button>
-        </>
-      }
-    >
-      <p>{sendingTexts.savedQuestion}</p>
-      <p className="run-saved-on">
-        {texts.savedOn(whenText(saved.saved_at, formats))} {guest && sendingTexts.keptHere}
-      </p>
-      {guest && saved.lostFiles && <p className="run-saved-on">{sendingTexts.keptNoFiles(saved.lostFiles)}</p>}
-    </Dialog>
-  )
-}
+import { whenText } from './when-text.ts'
 
 interface NoticeProps {
   readonly formats: Formats
@@ -68,13 +35,15 @@ export function SaveNotice({ formats, replaces, onAcknowledge, onClose }: Notice
       }
     >
       <p>{sendingTexts.saveNoticeText}</p>
-      {replaces && <p>{sendingTexts.saveReplaces(whenText(replaces, formats))}</p>}
+      {replaces && <p>{sendingTexts.saveReplaces({ when: whenText(replaces, formats) })}</p>}
     </Dialog>
   )
 }
 
 interface SavedProps {
   readonly form: PublishedForm
+  /** Of the author's words. */
+  readonly language: string
   readonly preview: boolean
   readonly onClose: () => void
 }
@@ -83,7 +52,7 @@ interface SavedProps {
  * That the form is saved (P6.3), and the author's words. Nothing behind a modal dialog is read out:
  * it is said in here, with the title.
  */
-export function SavedDialog({ form, preview, onClose }: SavedProps) {
+export function SavedDialog({ form, language, preview, onClose }: SavedProps) {
   const words = useId()
   return (
     <Dialog
@@ -99,7 +68,11 @@ export function SavedDialog({ form, preview, onClose }: SavedProps) {
     >
       <div id={words} className="ui-prose">
         <p>{sendingTexts.saved}</p>
-        {form.saved_content && <Html html={form.saved_content} />}
+        {form.saved_content && (
+          <div lang={language}>
+            <Html html={form.saved_content} />
+          </div>
+        )}
       </div>
       {preview && <p className="run-note">{sendingTexts.previewSave}</p>}
     </Dialog>
@@ -183,12 +156,7 @@ export function OtherUserDialog({ now, before, onKeep, onStartOver }: OtherUserP
         </>
       }
     >
-      <p>{sendingTexts.otherUser(now.name || now.email, before.name || before.email)}</p>
+      <p>{sendingTexts.otherUser({ now: now.name || now.email, before: before.name || before.email })}</p>
     </Dialog>
   )
-}
-
-/** In the visitor's own zone, as the company writes it. */
-function whenText(instant: string, formats: Formats): string {
-  return formatDateTime(instant, Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC', formats)
 }

@@ -46,7 +46,8 @@ async function expectAccessible(): Promise<void> {
 test('an address that asks for a submission opens it and says so, leads on where that cannot be, and can be tried again; another one, or another hash, asks for none', async () => {
   answer(404, { ...shell(), render: 'other', heading: 'Nothing', forms: [] })
   await openAtAddress(shell())
-  await expect.element(page.getByRole('heading', { name: 'This request is not here' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This request is not here' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open the form empty' })).toHaveAttribute('href', location.pathname)
   await expect.element(page.getByRole('link', { name: 'Your requests' })).toHaveAttribute('href', '/acme/submissions')
 
   answer(401, { ...shell(), render: 'login', heading: 'Please log in' })
@@ -56,7 +57,7 @@ test('an address that asks for a submission opens it and says so, leads on where
 
   answer(500, null)
   await openAtAddress(shell())
-  await expect.element(page.getByRole('heading', { name: 'The request could not be opened' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The request could not be opened' })).toBeVisible()
   await expectAccessible()
   const { promise, resolve } = Promise.withResolvers<Response>()
   const opening = vi.fn((_address: string) => promise)

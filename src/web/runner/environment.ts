@@ -13,6 +13,7 @@ export function environmentOf(page: FormPage, log: Env['log'], options: Env['opt
     query: page.query,
     user: attributesOf(page.user),
     holidays: page.company.holidays,
+    formats: page.company,
     ...editingOf(page.event),
     options,
   }

@@ -1,12 +1,16 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/model/form.ts'
-import type { Control, Frame } from '#fields/field-props.ts'
+import type { Control, Frame, Unread } from '#fields/field-props.ts'
+import type { ControlWidth } from '#fields/kit/control-width.ts'
+import type { Value } from '#engine/model/values.ts'
 import { widgetOf } from '#fields/widgets.tsx'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { texts } from '../shell/texts.ts'
 import { afterPress } from './after-press.ts'
 import { FieldLabel, FieldPopover } from './field-label.tsx'
+import { widthOf } from './field-rows.ts'
 import { controlId } from './ids.ts'
-import type { FieldView } from './field-view.ts'
+import { type FieldView, messageLanguage } from './field-view.ts'
 import type { Visit } from './visit.ts'
 
 interface Props {
@@ -14,21 +18,24 @@ interface Props {
   readonly field: Field
 }
 
-/** One field: its frame (label, help, popover, messages) around the widget of its kind. Drawn again only for its own sake. */
+/**
+ * One field: its frame (label, help, popover, messages) around the widget of its kind. Drawn again only for its own sake. What is
+ * remembered is so by hand: the compiler's words for it are a kilobyte of the first page.
+ */
 export function FieldFrame({ visit, field }: Props) {
-  'use memo'
   const { mapField } = field
   const now = () => visit.fieldView(mapField)
-  const view = useSyncExternalStore(listener => visit.watch(mapField, listener), now, now)
+  const watch = useCallback((listener: () => void) => visit.watch(mapField, listener), [visit, mapField])
+  const view = useSyncExternalStore(watch, now, now)
   const widget = widgetOf(field)
   if (widget && field.hidden && visit.renderHidden) return visit.renderHidden(field, view.state)
   if (!widget || !view.state.shown) return null
-  const frame = widget.frame(field)
+  const frame = widget.frame(field, view.state.options)
   const control = <FieldControl visit={visit} field={field} view={view} Input={widget.Input} />
   const place = widget.wide ? 'run-item run-full' : 'run-item'
   if (frame === 'none') return <div className={place}>{control}</div>
   return (
-    <Framed field={field} frame={frame} view={view} className={place}>
+    <Framed field={field} frame={frame} view={view} className={place} width={widthOf(field)} languageOf={visit.languageOf}>
       {control}
     </Framed>
   )
@@ -40,14 +47,16 @@ interface FramedProps {
   readonly view: FieldView
   /** Class names of its place on the page. */
   readonly className: string
+  readonly width: ControlWidth
+  readonly languageOf: Visit['languageOf']
   readonly children: ReactNode
 }
 
-function Framed({ field, frame, view, className, children }: FramedProps) {
+function Framed({ field, frame, view, className, width, languageOf, children }: FramedProps) {
   const { status, state } = view
   const id = controlId(field.mapField)
   const help = field.help && (
-    <p id={`${id}-help`} className="run-help">
+    <p id={`${id}-help`} className="run-help" lang={languageOf(field.help)}>
       {field.help}
     </p>
   )
@@ -55,20 +64,20 @@ function Framed({ field, frame, view, className, children }: FramedProps) {
     <>
       {field.helpAboveInput && help}
       {children}
+      <Message field={field} view={view} id={`${id}-message`} />
       {!field.helpAboveInput && help}
       {state.locked && (
-        <p id={`${id}-locked`} className="run-help">
+        <p id={`${id}-locked`} className="run-help" lang={languageNow()}>
           {texts.locked}
         </p>
       )}
-      <Message view={view} id={`${id}-message`} />
     </>
   )
   if (frame === 'label') {
     return (
-      <div className={`${className} run-field`} data-status={status} data-green={view.isGreen || undefined}>
+      <div className={`${className} run-field`} data-width={width} data-status={status} data-green={view.isGreen || undefined}>
         <div className="run-label">
-          <label htmlFor={id}>
+          <label htmlFor={id} lang={languageOf(field.markdownLabel || field.label)}>
             <FieldLabel field={field} required={state.required} />
           </label>
           <FieldPopover field={field} />
@@ -81,6 +90,7 @@ function Framed({ field, frame, view, className, children }: FramedProps) {
   return (
     <fieldset
       className={`${className} run-field run-options`}
+      data-width={width}
       data-status={status}
       data-green={view.isGreen || undefined}
       role={radio ? 'radiogroup' : undefined}
@@ -88,11 +98,13 @@ function Framed({ field, frame, view, className, children }: FramedProps) {
       aria-invalid={radio ? status === 'invalid' || undefined : undefined}
       aria-describedby={describedBy(field, view)}
     >
-      <legend>
+      <legend lang={languageOf(field.markdownLabel || field.label)}>
         <FieldLabel field={field} required={state.required} spoken={!radio} />
       </legend>
       <FieldPopover field={field} />
-      <div className="run-options-body">{inside}</div>
+      <div className="run-options-body" lang={languageOf(field.values?.[0]?.label ?? '')}>
+        {inside}
+      </div>
     </fieldset>
   )
 }
@@ -104,41 +116,51 @@ interface ControlProps extends Props {
 
 /** The input itself, with what the runner gives it: the same objects as long as nothing of the field changed. */
 function FieldControl({ visit, field, view, Input }: ControlProps) {
-  'use memo'
   const { mapField } = field
+  const { required, locked: disabled } = view.state
   const describes = describedBy(field, view)
-  const invalid = view.status === 'invalid'
-  const control: Control = {
-    id: controlId(mapField),
-    name: mapField,
-    required: view.state.required,
-    disabled: view.state.locked,
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': describes,
-    onBlur: () => afterPress(() => visit.leave(mapField)),
-  }
+  const isInvalid = view.status === 'invalid' || undefined
+  const control = useMemo<Control>(
+    () => ({
+      id: controlId(mapField),
+      name: mapField,
+      required,
+      disabled,
+      'aria-invalid': isInvalid,
+      'aria-describedby': describes,
+      onBlur: () => afterPress(() => visit.leave(mapField)),
+    }),
+    [visit, mapField, required, disabled, isInvalid, describes],
+  )
+  const handlers = useMemo(
+    () => ({
+      onChange: (value: Value) => visit.change(mapField, value),
+      onUnread: (unread: Unread | undefined) => visit.unread(mapField, unread),
+      onRetry: () => visit.retryOptions(mapField),
+    }),
+    [visit, mapField],
+  )
   return (
     <Input
       field={field}
       state={view.state}
       value={view.state.value}
-      onChange={value => visit.change(mapField, value)}
+      {...handlers}
       control={control}
       unread={view.unread}
-      onUnread={unread => visit.unread(mapField, unread)}
       files={visit.files}
-      onRetry={view.state.fetch === 'failed' ? () => visit.retryOptions(mapField) : undefined}
+      onRetry={view.state.fetch === 'failed' ? handlers.onRetry : undefined}
       runner={visit.host}
       formats={visit.formats}
     />
   )
 }
 
-function Message({ view, id }: { view: FieldView; id: string }) {
+function Message({ field, view, id }: { field: Field; view: FieldView; id: string }) {
   if (view.message === '') return null
   return (
     <p id={id} className={view.status === 'invalid' ? 'run-issue' : 'run-valid'}>
-      <bdi>{view.message}</bdi>
+      <bdi lang={messageLanguage(field, view.message)}>{view.message}</bdi>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import { Html } from '#ui/html.tsx'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { texts } from '../shell/texts.ts'
 import { controlId } from './ids.ts'
 
@@ -20,7 +21,12 @@ export function FieldLabel({ field, required, spoken = false }: Props) {
           {' *'}
         </span>
       )}
-      {required && spoken && <span className="ui-visually-hidden"> ({texts.required})</span>}
+      {required && spoken && (
+        <span className="ui-visually-hidden" lang={languageNow()}>
+          {' '}
+          {texts.required}
+        </span>
+      )}
     </>
   )
 }
@@ -31,7 +37,12 @@ export function FieldPopover({ field }: { field: Field }) {
   const id = `${controlId(field.mapField)}-more`
   return (
     <>
-      <button type="button" className="run-more" popoverTarget={id} aria-label={texts.moreAbout(field.shortLabel || field.label)}>
+      <button
+        type="button"
+        className="run-more"
+        popoverTarget={id}
+        aria-label={texts.moreAbout({ label: field.shortLabel || field.label })}
+      >
         <span aria-hidden="true">i</span>
       </button>
       <div id={id} popover="auto" className="run-popover">

@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import { isEmpty } from '#engine/model/values.ts'
@@ -35,4 +36,11 @@ export function makeFieldView(field: Field | undefined, state: FieldState, mark:
 /** An answer that came meanwhile takes the place of a text that could not be read. */
 export function unreadOf({ value }: FieldState, { unread }: FieldMark): Unread | undefined {
   return isEmpty(value) ? unread : undefined
+}
+
+/** Tag of the language of a field's message, where it is not the author's but the product's. Authors' placeholders hide which it is. */
+export function messageLanguage({ validation, values = [] }: Field, message: string): string | undefined {
+  const authored = [validation, ...(validation?.conditions ?? []), ...values].map(one => one?.invalidMessage)
+  const isAuthored = message === validation?.validMessage || authored.some(text => text === message || text?.includes('{'))
+  return isAuthored ? undefined : languageNow()
 }

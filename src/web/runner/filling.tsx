@@ -1,22 +1,29 @@
-import { type FormEvent, useLayoutEffect } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { texts } from '../shell/texts.ts'
 import { Buttons } from './buttons.tsx'
+import { useCheckChunk } from './check/use-check-chunk.ts'
+import { leadTo } from './lead-to.ts'
 import { PageFields } from './page-fields.tsx'
-import { PageHead } from './page-head.tsx'
+import { Intro } from './intro.tsx'
+import { FormTitle, PageHead } from './page-head.tsx'
 import { restorePreHydrationInput } from './pre-hydration-input.ts'
 import { SendStatus } from './send-status.tsx'
 import { positionIn } from './session/pages.ts'
 import type { FormSession } from './session/session.ts'
 import { canSave, intentOf, isBusy, type SessionState } from './session/state.ts'
+import { loadedSteps } from './steps/load-steps.ts'
 import { Summary } from './summary.tsx'
 import { useFormState, useIssues } from './use-pages.ts'
 
 interface Props {
   readonly session: FormSession
   readonly state: SessionState
+  /** Reports where the visitor is; '' when that is no page any more. */
+  readonly onPlace?: ((place: string) => void) | undefined
 }
 
 /** The pages of a run, one at a time (P5.3), and what is said while it is sent. */
-export function Filling({ session, state }: Props) {
+export function Filling({ session, state, onPlace }: Props) {
   const { visit, phase, attempt, requestedPage, revealedPages } = state
   const { pages, canSubmit } = useFormState(visit)
   const { page: here, position } = positionIn(pages, requestedPage)
@@ -24,31 +31,65 @@ export function Filling({ session, state }: Props) {
   const page = visit.form.fields[here]
   const last = position === pages.length - 1
   const busy = isBusy(state)
+  const checks = pages.length > 1 && visit.form.check_answers !== false
+  const chunk = useCheckChunk(checks && position > pages.length - 3 ? here : undefined)
+  const check = checks && chunk
+  const checked = { session, state, pages, here }
+  const steps = pages.length > 1 ? loadedSteps() : undefined
+  const isBlocked = !last && issues.some(issue => issue.own)
 
   // What was typed before the script ran goes into the run before anything else does.
   useLayoutEffect(() => restorePreHydrationInput(visit), [visit])
 
+  const place = pages.length > 1 ? texts.pageOf({ page: position + 1, pages: pages.length }) : ''
+  const tellPlace = useEffectEvent((words: string) => onPlace?.(words))
+  useEffect(() => {
+    tellPlace(place)
+    return () => tellPlace('')
+  }, [place])
+
   function goForward(event: FormEvent) {
     event.preventDefault()
-    session.goForward()
+    if (isBlocked) leadToFirst()
+    else session.goForward()
   }
+
+  const leadToFirst = () => leadTo(issues[0]?.mapField)
 
   return (
     <>
-      <form className="run-form" noValidate onSubmit={goForward} inert={busy}>
-        <PageHead position={position} pages={pages.length} title={page?.title} />
-        <Summary fields={page?.fields ?? []} issues={issues} />
-        {page && <PageFields key={here} visit={visit} page={page} twoColumns={visit.form.grid_mode} />}
-        <Buttons
-          last={last}
-          canSubmit={canSubmit}
-          blocked={!last && issues.some(issue => issue.own)}
-          busy={busy && intentOf(phase)}
-          editing={attempt.page.event?.mode === 'edit'}
-          onSave={canSave(state) && canSubmit ? () => session.dispatch({ type: 'savePressed' }) : undefined}
-          onPrevious={position > 0 ? () => session.goBack() : undefined}
-        />
-      </form>
+      <FormTitle title={visit.form.title} position={position} pageName={page?.title} language={visit.languageOf(visit.form.title)} />
+      <div className={steps ? 'run-columns run-stepped' : 'run-columns'}>
+        {steps && (
+          <steps.Steps session={session} state={state} position={position} pages={pages.length} wrong={issues.length} busy={busy} />
+        )}
+        <div className="run-card shell-sheet">
+          <Intro state={state} isFirstPage={position === 0} />
+          <form className="run-form" noValidate onSubmit={goForward} inert={busy}>
+            <PageHead
+              pageName={page?.title}
+              language={visit.languageOf(page?.title ?? '')}
+              hasRequired={page?.fields.some(field => field.required && !field.hidden) ?? false}
+            />
+            <Summary fields={page?.fields ?? []} issues={issues} />
+            {check && <check.CheckAnswers {...checked} />}
+            {page && <PageFields key={here} visit={visit} page={page} twoColumns={visit.form.grid_mode} />}
+            {check && <check.BackBar {...checked} />}
+            {steps && <steps.ChangedPages state={state} />}
+            <Buttons
+              last={last}
+              canSubmit={canSubmit}
+              blocked={isBlocked}
+              wrong={steps ? issues.length : 0}
+              busy={busy && intentOf(phase)}
+              editing={attempt.page.event?.mode === 'edit'}
+              onSave={canSave(state) && canSubmit ? () => session.dispatch({ type: 'savePressed' }) : undefined}
+              onFirstWrong={leadToFirst}
+              onPrevious={position > 0 ? () => session.goBack() : undefined}
+            />
+          </form>
+        </div>
+      </div>
       <SendStatus session={session} state={state} />
     </>
   )

@@ -9,15 +9,18 @@ import { VisitorApp } from '../apps/visitor-app.tsx'
 import { firstScreen } from '../apps/visitor-screens.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
+import { fetchSidebar } from '../shell/late-sidebar.ts'
 import { dismissToasts } from '../shell/toasts.ts'
 import { FormRunner } from './form-runner.tsx'
 import { FORM } from './page-for-tests.ts'
+import { fetchSteps } from './steps/load-steps.ts'
 import { hydratePage } from './pre-hydration-input.ts'
 
 // As the entries do before they draw a form.
-await fetchInputs()
+await Promise.all([fetchInputs(), fetchSidebar(), fetchSteps(['', ''])])
 
 function forgetAnswers(): void {
+  history.replaceState(null, '')
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.includes(FORM)) storage.removeItem(key)
 }

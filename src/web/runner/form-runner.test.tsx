@@ -14,14 +14,14 @@ test('a failed Next focuses the list of what is wrong, whose lines lead to the f
   await button('Next').click()
   const summary = page.getByRole('region', { name: 'There is a problem with one answer' })
   await expect.element(summary).toHaveFocus()
-  await expect.element(button('Next')).toBeDisabled()
+  await expect.element(button('Next')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(box('Name')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(box('Name')).toHaveAccessibleDescription('Please check this field.')
+  await expect.element(box('Name')).toHaveAccessibleDescription('Please fill in this field.')
   await page.getByRole('link', { name: 'Name' }).click()
   await expect.element(box('Name')).toHaveFocus()
   expect(location.hash).toBe('')
   await box('Name').fill('Gala')
-  await expect.element(button('Next')).toBeEnabled()
+  await expect.element(button('Next')).not.toHaveAttribute('aria-disabled')
   expect(summary.query()).toBeNull()
 })
 
@@ -34,9 +34,37 @@ test('turning a page moves the focus and the view to where the visitor is now, w
     ['Previous', 'Page 1 of 2'],
   ] as const) {
     await button(name).click()
-    expect(document.activeElement?.textContent).toContain(words)
+    expect(document.activeElement?.textContent).toBe('Gala request')
     expect(Math.abs(top())).toBeLessThan(100)
+    await expect.poll(() => document.title).toBe(`Gala request · ${words} · Acme Events`)
   }
+})
+
+test('title and intro stand on the first page alone; from the second on its name is the heading, below a small title', async () => {
+  const grouped = (name: string) => aField('text', name, { group: 'People' })
+  const pages = ['Who', 'When'].map(title => ({ ...aPage(grouped(`${title}_1`), grouped(`${title}_2`)), title }))
+  const place = open(pageOf(aForm(...pages), { check_answers: false }))
+  const headings = () => [...place.querySelectorAll('.run :is(h1, h2, h3)')].map(({ tagName, textContent }) => [tagName, textContent])
+  expect(headings()).toEqual([
+    ['H1', 'Gala request'],
+    ['H2', 'Who'],
+    ['H3', 'People'],
+  ])
+  await button('Next').click()
+  await expect.element(page.getByRole('heading', { name: 'When' })).toHaveFocus()
+  expect(headings()).toEqual([
+    ['H1', 'Gala request'],
+    ['H2', 'When'],
+    ['H3', 'People'],
+  ])
+  expect(page.getByText('Tell us about it.').query()).toBeNull()
+  await expect.element(box('When_1')).toBeVisible()
+  const size = (element: Element) => parseFloat(getComputedStyle(element).fontSize)
+  const [title, pageName, group, label] = ['h1', 'h2', 'h3', 'label'].map(tag => size(place.querySelector(`.run ${tag}`)!))
+  expect(pageName! > group! && group! > label! && title! <= label!, `${title} ${pageName} ${group} ${label}`).toBe(true)
+  await button('Previous').click()
+  await expect.element(page.getByRole('heading', { name: 'Who' })).toHaveFocus()
+  await expect.element(page.getByText('Tell us about it.')).toBeVisible()
 })
 
 test('what cannot be broken scrolls by itself and makes the page no wider', async () => {

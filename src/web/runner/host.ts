@@ -5,7 +5,11 @@ import type { RunnerAccess } from '#fields/field-props.ts'
 import type { RunEnd } from '#fields/runner-props.ts'
 import { kinds } from '#fields/types.ts'
 import { call } from '../api/call.ts'
+import { noteNoAnswer } from '../api/connection.ts'
 import type { SessionLinks, Visit } from './visit.ts'
+
+/** When what follows changes could not be loaded. */
+const LOAD_RETRY_MS = 8000
 
 /** The runner, as its widgets see it, and what the visit tells it. */
 interface Host {
@@ -16,6 +20,15 @@ interface Host {
   follow(): void
   end(how: RunEnd): void
 }
+
+/** Civil days that stored answers block whole. */
+const storedWholeDays = ({ fields: pages }: FormPage['form'], answers: Readonly<Record<string, string>>): readonly string[] =>
+  pages.flatMap(({ fields }) =>
+    fields.flatMap(field => {
+      const kind = kinds[field.type]
+      return kind?.wholeDays?.(kind.read(answers[field.mapField] ?? '', field), field) ?? []
+    }),
+  )
 
 /**
  * What the widgets of a run may ask of it. @param current the run, in the language that is shown
@@ -65,7 +78,7 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
     fieldOf(mapField) {
       const field = definitionOf(mapField)
       if (!field) return undefined
-      const { state, unread } = current().fieldView(mapField)
+      const { state, unread, message: shownMessage } = current().fieldView(mapField)
       const message = unread?.message || state.issue
       return {
         label: field.shortLabel || field.label,
@@ -74,8 +87,19 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
         filled: !isEmpty(state.value),
         valid: message === '',
         message,
+        shownMessage,
       }
     },
+    wholeDays: () =>
+      new Map(
+        current().form.fields.flatMap(({ fields }) =>
+          fields.flatMap(field => {
+            const { state } = current().fieldView(field.mapField)
+            const days = kinds[field.type]?.wholeDays?.(state.value, field)
+            return days ? [[field.mapField, state.shown ? days : []] as const] : []
+          }),
+        ),
+      ),
     goTo(mapField) {
       const place = placeOf(mapField)
       if (place >= 0) links?.showField(place, mapField)
@@ -87,15 +111,22 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
     },
     async callTenant(...args) {
       // At once where it is there: a page that goes away waits for nothing.
-      tenant ??= await import('../api/tenant.ts')
-      return tenant.callTenant(company, ...args)
+      tenant ??= await import('../api/tenant.ts').catch(() => noteNoAnswer() as undefined)
+      return tenant?.callTenant(company, ...args)
     },
     watchSpaces(watch) {
       let stop: (() => void) | undefined = () => {}
-      void import('../api/live.ts').then(
-        ({ watchSpaces }) => stop && (stop = watchSpaces({ company, ...watch })),
-        () => {},
-      )
+      async function begin(missed?: () => void) {
+        try {
+          const { watchSpaces } = await import('../api/live.ts')
+          if (!stop) return
+          stop = watchSpaces({ company, ...watch })
+          missed?.()
+        } catch {
+          setTimeout(() => stop && begin(watch.onReset), LOAD_RETRY_MS)
+        }
+      }
+      void begin()
       return () => {
         stop?.()
         stop = undefined
@@ -103,7 +134,15 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
     },
     runUid: () => links?.runUid() ?? '',
     takeNewRunUid: () => links?.endRun(),
-    event: event && { uuid: event.event_id, mode: event.mode, answers: event.answers, detailsLink: event.details_link },
+    event: event && {
+      uuid: event.event_id,
+      mode: event.mode,
+      answers: event.answers,
+      attachments: event.attachments ?? {},
+      detailsLink: event.details_link,
+      wholeDays: storedWholeDays(form, event.answers),
+      bookings: event.bookings ?? [],
+    },
     form: form.uuid,
     onEnd(listener) {
       endListeners.add(listener)

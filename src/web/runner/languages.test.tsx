@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
@@ -69,7 +70,7 @@ test('the server draws a form in the language it chose, the script goes on in it
   await expect.element(page.getByRole('radio', { name: 'Gala' })).toBeChecked()
   await expect.element(box('City')).toHaveAccessibleDescription('A capital first. Where is it?')
   await expect.element(box('City')).toHaveValue('lisbon')
-  await expect.poll(() => [document.documentElement.lang, document.title]).toEqual(['en', 'Gala request'])
+  await expect.poll(() => [document.documentElement.lang, document.title]).toEqual(['en', 'Gala request · Page 2 of 2 · Acme Events'])
 })
 
 test('a language written from right to left mirrors the form at every width; what is not translated runs neither into an arrow nor into the words beside it', async () => {
@@ -78,7 +79,7 @@ test('a language written from right to left mirrors the form at every width; wha
   await button('Next').click()
   await button('Submit').click()
   const city = box('المدينة')
-  await expect.element(city).toHaveAccessibleDescription('Please check this field. أين هي؟')
+  await expect.element(city).toHaveAccessibleDescription('Please fill in this field. أين هي؟')
   expect(document.documentElement.dir).toBe('rtl')
   expect(getComputedStyle(city.element()).direction).toBe('rtl')
   for (const width of [360, 768, 1280]) {
@@ -117,4 +118,26 @@ test('a language written from right to left mirrors the form at every width; wha
   await button('Next').click()
   const { direction: ofLabel, unicodeBidi } = getComputedStyle(page.getByRole('link', { name: 'City?' }).element())
   expect([ofLabel, unicodeBidi]).toEqual(['ltr', 'isolate'])
+})
+
+test('the header offers the languages of the form first, then those of the product; what is read changes at once and stays', async () => {
+  onTestFinished(() => {
+    document.cookie = 'foyer_language=; Path=/; Max-Age=0'
+    setLanguageSource(() => ENGLISH)
+  })
+  open(inLanguage('en'))
+  const offered = [...(select().element() as HTMLSelectElement).options].map(({ text, lang }) => `${lang} ${text}`)
+  expect(offered).toEqual(['en English', 'de Deutsch', 'ar العربية', 'fr Français', 'es Español', 'ja 日本語'])
+  await box('Name').fill('Ada')
+  await select().selectOptions('fr')
+  const shell = document.querySelector<HTMLElement>('.shell')!
+  await expect.poll(() => shell.lang).toBe('fr')
+  await expect.element(box('Name')).toHaveValue('Ada')
+  expect(document.documentElement.lang).toBe('en')
+  expect(document.cookie).toContain('foyer_language=fr')
+
+  await page.getByRole('combobox').first().selectOptions('ar')
+  await expect.element(page.getByRole('heading', { name: 'طلب' })).toBeVisible()
+  // The product's texts in it are a file of their own.
+  await expect.poll(() => [shell.lang, shell.dir, document.documentElement.lang]).toEqual(['ar', 'rtl', 'ar'])
 })

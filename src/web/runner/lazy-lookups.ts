@@ -32,17 +32,19 @@ export function createLazyLookups(page: FormPage, lookUpOptions: OptionsLookup |
           failedToLoad = false
           run.refresh()
         }
-        Promise.all([import('./lookups.ts'), import('./lookups-server.ts')]).then(
-          ([{ createLookups }, { lookupOf }]) => {
-            lookups ??= createLookups(lookupOf(page, lookUpOptions, onReplaced), page.options)
-            if (stop) stop = lookups.watchRun(run, form)
-          },
-          (cause: unknown) => {
-            console.warn('Look-ups could not be loaded', cause)
-            failedToLoad = true
-            run.refresh()
-          },
-        )
+        void follow()
+      }
+      async function follow(): Promise<void> {
+        try {
+          const [{ createLookups }, { lookupOf }] = await Promise.all([import('./lookups.ts'), import('./lookups-server.ts')])
+          lookups ??= createLookups(lookupOf(page, lookUpOptions, onReplaced), page.options)
+        } catch (cause) {
+          console.warn('Look-ups could not be loaded', cause)
+          failedToLoad = true
+          run.refresh()
+          return
+        }
+        if (stop) stop = lookups.watchRun(run, form)
       }
       load()
       return () => {

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
+import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
 import { open } from './for-tests.tsx'
 import { ada, pageOf } from './page-for-tests.ts'
 
@@ -65,15 +65,17 @@ test('an invalid answer shows its message with a red border, a valid one with a 
 
   for (const [index, kind] of ['radio', 'checkbox'].entries()) {
     const list = place.querySelectorAll('.field-options')[index]!
-    const line = () => getComputedStyle(list).borderInlineStartColor
+    const lines = () => [...list.querySelectorAll('input + span')].map(span => getComputedStyle(span, '::before').borderTopColor)
     const option = (name: string) => page.getByRole(kind as 'radio', { name, exact: true })
     await option('No').click()
     await expect.element(page.getByText(`Not this ${kind}.`)).toBeVisible()
-    await expect.poll(line, { message: kind }).toBe(color('danger'))
+    await userEvent.hover(asterisk)
+    await expect.poll(lines, { message: kind }).toEqual([color('danger'), color('danger')])
     if (kind === 'checkbox') await option('No').click()
     await option('Yes').click()
+    await userEvent.hover(asterisk)
     await expect.element(page.getByText(`Thank you for the ${kind}.`)).toBeVisible()
-    await expect.poll(line, { message: kind }).toBe(color('success'))
+    await expect.poll(lines, { message: kind }).toEqual([color('accent-ink'), color('success')])
   }
 })
 
@@ -92,14 +94,14 @@ test('a page of every plain kind, its errors shown, keeps its place at every wid
   onTestFinished(() => page.viewport(1280, 800))
   const place = open(pageOf(aForm(aPage(...everyKind), aPage(aField('text', 'end')))))
   await button('Next').click()
-  await expect.element(page.getByText('Please check this field.').last()).toBeInTheDocument()
+  await expect.element(page.getByText('Please choose one.').last()).toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Nickname' }), { message: 'where space is short' }).toBeVisible()
   const [one, several, below] = [...place.querySelectorAll('.field-options')]
   const rowsOf = (list: Element) => new Set([...list.children].map(option => option.getBoundingClientRect().top)).size
   for (const width of [360, 768, 1280]) {
     await page.viewport(width, 800)
     expect(document.documentElement.scrollWidth, `${width}`).toBeLessThanOrEqual(width)
-    expect(rowsOf(below!)).toBe(8)
+    expect(rowsOf(below!), `short options below each other, on a phone in two columns, at ${width}`).toBe(width < 640 ? 4 : 8)
     for (const inLine of [one!, several!]) {
       expect(rowsOf(inLine), 'options in line wrap').toBeLessThan(8)
       expect(rowsOf(inLine)).toBeGreaterThan(1)
@@ -136,6 +138,61 @@ test('a page of every plain kind, its errors shown, keeps its place at every wid
   expect(new Set(at().map(({ left }) => left)).size).toBe(1)
 })
 
+test('fields that an answer brings are indented behind one line, which is gone with them, at every width', async () => {
+  onTestFinished(() => page.viewport(1280, 800))
+  const on = (kind: string, name: string, group = '') => aField(kind, name, { conditions: [when('Meals', '==', 'yes')], group })
+  const host = { group: 'Host' }
+  const place = open(
+    pageOf(
+      aForm(
+        aPage(
+          aField('radio', 'Meals', options('yes', 'no')),
+          on('text', 'Wishes'),
+          on('date', 'Day'),
+          on('time', 'Hour'),
+          aField('text', 'End'),
+          aField('radio', 'Bring', { ...options('yes', 'no'), ...host }),
+          aField('number', 'Count', { ...host, conditions: [when('Bring', '==', 'yes')] }),
+          aField('number', 'Rooms', { ...host, conditions: [when('Bring', '==', 'yes')] }),
+          aField('text', 'Last', host),
+        ),
+      ),
+    ),
+  )
+  const shown = (name: string) => document.getElementsByName(name)[0]!.closest('.run-item')!.getBoundingClientRect()
+  const gap = (above: string, below: string) => Math.round(shown(below).top - shown(above).bottom)
+  const usual = new Map<number, number>()
+  for (const answer of ['No', 'Yes']) {
+    for (const option of page.getByRole('radio', { name: answer, exact: true }).elements()) (option as HTMLElement).click()
+    for (const width of [360, 768, 1280]) {
+      await page.viewport(width, 800)
+      const lines = [...place.querySelectorAll('.run-brought')].map(line => line.getBoundingClientRect())
+      if (answer === 'No') {
+        usual.set(width, gap('Meals', 'End'))
+        const none = [lines.length, lines.every(({ height }) => height === 0), gap('Bring', 'Last')]
+        expect(none, `${width}`).toEqual([2, true, usual.get(width)])
+        continue
+      }
+      const words = (name: string) => document.getElementsByName(name)[0]!.closest('.run-field')!.querySelector('legend, label')!
+      const left = (name: string) => Math.round(words(name).getBoundingClientRect().left - words('Meals').getBoundingClientRect().left)
+      expect(['Wishes', 'Day', 'Count'].map(left), `${width}`).toEqual([20, 20, 20])
+      const lower = (...names: string[]) =>
+        Math.max(...names.map(name => document.getElementsByName(name)[0]!.getBoundingClientRect().bottom))
+      const [first, second] = lines as [DOMRect, DOMRect]
+      const beyond = [
+        words('Wishes').getBoundingClientRect().top - first.top,
+        first.bottom - lower('Day', 'Hour'),
+        words('Count').getBoundingClientRect().top - second.top,
+        second.bottom - lower('Count', 'Rooms'),
+      ]
+      for (const distance of beyond) expect([-1 < distance, distance < 9], `${width}: ${beyond}`).toEqual([true, true])
+      const end = words('Last').getBoundingClientRect().top - lower('Count', 'Rooms')
+      expect(Math.abs(end - words('End').getBoundingClientRect().top + lower('Day', 'Hour')), `${width}`).toBeLessThan(1)
+      expect(document.documentElement.scrollWidth, `${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
 /** What the browser then takes for granted of the screen or paper it draws on. */
 async function emulate(media: string, features: readonly { name: string; value: string }[] = []): Promise<void> {
   const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> }
@@ -168,6 +225,7 @@ test('on paper there are the answers, whole, and nothing to press; with forced c
   expect(matchMedia('(forced-colors: active)').matches).toBe(true)
   const border = (name: string) => getComputedStyle(box(name).element()).borderInlineStartWidth
   expect([border('Name'), border('City')]).toEqual(['4px', '1px'])
-  expect(getComputedStyle(document.querySelector('.run-issue')!, '::before').borderTopWidth).toBe('4px')
+  const sign = getComputedStyle(document.querySelector('.run-issue')!, '::before')
+  expect([sign.borderTopStyle, sign.inlineSize, sign.content], 'a sign before the message').toEqual(['solid', '16px', '"!" / ""'])
   expect(getComputedStyle(document.querySelector('.field-combo')!, '::after').content).toBe('"▾"')
 })

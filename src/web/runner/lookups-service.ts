@@ -11,11 +11,12 @@ import type { OptionsLookup } from './lookups.ts'
 /** Asks the resource service for fields of kinds that do so (P10.11), and `other` for all others. */
 export function serviceLookup({ company, event }: Pick<FormPage, 'company' | 'event'>, other: OptionsLookup): OptionsLookup {
   const edited = event?.mode === 'edit' ? { event_id: event.event_id } : undefined
-  return async (field, answers, signal): Promise<readonly (Option | ServiceOption<unknown>)[] | undefined> => {
+  return async (field, answers, signal): Promise<readonly (Option & Partial<ServiceOption<unknown>>)[] | undefined> => {
     const source = kinds[field.type]?.asksService
     if (!source) return other(field, answers, signal)
     const question = source.question(field, answers, edited)
-    if (!question) return []
+    // So that its widget can tell a value that was never requested from one whose answer is not there yet.
+    if (!question) return [{ value: '', label: '', basis: answers }]
     if (!isServiceCall(question.call)) return undefined
     const target: Call<OfCompany, unknown, unknown> = serviceCalls[question.call]
     const { status, body } = await askTenant(company, target, question.body, signal, question.query)

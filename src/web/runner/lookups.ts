@@ -86,8 +86,10 @@ export function createLookups(lookUpOptions: OptionsLookup, first: FirstOptions 
       // What is free now may be taken in a moment: it is asked for each time.
       const known = isFleeting ? undefined : cached
       const last = before?.options ?? initial
-      // A text to read keeps what it says until the next is there, and a list that answers only narrow what it offers.
-      const stays = (field.kind.computed || field.kind.filters) && Array.isArray(last) ? last : 'pending'
+      // A text to read keeps what it says until the next is there, and a list that answers only narrow what it offers. While it waited
+      // for answers it said nothing.
+      const keeps = (field.kind.computed || field.kind.filters) && before?.key !== WAITING
+      const stays = keeps && Array.isArray(last) ? last : 'pending'
       const one: FieldLookup = { key, answers, options: before?.options ?? 'pending', isFleeting, timer: undefined, controller: undefined }
       lookups.set(mapField, one)
       setOptions(mapField, one, known ?? stays)

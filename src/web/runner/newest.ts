@@ -4,7 +4,10 @@ import { fetchInputs } from '#fields/widgets.tsx'
 import { pageQuery } from '../api/event-address.ts'
 import { loadEvent, loadPage } from '../api/page.ts'
 import { carryOver } from './carry-over.ts'
+import { nextAttempt } from './session/attempts.ts'
 import { isOfSavedRun, type SessionState, startAnswersOf } from './session/state.ts'
+import type { NewestRun, World } from './session/world.ts'
+import { fetchSteps } from './steps/load-steps.ts'
 import { enteredAnswers } from './unapplied-answers.ts'
 import type { CarriedOver } from './visit.ts'
 
@@ -13,13 +16,16 @@ export type Newest =
   | { readonly kind: 'changed'; readonly page: FormPage; readonly enteredMeanwhile: readonly Leftover[] }
   | { readonly kind: 'replaced'; readonly page: FormPage; readonly restored: SavedAnswers; readonly carriedOver: CarriedOver }
 
+export const newestRun = (newest: Newest): NewestRun => ({ attemptAfter: (state, world) => newestAttempt(state, newest, world) })
+
 /** Fetches what the phase of a run asks for; undefined when it cannot be had. */
-export async function loadNewest(state: SessionState, runUid: string): Promise<Newest | undefined> {
+export async function loadNewest(state: SessionState, runUid: string): Promise<NewestRun | undefined> {
   const { page } = state.attempt
   const newest = await (state.phase.kind === 'changed' ? loadEvent(page.company) : loadNewestVersion(page, runUid))
   // Kinds that the form begun with did not use.
-  if (newest) await fetchInputs(newest.form.fields)
-  return newest && newestOf(state, newest)
+  if (newest) await Promise.all([fetchInputs(newest.form.fields), fetchSteps(newest.form.fields)])
+  const found = newest && newestOf(state, newest)
+  return found && newestRun(found)
 }
 
 /** The page of the form of a run as it is now, with the submission that it edits or clones. */
@@ -42,4 +48,21 @@ export function newestOf(state: SessionState, page: FormPage): Newest | undefine
   const { issues } = phase
   const carriedOver = { files: visit.files, unread, issues, isDirty: visit.isDirty(), isSaved: isOfSavedRun(state) }
   return { kind: 'replaced', page, restored, carriedOver }
+}
+
+/** The run that goes on with the newest version of the submission, or of the form: whoever is in it has that one from then on. */
+function newestAttempt(state: SessionState, newest: Newest, world: World): ReturnType<NewestRun['attemptAfter']> {
+  if (newest.kind === 'changed') {
+    const { page, enteredMeanwhile } = newest
+    return { attempt: nextAttempt(state, page, world, { enteredMeanwhile }), currentPage: state.currentPage }
+  }
+  const { page, restored, carriedOver } = newest
+  const { form, event, ...shell } = page
+  const { user, query, event: begun } = state.attempt.page
+  const currentPage = { ...state.currentPage, form }
+  // Whoever changed the submission meanwhile is still heard of: what was begun with counts.
+  const edited = begun && event && { event: { ...event, version: begun.version } }
+  const { enteredMeanwhile } = state.attempt
+  const more = { restored, carriedOver, pageAtStart: currentPage, enteredMeanwhile }
+  return { attempt: nextAttempt(state, { ...shell, form, user, query, ...edited }, world, more), currentPage }
 }

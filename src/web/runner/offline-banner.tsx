@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { isOffline, watchConnection } from '../api/connection.ts'
 import { texts } from '../shell/texts.ts'
 import { dismissToast, speak, toastInfo, toastsNow } from '../shell/toasts.ts'
@@ -16,8 +17,8 @@ export function OfflineBanner() {
   }, [away])
   if (!away) return null
   return (
-    <p className="run-offline">
-      <strong>{texts.offlineTitle}.</strong> {texts.offlineText}
+    <p className="run-offline" lang={languageNow()}>
+      <strong>{texts.offlineNow}</strong> {texts.offlineText}
     </p>
   )
 }

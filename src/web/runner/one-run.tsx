@@ -1,15 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { directionOf } from '#engine/model/translate.ts'
-import type { FormPage } from '#contract/portal/pages.ts'
-import { Html } from '#ui/html.tsx'
+import { directionOf, languagesOf } from '#engine/model/translate.ts'
+import { LanguageSelect } from '../shell/language-select.tsx'
 import { registerDebugState } from '../shell/debug-state.ts'
 import { texts } from '../shell/texts.ts'
 import { Filling } from './filling.tsx'
-import { LanguageSelect } from './language-select.tsx'
 import { loadedSubmitChunk } from './load-submit-chunk.ts'
-import { OfflineBanner } from './offline-banner.tsx'
 import type { FormSession } from './session/session.ts'
-import { isOver, type SessionState, startAnswersOf } from './session/state.ts'
+import { isOver, type SessionState } from './session/state.ts'
 import { useFocus } from './use-focus.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -24,16 +21,16 @@ interface Props {
   readonly state: SessionState
   readonly staff: StaffPreviewProps | undefined
   readonly onRedirect: ((page: string) => void) | undefined
+  readonly onPlace?: ((place: string) => void) | undefined
 }
 
 /** One run, from its first page to what is said after the submit. */
-export function OneRun({ session, state, staff, onRedirect }: Props) {
+export function OneRun({ session, state, staff, onRedirect, onPlace }: Props) {
   const { attempt, visit, phase, preview } = state
   const { event } = attempt.page
   const { form, language } = visit
   const run = useRef<HTMLDivElement>(null)
   const chunk = state.isChunkLoaded ? loadedSubmitChunk() : undefined
-  const isDone = isOver(state)
 
   useEffect(() => registerDebugState('run', () => ({ state: visit.run.state(), form: visit.run.form() })), [visit])
   useEffect(() => staff?.onVisit(visit), [staff, visit])
@@ -47,50 +44,35 @@ export function OneRun({ session, state, staff, onRedirect }: Props) {
 
   const sent = phase.kind === 'sent' && {
     form,
-    edited: event?.mode === 'edit',
+    company: attempt.page.company,
+    edited: phase.facts?.edited ?? event?.mode === 'edit',
     submitted: phase.submitted,
+    facts: phase.facts,
+    user: state.currentPage.user,
+    visit: state.submitKey ? visit : undefined,
+    preview,
     onAnother: () => session.startAnother(false),
   }
+  const confirmation =
+    sent && chunk && (phase.isClosed ? <chunk.ConfirmationPage {...sent} /> : <chunk.SuccessDialog {...sent} onClose={close} />)
+  const languages = languagesOf(attempt.page.form)
+  const spoken = { lang: language, dir: directionOf(language) }
+  if (isOver(state)) {
+    return (
+      <div ref={run} {...spoken}>
+        {confirmation}
+      </div>
+    )
+  }
   return (
-    <div ref={run} className={form.grid_mode ? 'run run-wide shell-sheet' : 'run shell-sheet'} lang={language} dir={directionOf(language)}>
-      <LanguageSelect form={attempt.page.form} language={language} onChoose={tag => session.setLanguage(tag)} />
-      {preview && <p className="run-note">{texts.previewBanner}</p>}
-      <h1 tabIndex={-1}>{form.title}</h1>
-      {isDone ? (
-        sent && chunk && <chunk.SubmittedWords {...sent} />
-      ) : (
-        <>
-          <Intro state={state} chunk={chunk} />
-          <Filling session={session} state={state} />
-        </>
+    <div ref={run} className={form.grid_mode ? 'run run-wide' : 'run'} {...spoken}>
+      {preview && languages.length > 1 && (
+        <LanguageSelect languages={languages} language={language} onChoose={tag => session.setLanguage(tag)} />
       )}
+      {preview && <p className="run-note">{texts.previewBanner}</p>}
+      <Filling session={session} state={state} onPlace={onPlace} />
       {chunk && <chunk.RunDialogs session={session} state={state} />}
-      {sent && chunk && !isDone && <chunk.SuccessDialog {...sent} preview={preview} onClose={close} />}
+      {confirmation}
     </div>
   )
-}
-
-/** What stands before the pages: which run it is, the author's words, and answers that are not in the form. */
-function Intro({ state, chunk }: { state: SessionState; chunk: ReturnType<typeof loadedSubmitChunk> }) {
-  const { attempt, visit, preview } = state
-  const startAnswers = startAnswersOf(attempt)
-  return (
-    <>
-      {attempt.page.event && <p className="run-note">{noteOf(attempt.page.event)}</p>}
-      {attempt.carriedOver && (
-        <p className="run-note" lang="en">
-          {texts.replacedNote}
-        </p>
-      )}
-      {!preview && <OfflineBanner />}
-      {visit.form.intro && <Html html={visit.form.intro} />}
-      {startAnswers && chunk && (
-        <chunk.UnappliedAnswers visit={visit} restored={startAnswers} enteredMeanwhile={attempt.enteredMeanwhile} />
-      )}
-    </>
-  )
-}
-
-function noteOf({ mode, reference }: NonNullable<FormPage['event']>): string {
-  return mode === 'edit' ? texts.editingRequest(reference) : texts.cloningRequest(reference)
 }

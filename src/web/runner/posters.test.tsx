@@ -206,6 +206,36 @@ test('an image is shown in a box of 250 by 250; while it is looked up the box sa
   expect(await failuresOf(place)).toEqual([])
 })
 
+test('the place of what loads is reserved; that it is loading is shown only once it takes 200 ms', async () => {
+  replies['list'] = () => Promise.withResolvers<Response>().promise
+  replies['cost_calculation'] = replies['list']
+  const place = openWith([places, cost])
+  await expect.poll(() => requests.length).toBe(2)
+  const loading = [...place.querySelectorAll<HTMLElement>('.posters-loading')]
+  expect(loading.map(one => [getComputedStyle(one).animationDelay, one.offsetHeight > 60])).toEqual([
+    ['0.2s', true],
+    ['0.2s', true],
+  ])
+  await expect.element(page.getByText('Loading...').first()).toBeVisible()
+  expect(await failuresOf(place)).toEqual([])
+})
+
+test('once what was missing is there it is loading, and no error is shown', async () => {
+  replies['list'] = () => Promise.withResolvers<Response>().promise
+  openWith([places], { start_date: '2027-03-09', end_date: '2027-03-13' })
+  await expect.element(page.getByText('Not filled in')).toBeVisible()
+  await page.getByLabelText('Lake').click()
+  await expect.element(page.getByText('Loading...').first()).toBeVisible()
+  expect(page.getByText('The end has to be after the start.').query()).toBeNull()
+  await userEvent.fill(page.getByLabelText('Until'), '03/08/2027')
+  await userEvent.tab()
+  await expect.element(page.getByText('The end has to be after the start.')).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Until'), '03/14/2027')
+  await userEvent.tab()
+  await expect.element(page.getByText('Loading...').first()).toBeVisible()
+  expect(page.getByText('The end has to be after the start.').query()).toBeNull()
+})
+
 const messages = {
   invalidPosterMessage: 'Never heard of it.',
   approvedNoImageMessage: 'Send us the picture.',

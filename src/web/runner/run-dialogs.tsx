@@ -1,4 +1,7 @@
-import { ChangedDialog, OtherUserDialog, ReplacedDialog, RestoreDialog, SavedDialog, SaveNotice } from './draft-dialogs.tsx'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { directionOf } from '#engine/model/translate.ts'
+import { ChangedDialog, OtherUserDialog, ReplacedDialog, SavedDialog, SaveNotice } from './draft-dialogs.tsx'
+import { RestoreDialog } from './guest/restore-dialog.tsx'
 import type { FormSession } from './session/session.ts'
 import { isOfSavedRun, otherUserOf, type RestorePrompt, type SessionState } from './session/state.ts'
 import { enteredAnswers } from './unapplied-answers.ts'
@@ -9,7 +12,16 @@ interface Props {
 }
 
 /** What a run asks and says besides the form: saved versions, saving, and what others did meanwhile. Part of what loads late: nothing of it begins a run. */
-export function RunDialogs({ session, state }: Props) {
+export function RunDialogs(props: Props) {
+  const tag = languageNow()
+  return (
+    <div lang={tag} dir={directionOf(tag)}>
+      <RunDialog {...props} />
+    </div>
+  )
+}
+
+function RunDialog({ session, state }: Props) {
   const { prompt, phase, attempt, currentPage, visit, preview, owner } = state
   const otherUser = otherUserOf(state)
   const dismiss = () => session.dispatch({ type: 'dismissed' })
@@ -24,7 +36,7 @@ export function RunDialogs({ session, state }: Props) {
     const replaces = isOfSavedRun(state) ? '' : (other?.saved_at ?? '')
     return <SaveNotice formats={attempt.page.company} replaces={replaces} onAcknowledge={() => session.send('save')} onClose={dismiss} />
   }
-  if (phase.kind === 'saved') return <SavedDialog form={visit.form} preview={preview} onClose={dismiss} />
+  if (phase.kind === 'saved') return <SavedDialog form={visit.form} language={visit.language} preview={preview} onClose={dismiss} />
   if (phase.kind === 'changed') return <ChangedDialog busy={phase.isLoading ?? false} onLoad={loadNewest} onClose={dismiss} />
   if (phase.kind === 'replaced') return <ReplacedDialog busy={phase.isLoading ?? false} onGoOn={loadNewest} onClose={dismiss} />
   return null
@@ -32,13 +44,12 @@ export function RunDialogs({ session, state }: Props) {
 
 function RestorePromptDialog({ session, state, prompt }: Props & { prompt: RestorePrompt & { kind: 'open' } }) {
   const { visit, attempt } = state
-  const { saved } = prompt
   return (
     <RestoreDialog
       formats={attempt.page.company}
-      saved={saved}
+      saved={prompt.guestRuns ?? [prompt.saved]}
       onStartOver={() => session.startOver()}
-      onLoad={() => session.load(saved, visit.isDirty() ? enteredAnswers(visit, undefined, saved) : [])}
+      onLoad={saved => session.load(saved, visit.isDirty() ? enteredAnswers(visit, undefined, saved) : [])}
     />
   )
 }

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage, options } from '#tests/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
@@ -76,10 +77,15 @@ test('the question about a saved version has to be answered; what has no place i
   await expectAccessible()
 
   await box('Name').fill('Another')
+  onTestFinished(() => {
+    document.cookie = 'foyer_language=; Path=/; Max-Age=0'
+    setLanguageSource(() => ENGLISH)
+  })
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('de')
   await expect.element(page.getByRole('heading', { name: 'Anfrage' })).toBeVisible()
-  await expect.element(unapplied.getByText('huge')).toBeVisible()
-  expect(unapplied.getByText('Gala').query()).toBeNull()
-  await unapplied.getByRole('button', { name: 'Hide' }).click()
-  await expect.poll(() => unapplied.query()).toBeNull()
+  const inGerman = page.getByRole('region', { name: 'Antworten, die in diesem Formular jetzt keinen Platz haben' })
+  await expect.element(inGerman.getByText('huge')).toBeVisible()
+  expect(inGerman.getByText('Gala').query()).toBeNull()
+  await inGerman.getByRole('button', { name: 'Ausblenden' }).click()
+  await expect.poll(() => inGerman.query()).toBeNull()
 })

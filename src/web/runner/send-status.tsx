@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { texts } from '../shell/texts.ts'
 import { speak } from '../shell/toasts.ts'
 import { loadedSubmitChunk } from './load-submit-chunk.ts'
@@ -47,7 +48,7 @@ function Waiting({ intent, onTryNow, onCancel }: WaitingProps) {
   }, [words])
 
   return (
-    <div ref={panel} className="run-note run-waits">
+    <div ref={panel} className="run-note run-waits" lang={languageNow()}>
       <p>{words}</p>
       <Button onClick={onTryNow}>{texts.tryNow}</Button>
       <Button variant="quiet" onClick={onCancel}>

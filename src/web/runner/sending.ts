@@ -1,13 +1,14 @@
 import { type Parts, partsOf } from '#engine/evaluate/submission-parts.ts'
-import { type Outcome, RETRY } from '#contract/answer.ts'
+import type { Outcome } from '#contract/answer.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
-import type { SavedDraft } from '#contract/portal/submissions.ts'
-import { type Replaced, saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'
+import { type Replaced, type SavedDraft, saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'
 import { addressOf, type Result } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { isOffline, noteNoAnswer } from '../api/connection.ts'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
+import { withAttachedFiles } from './attached-files.ts'
+import { fetchWords } from './check/read-words.ts'
 import { draftPartsOf } from './draft-parts.ts'
 import {
   type NewFile,
@@ -18,6 +19,7 @@ import {
   markUnreadable,
   findUnreadable,
 } from './upload-status.ts'
+import { type SentPhase, submissionFactsOf } from './confirmation/submission-facts.ts'
 import type { Visit } from './visit.ts'
 
 /** What became of a transfer that did not succeed. `failed` keeps everything; `issues` by mapField where it is known which. */
@@ -35,7 +37,7 @@ export type NotSent =
   /** The version of the form is not taken any more; `issues`: what changed since, by mapField. */
   | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
 
-export type SendResult = { readonly kind: 'sent'; readonly submitted: Submitted | undefined } | { readonly kind: 'changed' } | NotSent
+export type SendResult = Omit<SentPhase, 'isClosed'> | { readonly kind: 'changed' } | NotSent
 export type SaveResult = { readonly kind: 'saved'; readonly draft: SavedDraft | undefined } | NotSent
 
 type BodyPart = readonly [name: string, text: string]
@@ -69,13 +71,17 @@ export interface SendRequest {
 /** Submits the run as multipart (P5.24 to P5.27). Never throws. */
 export async function sendSubmission(target: SendRequest): Promise<SendResult> {
   const { integration, excluded, ...parts } = partsOf(target.visit.compiled, target.visit.run)
-  const made = bodyOf(target, parts, [
+  const made = bodyOf(target, withAttachedFiles(target.visit, parts), [
     ['integration_flag', String(integration)],
     ['excluded_request_fields', JSON.stringify(excluded)],
   ])
+  const { words, settled } = fetchWords(target.visit)
   const result = await transfer<Submitted>(target, submitForm.path, made)
   if ('kind' in result) return result
-  if (result.ok && result.body?.success) return { kind: 'sent', submitted: result.body.data }
+  if (result.ok && result.body?.success) {
+    await settled
+    return { kind: 'sent', submitted: result.body.data, facts: submissionFactsOf(target.visit, target.event, Date.now(), words) }
+  }
   if (result.status === 412) return { kind: 'changed' }
   return notSent(result, target)
 }
@@ -135,7 +141,7 @@ function notSent(result: Result<Outcome<unknown>>, { signal }: SendRequest): Not
   if (status === 401) return { kind: 'unauthorized' }
   const away = isOffline()
   if (status === 0) noteNoAnswer()
-  const text = status === 0 ? (away ? texts.offline : sendingTexts.noAnswer) : body?.message?.[1] || RETRY
+  const text = status === 0 ? (away ? texts.offline : sendingTexts.noAnswer) : body?.message?.[1] || texts.retry
   return { kind: 'failed', text, issues: body?.issues ?? {}, mayRetry: RETRYABLE.has(status) || status >= 500 }
 }
 

@@ -1,3 +1,4 @@
+import { untranslatedTexts } from '#engine/model/translate.ts'
 import { compile } from '#engine/compile/compile.ts'
 import type { FieldState, RunState } from '#engine/run/run.ts'
 import { startRun } from '#engine/run/start.ts'
@@ -22,6 +23,7 @@ export function startVisit(
     renderHidden,
     lookUpOptions,
     restored = page.event,
+    bytes,
     startsDirty = false,
     onReplaced,
     carriedOver,
@@ -37,7 +39,7 @@ export function startVisit(
   const env = environmentOf({ ...page, query }, log, lookups.optionsOf)
   const presets = presetsOf(page.form, query)
   const links = restored ? linksOf(restored) : new Map<string, string>()
-  const files = createFileBox(item => links.get(item.key), carriedOver?.files)
+  const files = createFileBox(item => links.get(item.key), carriedOver?.files ?? bytes)
   const fieldMarks = createFieldMarks(mapField => current.fieldView(mapField).status === 'invalid')
   const inputListeners = new Set<() => void>()
   /** The fields that were drawn as wrong. */
@@ -60,6 +62,8 @@ export function startVisit(
   /** The run with the form in one of its languages. */
   function createVisit(form: PublishedForm, state: RunState | undefined, language = form.language ?? 'en'): Visit {
     const compiled = compile(form, kinds)
+    const own = page.form.language ?? 'en'
+    const untranslated = language === own ? undefined : untranslatedTexts(page.form, language)
     const run = startRun(compiled, env, state)
     const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field])))
     const cache = new Map<string, { state: FieldState; mark: FieldMark; view: FieldView }>()
@@ -152,6 +156,7 @@ export function startVisit(
       },
       end,
       language,
+      languageOf: text => (untranslated?.has(text) ? own : undefined),
       inLanguage(other, tag) {
         current = createVisit(other, run.state(), tag)
         follow()

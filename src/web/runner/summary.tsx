@@ -1,7 +1,10 @@
-import { type MouseEvent, useId } from 'react'
+import { useId } from 'react'
 import type { Field } from '#engine/model/form.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { texts } from '../shell/texts.ts'
+import { messageLanguage } from './field-view.ts'
 import { controlId } from './ids.ts'
+import { leadTo } from './lead-to.ts'
 import type { Issue } from './session/pages.ts'
 
 interface Props {
@@ -15,33 +18,30 @@ export function Summary({ fields, issues }: Props) {
   if (issues.length === 0) return null
   return (
     <section className="run-summary" tabIndex={-1} aria-labelledby={heading}>
-      <h2 id={heading} lang="en">
-        {texts.summaryTitle(issues.length)}
+      <h2 id={heading} lang={languageNow()}>
+        {texts.summaryTitle({ count: issues.length })}
       </h2>
       <ul>
-        {issues.map(({ mapField, message }) => (
-          <li key={mapField}>
-            <a dir="auto" href={`#${controlId(mapField)}`} onClick={event => lead(event, mapField)}>
-              {nameOf(fields, mapField)}
-            </a>
-            {': '}
-            <bdi>{message}</bdi>
-          </li>
-        ))}
+        {issues.map(({ mapField, message }) => {
+          const field = fields.find(one => one.mapField === mapField)
+          return (
+            <li key={mapField}>
+              <a
+                dir="auto"
+                href={`#${controlId(mapField)}`}
+                onClick={event => {
+                  event.preventDefault()
+                  leadTo(mapField)
+                }}
+              >
+                {field?.shortLabel || field?.label || mapField}
+              </a>
+              {': '}
+              <bdi lang={field && messageLanguage(field, message)}>{message}</bdi>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
-}
-
-function nameOf(fields: readonly Field[], mapField: string): string {
-  const field = fields.find(one => one.mapField === mapField)
-  return field?.shortLabel || field?.label || mapField
-}
-
-/** To the field itself, without a hash in the address (a hash means something: `edit`, `clone`, `debug`). */
-function lead(event: MouseEvent, mapField: string): void {
-  event.preventDefault()
-  const control = document.getElementById(controlId(mapField))
-  control?.focus({ preventScroll: true })
-  control?.scrollIntoView({ block: 'center' })
 }

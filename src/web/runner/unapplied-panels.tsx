@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Leftover, SavedAnswers } from '#contract/portal/saved-answers.ts'
 import { Button } from '#ui/button.tsx'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { copyTexts } from '../shell/copy-texts.ts'
 import { sendingTexts as texts } from '../shell/texts-sending.ts'
 import { speak, toastFailure, toastSuccess } from '../shell/toasts.ts'
 import { type AnswerOutcomes, watchUnapplied } from './unapplied-answers.ts'
@@ -40,7 +42,7 @@ function AnswersPanel({ title, text, answers }: { title: string; text: string; a
   const [hidden, hide] = useState(false)
   if (hidden || answers.length === 0) return null
   return (
-    <section className="run-aside" aria-label={title}>
+    <section className="run-aside" lang={languageNow()} aria-label={title}>
       <h2>{title}</h2>
       <p>{text}</p>
       <dl>
@@ -64,8 +66,8 @@ function AnswersPanel({ title, text, answers }: { title: string; text: string; a
 async function copy(answers: readonly Leftover[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(answers.map(({ label, text }) => `${label}: ${text}`).join('\n'))
-    toastSuccess(texts.copied)
+    toastSuccess(copyTexts.copied)
   } catch {
-    toastFailure(texts.copyFailed, '')
+    toastFailure(copyTexts.failed, '')
   }
 }

@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import type { UploadStatus, UploadStatuses, FileBox } from '#fields/field-props.ts'
 import { refusedFileTexts } from '#fields/kit/file-texts.ts'
@@ -32,9 +33,13 @@ export async function findUnreadable(files: readonly NewFile[]): Promise<readonl
 
 /** What to say of files that cannot be read, by mapField. */
 export function unreadableIssues(unread: readonly NewFile[]): Record<string, string> {
+  const list = new Intl.ListFormat(languageNow(), { style: 'narrow' })
   const names = Object.groupBy(unread, ({ mapField }) => mapField)
   return Object.fromEntries(
-    Object.entries(names).map(([mapField, files = []]) => [mapField, refusedFileTexts.unread(files.map(({ item }) => item.name))]),
+    Object.entries(names).map(([mapField, files = []]) => [
+      mapField,
+      refusedFileTexts.unread({ count: files.length, names: list.format(files.map(({ item }) => item.name)) }),
+    ]),
   )
 }
 

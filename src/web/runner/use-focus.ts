@@ -3,7 +3,7 @@ import type { FocusTarget } from './session/state.ts'
 
 const SELECTORS: Readonly<Record<FocusTarget['at'], string>> = {
   title: 'h1',
-  head: 'form > .run-head',
+  head: '.run-heading',
   summary: 'form > .run-summary',
   submit: '.run-buttons [type=submit]',
   save: '.run-buttons .run-save',
@@ -17,6 +17,6 @@ export function useFocus(run: RefObject<HTMLElement | null>, focus: FocusTarget 
     const element = document.getElementById(id) ?? run.current?.querySelector<HTMLElement>(SELECTORS[at])
     const isTurned = at === 'head' || at === 'summary'
     element?.focus({ preventScroll: isTurned })
-    if (isTurned) element?.scrollIntoView({ block: 'start' })
+    if (isTurned) (element?.closest('.run-head') ?? element)?.scrollIntoView({ block: 'start' })
   }, [run, focus])
 }

@@ -13,14 +13,19 @@ const twoPages = aForm(aPage(aField('text', 'Name')), aPage(aField('text', 'City
 
 /** Names of the inputs, in order. */
 const inputs = (html: string) => [...html.matchAll(/<input [^>]*name="([^"]*)"/g)].map(([, name]) => name)
-const buttons = (html: string) => [...html.matchAll(/<button [^>]*>([^<]*)<\/button>/g)].map(([, words]) => words)
+/** The words of the buttons that have some, in order. */
+const buttons = (html: string) => [...html.matchAll(/<button [^>]*>([^<]+)<\/button>/g)].map(([, words]) => words)
 
 test('the title, the intro, the place among the pages and the fields of the current page are drawn', () => {
   const session = opened(twoPages)
   expect(textsOf(session)).toEqual([
     'Gala request',
-    'Tell us about it.',
     'Page 1 of 2',
+    '1',
+    'Page 1',
+    '2',
+    'Check and send',
+    'Tell us about it.',
     'Name',
     texts.next,
     texts.notReady,
@@ -84,6 +89,16 @@ test('neighbours of one group stand under its heading', () => {
   expect(markupOf(session)).toMatch(/name="Kind".*<section class="run-group"[^>]*><h2 [^>]*>Host<\/h2>.*name="A".*name="B".*<\/section>/)
 })
 
+test('fields that the answer above them brings stand together, apart from it', () => {
+  const on = (name: string) => aField('date', name, { conditions: [when('Meals', '==', 'yes')] })
+  const fields = [aField('text', 'Meals'), on('First'), aField('text', 'Source', { hidden: true }), on('Second'), aField('text', 'End')]
+  const session = opened(aForm(aPage(...fields)))
+  session.getState().visit.change('Meals', 'yes')
+  const html = markupOf(session)
+  expect(html).toMatch(/name="Meals".*<div class="run-brought">.*name="First".*name="Second".*<\/div><div class="run-item.*name="End"/)
+  expect(html.match(/run-brought/g)).toHaveLength(1)
+})
+
 test('two groups of one name on a page are one', () => {
   const host = { group: 'Host' }
   const session = opened(aForm(aPage(aField('text', 'A', host), aField('text', 'Between'), aField('text', 'B', host))))
@@ -100,13 +115,15 @@ async function sent(form: FormDefinition, more: Partial<FormContent> = {}, editL
 
 test('after success the dialog shows the words of the author, the reference and Request Another', async () => {
   const texts = dialogTexts(await sent(twoPages))
-  expect(texts).toEqual(['All is well', 'We have got your request.', 'Reference', '7KQ-M2X', 'Request Another', 'Close'])
+  const copy = ['Copy', 'Copied']
+  const ways = ['Request Another', 'Print or save as PDF']
+  expect(texts).toEqual(['Acme Events', 'Close', 'All is well', 'We have got your request.', 'Reference', '7KQ-M2X', ...copy, ...ways])
   expect(dialogTexts(await sent(twoPages, { can_request_another: false }))).not.toContain('Request Another')
 })
 
 test('without words of the author the dialog says Form Successfully Submitted', async () => {
   const session = await sent(twoPages, { submitted_content: '', submitted_title: '' })
-  expect(dialogTexts(session).slice(0, 2)).toEqual(['Thank you', 'Form Successfully Submitted'])
+  expect(dialogTexts(session).slice(2, 4)).toEqual(['Thank you', 'Form Successfully Submitted'])
 })
 
 test('a guest who may edit gets the link to it', async () => {
@@ -115,7 +132,7 @@ test('a guest who may edit gets the link to it', async () => {
   const edit_link = '/acme/forms/event_request/gala?event_id=1&key=k#edit'
   const session = await sent(twoPages, {}, { edit_link })
   expect(dialogTexts(session)).toContain(`https://portal.example${edit_link}`)
-  expect(markupOf(session)).toContain(`<a href="${edit_link.replace('&', '&amp;')}">`)
+  expect(markupOf(session)).toContain(`<a href="${edit_link.replace('&', '&amp;')}"`)
 })
 
 test('after Close the words stay where the form was', async () => {

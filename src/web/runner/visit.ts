@@ -70,6 +70,8 @@ export interface Visit {
   end(how: RunEnd): void
   /** Tag of the language that `form` is in. */
   readonly language: string
+  /** Tag of the language of one of the form's texts, where it has no translation into that of the form. */
+  languageOf(text: string): string | undefined
   /** The same run goes on with the form in another language. */
   inLanguage(form: PublishedForm, language: string): Visit
   /** What staff see in place of a hidden field. */
@@ -85,6 +87,8 @@ export interface VisitOptions {
   readonly lookUpOptions?: OptionsLookup | undefined
   /** The run begins with these answers; without them with those of the page's event, if there is one. */
   readonly restored?: SavedAnswers | undefined
+  /** The bytes of files among them that are in this browser alone, by the key of their item. */
+  readonly bytes?: ReadonlyMap<string, File> | undefined
   /** Those answers are neither sent nor saved. */
   readonly startsDirty?: boolean
   /** A source is not asked for this version any more: reported once, and again when the visitor asks for it. */

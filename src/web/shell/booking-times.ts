@@ -9,6 +9,11 @@ export function periodText({ start, end }: BookingData['periods'][number], forma
   return day === lastDay ? `${day} ${from} – ${to}` : `${day} ${from} – ${lastDay} ${to}`
 }
 
+/** Civil days from the first to the last, as the company writes them. */
+export function placeDays(first: string, last: string, formats: Formats): string {
+  return first === last ? formatDate(first, formats) : `${formatDate(first, formats)} – ${formatDate(last, formats)}`
+}
+
 function parts(wall: string, formats: Formats): [day: string, time: string] {
   const [day = '', time = ''] = wall.split(' ')
   return [formatDate(day, formats), formatTime(time, formats)]

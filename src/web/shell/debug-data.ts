@@ -1,3 +1,4 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { debugState } from './debug-state.ts'
 import { screenTexts } from './texts-screens.ts'
 
@@ -15,7 +16,7 @@ export function showDebugData(wanted: boolean): void {
   if (!wanted) return
   const details = document.createElement('details')
   details.className = 'shell-debug'
-  details.lang = 'en'
+  details.lang = languageNow()
   details.dir = 'ltr'
   details.open = true
   const summary = document.createElement('summary')

@@ -30,7 +30,7 @@ export function WentWrong() {
     <div className="shell-sheet" role="alert">
       <h1>{texts.wentWrong}</h1>
       <p>{texts.retry}</p>
-      <Button onClick={() => location.reload()}>{texts.leads.retry}</Button>
+      <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
     </div>
   )
 }

@@ -1,12 +1,16 @@
 import './layout.css'
+import { directionOf, languagesOf, pickLanguage } from '#engine/model/translate.ts'
+import { offeredLanguages } from '#contract/languages/languages.ts'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import { useFramed } from './framed.ts'
+import { LanguageSelect } from './language-select.tsx'
+import { useSidebar } from './late-sidebar.ts'
 import { endLogin, holdsAnswers, openLogin, provideLogin } from './session.ts'
-import { MenuToggle, Sidebar } from './sidebar.tsx'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
 import { Toasts } from './toast-list.tsx'
@@ -15,24 +19,32 @@ interface Props {
   readonly page: PageData
   /** A login succeeded while answers are typed: the data is loaded again, the page is not. Gives who is logged in. */
   readonly onLogin: () => Promise<UserData | undefined>
+  /** The language that the visitor chose here, as a tag. */
+  readonly chosen?: string | undefined
+  readonly onLanguage?: (tag: string) => void
   readonly children: ReactNode
 }
 
 /** The visitor's page shell (P1.25 to P1.30): reduced to a Login button when embedded in a frame. */
-export function Layout({ page, onLogin, children }: Props) {
+export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
   const framed = useFramed()
   const known = page.user.is_valid
+  const sidebar = useSidebar(known)
+  const tag = languageNow()
+  const own = page.render === 'form' ? languagesOf(page.form) : []
+  const shown = (page.render === 'form' && pickLanguage([tag], own) && page.language) || tag
   return (
-    <div className={framed ? 'shell shell-framed' : known ? 'shell shell-sided' : 'shell'}>
+    <div className={framed ? 'shell shell-framed' : known ? 'shell shell-sided' : 'shell'} lang={tag} dir={directionOf(tag)}>
       <a className="shell-skip" href="#content" onClick={skip}>
         {texts.skip}
       </a>
       <header className="shell-header">
-        {known && <MenuToggle />}
+        {sidebar && <sidebar.MenuToggle />}
         {!framed && <Brand company={page.company} />}
+        <LanguageSelect languages={offeredLanguages(own)} language={chosen ?? shown} onChoose={tag => onLanguage?.(tag)} />
         {!known && page.company.is_valid && <Button onClick={openLogin}>{texts.login}</Button>}
       </header>
-      {known && <Sidebar page={page} />}
+      {sidebar && <sidebar.Sidebar page={page} />}
       <main id="content" className="shell-main" tabIndex={-1}>
         {children}
       </main>
@@ -51,7 +63,7 @@ function skip(event: MouseEvent) {
 
 function Brand({ company }: { company: CompanyData }) {
   const home = company.tenant_site ? `${company.tenant_site}/dashboard` : `${company.base}/`
-  const name = company.display_name || company.name || texts.defaultTitle
+  const name = (company.is_valid && (company.display_name || company.name)) || texts.defaultTitle
   return (
     <a className="shell-brand" href={home}>
       {company.logo && <img src={company.logo} alt="" />}
@@ -83,17 +95,17 @@ function Login({ company, opened, onLogin }: LoginProps) {
   const [LoginDialog, setLoginDialog] = useState<LoginDialogComponent>()
 
   useEffect(() => {
-    const open = () => {
-      import('./login-dialog.tsx').then(
-        chunk => setLoginDialog(() => chunk.LoginDialog),
-        () => {
-          toastFailure(texts.wentWrong)
-          endLogin(undefined)
-        },
-      )
+    const open = async () => {
+      try {
+        const chunk = await import('./login-dialog.tsx')
+        setLoginDialog(() => chunk.LoginDialog)
+      } catch {
+        toastFailure(texts.wentWrong)
+        endLogin(undefined)
+      }
     }
-    if (opened) open()
-    return provideLogin(open)
+    if (opened) void open()
+    return provideLogin(() => void open())
   }, [opened])
 
   function close() {

@@ -10,7 +10,6 @@ import { LoginDialog } from './login-dialog.tsx'
 import { forgetOwn } from './login.ts'
 import { type LockedScreen, OwnerCheck } from './owner-check.ts'
 import { watchLogins } from './session.ts'
-import { texts } from './texts.ts'
 import { screenTexts } from './texts-screens.ts'
 
 interface Props extends LockedScreen {
@@ -53,7 +52,7 @@ export function Locked({ company, owner, hasWork, forUsers, onBack }: Props) {
     }
   }, [cover])
 
-  const words = `${texts.loggedOut}. ${hasWork ? screenTexts.workWaits : ''}`
+  const words = hasWork ? screenTexts.lockedWork : screenTexts.locked
   return cover && createPortal(<LoginDialog company={company} words={words} onSuccess={() => void check()} />, cover)
 }
 

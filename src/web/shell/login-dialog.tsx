@@ -5,6 +5,7 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from './login.ts'
+import { loginTexts } from './texts-login.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -55,7 +56,7 @@ export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) 
         <LoginField
           name="email"
           type="email"
-          label={texts.email}
+          label={loginTexts.email}
           autoComplete="username"
           value={entry.email}
           issue={checked ? issues.email : ''}
@@ -64,7 +65,7 @@ export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) 
         <LoginField
           name="password"
           type="password"
-          label={texts.password}
+          label={loginTexts.password}
           autoComplete="current-password"
           value={entry.password}
           issue={checked ? issues.password : ''}
@@ -72,14 +73,14 @@ export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) 
         />
         <label className="shell-login-remember">
           <input type="checkbox" name="remember" checked={entry.remember} onChange={event => change({ remember: event.target.checked })} />
-          {texts.rememberMe}
+          {loginTexts.rememberMe}
         </label>
         <Button type="submit" variant="primary" busy={busy}>
           {texts.login}
         </Button>
         {reset && (
           <Button variant="quiet" onClick={() => openPopup(reset)}>
-            {texts.forgotPassword}
+            {loginTexts.forgotPassword}
           </Button>
         )}
       </form>

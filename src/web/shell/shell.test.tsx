@@ -1,4 +1,5 @@
 import '../apps/visitor.css'
+import type { OpenForm } from '#contract/portal/open-forms.ts'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,12 +8,16 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ChooserPage, MenuEntry, OtherPage } from '#contract/portal/pages.ts'
 import type { VisitorPage } from '#contract/portal/screens.ts'
+import { anOwnRow } from '#tests/page-data.ts'
 import { acme, guest } from '../runner/page-for-tests.ts'
 import { GlobalScreen } from '../screens/global/global-screen.tsx'
 import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
+import { fetchSidebar } from './late-sidebar.ts'
 import { Layout } from './layout.tsx'
 import { watchLogins } from './session.ts'
+
+await fetchSidebar()
 
 // Tests run in a frame.
 const frame = vi.hoisted(() => ({ framed: false }))
@@ -36,6 +41,25 @@ const start: OtherPage = {
   heading: 'Welcome',
   forms: [],
 }
+const gala: OpenForm = {
+  title: 'Gala',
+  description: 'For all of us',
+  link: '/acme/forms/event_request/gala',
+  type: 'Events',
+  type_key: 'event_request',
+  minutes: 5,
+  needs_login: false,
+}
+const noRequests = {
+  drafts: [],
+  rows: [],
+  total: 0,
+  count: { all: 0, upcoming: 0, past: 0 },
+  forms: [],
+  query: { search: '', form: '', when: '' },
+  page: 1,
+  size: 20,
+} as const
 const chooser: ChooserPage = { render: 'global', company: acme, user: guest, title: 'Portal', description: '', intro: '' }
 const ada = {
   ...guest,
@@ -95,9 +119,9 @@ test('a logged-in user has a sidebar with name, role, menu and Logout; a guest h
   await expect.element(button('Logout')).toBeVisible()
   const current = () => [...document.querySelectorAll('[aria-current=page]')].map(link => link.textContent)
   expect(current(), 'a page that only says something').toEqual([])
-  show(shell({ ...start, user: ada, forms: [{ title: 'Gala', description: '', link: '/acme/forms/event_request/gala', type: 'Events' }] }))
+  show(shell({ ...start, user: ada, forms: [gala] }))
   expect(current()).toEqual(['Open forms'])
-  show(shell({ ...start, user: ada, render: 'submissions', rows: [], total: 0, page: 1, size: 20 }))
+  show(shell({ ...start, user: ada, render: 'submissions', ...noRequests }))
   expect(current()).toEqual(['Your requests'])
   show(shell({ ...start, user: ada, menu: menu.slice(0, 1) }))
   await expect.element(sidebar.getByRole('link', { name: 'Forms', exact: true })).toBeVisible()
@@ -228,6 +252,64 @@ test('a page that only has something to say leads on', async () => {
     ['Admin area', '/acme/admin/forms'],
   ])
   await expectAccessible()
+})
+
+test('the start page lists its forms by type, with the time they take and what needs a login, and the drafts to go on with', async () => {
+  const draft = anOwnRow({ event_name: 'Spring retreat', open_link: '/acme/forms/event_request/gala' })
+  const room = { ...gala, title: 'A room', link: '/acme/forms/meeting_room/room', type: 'Rooms', type_key: 'meeting_room', minutes: 1 }
+  const shown = { ...start, forms: [gala, { ...room, needs_login: true }, { ...gala, title: 'Fair', link: '/acme/x' }], drafts: [draft] }
+  show(
+    <main>
+      <OtherScreen page={shown} />
+    </main>,
+  )
+  const events = page.getByRole('region', { name: 'Events' })
+  expect(
+    events
+      .getByRole('link')
+      .elements()
+      .map(link => link.textContent),
+  ).toEqual(['Gala', 'Fair'])
+  await expect.element(events.getByText('About 5 minutes').first()).toBeVisible()
+  expect(events.getByText('needs a login').query()).toBeNull()
+  const rooms = page.getByRole('region', { name: 'Rooms' })
+  await expect.element(rooms.getByText('About 1 minute', { exact: true })).toBeVisible()
+  await expect.element(rooms.getByText('needs a login')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Continue: Spring retreat' })).toHaveAttribute('href', draft.open_link)
+  await expectAccessible()
+})
+
+test.each(['closed', 'forbidden', 'unknown'] as const)('a %s page has one main way on, the phone and open forms', async reason => {
+  const company = { ...acme, phone: '+1 (206) 555-0100' }
+  show(
+    <main>
+      <OtherScreen page={{ ...start, company, heading: 'Nothing here', reason, leads: ['start', 'submissions'], forms: [gala] }} />
+    </main>,
+  )
+  expect(document.querySelectorAll('.ui-button-primary').length).toBe(1)
+  await expect.element(page.getByRole('link', { name: 'Gala' })).toHaveAttribute('href', gala.link)
+  await expect.element(page.getByRole('link', { name: '+1 (206) 555-0100' })).toHaveAttribute('href', 'tel:+12065550100')
+  await expectAccessible()
+})
+
+test.each(['ltr', 'rtl'])('nothing is wider than a narrow screen: start page, closed page and chooser, %s', async dir => {
+  await page.viewport(320, 640)
+  document.documentElement.dir = dir
+  onTestFinished(async () => {
+    document.documentElement.dir = ''
+    await page.viewport(1280, 800)
+  })
+  const long = { ...gala, title: 'long'.repeat(40), description: 'word'.repeat(60) }
+  const draft = anOwnRow({ event_name: 'long'.repeat(40), open_link: '/x' })
+  const startPage = { ...start, heading: 'long'.repeat(20), forms: [long], drafts: [draft] }
+  const closed = { ...start, heading: 'long'.repeat(20), reason: 'closed' as const, leads: ['start' as const], forms: [long] }
+  for (const key of [0, 1, 2]) {
+    show(<main>{key === 2 ? <GlobalScreen page={chooser} /> : <OtherScreen page={key === 0 ? startPage : closed} />}</main>)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    const main = document.querySelector('.nothing-leads .ui-button')
+    if (main) expect(Math.round(main.getBoundingClientRect().width), 'the main way on is as wide as the page').toBe(320 - 32)
+    await expectAccessible()
+  }
 })
 
 test('the chooser offers AMER, EMEA and APAC with amer chosen, On site and OffSite', async () => {

@@ -3,6 +3,7 @@ import { linkTo, type PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { Button } from '#ui/button.tsx'
 import { texts } from './texts.ts'
+import { toastFailure } from './toasts.ts'
 
 interface Props {
   readonly page: PageData
@@ -24,10 +25,10 @@ export function MenuToggle() {
 /** Who is logged in, where to go, and the way out (P1.27). */
 export function Sidebar({ page }: Props) {
   const { user, company, render, menu } = page
-  const isStart = render === 'other' && page.forms.length > 0
+  const isStart = render === 'other' && page.forms.length > 0 && !page.reason
   async function logOut() {
-    const login = await import('./login.ts')
-    await login.logOut(company.path)
+    const login = await import('./login.ts').catch(() => toastFailure(texts.wentWrong))
+    await login?.logOut(company.path)
   }
 
   return (

@@ -1,22 +1,23 @@
-import { RETRY } from '#contract/answer.ts'
+import { catalogue } from '#contract/texts/catalogue.ts'
 
 /** What a visitor reads when something is sent, saved or taken up again: comes with `runner/submit-chunk.ts`. Specified texts letter for letter. */
-export const sendingTexts = {
+export const sendingTexts = catalogue('sending', {
   requestAnother: 'Request Another',
   submittedTitle: 'Thank you',
   submittedContent: 'Form Successfully Submitted',
-  uploaded: (done: string, total: string) => `${done} of ${total}`,
+  uploaded: '{done} of {total}',
   savingAnswers: 'Saving your answers…',
   keepOpen: 'Please keep this page open until it is done.',
-  noAnswer: `The portal could not be reached. Your answers are still here. ${RETRY}`,
+  noAnswer:
+    'The portal could not be reached. Your answers are still here. Please try again or contact a staff member to know more about this issue.',
   previewSubmit: 'This is a preview: nothing is sent.',
   otherUserTitle: 'Somebody else is logged in now',
-  otherUser: (now: string, before: string) => `You are logged in as ${now}, but the answers on this page were entered by ${before}.`,
+  otherUser: 'You are logged in as {now}, but the answers on this page were entered by {before}.',
   keepThese: 'Keep these answers',
   saveNotice: 'Before you save',
   saveNoticeText:
     'Saving keeps your answers for you, so that you can go on later. It does not reserve any spaces, and spaces that you have selected are not part of what is saved.',
-  saveReplaces: (when: string) => `It takes the place of the version that you saved on ${when}.`,
+  saveReplaces: 'It takes the place of the version that you saved on {when}.',
   acknowledge: 'I Acknowledge',
   saved: 'Form saved successfully.',
   savedTitle: 'Form Saved',
@@ -24,14 +25,24 @@ export const sendingTexts = {
   savedVersion: 'Welcome back',
   savedQuestion: 'You have a saved version of this form. What would you like to do?',
   keptHere: 'It was kept in this browser only. Start Over deletes it.',
-  keptNoFiles: (names: string) => `Files are not kept. Please choose again: ${names}`,
   startOver: 'Start Over',
   loadAndContinue: 'Load and Continue',
   copyAll: 'Copy all',
-  copied: 'Copied',
-  copyFailed: 'Copying is not allowed here. Select the text instead.',
   hide: 'Hide',
-  editLink: 'You can change this request for some days with this link. Keep it to yourself:',
+  whatNext: 'What happens next',
+  today: 'Today, {time}',
+  onDay: '{weekday}, {date}',
+  requestSent: 'Your request was sent.',
+  changesSent: 'Your changes were sent.',
+  until: 'Until {when}',
+  mayChange: 'You can change it with your own link.',
+  begins: 'Your event begins.',
+  beginsAt: 'Your event begins at {time}.',
+  amongYours: 'It can be read and changed among',
+  editLink: 'Your link to change it',
+  editLinkNote: 'Whoever has it can change the request. Keep it to yourself.',
+  allAnswers: '{count, plural, one {Show the answer} other {All # answers}}',
+  print: 'Print or save as PDF',
   editedTitle: 'EDIT EVENT SUBMITTED',
   editedContent: 'Event Successfully Editted',
   changedTitle: 'This request was changed meanwhile',
@@ -47,4 +58,4 @@ export const sendingTexts = {
   unappliedText: 'The form or its rules changed since they were given. Copy what you still need.',
   enteredMeanwhileTitle: 'Answers that you had entered here',
   enteredMeanwhileText: 'They differ from what was loaded. Copy what you still need.',
-} as const
+})

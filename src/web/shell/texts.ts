@@ -1,8 +1,9 @@
-import { RETRY } from '#contract/answer.ts'
+import { catalogue } from '#contract/texts/catalogue.ts'
 
-/** Every text of the visitor's side, and those that both sides share. Specified ones letter for letter. */
-export const texts = {
-  retry: RETRY,
+/** Every text of the visitor's first page, and those that both sides share. Specified ones letter for letter. */
+export const texts = catalogue('shell', {
+  // P9.19
+  retry: 'Please try again or contact a staff member to know more about this issue.',
 
   // HTTP and page load, P2.16, P1.16
   unauthorized: 'Unauthorized',
@@ -23,35 +24,23 @@ export const texts = {
   notifications: 'Notifications',
   loading: 'Loading…',
 
-  // Login dialog, P2.7
-  email: 'Email',
-  password: 'Password',
-  rememberMe: 'Remember me',
-  forgotPassword: 'Forgot your password',
-
-  // Start page and chooser, P1.17, P1.22
-  leads: {
-    retry: 'Try again',
-    start: 'Start page',
-    submissions: 'Your requests',
-    admin: 'Admin area',
-    global: 'Find your form',
-  },
   openForms: 'Open forms',
 
   // Runner, P5.1 to P5.22
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pageOf: 'Page {page, number} of {pages, number}',
+  toCorrect: '{count, plural, one {1 answer to correct} other {# answers to correct}}',
   progress: 'Progress',
+  needsAnswer: 'needs an answer',
   previous: 'Previous',
   next: 'Next',
   submit: 'Submit',
   submitting: 'Submitting…',
-  moreAbout: (label: string) => `More about ${label}`,
-  required: 'required',
+  moreAbout: 'More about {label}',
+  required: '(required)',
   language: 'Language',
   alert: 'Alert',
   validateFirst: 'Please validate your inputs before submitting the form',
-  summaryTitle: (count: number) => (count === 1 ? 'There is a problem with one answer' : `There are problems with ${count} answers`),
+  summaryTitle: '{count, plural, one {There is a problem with one answer} other {There are problems with # answers}}',
   noSubmit: 'Your answers so far do not allow this form to be submitted.',
   submitFailed: 'Failed to submit form',
   reference: 'Reference',
@@ -63,6 +52,7 @@ export const texts = {
 
   // Connection
   offlineTitle: 'You are offline',
+  offlineNow: 'You are offline.',
   offlineText: 'Your answers are still here. They can be sent as soon as you are connected again.',
   online: 'You are connected again',
   waitingToSubmit: 'Your form will be submitted as soon as you are connected again.',
@@ -79,11 +69,11 @@ export const texts = {
   saving: 'Saving…',
   saveFailed: 'Failed to save form',
   savingForm: 'Saving your answers',
-  savedOn: (when: string) => `Saved on ${when}.`,
+  savedOn: 'Saved on {when}.',
 
   // Editing and cloning
-  editingRequest: (reference: string) => `You are editing request ${reference}.`,
-  cloningRequest: (reference: string) => `This is a copy of request ${reference}. It is sent as a new one.`,
+  editingRequest: 'You are editing request {reference}.',
+  cloningRequest: 'This is a copy of request {reference}. It is sent as a new one.',
   locked: 'This answer can no longer be changed.',
   saveChanges: 'Save changes',
   savingChanges: 'Saving changes…',
@@ -95,4 +85,4 @@ export const texts = {
 
   notReady: 'This page is not ready yet. If it stays so, please load it again.',
   needsScript: 'Sending this form needs JavaScript to be switched on in your browser.',
-} as const
+})

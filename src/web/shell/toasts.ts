@@ -1,4 +1,4 @@
-import { RETRY } from '#contract/answer.ts'
+import { texts } from './texts.ts'
 
 /** A notification, shown for 10 s (P9.18). Both sides of the web draw the list in their own way. */
 export interface Toast {
@@ -48,7 +48,7 @@ export function toastSuccess(title: string, text = ''): void {
 }
 
 /** A failure; without a text of its own it adds the retry text of P9.19. */
-export function toastFailure(title: string, text: string = RETRY): void {
+export function toastFailure(title: string, text: string = texts.retry): void {
   show('failure', title, text)
 }
 

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addCompany } from '#server/company/add-company.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { defaultLimits } from '#server/limits.ts'
 import { faultsOf } from '../../inventory.ts'
 import type { TestDatabase } from '../../postgres/database-supply.ts'
-import { deadlocksOf, someSpaces, withOwner } from '../ground.ts'
+import { type Days, daysOf, quietDay } from '../days.ts'
+import { type ContentionOutcome, deadlocksOf, openContended, someSpaces, withOwner } from '../ground.ts'
 import { randomFrom } from '../random.ts'
 import { makeLedger } from './ledger.ts'
 import { openPortal } from './portal.ts'
 import { visitorRequests } from './requests.ts'
 import { startServers } from './servers.ts'
-import { makeHttpVisitor } from './visitor.ts'
+import { makeHttpVisitor, TOUR } from './visitor.ts'
 
 export interface HttpContentionOptions {
   readonly clients: number
@@ -20,45 +18,36 @@ export interface HttpContentionOptions {
   readonly seed: number
 }
 
-export interface HttpContentionResult {
-  /** Operations by kind and outcome. */
-  readonly counts: Readonly<Record<string, number>>
-  readonly operations: number
-  readonly kills: number
-  /** Overlapping pairs, cells blocked by nobody, unguarded bookings. */
-  readonly faults: { readonly overlaps: number; readonly withoutHolder: number; readonly unguarded: number }
-  readonly overlapsMeanwhile: number
-  /** Bookings that a client was told of which are not there so. */
-  readonly lost: number
-  /** As the database counted them. */
-  readonly deadlocks: number
-  readonly seconds: number
-}
-
 /** Several servers on one database, and a company in which clients contend over HTTP, as often as is asked. */
 export async function openHttpContention(database: TestDatabase, servers: number) {
-  const company = await withOwner(database, owner => addCompany(owner, 'contended', 'Contended'))
-  const app = openDatabase({ connectionString: database.appUrl }, { ...defaultLimits, dbStatementMs: 60_000, dbWaitMs: 60_000 })
-  const db = app.of(company)
+  const { app, db } = await openContended(database)
   const spaces = await someSpaces(db)
   const running = await startServers(database, servers)
   const portal = await openPortal(running.origins()[0] ?? '', db, 'contended', spaces)
 
-  async function run({ clients, operations, kills, seed }: HttpContentionOptions): Promise<HttpContentionResult> {
+  async function run({ clients, operations, kills, seed }: HttpContentionOptions): Promise<ContentionOutcome> {
     const [ledger, counts] = [makeLedger(), {} as Record<string, number>]
-    let [begun, done, killed, overlapsMeanwhile, isOver] = [0, 0, 0, 0, false]
+    let [left, done, killed, overlapsMeanwhile, isOver] = [operations - TOUR.length, 0, 0, 0, false]
     const started = performance.now()
 
-    async function client(number: number): Promise<void> {
+    function visitor(number: number, days: Days, isAlone: boolean) {
       const random = randomFrom(seed * 1_000 + number)
       const origin = () => running.origins()[Math.floor(random() * running.origins().length)]
       const requests = visitorRequests(portal, origin, `10.0.${number >> 8}.${number & 255}`)
-      const act = makeHttpVisitor({ portal, requests, db, ledger, random })
-      while (begun++ < operations) {
-        const outcome = await act()
-        counts[outcome] = (counts[outcome] ?? 0) + 1
-        done += 1
-      }
+      return makeHttpVisitor({ portal, requests, db, ledger, random, days, isAlone })
+    }
+    function note(outcome: string): void {
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+      done += 1
+    }
+    async function client(number: number): Promise<void> {
+      const { next } = visitor(number, daysOf(seed), false)
+      while (left-- > 0) note(await next())
+    }
+    /** Beside all others, so that each kind of operation succeeds in each run, whatever chance brings. */
+    async function tour(number: number): Promise<void> {
+      const { does } = visitor(number, quietDay(seed), true)
+      for (const operation of TOUR) note(await does(operation))
     }
     async function watch(): Promise<void> {
       while (!isOver) {
@@ -75,7 +64,7 @@ export async function openHttpContention(database: TestDatabase, servers: number
     }
 
     const others = [watch(), kill()]
-    await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+    await Promise.all(Array.from({ length: clients }, (_, number) => (number === 0 ? tour(number) : client(number))))
     isOver = true
     await Promise.all(others)
     const seconds = (performance.now() - started) / 1_000

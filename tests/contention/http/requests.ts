@@ -12,7 +12,7 @@ export interface When {
 
 export interface Answered {
   readonly status: number
-  readonly body: { readonly uid?: string; readonly data?: { readonly event_id?: string } }
+  readonly body: { readonly uid?: string; readonly tenant_token?: string; readonly data?: { readonly event_id?: string } }
 }
 
 const MAX_ATTEMPTS = 400
@@ -40,12 +40,22 @@ export function visitorRequests(portal: ContendedPortal, origin: () => string | 
     throw new Error('No server answers.')
   }
 
-  const lock = (body: object) =>
+  let token = portal.tenantToken
+  const sendLock = (body: object) =>
     send(`/tenant/${portal.company}/api/resources/v1/widget/space/lock`, () => ({
       method: 'PATCH',
-      headers: { ...own, authorization: `Bearer ${portal.tenantToken}`, 'content-type': 'application/json' },
+      headers: { ...own, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, from_form: true }),
     }))
+
+  /** A token lasts for minutes, and a run in full longer: then it is renewed, as a page does. */
+  async function lock(body: object): Promise<Answered> {
+    const answer = await sendLock(body)
+    if (answer.status !== 401) return answer
+    const renewed = await send(`/api/portal/${portal.company}/tenant_token/`, () => ({ headers: own }))
+    token = renewed.body.tenant_token ?? token
+    return sendLock(body)
+  }
 
   return {
     hold: (space: string, run: string, { day, start, end }: When) =>

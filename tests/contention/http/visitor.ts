@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { sql } from '../../sql.ts'
-import { oneByShare } from '../random.ts'
+import type { Days } from '../days.ts'
+import { choicesBy, oneByShare } from '../random.ts'
 import type { Ledger } from './ledger.ts'
 import type { ContendedPortal } from './portal.ts'
 import type { Answered, visitorRequests, When } from './requests.ts'
@@ -18,11 +19,12 @@ const SHARES: readonly (readonly [Operation, number])[] = [
   ['cancel', 6],
   ['expire', 4],
 ]
+/** Each kind that a run has to show, in an order in which each can be done. */
+export const TOUR: readonly Operation[] = ['hold', 'swap', 'renew', 'release', 'hold', 'submit', 'edit', 'cancel']
 const NEEDS_HOLD: readonly Operation[] = ['swap', 'renew', 'release', 'expire']
 const NEEDS_SUBMISSION: readonly Operation[] = ['edit', 'cancel']
-/** Half hours of a day, and the days that everybody wants. */
+/** Half hours of a day. */
 const HALF_HOURS = 40
-const DAYS = 4
 /** Besides what is held. */
 const MORE_SPACES = 3
 const MAX_HELD = 6
@@ -33,6 +35,9 @@ interface VisitorParts {
   readonly db: CompanyDb
   readonly ledger: Ledger
   readonly random: () => number
+  readonly days: Days
+  /** Nobody else wants its days: it is refused nothing as long as it takes only what it holds. */
+  readonly isAlone?: boolean
 }
 
 interface Held {
@@ -46,10 +51,16 @@ interface Sent {
   readonly spaces: readonly string[]
 }
 
-/** Somebody who holds, submits, edits and cancels by chance, over HTTP. Each call is one operation, and gives it with its outcome. */
-export function makeHttpVisitor({ portal, requests, db, ledger, random }: VisitorParts): () => Promise<string> {
-  const below = (count: number) => Math.floor(random() * count)
-  const oneOf = <T>(items: readonly T[]): T => items[below(items.length)]!
+/** Somebody who holds, submits, edits and cancels over HTTP. */
+interface HttpVisitor {
+  /** One operation by chance; gives it with its outcome. */
+  next(): Promise<string>
+  /** This one. */
+  does(operation: Operation): Promise<string>
+}
+
+export function makeHttpVisitor({ portal, requests, db, ledger, random, days, isAlone = false }: VisitorParts): HttpVisitor {
+  const { below, oneOf } = choicesBy(random)
   let run = randomUUID()
   let held: Held[] = []
   let sent: Sent[] = []
@@ -65,7 +76,7 @@ export function makeHttpVisitor({ portal, requests, db, ledger, random }: Visito
   /** What is held at one time and more, in any order. */
   async function submit(): Promise<string> {
     const when = held.length > 0 ? oneOf(held).when : someTimes()
-    const more = Array.from({ length: 1 + below(MORE_SPACES) }, () => oneOf(portal.spaces))
+    const more = Array.from({ length: isAlone ? 0 : 1 + below(MORE_SPACES) }, () => oneOf(portal.spaces))
     const mine = held.filter(one => one.when === when).map(({ space }) => space)
     const spaces = [...new Set([...mine, ...more])].toSorted(() => random() - 0.5)
     const answer = await requests.submit(spaces, when, run)
@@ -77,9 +88,9 @@ export function makeHttpVisitor({ portal, requests, db, ledger, random }: Visito
     return 'booked'
   }
 
-  /** To another time, with all that it has. */
+  /** To another time, with all that it has; every other time to a day with room. */
   async function edit(): Promise<string> {
-    const [{ id, spaces }, when] = [oneOf(sent), someTimes()]
+    const [{ id, spaces }, when] = [oneOf(sent), someTimes(oneOf([days.wanted, days.far]))]
     const answer = await requests.submit(spaces, when, randomUUID(), id)
     if (answer.status !== 200) return refusedOr(answer)
     ledger.moved(id, when)
@@ -119,9 +130,9 @@ export function makeHttpVisitor({ portal, requests, db, ledger, random }: Visito
     return answer.status === 200 ? 'released' : failed(answer)
   }
 
-  function someTimes(): When {
+  function someTimes(among = days.wanted): When {
     const start = below(HALF_HOURS)
-    return { day: `2050-03-1${below(DAYS)}`, start: clock(start), end: clock(start + 1 + below(6)) }
+    return { day: oneOf(among), start: clock(start), end: clock(start + 1 + below(6)) }
   }
 
   function act(operation: Operation): Promise<string> {
@@ -153,13 +164,13 @@ export function makeHttpVisitor({ portal, requests, db, ledger, random }: Visito
     return !NEEDS_SUBMISSION.includes(operation) || sent.length > 0
   }
 
-  return async () => {
-    const operation = oneByShare(
+  const choose = () =>
+    oneByShare(
       random,
       SHARES.filter(([one]) => isPossible(one)),
     )
-    return `${operation}: ${await act(operation)}`
-  }
+  const does = async (operation: Operation) => `${operation}: ${await act(operation)}`
+  return { does, next: () => does(choose()) }
 }
 
 const clock = (halfHours: number) => `${String(Math.floor(halfHours / 2)).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`

@@ -30,6 +30,10 @@ export interface Company {
   age(interval: string): Promise<void>
   /** A booking of a space for tomorrow, as if it had been confirmed. */
   book(space: string, title: string): Promise<void>
+  /** Lets time pass for its holds, as the database sees it (an interval of PostgreSQL). */
+  ageHolds(interval: string): Promise<void>
+  /** What a statement finds of its rows. It is sent as it is, as the owner of the database. */
+  rows<Row extends object>(sql: string): Promise<Row[]>
   /** A call of the portal as the administrator. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The bytes of a file, as the administrator gets them. */
@@ -78,7 +82,16 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
   }
   const spaces = async (lines: readonly string[]) => {
     const { status, body } = await upload(`/api/portal/${path}/admin/resources/import`, new File([lines.join('\n')], 'spaces.csv'))
-    if (status !== 200) throw new Error(`No spaces: ${JSON.stringify(body)}`)
+    if (status !== 200 || (body['data'] as { wrong_rows: number }).wrong_rows > 0) throw new Error(`No spaces: ${JSON.stringify(body)}`)
+  }
+  const rows = <Row extends object>(sql: string) =>
+    asOwner(server, async ({ client }) => {
+      await client.query(`select set_config('app.company', $1, false)`, [company])
+      return (await client.query<Row>(sql)).rows
+    })
+  const ageHolds = async (interval: string) => {
+    await rows(`update booking set expires_at = expires_at - interval '${interval}', max_expires_at = max_expires_at - interval '${interval}',
+      created_at = created_at - interval '${interval}', version = version + 1 where kind = 'hold'`)
   }
   const age = (interval: string) =>
     asOwner(server, async ({ client }) => {
@@ -101,6 +114,8 @@ export async function newCompany(server: ChildServer, purpose: string, tenantUrl
     campus,
     spaces,
     age,
+    ageHolds,
+    rows,
     person,
     send,
     download,

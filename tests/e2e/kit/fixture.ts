@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { ensureBuilt } from '../../../scripts/built.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../child-server.ts'
 import { type Company, newCompany } from './company.ts'
 import { expect } from './expect.ts'
@@ -16,6 +17,8 @@ interface Fixtures {
   readonly company: Company
   /** Another browser; its errors count as well. */
   readonly newSomebody: (options?: Options) => Promise<Somebody>
+  /** The page of one such browser. */
+  readonly other: Page
   /** Says that this test makes the browser complain so. All other complaints fail it. */
   readonly expectComplaint: (pattern: RegExp) => void
 }
@@ -29,13 +32,15 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs nothing
     async ({}, use) => {
+      // No browser is shown an older build than these sources.
+      if (!(await ensureBuilt())) throw new Error('The build failed; `npm run build` says why.')
       const dataDir = newDataDir()
       const server = await startChild({ dataDir, env: GENEROUS })
       await use(server)
       expect(await server.stop(), `The server did not stop well:\n${server.output()}`).toBe(0)
       removeDataDir(dataDir)
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   // What cannot be done within a moment is not there.
@@ -68,6 +73,8 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
     })
     await Promise.all(contexts.map(context => context.close()))
   },
+
+  other: async ({ newSomebody }, use) => use((await newSomebody()).page),
 
   company: async ({ server }, use, { title }) => use(await newCompany(server, title)),
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+import { allowClipboard } from './clipboard.ts'
 import type { Company } from './company.ts'
 import { expect } from './expect.ts'
 
@@ -39,7 +40,7 @@ export const cellOf = (page: Page, space: string, column: number): Locator =>
 
 /** Pastes rows as a spreadsheet copies them where the focus is. */
 export async function pasteRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await allowClipboard(page)
   await page.evaluate(text => navigator.clipboard.writeText(text), rows.map(row => row.join('\t')).join('\n'))
   await page.keyboard.press('ControlOrMeta+v')
 }

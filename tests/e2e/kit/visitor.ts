@@ -7,7 +7,8 @@ export const FIRST = { Title: 'Reading data', Email: 'ada@example.org', Guests: 
 /** Opens a form and waits until its script runs, as one can tell by Next being there to press. */
 export async function openForm(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await expect(forwardButton(page)).toBeEnabled()
+  // In whatever language it is drawn.
+  await expect(page.locator('.run-buttons button[type=submit]')).toBeEnabled()
 }
 
 export function forwardButton(page: Page) {
@@ -35,6 +36,12 @@ export async function expectPlace(page: Page, place: number, pages: number): Pro
   await expect(page.getByText(`Page ${place} of ${pages}`, { exact: true })).toBeVisible()
 }
 
+/** Submits a form that is filled in. @returns the reference of the submission */
+export async function submit(page: Page, title = 'Received'): Promise<string> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  return expectReceived(page, title)
+}
+
 /** The success dialog, with the reference it tells. */
 export async function expectReceived(page: Page, title: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: title })
@@ -42,4 +49,9 @@ export async function expectReceived(page: Page, title: string): Promise<string>
   const reference = await dialog.locator('strong').last().textContent()
   expect(reference).toMatch(/\S{4,}/)
   return reference!
+}
+
+/** What a guest typed is in the browser's storage: that is written twice a second. */
+export async function expectAnswersSaved(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some(key => key.startsWith('foyer:answers:')))).toBe(true)
 }

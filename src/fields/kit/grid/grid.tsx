@@ -1,5 +1,6 @@
 import './grid.css'
 import type { ReactNode, RefObject } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { GridCell } from './grid-cell.tsx'
 import type { RowColumn } from './columns.ts'
 import type { GridControl } from './use-grid.ts'
@@ -33,10 +34,12 @@ export function Grid<Row>(props: Props<Row>) {
         ref={table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what a grid is (WAI-ARIA)
         role="grid"
+        lang={languageNow()}
         aria-label={label}
         aria-describedby={describedBy}
         className={`grid ${className}`}
         onKeyDown={grid.onKeyDown}
+        onBlur={grid.onBlur}
         onCopy={grid.onCopy}
         onCut={grid.onCut}
         onPaste={grid.onPaste}

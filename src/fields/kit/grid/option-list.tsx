@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { itemId } from '../combo-attributes.ts'
+import { ListOption } from '../list-option.tsx'
 
 interface Props {
   readonly id: string
@@ -37,21 +37,9 @@ export function OptionList({ id, name, under, options, active, onTake }: Props) 
   return (
     <div ref={list} id={id} role="listbox" aria-label={name} className="grid-options" popover="manual">
       {options.map((option, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the matter of the line
-        <div
-          key={option}
-          id={itemId(id, index)}
-          role="option"
-          tabIndex={-1}
-          dir="auto"
-          aria-selected={index === active}
-          // A press keeps the focus in the line.
-          onPointerDown={event => event.preventDefault()}
-          onMouseDown={event => event.preventDefault()}
-          onClick={() => onTake(option)}
-        >
+        <ListOption key={option} list={id} index={index} isActive={index === active} onPick={() => onTake(option)}>
           {option}
-        </div>
+        </ListOption>
       ))}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { GridPlace, GridRange } from './columns.ts'
+import type { GridPlace, GridRange, RowColumn } from './columns.ts'
 
 interface Size {
   readonly rows: number
@@ -51,4 +51,14 @@ export function rangeOf(one: GridPlace, other: GridPlace): GridRange {
 
 export function isWithin({ row, column }: GridPlace, { top, bottom, first, last }: GridRange): boolean {
   return row >= top && row <= bottom && column >= first && column <= last
+}
+
+/** The row of the first of the cells that are named so; the first of all for none. */
+export const rowOfFirst = (names: ReadonlySet<string>): number => placeOfFirst(names, [])?.row ?? 0
+
+/** The first of the cells that are named by row and key of their column, `2:date`; undefined for none. */
+export function placeOfFirst<Row>(names: ReadonlySet<string>, columns: readonly RowColumn<Row>[]): GridPlace | undefined {
+  const [first] = names
+  const [row, key] = first?.split(':') ?? []
+  return row === undefined ? undefined : { row: Number(row), column: columns.findIndex(column => column.key === key) }
 }

@@ -27,9 +27,15 @@ export function pastedCells(text: string): readonly (readonly string[])[] {
   return lines
 }
 
+/** Rows that were changed, and how many cells could not be read and are as they were. */
+export interface ChangedRows<Row> {
+  readonly rows: readonly Row[]
+  readonly unread: number
+}
+
 /** Empties the cells that can be empty. */
 export function cleared<Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[], range: GridRange): readonly Row[] {
-  return changed(rows, columns, range, () => '')
+  return changed(rows, columns, range, () => '').rows
 }
 
 /** Gives all rows of the range what stands in its first. */
@@ -37,16 +43,16 @@ export function filledDown<Row>(rows: readonly Row[], columns: readonly RowColum
   const source = rows[range.top]
   if (source === undefined) return rows
   const texts = columns.map(column => textOfCell(column, source, range.top))
-  return changed(rows, columns, { ...range, top: range.top + 1 }, place => texts[place.column] ?? '')
+  return changed(rows, columns, { ...range, top: range.top + 1 }, place => texts[place.column] ?? '').rows
 }
 
-/** Puts cells into the rows that are there, from a place on; a single cell into the whole range. What cannot be read is left out. */
+/** Pastes cells into existing rows, from a cell on; a single cell into the whole range. */
 export function pasted<Row>(
   rows: readonly Row[],
   columns: readonly RowColumn<Row>[],
   range: GridRange,
   cells: readonly (readonly string[])[],
-): readonly Row[] {
+): ChangedRows<Row> {
   const isSingle = cells.length === 1 && cells[0]?.length === 1
   const width = Math.max(...cells.map(line => line.length))
   const whole = { ...range, bottom: range.top + cells.length - 1, last: range.first + width - 1 }
@@ -60,14 +66,20 @@ function changed<Row>(
   columns: readonly RowColumn<Row>[],
   { top, bottom, first, last }: GridRange,
   textAt: (place: GridPlace) => string | undefined,
-): readonly Row[] {
-  return rows.map((row, index) => {
+): ChangedRows<Row> {
+  let unread = 0
+  const next = rows.map((row, index) => {
     if (index < top || index > bottom) return row
-    let next = row
+    let typed = row
     for (let column = first; column <= last; column += 1) {
       const text = textAt({ row: index, column })
-      if (text !== undefined) next = withTyped(columns[column], next, text) ?? next
+      if (text === undefined) continue
+      const read = withTyped(columns[column], typed, text)
+      // A read-only cell, a sum, is copied with the others and ignored when pasted.
+      if (read === undefined && columns[column]?.read) unread += 1
+      typed = read ?? typed
     }
-    return next
+    return typed
   })
+  return { rows: next, unread }
 }

@@ -1,21 +1,28 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react'
-import { type RowColumn, type GridPlace, type GridRange, textOfCell, withTyped } from './columns.ts'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { isLeaving } from '../leaving-dom.ts'
+import { type GridPlace, type GridRange, textOfCell, withTyped } from './columns.ts'
 import { gridTexts } from './grid-texts.ts'
-import { clampPlace, mirrored, placeAfter, placeAfterKey, rangeOf } from './places.ts'
-import { cleared, copied, filledDown, pasted, pastedCells } from './ranges.ts'
+import { clampPlace, mirrored, placeAfter, placeAfterKey, placeOfFirst, rangeOf } from './places.ts'
+import { cleared, filledDown } from './ranges.ts'
+import { type ClipboardOptions, useClipboard } from './use-clipboard.ts'
 
-export interface GridOptions<Row> {
+/** What a grid is made of, and what its owner does for it. */
+export interface GridOptions<Row> extends ClipboardOptions<Row> {
   readonly table: RefObject<HTMLTableElement | null>
-  readonly columns: readonly RowColumn<Row>[]
-  readonly rows: readonly Row[]
   readonly onChange: (rows: readonly Row[]) => void
   /** Keys that the grid leaves to its owner. @returns whether it was one */
   readonly onCommand?: ((event: KeyboardEvent, place: GridPlace) => boolean) | undefined
-  /** Rows that are pasted and go beyond those that are there. @returns whether the owner takes all that is pasted */
-  readonly onPasteRows?: ((text: string) => boolean) | undefined
-  readonly disabled: boolean
-  /** Tells what could not be done. */
-  readonly say: (words: string) => void
+  /** Wrong cells by row and key of their column, `2:date`, in their order: the focus enters the grid at the first. */
+  readonly issues: ReadonlySet<string>
 }
 
 /** How typing ended, and where it goes on. */
@@ -35,6 +42,7 @@ export interface GridControl {
   readonly onCopy: (event: ClipboardEvent) => void
   readonly onCut: (event: ClipboardEvent) => void
   readonly onPaste: (event: ClipboardEvent) => void
+  readonly onBlur: (event: FocusEvent<HTMLElement>) => void
   readonly onFocusCell: (place: GridPlace) => void
   readonly onPressCell: (event: MouseEvent, place: GridPlace) => void
   readonly onToggle: (place: GridPlace) => void
@@ -55,19 +63,22 @@ const FIRST: GridPlace = { row: 0, column: 0 }
 /** A grid with one tab stop: its keys as spreadsheets have them (design notes 14 and 17). */
 export function useGrid<Row>(options: GridOptions<Row>): GridControl {
   'use no memo'
-  const { table, columns, rows, onChange, disabled, say } = options
+  const { table, columns, rows, onChange, disabled, refuse, issues } = options
   const [focused, setFocused] = useState<Focused>({ ...FIRST, anchor: FIRST, turn: 0 })
+  const [isInside, setInside] = useState(false)
   const [editing, setEditing] = useState<Editing>()
   const size = { rows: rows.length, columns: columns.length }
-  const place = clampPlace(focused, size)
-  const range = rangeOf(place, clampPlace(focused.anchor, size))
+  const firstIssue = placeOfFirst(issues, columns)
+  const isAway = !isInside && firstIssue !== undefined
+  const place = clampPlace(isAway ? firstIssue : focused, size)
+  const range = rangeOf(place, isAway ? place : clampPlace(focused.anchor, size))
 
-  useLayoutEffect(() => {
-    if (focused.turn === 0) return
-    const { row, column } = clampPlace(focused, { rows: rows.length, columns: columns.length })
+  const bringFocus = useEffectEvent(() => {
+    const { row, column } = clampPlace(focused, size)
     table.current?.querySelector<HTMLElement>(`[data-place="${row}:${column}"]`)?.focus()
-    // Only when it is asked for: not whenever rows come and go.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  })
+  useLayoutEffect(() => {
+    if (focused.turn > 0) bringFocus()
   }, [focused])
 
   function focus(next: GridPlace, extend = false) {
@@ -87,7 +98,7 @@ export function useGrid<Row>(options: GridOptions<Row>): GridControl {
     const [column, row] = [columns[place.column], rows[place.row]]
     if (text !== undefined && column && row !== undefined && text !== textOfCell(column, row, place.row)) {
       const typed = withTyped(column, row, text)
-      if (typed === undefined) say(gridTexts.unreadable(text, column.title))
+      if (typed === undefined) refuse(gridTexts.unreadable({ text, column: column.title }))
       else change(rows.with(place.row, typed))
     }
     if (then !== 'stay' || text === undefined) focus(placeAfterEdit(then))
@@ -144,31 +155,16 @@ export function useGrid<Row>(options: GridOptions<Row>): GridControl {
   /** One row alone takes what stands above it. */
   const fillRange = () => (range.top === range.bottom ? { ...range, top: Math.max(0, range.top - 1) } : range)
 
-  function onCopy(event: ClipboardEvent) {
-    if (editing) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', copied(rows, columns, range))
-  }
-
   return {
     place,
     range,
     editing,
     onKeyDown,
-    onCopy,
-    onCut(event) {
-      onCopy(event)
-      if (!editing && !disabled) change(cleared(rows, columns, range))
-    },
-    onPaste(event) {
-      if (editing || disabled) return
-      event.preventDefault()
-      const text = event.clipboardData.getData('text/plain')
-      if (options.onPasteRows?.(text)) return
-      change(pasted(rows, columns, range, pastedCells(text)))
-    },
+    ...useClipboard({ ...options, range, change, isEditing: editing !== undefined }),
+    onBlur: event => isLeaving(event) && setInside(false),
     onFocusCell({ row, column }) {
-      if (row !== place.row || column !== place.column) setFocused({ row, column, anchor: { row, column }, turn: 0 })
+      setInside(true)
+      if (isAway || row !== place.row || column !== place.column) setFocused({ row, column, anchor: { row, column }, turn: 0 })
     },
     onPressCell(event, next) {
       if (event.shiftKey) return focus(next, true)

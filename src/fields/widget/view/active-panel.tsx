@@ -1,15 +1,15 @@
-import { ChosenSpaces } from './chosen-spaces.tsx'
-import { DayCards } from './day-cards.tsx'
+import { ChosenSpaces } from './chosen/chosen-spaces.tsx'
+import { DayCards } from './chosen/day-cards.tsx'
 import { EventLine } from './event-line.tsx'
-import { ExistingBookings } from './existing-bookings.tsx'
-import { HeldLines } from './held-lines.tsx'
-import { holdTexts as texts } from './hold-texts.ts'
-import { Icon } from './icon.tsx'
-import { LostSpaces } from './lost-spaces.tsx'
+import { ExistingBookings } from './chosen/existing-bookings.tsx'
+import { HeldLines } from './chosen/held-lines.tsx'
+import { holdTexts as texts } from './chosen/hold-texts.ts'
+import { Icon } from './parts/icon.tsx'
+import { LostSpaces } from './chosen/lost-spaces.tsx'
 import type { SpacesPart } from './panel-props.ts'
-import { Search } from './search.tsx'
-import { Timeline } from './timeline.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { Search } from './search/search.tsx'
+import { Timeline } from './timeline/timeline.tsx'
+import { UndoBar } from './chosen/undo-bar.tsx'
 import { hasSomeSpaces, type OpenedSpaces, spaceOf } from './use-open-spaces.ts'
 
 interface Props extends SpacesPart {
@@ -28,7 +28,11 @@ export function ActivePanel({ opened, onClose, detailsLink, ...part }: Props) {
   const timeline = opened.timeline ? spaceOf(state, opened.timeline) : undefined
   return (
     <>
-      {event && <EventLine event={event} actions={actions} formats={formats} isNarrow={isNarrow} />}
+      {event ? (
+        <EventLine event={event} actions={actions} formats={formats} isNarrow={isNarrow} />
+      ) : (
+        <div className="spaces-event-place" aria-hidden="true" />
+      )}
       <ExistingBookings {...part} detailsLink={detailsLink} />
       <LostSpaces {...part} />
       <DayCards state={state} formats={formats} open={part.open} />
@@ -62,7 +66,11 @@ function FindMore({ state: { existing, totals, isFull }, open, isNarrow }: Space
       <p>
         <strong>{isEdit ? texts.needOne : texts.needAnother}</strong>{' '}
         <span className="spaces-small">
-          {isEdit ? texts.besideThese : totals.available !== undefined && texts.availableNow(totals.available)}
+          {isFull
+            ? texts.isFull
+            : isEdit
+              ? texts.besideThese
+              : totals.available !== undefined && texts.availableNow({ count: totals.available })}
         </span>
       </p>
       <button

@@ -1,8 +1,10 @@
 import type { SpacesEvent } from '../spaces-state.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './parts/icon.tsx'
 import type { SpacesPart } from './panel-props.ts'
+import { Unbroken } from './parts/unbroken.tsx'
 import { spacesTexts as texts } from './spaces-texts.ts'
-import { dayOf, daysText, timesText, zoneText } from './wall-time.ts'
+import { commaList, semicolonList } from '../listed.ts'
+import { dayOf, daysText, dayText, periodText, timesText, zoneText } from './time/wall-time.ts'
 
 interface Props extends Pick<SpacesPart, 'actions' | 'formats' | 'isNarrow'> {
   readonly event: SpacesEvent
@@ -15,50 +17,49 @@ export function EventLine({ event, actions, formats, isNarrow }: Props) {
   const days = daysText(start, end, formats)
   const times = timesText(start, end, formats)
   const zone = zoneText(timezone, dayOf(start))
-  const seats = String(event.seats)
-  const people = isNarrow ? texts.peopleIn(seats, locationLabel) : `${seats} ${texts.people(seats)}`
+  const people = texts.people({ count: event.seats })
+  const where = isNarrow ? commaList([people, locationLabel]) : people
   return (
     <div className="spaces-event" role="group" aria-label={texts.event}>
       <p>
         <Icon name="calendar" />
         {isNarrow ? (
           <span>
-            <strong>{days}</strong>
+            <strong>
+              <Unbroken text={days} />
+            </strong>
             <br />
-            {times}, {zone}
+            <Unbroken text={commaList([times, zone])} />
           </span>
         ) : (
           <span>
             <strong>
-              {days}, {times}
+              <Unbroken text={periodText(start, end, formats)} />
             </strong>{' '}
-            {texts.inPlace(locationLabel, zone)}
+            {texts.inPlace({ place: locationLabel, zone })}
           </span>
         )}
       </p>
+      {event.wholeDays.length > 0 && (
+        <p className="spaces-event-note">
+          <Icon name="lock" />
+          {texts.wholeDays({ days: semicolonList(event.wholeDays.map(day => dayText(day, formats))) })}
+        </p>
+      )}
       <p>
         <Icon name="people" />
         <button
           type="button"
           className="spaces-people"
-          aria-label={texts.changePeople(people)}
+          aria-label={texts.changePeople({ people: where })}
           onClick={() => actions.goTo(fields.seating_capacity)}
         >
-          {isNarrow ? people : <PeopleCount seats={seats} />}
+          {isNarrow ? where : <strong>{people}</strong>}
         </button>
       </p>
       <button type="button" className="spaces-link" aria-label={texts.changeEvent} onClick={() => actions.goTo(fields.start_date)}>
         {texts.change}
       </button>
     </div>
-  )
-}
-
-function PeopleCount({ seats }: { seats: string }) {
-  'use memo'
-  return (
-    <>
-      <strong>{seats}</strong> {texts.people(seats)}
-    </>
   )
 }

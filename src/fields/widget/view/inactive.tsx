@@ -1,5 +1,5 @@
 import type { MissingField, SpacesActions } from '../spaces-state.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './parts/icon.tsx'
 import { spacesTexts as texts } from './spaces-texts.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ export function Inactive({ missing, actions, id, isNarrow }: Props) {
   return (
     <div className="spaces-inactive" role="group" aria-labelledby={`${id}-missing`}>
       <p id={`${id}-missing`} className="spaces-title">
-        {texts.missing(missing.length)}
+        {texts.missing({ count: missing.length })}
       </p>
       <p className="spaces-small">{texts.missingHelp}</p>
       <ul className="spaces-missing">
@@ -31,16 +31,22 @@ function Missing({ field, actions, isNarrow }: Pick<Props, 'actions' | 'isNarrow
   'use memo'
   const { mapField, label, message, page, isHere } = field
   const why = message || (page > 0 ? texts.notFilled : texts.notShown)
-  const way = isHere ? texts.goToField : texts.goToPage(page)
+  const whyThere = message ? texts.wrongOnPage({ page, message }) : texts.notFilledOnPage({ page })
+  const way = isHere ? texts.goToField : texts.goToPage({ page })
   return (
     <li>
       <span className="spaces-missing-sign" aria-hidden="true" />
       <span className="spaces-missing-words">
         <strong dir="auto">{label}</strong>
-        <span>{isNarrow && !isHere && page > 0 ? `${texts.onPage(page)}, ${lowerFirst(why)}` : why}</span>
+        <span>{isNarrow && !isHere && page > 0 ? whyThere : why}</span>
       </span>
       {page > 0 && (
-        <button type="button" className="spaces-link" aria-label={texts.goTo(label, way)} onClick={() => actions.goTo(mapField)}>
+        <button
+          type="button"
+          className="spaces-link"
+          aria-label={texts.of({ words: way, name: label })}
+          onClick={() => actions.goTo(mapField)}
+        >
           {isNarrow ? texts.go : way}
           <Icon name="forward" turns />
         </button>
@@ -48,6 +54,3 @@ function Missing({ field, actions, isNarrow }: Pick<Props, 'actions' | 'isNarrow
     </li>
   )
 }
-
-/** Words of ours alone: a message may begin with a name. */
-const lowerFirst = (text: string) => (text === texts.notFilled ? text.charAt(0).toLowerCase() + text.slice(1) : text)

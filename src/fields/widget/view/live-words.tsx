@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { minuteReached } from './hold-time.ts'
-import { holdTexts as texts } from './hold-texts.ts'
+import { minuteReached } from './chosen/hold-time.ts'
+import { holdTexts as texts } from './chosen/hold-texts.ts'
 import type { SpacesPart } from './panel-props.ts'
 import { spacesTexts } from './spaces-texts.ts'
 
@@ -28,7 +28,7 @@ export function LiveWords({ state, actions }: Pick<SpacesPart, 'state' | 'action
 /** How many spaces there are, once a search is over. */
 function foundWords({ phase, list, totals: { available, unavailable } }: SpacesPart['state']): string {
   if (phase.is !== 'active' || list.isLoading || available === undefined) return ''
-  return spacesTexts.found(available, unavailable)
+  return unavailable === undefined ? spacesTexts.foundAvailable({ count: available }) : spacesTexts.found({ available, unavailable })
 }
 
 const SECOND = 1000
@@ -39,12 +39,12 @@ function useMinutesLeft({ selected }: SpacesPart['state'], actions: SpacesPart['
   useEffect(() => {
     const before = new Map<string, number>()
     const check = () => {
-      for (const { uid, space, hold, isLastRenewal } of selected) {
-        const now = hold === 'held' && !isLastRenewal ? actions.remainingMs(uid) : undefined
+      for (const { uid, space, hold } of selected) {
+        const now = hold === 'held' ? actions.remainingMs(uid) : undefined
         if (now === undefined) continue
         const minutes = minuteReached(before.get(uid) ?? now, now)
         before.set(uid, now)
-        if (minutes > 0) setWords(texts.minutesLeft(space?.name ?? '', minutes))
+        if (minutes > 0) setWords(texts.minutesLeft({ name: space?.name ?? '', minutes }))
       }
     }
     check()

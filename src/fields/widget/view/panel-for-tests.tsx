@@ -9,7 +9,7 @@ import { DEFAULT_FORMATS } from '../../kit/formats.ts'
 import type { SpacesActions, SpacesState } from '../spaces-state.ts'
 import type { SpacesWords } from './panel-props.ts'
 import { SpacesPanel } from './spaces-panel.tsx'
-import { someActions } from './spaces-for-tests.ts'
+import { someActions } from './actions-for-tests.ts'
 
 /** The widget in a form, as its runner draws it. `show` gives it another state. */
 export function showPanel(state: SpacesState, more: Partial<SpacesActions> = {}, words?: SpacesWords) {

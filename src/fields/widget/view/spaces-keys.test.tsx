@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SpacesState } from '../spaces-state.ts'
 import { showPanel } from './panel-for-tests.tsx'
-import { aSpace, aState, ballroom, chosen, gallery, harbour, listOf, lost, orchard, studio } from './spaces-for-tests.ts'
+import { aSpace, ballroom, gallery, harbour, orchard, studio } from './spaces-for-tests.ts'
+import { aState, chosen, listOf, lost } from './state-for-tests.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const press = (keys: string) => userEvent.keyboard(keys)

@@ -1,41 +1,18 @@
-import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { EditedBooking } from '#contract/portal/edited-booking.ts'
+import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import type { ExistingBooking } from '../shown-details.ts'
+import { expectAccessible } from './accessible-for-tests.ts'
 import { showPanel } from './panel-for-tests.tsx'
-import {
-  aSpace,
-  aState,
-  ballroom,
-  chosen,
-  event,
-  gallery,
-  harbour,
-  listOf,
-  lost,
-  orchard,
-  reason,
-  threeDays,
-  unavailable,
-} from './spaces-for-tests.ts'
+import { aSpace, ballroom, gallery, harbour, orchard, reason, studio, unavailable } from './spaces-for-tests.ts'
+import { aState, chosen, event, listOf, lost, threeDays } from './state-for-tests.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const text = (words: string) => page.getByText(words)
 /** Somewhere in the widget, or in one part of it. */
 async function says(words: string, part = page.getByRole('group', { name: 'Which spaces would you like?' })) {
   await expect.poll(() => part.element().textContent).toContain(words)
-}
-
-/** Nothing is wrong for who does not see or point, contrast included, at the width of a desk and of a phone. */
-async function isAccessible() {
-  for (const width of [1280, 360]) {
-    await page.viewport(width, 800)
-    await expect.poll(() => document.querySelector('.spaces')?.hasAttribute('data-narrow')).toBe(width === 360)
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.all(ending.map(({ finished }) => finished))
-    const { violations } = await axe.run(document.body)
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(document.documentElement.scrollWidth, 'nothing is wider than the page').toBeLessThanOrEqual(width)
-  }
 }
 
 beforeEach(() => page.viewport(1280, 800))
@@ -48,19 +25,19 @@ test('what is missing is named as the form calls it, and a press leads there (P1
   await expect.element(text('At least 1.')).toBeVisible()
   await button('Go to page 2: Doors close').click()
   expect(actions.pressed).toEqual(['goTo end_time'])
-  await isAccessible()
+  await expectAccessible()
 })
 
 test('while it loads it says so (P12.4); a failure is no empty list and says what is safe', async () => {
   showPanel(aState({ phase: { is: 'loading' } }))
   await expect.element(text('Loading...')).toBeVisible()
-  await isAccessible()
+  await expectAccessible()
   const { actions } = showPanel(aState({ phase: { is: 'failed', isRetrying: true }, selected: [chosen(harbour)] }))
   await expect.element(page.getByRole('alert').filter({ hasText: 'What you hold stays held: Harbour Room, 12:41 left.' })).toBeVisible()
   expect(document.body.textContent).not.toContain('No spaces found')
   await button('Try again').click()
   expect(actions.pressed).toEqual(['retry'])
-  await isAccessible()
+  await expectAccessible()
 })
 
 test('a space tells its place, what it holds in the layout that fits, and when it is free', async () => {
@@ -68,7 +45,17 @@ test('a space tells its place, what it holds in the layout that fits, and when i
   const row = page.getByRole('listitem').filter({ hasText: 'Ballroom A' })
   for (const words of ['Hudson House, floor 2', '180 in Theater', '5 more layouts', 'Free 08:15 AM – 06:00 PM']) await says(words, row)
   await says('The day: Booked 07:00 AM to 07:45 AM', row)
-  await isAccessible()
+  await expectAccessible()
+})
+
+test('a 24-hour hold is shown with the event, and its day is shown as blocked in the timeline (P12.24)', async () => {
+  showPanel(aState({ event: { ...threeDays, wholeDays: ['2027-03-10'] } }))
+  await says('24-hour hold: Wed, 03/10/2027', page.getByRole('group', { name: 'What we look for' }))
+  await expectAccessible()
+  await button('See more days of Orchard Hall').first().click()
+  await text('As a table').click()
+  const rows = [...document.querySelectorAll('.spaces-table tr')].map(row => row.textContent)
+  expect(rows.filter(row => row.includes('24-hour hold of your event'))).toHaveLength(2)
 })
 
 test('the list is 480 high (P11.5), and of 1,200 spaces only those around the sight are drawn', async () => {
@@ -97,7 +84,7 @@ test('others take a space while it is looked at: it says so, and folds', async (
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Ballroom A was just taken by another request.' })).toBeVisible()
   await expect.element(button('Add Ballroom A')).not.toBeInTheDocument()
   await expect.element(text('Somebody was quicker.')).toBeVisible()
-  await isAccessible()
+  await expectAccessible()
 })
 
 test('unavailable spaces have every reason and no Add, and names that open the details (P12.4, P12.5)', async () => {
@@ -107,7 +94,7 @@ test('unavailable spaces have every reason and no Add, and names that open the d
     expect(document.body.textContent).toContain(words)
   await expect.element(text('This space has custom availability. Please contact event support team for more details')).toBeInTheDocument()
   await expect.element(button(/^Add/)).not.toBeInTheDocument()
-  await isAccessible()
+  await expectAccessible()
   await button('Start at 01:30 PM').first().click()
   expect(actions.pressed).toEqual(['startAt 2027-03-09 13:30'])
   await page.viewport(1280, 800)
@@ -115,22 +102,15 @@ test('unavailable spaces have every reason and no Add, and names that open the d
   const dialog = page.getByRole('dialog', { name: 'Auditorium' })
   await expect.element(dialog.getByRole('table', { name: 'Opening hours, Seattle time' })).toBeVisible()
   expect(dialog.getByRole('table').element().getBoundingClientRect().width).toBe(400)
-  await isAccessible()
+  await expectAccessible()
 })
 
 test('no spaces in either view say so, letter for letter (P12.4)', async () => {
   showPanel(aState({ view: 'unavailable', list: listOf([]) }))
   await expect.element(text('No unavailable spaces')).toBeVisible()
-  const ways = [
-    { is: 'time', start: '2027-03-09 10:30', end: '2027-03-09 18:30', space: ballroom, changes: ['Doors open', 'Doors close'] },
-    { is: 'pair', spaces: [aSpace('Cove'), aSpace('Bay')], seats: 140 },
-  ] as const
-  const { actions } = showPanel(aState({ list: listOf([]), waysOut: ways }))
+  showPanel(aState({ list: listOf([]) }))
   await expect.element(text('No spaces found')).toBeVisible()
-  await expect.element(text('Taking another time changes Doors open and Doors close. You can undo it.')).toBeVisible()
-  await button('Take both: Cove and Bay, as one').click()
-  expect(actions.pressed[0]).toContain('takeWayOut {"is":"pair"')
-  await isAccessible()
+  await expectAccessible()
 })
 
 test('its author may call things otherwise (P3.27)', async () => {
@@ -163,21 +143,74 @@ test('chosen spaces count down, are renewed, changed and removed; at two hours n
   await button('Renew: Gallery').click()
   await button('Remove Ballroom A').click()
   expect(actions.pressed).toEqual(['renew gallery', 'remove ballroom-a'])
-  await isAccessible()
+  await expectAccessible()
 })
 
 test('a hold that is lost is told with what is free instead, and taking it asks for a layout where the old one does not fit', async () => {
   const small = aSpace('Bay', { seating_capacity: 100, layouts: aSpace('Bay', { seating_capacity: 100 }).layouts })
-  const { actions } = showPanel(
-    aState({ selected: [chosen(gallery)], lost: [lost(ballroom, { layout_uid: 'harbour-room-Theater', alternatives: [harbour, small] })] }),
-  )
+  const { actions } = showPanel(aState({ selected: [chosen(gallery)], lost: [lost(ballroom, { alternatives: [harbour, small] })] }))
   await expect.element(page.getByRole('group', { name: 'Ballroom A is no longer held for you' })).toBeVisible()
   await says('Your other space is still held.')
-  await isAccessible()
+  await expectAccessible()
   await button('Take: Harbour Room').click()
   expect(actions.pressed).toEqual(['takeAlternative ballroom-a harbour-room'])
   await button('Take: Bay').click()
   await expect.element(page.getByRole('dialog', { name: 'Set Layout' })).toBeVisible()
+})
+
+test('at the two hours it is said in warning colours too that a hold is nearly over, and a screen reader hears it', async () => {
+  const left = { now: 61_000 }
+  showPanel(aState({ selected: [chosen(orchard, { isLastRenewal: true })] }), { remainingMs: () => left.now })
+  const card = page.getByRole('listitem').filter({ hasText: 'Orchard Hall' })
+  await says('01:01 left. It cannot be renewed again, so submit to keep it.', card)
+  await expectAccessible()
+  left.now = 59_000
+  await expect.element(page.getByRole('status').filter({ hasText: 'Orchard Hall is held for one more minute.' })).toBeInTheDocument()
+})
+
+test('cards of custom layouts and of spaces that are not held, and what can be undone, are accessible, with large letters too', async () => {
+  const custom = { isCustomLayout: true, layoutName: 'Custom', layout_uid: `${ballroom.uid}-Custom` }
+  const drawing = { name: 'plan-of-the-ballroom-with-all-the-tables.png', size: 9, image: undefined, link: undefined }
+  const selected = [
+    chosen(ballroom, { ...custom, description: 'A circle', drawing }),
+    chosen(gallery, { ...custom, lostDrawing: 'plan.png', hold: 'unheld' }),
+    chosen(studio, { hold: 'waiting' }),
+  ]
+  const { show } = showPanel(aState({ selected, undo: { of: 'way', name: 'Loft', fields: ['Doors open'] } }))
+  await expect.element(text('You took Loft. Changed: Doors open.')).toBeVisible()
+  await expectAccessible()
+  for (const scale of ['100%', '200%']) {
+    await page.viewport(scale === '100%' ? 320 : 360, 640)
+    document.documentElement.style.fontSize = scale
+    for (const state of [aState({ selected }), aState({ lost: [lost(ballroom)] }), aState({ event: threeDays, selected })]) {
+      show(state)
+      expect(document.documentElement.scrollWidth, scale).toBeLessThanOrEqual(innerWidth)
+    }
+  }
+  document.documentElement.style.fontSize = ''
+})
+
+test('while others are looked for, a space that is not held now says so', async () => {
+  showPanel(aState({ selected: [chosen(ballroom), chosen(orchard, { hold: 'unheld' }), chosen(studio, { hold: 'waiting' })] }))
+  await button('Find a space').click()
+  const line = (name: string) =>
+    page.getByRole('list', { name: 'Spaces that are held for you' }).getByRole('listitem').filter({ hasText: name })
+  await says('Not held now', line('Orchard Hall'))
+  await says('Being held for you', line('Studio North'))
+  await expectAccessible()
+})
+
+test('where no more can be held, the button that finds spaces says why it is off', async () => {
+  showPanel(aState({ selected: [chosen(ballroom)], isFull: true }))
+  await expect.element(button('Find a space')).toBeDisabled()
+  await expect.element(text('No more spaces can be held at once. Remove one to add another.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('what fits instead of a space for several days is free on the same days', async () => {
+  showPanel(aState({ event: threeDays, lost: [lost(ballroom, { start: threeDays.start, end: threeDays.end })] }))
+  await expect.element(text('For 120 people, same days and times, all free now.')).toBeVisible()
+  await expectAccessible()
 })
 
 test('a loss is announced at once, other changes in their turn', async () => {
@@ -189,10 +222,22 @@ test('a loss is announced at once, other changes in their turn', async () => {
   await expect.element(page.getByRole('status').filter({ hasText: 'Gallery is held for you.' })).toBeInTheDocument()
 })
 
+test('what is chosen in the dialog stays while the spaces are read anew, and goes with a space that is not among them', async () => {
+  const { show } = showPanel(aState({ list: listOf([harbour]) }))
+  await button('Add Harbour Room').click()
+  await page.getByRole('radio', { name: /^Theater/ }).click()
+  show(aState({ phase: { is: 'loading' }, list: listOf([]) }))
+  await expect.element(page.getByRole('dialog', { name: 'Set Layout' })).toBeVisible()
+  show(aState({ list: listOf([harbour]) }))
+  await expect.element(page.getByRole('radio', { name: /^Theater/ })).toBeChecked()
+  show(aState({ list: listOf([gallery]) }))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('of several days the one without a space is named, and a space that is free on some is added for these (P12.19)', async () => {
   const { actions } = showPanel(aState({ event: threeDays, selected: [chosen(ballroom, { days: ['2027-03-09', '2027-03-11'] })] }))
   await expect.element(text('Wednesday has no space')).toBeVisible()
-  await isAccessible()
+  await expectAccessible()
   showPanel(
     aState({
       event: threeDays,
@@ -203,7 +248,7 @@ test('of several days the one without a space is named, and a space that is free
   await page.viewport(1280, 800)
   await button('Add 1 day: Loft, Thu, 03/11/2027').click()
   await expect.element(page.getByRole('dialog', { name: 'Set Layout' })).toBeVisible()
-  await isAccessible()
+  await expectAccessible()
   expect(actions.pressed).toEqual([])
 })
 
@@ -221,12 +266,86 @@ test('while a day has no space, what is added is for that day, and for all only 
   expect(actions.pressed).toEqual([`add harbour-room ${choice} ["2027-03-10"]`, `add harbour-room ${choice} undefined`])
 })
 
+const booked = (space: Pick<SpaceFound, 'uid' | 'name'>, more: Partial<EditedBooking> = {}): ExistingBooking => ({
+  uid: space.uid,
+  space: undefined,
+  layoutName: 'Theater',
+  booking: {
+    uuid: `booking of ${space.uid}`,
+    map_field: 'spaces',
+    space_uid: space.uid,
+    space: space.name,
+    image: null,
+    building: 'Hudson House',
+    floor: '2',
+    zone: 'America/Los_Angeles',
+    periods: [{ start: '2027-03-09 09:00', end: '2027-03-09 17:00' }],
+    layout: 'Theater',
+    headcount: 120,
+    status: { key: 'requested', label: 'Requested' },
+    effect: 'block',
+    ...more,
+  },
+})
+const confirmed = { key: 'confirmed', label: 'Confirmed' }
+const twoDays = [9, 10].map(day => ({
+  start: `2027-03-${String(day).padStart(2, '0')} 17:30`,
+  end: `2027-03-${String(day).padStart(2, '0')} 20:00`,
+}))
+
+test('each existing booking has its times day by day, with their zone, and its status, though no search found its space (P12.21)', async () => {
+  const existing = [booked(ballroom, { status: confirmed }), booked(harbour, { floor: '5', layout: '', periods: twoDays })]
+  const { show } = showPanel(aState({ existing }))
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+  await says('Status: Confirmed', card('Ballroom A'))
+  await says('Hudson House, floor 2', card('Ballroom A'))
+  await says('Theater, 120 people', card('Ballroom A'))
+  await says('Tue, 03/09/2027, 09:00 AM – 05:00 PM, Pacific Time', card('Ballroom A'))
+  await says('Status: Requested', card('Harbour Room'))
+  const times = [...document.querySelectorAll('.spaces-existing-times')][1]
+  expect([...(times?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Tue, 03/09/2027, 05:30 PM – 08:00 PM, Pacific Time',
+    'Wed, 03/10/2027, 05:30 PM – 08:00 PM, Pacific Time',
+  ])
+  expect(document.body.textContent).not.toContain('With your request')
+  await expectAccessible()
+  show(aState({ existing, event: undefined, phase: { is: 'inactive', missing: [] } }))
+  await says('Harbour Room')
+})
+
+test('an event at other times than its bookings says that all of them move with the request, or none (P12.22)', async () => {
+  const { show } = showPanel(aState({ existing: [booked(ballroom)], movesExisting: true }))
+  await says('With your request this booking moves to Tue, 03/09/2027, 09:00 AM – 05:00 PM, Pacific Time, if the space is free then.')
+  show(aState({ existing: [booked(ballroom), booked(harbour)], movesExisting: true }))
+  await says('With your request all 2 bookings move to Tue, 03/09/2027, 09:00 AM – 05:00 PM, Pacific Time, or none of them')
+  show(aState({ existing: [booked(ballroom)], movesExisting: true, event: { ...event, wholeDays: ['2027-03-09'] } }))
+  await says('05:00 PM, Pacific Time (24-hour hold: Tue, 03/09/2027), if the space is free then.')
+  await expectAccessible()
+})
+
 test('what an edited submission has booked is only to read (P12.21)', async () => {
-  showPanel(aState({ existing: [{ uid: 'a', space: ballroom, layoutName: 'Theater' }] }))
+  showPanel(aState({ existing: [{ uid: 'a', space: ballroom, layoutName: 'Theater', booking: undefined }] }))
   await expect.element(text('Edit or remove an existing booking, please visit the event details page')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the event details page' })).toHaveAttribute('href', '/details')
   await expect.element(button(/Remove|Renew|Change layout/)).not.toBeInTheDocument()
-  await isAccessible()
+  await expectAccessible()
+})
+
+test('a closure and what is too soon stand in the timeline and in its table with their reason (P12.6)', async () => {
+  const closure = (key: string, label: string, start: string, end: string) => ({ key, label, start_datetime: start, end_datetime: end })
+  const closures = [
+    closure('notice', 'Too short notice', '2027-03-08T00:00:00-08:00', '2027-03-08T12:00:00-08:00'),
+    closure('painting', 'Painting', '2027-03-10T08:00:00-08:00', '2027-03-11T18:00:00-08:00'),
+  ]
+  showPanel(aState(), { plot: async () => ({ side_label: [], sessions: [], closures }) })
+  await button('See more days of Ballroom A').click()
+  const timeline = page.getByRole('group', { name: 'Timeline of Ballroom A' }).first()
+  await says('Painting', timeline)
+  await text('As a table').click()
+  const table = page.getByRole('table', { name: 'What takes place in Ballroom A' })
+  await says('08:00 AM12:00 AMClosed: Painting', table)
+  await says('12:00 AM12:00 PMClosed: Too short notice', table)
+  await expectAccessible()
 })
 
 test('the timeline has slots of half an hour over 24 hours, names its zone, and a table says the same (P12.6)', async () => {
@@ -238,5 +357,5 @@ test('the timeline has slots of half an hour over 24 hours, names its zone, and 
   await says('09:00 AM05:00 PMYour event', table)
   await says('06:30 PM09:00 PMBooked', table)
   expect(event.days).toHaveLength(1)
-  await isAccessible()
+  await expectAccessible()
 })

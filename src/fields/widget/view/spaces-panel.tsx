@@ -1,17 +1,19 @@
 import './spaces.css'
 import { useRef } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { SpacesActions, SpacesState } from '../spaces-state.ts'
 import { ActivePanel } from './active-panel.tsx'
-import { ChosenSpaces } from './chosen-spaces.tsx'
+import { ExistingBookings } from './chosen/existing-bookings.tsx'
+import { ChosenSpaces } from './chosen/chosen-spaces.tsx'
 import { Inactive } from './inactive.tsx'
 import { LiveWords } from './live-words.tsx'
 import { OpenDialogs } from './open-dialogs.tsx'
 import type { SpacesPart, SpacesWords } from './panel-props.ts'
 import { useFormEvents } from './use-form-events.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useKeptHeight } from './use-kept-height.ts'
-import { useNarrow } from './use-narrow.ts'
+import { useRestoredFocus } from './parts/use-restored-focus.ts'
+import { useSteadyHeight } from './parts/use-steady-height.ts'
+import { useNarrow } from './parts/use-narrow.ts'
 import { useOpenSpaces } from './use-open-spaces.ts'
 
 interface Props {
@@ -51,8 +53,8 @@ export function SpacesPanel({
   const isNarrow = useNarrow(root)
   const { opened, open, close } = useOpenSpaces(root, state)
   const part: SpacesPart = { state, actions, formats, id, isNarrow, words, open }
-  useKeptFocus(root)
-  useKeptHeight(root, state.phase.is === 'loading')
+  useRestoredFocus(root)
+  useSteadyHeight(root, state.phase.is === 'loading')
   useFormEvents(root, onLeave)
 
   return (
@@ -61,6 +63,7 @@ export function SpacesPanel({
       id={id}
       className="spaces"
       role="group"
+      lang={languageNow()}
       aria-label={label}
       aria-describedby={describedBy}
       data-invalid={invalid || undefined}
@@ -71,6 +74,7 @@ export function SpacesPanel({
       {state.phase.is === 'inactive' ? (
         <>
           <Inactive missing={state.phase.missing} actions={actions} id={id} isNarrow={isNarrow} />
+          <ExistingBookings {...part} detailsLink={detailsLink} />
           {state.selected.length > 0 && <ChosenSpaces {...part} hasLost={false} />}
         </>
       ) : (

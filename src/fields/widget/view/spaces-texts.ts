@@ -1,31 +1,27 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
 /** What the spaces widget says to a visitor. Those that docs/PRODUCT.md quotes stand letter for letter (P12.4, P12.5, P12.12, P12.21). */
-
-const spaces = (count: number) => (count === 1 ? '1 space' : `${count} spaces`)
-
-export const spacesTexts = {
+export const spacesTexts = catalogue('spaces', {
   // P12.3: what is missing
-  missing: (count: number) =>
-    count === 1
-      ? 'One answer is missing before spaces can be shown'
-      : `${NUMBERS[count] ?? count} answers are missing before spaces can be shown`,
+  missing:
+    '{count, plural, =1 {One answer is} =2 {Two answers are} =3 {Three answers are} =4 {Four answers are} =5 {Five answers are} =6 {Six answers are} =7 {Seven answers are} =8 {Eight answers are} other {# answers are}} missing before spaces can be shown',
   missingHelp: 'We look for spaces that are free for your whole event and large enough.',
   notFilled: 'Not filled in',
+  notFilledOnPage: 'Page {page, number}, not filled in',
+  wrongOnPage: 'Page {page, number}, {message}',
   notShown: 'This form does not show it',
-  goToPage: (page: number) => `Go to page ${page}`,
+  goToPage: 'Go to page {page, number}',
   goToField: 'Go to it',
   go: 'Go',
-  goTo: (label: string, way: string) => `${way}: ${label}`,
-  onPage: (page: number) => `Page ${page}`,
-  there: (count: number, of: number) => `${count} of ${of} are there:`,
 
   // when, where and for how many
   event: 'What we look for',
-  inPlace: (place: string, zone: string) => `in ${place}, ${zone}`,
-  people: (count: string) => (count === '1' ? 'person' : 'people'),
-  peopleIn: (count: string, place: string) => `${count} ${count === '1' ? 'person' : 'people'}, ${place}`,
+  inPlace: 'in {place}, {zone}',
+  people: '{count, plural, one {# person} other {# people}}',
+  wholeDays: '24-hour hold: {days}',
   change: 'Change',
   changeEvent: 'Change times',
-  changePeople: (people: string) => `Change the number: ${people}`,
+  changePeople: 'Change the number: {people}',
 
   // P12.4
   loading: 'Loading...',
@@ -34,19 +30,18 @@ export const spacesTexts = {
 
   failed: 'We could not look for spaces',
   failedWhy: 'The connection broke off.',
-  staysHeld: (what: string) => `What you hold stays held: ${what}.`,
-  heldFor: (name: string, time: string) => `${name}, ${time} left`,
+  staysHeld: 'What you hold stays held: {spaces}.',
+  heldFor: '{name}, {time} left',
   tryAgain: 'Try again',
   triesAgain: 'Tries again by itself',
-  older: 'These are the spaces as they were a moment ago.',
 
   // search
   find: 'Find a space',
   findAnother: 'Find another space',
   back: 'Back',
-  backToSelected: (count: number) => `Back to ${spaces(count)} selected`,
+  backToSelected: '{count, plural, one {Back to # space selected} other {Back to # spaces selected}}',
   filters: 'Filters',
-  filtersSet: (count: number) => (count === 0 ? 'Filters' : `Filters, ${count} set`),
+  filtersSet: '{count, plural, =0 {Filters} other {Filters, # set}}',
   region: 'Region',
   building: 'Building',
   category: 'Category',
@@ -56,12 +51,12 @@ export const spacesTexts = {
   anyBuilding: 'Any building',
   anyCategory: 'Any category',
   anyFeatures: 'Any',
-  chosen: (count: number) => `${count} chosen`,
-  spaces,
-  removeFilter: (name: string) => `Remove filter ${name}`,
+  chosen: '{count, plural, one {# chosen} other {# chosen}}',
+  spaces: '{count, plural, one {# space} other {# spaces}}',
+  removeFilter: 'Remove filter {name}',
   clearFilters: 'Clear filters',
   clear: 'Clear',
-  show: (count: number) => `Show ${spaces(count)}`,
+  show: '{count, plural, one {Show # space} other {Show # spaces}}',
   showResults: 'Show spaces',
   close: 'Close',
   view: 'Which spaces to show',
@@ -69,41 +64,42 @@ export const spacesTexts = {
   unavailable: 'Unavailable',
   bestFit: 'Best fit first',
   listOf: { available: 'Available spaces', unavailable: 'Unavailable spaces' },
-  inView: (shown: number, of: number) => `${shown} of ${of} in view, the list goes on`,
-  found: (available: number, unavailable: number | undefined) =>
-    unavailable === undefined ? `${spaces(available)} available` : `${spaces(available)} available, ${unavailable} unavailable`,
+  inView: '{shown, number} of {count, number} in view, the list goes on',
+  foundAvailable: '{count, plural, one {# space available} other {# spaces available}}',
+  found: '{available, plural, one {# space available} other {# spaces available}}, {unavailable, number} unavailable',
   seeUnavailable: 'See unavailable spaces',
 
   // a row
-  floor: (building: string, floor: string) => {
-    if (!floor) return building
-    return `${building}, ${/^\d/.test(floor) ? `floor ${floor}` : /floor/i.test(floor) ? floor : `${floor} floor`}`
-  },
-  seatsIn: (seats: number, layout: string) => (layout ? `${seats} in ${layout}` : `${seats} people`),
-  moreFeatures: (count: number) => `${count} more`,
-  otherLayouts: (count: number) => (count === 1 ? '1 more layout' : `${count} more layouts`),
+  floor: '{building}, {floor}',
+  floorNumber: '{building}, floor {floor}',
+  floorName: '{building}, {floor} floor',
+  seatsIn: '{seats, number} in {layout}',
+  layoutSeats: '{layout} {seats, number}',
+  counted: '{name} ({count, number})',
+  moreFeatures: '{count, number} more',
+  otherLayouts: '{count, plural, one {# more layout} other {# more layouts}}',
   add: 'Add',
-  action: (words: string, name: string) => `${words} ${name}`,
-  of: (words: string, name: string) => `${words}: ${name}`,
-  addFor: (words: string, days: string) => `${words} for ${days}`,
-  addAll: (days: number) => `Add for all ${days} days`,
-  adding: (name: string) => `Adding ${name}`,
+  action: '{words} {name}',
+  of: '{words}: {name}',
+  addFor: '{words} for {days}',
+  addAll: '{days, plural, one {Add for # day} other {Add for all # days}}',
+  adding: 'Adding {name}',
   added: 'Selected',
-  details: (name: string) => `${name}, details`,
-  free: 'Free',
+  bookedForThis: 'Booked for this request',
+  details: '{name}, details',
+  free: 'Free {times}',
   allDay: 'all day',
-  freeDays: (count: number) => `Free on all ${count} days`,
+  freeDays: '{count, plural, one {Free on # day} other {Free on all # days}}',
   seeDays: 'See more days',
   moreDays: 'More days',
-  daysOf: (name: string) => `See more days of ${name}`,
-  taken: 'was just taken by another request.',
-  takenAll: (name: string) => `${name} was just taken by another request.`,
+  daysOf: 'See more days of {name}',
+  taken: '{name} was just taken by another request.',
   seeWhenFree: 'See when it is free',
-  refused: (name: string) => `${name} could not be held for you.`,
-  nextFree: (duration: string) => `Next free for ${duration}:`,
-  startAt: (time: string) => `Start at ${time}`,
-  reason: (label: string, until: string) => (until ? `${label} until ${until}` : label),
-  tooSmall: (seats: number, wanted: number) => `Too small: ${seats} of ${wanted}`,
+  refused: '{name} could not be held for you.',
+  nextFree: 'Next free for {duration}: {when}',
+  startAt: 'Start at {time}',
+  reason: '{label} until {until}',
+  tooSmall: 'Too small: {seats, number} of {wanted, number}',
   customTag: 'Custom availability',
   custom: 'This space has custom availability. Please contact event support team for more details',
 
@@ -116,17 +112,17 @@ export const spacesTexts = {
   heldByOthers: 'Held by others',
   buffer: 'Set-up and strike',
   closed: 'Closed',
-  strip: (parts: string) => `The day: ${parts}`,
-  stripPart: (kind: string, from: string, to: string) => `${kind} ${from} to ${to}`,
+  closedFor: 'Closed: {reason}',
+  strip: 'The day: {parts}',
+  stripPart: '{kind} {from} to {to}',
 
   // details
   notFree: 'Not free for your times',
   isFree: 'Free for your times',
+  sentence: '{words}.',
   layouts: 'Layouts',
-  hours: (place: string) => `Opening hours, ${place} time`,
+  hours: 'Opening hours, {place} time',
   alwaysOpen: 'Always open',
   hoursDay: 'Day',
   hoursOpen: 'Open',
-} as const
-
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+})

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { spacesIn } from '../way-out.ts'
 import type { SpacesState } from '../spaces-state.ts'
 import type { OpenSpaces } from './panel-props.ts'
 
@@ -103,7 +104,7 @@ export function spaceOf({ list, selected, lost, waysOut }: SpacesState, uid: str
     ...list.rows.map(({ space }) => space),
     ...selected.map(({ space }) => space),
     ...lost.flatMap(({ alternatives }) => alternatives),
-    ...waysOut.flatMap(way => (way.is === 'pair' ? way.spaces : [way.space])),
+    ...waysOut.flatMap(spacesIn),
   ]
   return known.find(space => space?.uid === uid)
 }

@@ -1,20 +1,16 @@
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventTimes } from '../event-times.ts'
+import type { FoundSpace } from './found-items.ts'
 import { type BusyTime, type EventMoves, movesOf, nextFreeStart } from './next-free-start.ts'
 import { selectObstacles } from './found-spaces.sql.ts'
 import type { FoundSpaceRow } from './space-item.ts'
 import { wallTimeIn } from './times.ts'
 
-interface FoundSpace {
-  readonly space: FoundSpaceRow
-  readonly item: SpaceFound
-}
-
 /** How far behind the event a free time is looked for. Most spaces have one within the first, so that few are read for the second. */
 const HORIZONS_MS = [3 * 86_400_000, 31 * 86_400_000]
 /** No other time helps against these. */
-const LASTING = new Set(['capacity', 'inactive', 'advance'])
+const LASTING = new Set(['capacity', 'inactive', 'advance', 'own'])
 const MINUTE_MS = 60_000
 /** The longest set-up or strike time. */
 const MAX_BUFFER_MS = 2_880 * MINUTE_MS

@@ -29,7 +29,7 @@ export interface FreeStartQuery {
 const MINUTE = 60_000
 const MAX_STEPS = 200
 /** An event of more days is moved for nobody: it would take too long for all the spaces of a list. */
-const MAX_MOVED_PERIODS = 14
+export const MAX_MOVED_PERIODS = 14
 
 /** The same event on later days, made once for all the spaces of a search. */
 export interface EventMoves {

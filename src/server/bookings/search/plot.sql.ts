@@ -1,17 +1,39 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { boolean, integer, text, texts, timestamp, uuid, uuids } from '../../db/sql-types.ts'
+import { boolean, integer, text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 
 const company = uuid
 
 /** Spaces by their ids, with the zones their days are in; deleted ones are none. */
 export const selectPlottedSpaces = defineStatement({
-  parameters: { company, ids: texts },
+  parameters: { company, ids: uuids },
   columns: { id: uuid, name: text, timezone: text.notNull },
   sql: `select s.id, s.name, coalesce(s.timezone, l.timezone) as timezone from space s
       join building b on b.company_id = $company and b.id = s.building_id
       join worksite w on w.company_id = $company and w.id = b.worksite_id
       join location l on l.company_id = $company and l.id = w.location_id
-    where s.company_id = $company and s.deleted_at is null and s.id::text = any($ids) order by s.name, s.id`,
+    where s.company_id = $company and s.deleted_at is null and s.id = any($ids) order by s.name, s.id`,
+})
+
+/** When a space cannot be booked between two instants: closures of it and of its places, and what its notice and its horizon leave out. */
+export const selectPlottedClosures = defineStatement({
+  parameters: { company, space: uuid, from_time: timestamp, to_time: timestamp },
+  columns: { key: text.notNull, label: text.notNull, starts: timestamp.notNull, ends: timestamp.notNull },
+  sql: `with s as (
+      select s.id, s.building_id, w.location_id, date_trunc('minute', now() + make_interval(mins => s.min_notice_minutes)) as soonest,
+        date_trunc('minute', now() + make_interval(hours => 24 * s.max_advance_days)) as latest
+      from space s join building b on b.company_id = $company and b.id = s.building_id
+        join worksite w on w.company_id = $company and w.id = b.worksite_id
+      where s.company_id = $company and s.id = $space
+    ), x as (
+      select c.reason_key as key, c.label, c.during from s
+        join closure c on c.company_id = $company and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = s.location_id)
+      union all
+      select 'notice', 'Too short notice', tstzrange($from_time, s.soonest) from s where s.soonest > $from_time
+      union all
+      select 'advance', 'Too far ahead', tstzrange(s.latest, $to_time) from s where s.latest < $to_time
+    )
+    select x.key, x.label, greatest(lower(x.during), $from_time) as starts, least(upper(x.during), $to_time) as ends
+    from x where x.during && tstzrange($from_time, $to_time) order by starts, ends, x.key`,
 })
 
 /**

@@ -50,14 +50,20 @@ export function plotOf(spaces: readonly PlottedSpace[], days: PlottedDays, perio
 }
 
 function plotOfSpaces(spaces: readonly PlottedSpace[], days: PlottedDays, periods: readonly PlottedPeriod[]): PlotAnswer {
+  const periodsOf = Map.groupBy(periods, ({ of_space }) => of_space)
+  // Many spaces share few zones, and where a day begins is costly to find.
+  const stretches = new Map([...new Set(spaces.map(({ timezone }) => timezone))].map(zone => [zone, stretchOf(days, zone)]))
   return {
     side_label: spaces.map(({ id, name }) => ({ key: id, label: name })),
-    sessions: spaces.flatMap(({ id, timezone }) => {
-      const rows = rowsOf(days, timezone)
-      const whole = { from: rows[0]?.from ?? 0, to: rows.at(-1)?.to ?? 0 }
-      return periods.filter(({ of_space }) => of_space === id).flatMap(period => sessionIn(period, whole, id, timezone))
-    }),
+    sessions: spaces.flatMap(({ id, timezone }) =>
+      (periodsOf.get(id) ?? []).flatMap(period => sessionIn(period, stretches.get(timezone)!, id, timezone)),
+    ),
   }
+}
+
+function stretchOf(days: PlottedDays, zone: string) {
+  const rows = rowsOf(days, zone)
+  return { from: rows[0]?.from ?? 0, to: rows.at(-1)?.to ?? 0 }
 }
 
 /** Civil days with their first and last instant in a zone: they last 23 to 25 hours. */

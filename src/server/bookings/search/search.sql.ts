@@ -1,29 +1,21 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, integer, json, text, texts, uuid, uuids } from '../../db/sql-types.ts'
+import { event, filter, FIT, SEARCHED, TOO_SMALL } from './search-parts.ts'
 
 const company = uuid
 
-/** What chooses spaces: `searched_spaces` (migration 0014). */
-const filter = { company, regions: texts, locations: texts, worksites: texts, buildings: uuids, categories: texts, features: uuids }
-const SEARCHED = 'searched_spaces($company, $regions, $locations, $worksites, $buildings, $categories, $features)'
-
-/** What `space_reasons` (migration 0009) takes besides; instants in ISO, minutes of the week as text of ranges. */
-const event = {
-  starts: texts,
-  ends: texts,
-  from_times: texts,
-  to_times: texts,
-  zones: texts,
-  minutes: texts,
-  seats: integer.nullable,
-  layout: uuid.nullable,
-  run: uuid.nullable,
-  submission: uuid.nullable,
-}
 /** Why those of `c` cannot be had. */
 const REASONS = `(select array_agg(space_id) as ids from c) i, space_reasons($company, i.ids, $starts::text[]::timestamptz[],
     $ends::text[]::timestamptz[], $from_times::text[]::timestamptz[], $to_times::text[]::timestamptz[], $zones, $minutes::text[]::int4multirange[],
     $seats, $layout, $run, $submission, now()) r`
+
+/** Which of `c` share a part with what the request has itself. @param run also what this run holds (`space_reasons` says that it is held) */
+const ownReasons = (
+  run: '$run' | 'null',
+) => `(select array_agg(space_id) as ids from c) j, own_reasons($company, j.ids, $starts::text[]::timestamptz[],
+    $ends::text[]::timestamptz[], $from_times::text[]::timestamptz[], $to_times::text[]::timestamptz[], $layout, ${run}, $submission, $planned, now()) o`
+
+const TAKEN = `select r.space_id from ${REASONS} union select o.space_id from ${ownReasons('null')}`
 
 /** Zones that spaces there may be in. */
 export const selectSearchedZones = defineStatement({
@@ -44,23 +36,16 @@ export const selectLocationZone = defineStatement({
   sql: `select timezone from location where company_id = $company and deleted_at is null and (id::text = $key or name_key(name) = $key)`,
 })
 
-const TOO_SMALL = 2147483647
-
-/** Its capacity, when that suffices, else the least of its layouts that does; spaces that are too small come last. */
-const FIT = `case when $layout::uuid is null and c.capacity >= coalesce($seats::int, 0) then c.capacity else coalesce((
-      select min(l.seating_capacity) from space_layout l where l.company_id = $company and l.space_id = c.space_id
-        and ($layout::uuid is null or l.layout_id = $layout) and l.seating_capacity >= coalesce($seats::int, 0)), ${TOO_SMALL}) end`
-
 /** Where a page begins: behind this row. `fit` below 0: at the first one. */
 const page = { fit: integer, name: text, id: uuid, size: bigint }
 const BEHIND = '(f.fit, f.name, f.space_id) > ($fit, $name, $id)'
 
 /** A page of the spaces that can be had, best fit first, and in each row how many there are. */
 export const selectAvailable = defineStatement({
-  parameters: { ...filter, ...event, ...page },
+  parameters: { ...filter, ...event, planned: uuids, ...page },
   columns: { id: uuid.notNull, fit: integer.notNull, name: text.notNull, total: integer.notNull },
   sql: `with c as materialized (select * from (select c.*, ${FIT} as fit from ${SEARCHED} c) c where c.fit < ${TOO_SMALL}),
-    taken as materialized (select distinct r.space_id from ${REASONS}),
+    taken as materialized (${TAKEN}),
     f as materialized (select c.space_id, c.name, c.fit from c where not exists (select from taken t where t.space_id = c.space_id))
     select f.space_id as id, f.fit, f.name, (select count(*)::int from f) as total from f, company
     where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size`,
@@ -76,10 +61,12 @@ export interface FoundReason {
 
 /** The same of those that cannot be had, each with every reason. */
 export const selectUnavailable = defineStatement({
-  parameters: { ...filter, ...event, ...page },
+  parameters: { ...filter, ...event, planned: uuids, ...page },
   columns: { id: uuid.notNull, fit: integer.notNull, name: text.notNull, total: integer.notNull, reasons: json<FoundReason[]>().notNull },
   sql: `with c as materialized (select * from ${SEARCHED}),
-    r as materialized (select r.* from ${REASONS}),
+    o as materialized (select o.* from ${ownReasons('$run')}),
+    r as materialized (
+      select r.* from ${REASONS} where r.key <> 'held' or r.space_id not in (select o.space_id from o) union all select o.* from o),
     f as materialized (select c.space_id, c.name, ${FIT} as fit from c where c.space_id in (select r.space_id from r)),
     shown as materialized (
       select f.space_id, f.fit, f.name from f, company where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size)
@@ -90,7 +77,7 @@ export const selectUnavailable = defineStatement({
 
 /** Buildings with the number of spaces that are searched there, and of those that can be had. */
 export const selectBuildings = defineStatement({
-  parameters: { ...filter, ...event },
+  parameters: { ...filter, ...event, planned: uuids },
   columns: {
     id: uuid,
     name: text,
@@ -105,7 +92,7 @@ export const selectBuildings = defineStatement({
     available: integer.notNull,
   },
   sql: `with c as materialized (select * from ${SEARCHED}),
-    taken as materialized (select distinct r.space_id from ${REASONS}),
+    taken as materialized (${TAKEN}),
     n as materialized (
       select c.building_id, count(*)::int as total, (count(*) filter (where t.space_id is null))::int as available
       from c left join taken t on t.space_id = c.space_id group by c.building_id

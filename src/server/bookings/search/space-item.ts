@@ -62,7 +62,8 @@ export function spaceItem(
   }
 }
 
-const reasonItem = ({ key, label, short_label, until }: FoundReason, zone: string): ReasonFound => ({
+/** A reason as the wire says it. @param zone of the space */
+export const reasonItem = ({ key, label, short_label, until }: FoundReason, zone: string): ReasonFound => ({
   key,
   label,
   short_label,

@@ -2,10 +2,11 @@ import type { PlotAnswer } from '#contract/tenant/bookings.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { Problem } from '../../errors.ts'
 import { type PlottedDays, plotOf } from './plot.ts'
-import { selectPlotted, selectPlottedSpaces } from './plot.sql.ts'
+import { selectPlotted, selectPlottedClosures, selectPlottedSpaces } from './plot.sql.ts'
+import { isoIn } from './times.ts'
 
 export interface PlotQuery {
-  /** uuids */
+  /** uuids; what is none names no space. */
   readonly spaces: readonly string[]
   /** Wall times `YYYY-MM-DD HH:mm` in the zone of the space. */
   readonly start: string
@@ -18,15 +19,17 @@ export interface PlotQuery {
 }
 
 const MAX_PLOT_DAYS = 62
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What takes place in spaces, day by day. @throws Problem 400 for days that cannot be; 404 for spaces that are none */
 export async function spacePlot(db: CompanyDb, { spaces: ids, start, end, run, user, staff }: PlotQuery): Promise<PlotAnswer> {
   const { company } = db
   const days = daysOf(start, end)
-  const spaces = await db.run(selectPlottedSpaces({ company, ids: ids.map(id => id.toLowerCase()) }))
+  const spaces = await db.run(selectPlottedSpaces({ company, ids: ids.filter(id => UUID.test(id)) }))
   if (spaces.length === 0) throw new Problem(404, ['Not found', 'There is no such space.'])
-  const from = Math.min(...spaces.map(({ timezone }) => days.first.toZonedDateTime(timezone).epochMilliseconds))
-  const to = Math.max(...spaces.map(({ timezone }) => days.last.add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds))
+  const zones = [...new Set(spaces.map(({ timezone }) => timezone))]
+  const from = Math.min(...zones.map(zone => days.first.toZonedDateTime(zone).epochMilliseconds))
+  const to = Math.max(...zones.map(zone => days.last.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds))
   const periods = await db.run(
     selectPlotted({
       company,
@@ -38,7 +41,15 @@ export async function spacePlot(db: CompanyDb, { spaces: ids, start, end, run, u
       staff,
     }),
   )
-  return plotOf(spaces, days, periods)
+  const plot = plotOf(spaces, days, periods)
+  const [only] = spaces
+  if (spaces.length > 1 || !only) return plot
+  const rows = await db.run(selectPlottedClosures({ company, space: only.id, from_time: new Date(from), to_time: new Date(to) }))
+  const at = (instant: Date) => isoIn(instant, only.timezone)
+  return {
+    ...plot,
+    closures: rows.map(({ key, label, starts, ends }) => ({ key, label, start_datetime: at(starts), end_datetime: at(ends) })),
+  }
 }
 
 /** An end at midnight belongs to the day before. */

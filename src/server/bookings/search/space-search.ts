@@ -3,12 +3,11 @@ import type { SpaceFound, UnavailableBuilding } from '#contract/tenant/spaces.sh
 import type { NamedItem } from '#contract/tenant/wire.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventTimes } from '../event-times.ts'
-import { weekMinutes } from '../week-minutes.ts'
 import { alternativesTo } from './alternatives.ts'
 import { cursorFrom, cursorText, type SpaceCursor } from './cursor.ts'
-import { filterOf, type SpaceFilter, type WireFilter } from './filter.ts'
+import { filterOf, type WireFilter } from './filter.ts'
+import { foundItems } from './found-items.ts'
 import { freeStartOf } from './free-start-of.ts'
-import { selectFeatureNames, selectLayoutsOfSpaces, selectSpaces } from './found-spaces.sql.ts'
 import { addHints } from './hints.ts'
 import {
   selectAvailable,
@@ -16,22 +15,13 @@ import {
   selectSearchedBuildings,
   selectSearchedFeatures,
   selectUnavailable,
-  selectSearchedZones,
+  type FoundReason,
 } from './search.sql.ts'
-import { spaceItem } from './space-item.ts'
+import { type SearchEvent, searchEvent } from './search-event.ts'
 import { type PlotQuery, spacePlot } from './space-plot.ts'
 import { timesOf, type WireTimes } from './times.ts'
-
-/** An event that looks for a space. */
-export interface SearchEvent extends WireTimes {
-  /** undefined: any number. */
-  readonly seats?: number | undefined
-  /** uuid of a layout that is wanted. */
-  readonly layout?: string | undefined
-  /** Whose own holds, and of which submission the bookings, do not stand in the way. */
-  readonly run?: string | undefined
-  readonly submission?: string | undefined
-}
+import { addFreeDays } from './ways/by-day.ts'
+import { waysOut } from './ways/ways-out.ts'
 
 export interface FoundSpaces {
   readonly spaces: readonly SpaceFound[]
@@ -48,43 +38,12 @@ export const PAGE_SIZE = 200
 export function spaceSearchOf(db: CompanyDb, path: string) {
   const { company } = db
 
-  async function eventOf(filter: SpaceFilter, event: SearchEvent) {
-    const { regions, locations } = filter
-    const [times, zones] = await Promise.all([timesOf(db, event), db.run(selectSearchedZones({ company, regions, locations }))])
-    return {
-      times,
-      parameters: {
-        company,
-        ...filter,
-        ...parametersOf(
-          times,
-          zones.map(({ zone }) => zone),
-          event,
-        ),
-      },
-    }
-  }
-
-  async function itemsOf(rows: readonly Row[], { run }: SearchEvent, times: EventTimes) {
-    const ids = rows.map(({ id }) => id)
-    const [spaces, layouts, features] = await db.batch([
-      selectSpaces({ company, ids, run: run ?? null }),
-      selectLayoutsOfSpaces({ company, ids }),
-      selectFeatureNames({ company }),
-    ])
-    const byId = new Map(spaces.map(space => [space.id, space]))
-    const layoutsOf = Map.groupBy(layouts, ({ space_id }) => space_id)
-    return rows.flatMap(row => {
-      const space = byId.get(row.id)
-      if (!space) return []
-      const item = spaceItem(space, layoutsOf.get(space.id) ?? [], { path, features }, row.reasons)
-      return [{ space, item: times.adjusted ? { ...item, adjusted: true as const } : item }]
-    })
-  }
+  const eventOf = (wire: WireFilter, event: SearchEvent) => searchEvent(db, filterOf(wire), event)
+  const itemsOf = (rows: readonly Row[], { run }: SearchEvent, { adjusted }: EventTimes) => foundItems(db, rows, { path, run, adjusted })
 
   /** Spaces that can be had, best fit first. */
   async function available(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
-    const { times, parameters } = await eventOf(filterOf(wire), event)
+    const { times, parameters } = await eventOf(wire, event)
     const rows = await db.run(selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
     const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
     return { spaces: items.map(({ item }) => item), ...pageOf(rows) }
@@ -107,17 +66,21 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
     /** The instants that are meant. @throws Problem 400 with an alert */
     times: (wire: WireTimes): Promise<EventTimes> => timesOf(db, wire),
 
+    /** What would do where no space is available (P12.51). */
+    waysOut: (wire: WireFilter, event: SearchEvent) => waysOut(db, path, wire, event),
+
     /** Spaces that cannot be had, each with every reason, and when it would be free next. */
     async unavailable(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
-      const { times, parameters } = await eventOf(filterOf(wire), event)
+      const search = await eventOf(wire, event)
+      const { times, parameters } = search
       const rows = await db.run(selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
       const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
-      return { spaces: await addHints(db, items, times, event), ...pageOf(rows) }
+      return { spaces: await addFreeDays(db, await addHints(db, items, times, event), search), ...pageOf(rows) }
     },
 
     /** Buildings with at least one space that can be had. */
     async buildings(wire: WireFilter, event: SearchEvent): Promise<OfferedBuilding[]> {
-      const { times, parameters } = await eventOf(filterOf(wire), event)
+      const { times, parameters } = await eventOf(wire, event)
       const rows = await db.run(selectBuildings(parameters))
       return rows
         .filter(({ available }) => available > 0)
@@ -132,7 +95,7 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
 
     /** Buildings with at least one space that cannot be had. */
     async unavailableBuildings(wire: WireFilter, event: SearchEvent): Promise<UnavailableBuilding[]> {
-      const { parameters } = await eventOf(filterOf(wire), event)
+      const { parameters } = await eventOf(wire, event)
       const rows = await db.run(selectBuildings(parameters))
       return rows
         .filter(({ available, total }) => available < total)
@@ -167,27 +130,11 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
 
 interface Row extends SpaceCursor {
   readonly total: number
-  readonly reasons?: Parameters<typeof spaceItem>[3]
+  readonly reasons?: readonly FoundReason[]
 }
 
 /** One row more than a page holds says that there is another one. */
 function pageOf(rows: readonly Row[]): Pick<FoundSpaces, 'total' | 'cursor'> {
   const last = rows[PAGE_SIZE - 1]
   return { total: rows[0]?.total ?? 0, cursor: rows.length > PAGE_SIZE && last ? cursorText(last) : null }
-}
-
-function parametersOf(times: EventTimes, zones: readonly string[], { seats, layout, run, submission }: SearchEvent) {
-  const { periods } = times
-  return {
-    starts: periods.map(({ start }) => start.toISOString()),
-    ends: periods.map(({ end }) => end.toISOString()),
-    from_times: periods.map(({ from }) => from.toISOString()),
-    to_times: periods.map(({ to }) => to.toISOString()),
-    zones,
-    minutes: zones.map(zone => weekMinutes(periods, zone)),
-    seats: seats ?? null,
-    layout: layout ?? null,
-    run: run ?? null,
-    submission: submission ?? null,
-  }
 }

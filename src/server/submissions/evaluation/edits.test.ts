@@ -50,7 +50,7 @@ test('an edit that the rules refuse changes nothing', async () => {
     expect(status).toBe(422)
     return body.issues
   }
-  expect(await refuse([['title', '']])).toEqual({ title: 'Please check this field.' })
+  expect(await refuse([['title', '']])).toEqual({ title: 'Please fill in this field.' })
   expect(
     await refuse([
       ['title', 'x'],

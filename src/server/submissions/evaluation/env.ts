@@ -13,6 +13,7 @@ export function envOf({ user, company }: Portal, timeZone: string, log: (line: s
     query: {},
     user: user ? { ...user.attributes, name, role, email } : {},
     holidays: company.holidays,
+    formats: company,
     editing: false,
     options: NO_OPTIONS,
   }

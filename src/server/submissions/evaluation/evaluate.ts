@@ -22,12 +22,14 @@ interface EditedSubmission {
  * @throws Problem 429 when this user or address makes the server ask other systems too often
  */
 export async function evaluate(context: SubmitContext, filled: FilledForm, edited?: EditedSubmission): Promise<LabelledEvaluation> {
-  const { form, body, existing } = filled
+  const { form, body, existing, attachmentIssues } = filled
   if (asksOthers(form)) limitLookUps(context)
   const evaluation = await evaluateIn(form, context, filled, edited)
   const translated = evaluation.ok ? undefined : translatedForm(filled)
   const issues = translated ? (await evaluateIn(translated, context, filled, edited)).issues : evaluation.issues
-  const fileIssues = Object.entries({ ...existing.issues, ...body.issues }).filter(([mapField]) => evaluation.shown.includes(mapField))
+  const fileIssues = Object.entries({ ...existing.issues, ...attachmentIssues, ...body.issues }).filter(([mapField]) =>
+    evaluation.shown.includes(mapField),
+  )
   if (evaluation.ok && fileIssues.length === 0) return evaluation
   return { ...evaluation, ok: false, issues: { ...issues, ...Object.fromEntries(fileIssues) } }
 }

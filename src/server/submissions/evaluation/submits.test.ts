@@ -19,8 +19,8 @@ test('a required field of a shown page that is skipped is refused, with its issu
       ['plan', pngFile()],
     ])
     expect(status).toBe(422)
-    expect(body).toMatchObject({ success: false, message: ['Alert', VALIDATE], issues: { menu: 'Please check this field.' } })
-    expect((await send(simple.path, [])).body.issues).toEqual({ event_name: 'Please check this field.' })
+    expect(body).toMatchObject({ success: false, message: ['Alert', VALIDATE], issues: { menu: 'Please fill in this field.' } })
+    expect((await send(simple.path, [])).body.issues).toEqual({ event_name: 'Please fill in this field.' })
   })
 })
 
@@ -62,7 +62,7 @@ test('the version the form was filled in with is the one that judges', async () 
   ])
   expect(old.status).toBe(200)
   expect((await read(old.body.data?.event_id ?? '')).form.version).toBe(version)
-  expect((await send(path, [['a', 'x']])).body.issues).toEqual({ b: 'Please check this field.' })
+  expect((await send(path, [['a', 'x']])).body.issues).toEqual({ b: 'Please fill in this field.' })
   expect(
     await send(path, [
       ['_version', '99'],
@@ -93,7 +93,7 @@ test('hidden fields take the value of the evaluation, and answers kept aside are
     ['kind', 'a'],
     ['excluded_request_fields', aside],
   ])
-  expect(refused.body.issues).toEqual({ detail: 'Please check this field.' })
+  expect(refused.body.issues).toEqual({ detail: 'Please fill in this field.' })
   const { body } = await send(path, [
     ['kind', 'a'],
     ['excluded_request_fields', aside],

@@ -19,6 +19,8 @@ export function submittedAnswers(form: CompiledForm, { texts, files: uploads }: 
     if (text !== undefined && !kind.files) answers[mapField] = hidden ? text.slice(0, MAX_PRESET_LENGTH).toWellFormed() : text
   }
   for (const { mapField, name, size, type, upload } of uploads) {
+    // Those that an answer names are no answer themselves.
+    if (form.fields[form.byName.get(mapField) ?? -1]?.kind.attachments) continue
     const key = upload?.key ?? `refused/${mapField}/${files[mapField]?.length ?? 0}`
     ;(files[mapField] ??= []).push({ key, name, size, type })
   }

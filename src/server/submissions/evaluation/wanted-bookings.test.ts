@@ -7,7 +7,7 @@ import type { FilledForm } from './filled-form.ts'
 import { bookingOrderOf, editOrderOf } from './wanted-bookings.ts'
 
 const uid = '00000000-0000-4000-8000-000000000001'
-const space = { uid, layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [] }
+const space = { uid, layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [], beside: '' }
 const event = {
   start_date: 'start_date',
   start_time: 'start_time',

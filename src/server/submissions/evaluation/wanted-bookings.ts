@@ -14,7 +14,7 @@ type Answers = Readonly<Record<string, string>>
  */
 export function bookingOrderOf(filled: FilledForm, answers: Answers): BookingOrder | undefined {
   const order = orderOf(filled, answers)
-  const posters = wantedPosters(filled, answers).filter(({ buildings, gone }) => buildings.length > 0 || gone.length > 0)
+  const posters = wantedPosters(filled, answers).filter(({ buildings, unavailable }) => buildings.length > 0 || unavailable.length > 0)
   const nights = wantedNights(filled, answers).filter(field => field.nights.length > 0)
   return order.spaces.length > 0 || posters.length > 0 || nights.length > 0 ? { ...order, posters, nights } : undefined
 }
@@ -45,8 +45,8 @@ function changedNights(filled: FilledForm, answers: Answers, stored: Answers): r
 /** The places of posters when the answers name others than before; undefined: they stay as they are. */
 function changedPosters(filled: FilledForm, answers: Answers, stored: Answers): readonly WantedPosters[] | undefined {
   const [now, before] = [wantedPosters(filled, answers), wantedPosters(filled, stored)]
-  const placesOf = (posters: readonly WantedPosters[]) => JSON.stringify(posters.map(({ gone: _gone, ...places }) => places))
-  return placesOf(now) !== placesOf(before) || now.some(({ gone }) => gone.length > 0) ? now : undefined
+  const placesOf = (posters: readonly WantedPosters[]) => JSON.stringify(posters.map(({ unavailable: _unavailable, ...places }) => places))
+  return placesOf(now) !== placesOf(before) || now.some(({ unavailable }) => unavailable.length > 0) ? now : undefined
 }
 
 const timesOf = (event: WantedEvent | undefined) => event && JSON.stringify([event.start, event.end, event.timezone, event.overnight])

@@ -33,7 +33,14 @@ const filled = (shown = '') =>
     bookingsWait: false,
   }) as unknown as FilledForm
 
-const places = { map_field: 'places', buildings: [one, two], gone: [], first_day: '2050-03-14', last_day: '2050-03-16', poster: 'PX-1' }
+const places = {
+  map_field: 'places',
+  buildings: [one, two],
+  unavailable: [],
+  first_day: '2050-03-14',
+  last_day: '2050-03-16',
+  poster: 'PX-1',
+}
 
 test('a submit takes a place in each building of the evaluated answer, whatever was sent', () => {
   expect(bookingOrderOf(filled(), answers)?.posters).toEqual([places])
@@ -43,9 +50,9 @@ test('a submit takes a place in each building of the evaluated answer, whatever 
 test('a building that was shown and is not free any more is gone; texts that are no ids are nothing', () => {
   const { places: _places, ...rest } = answers
   expect(bookingOrderOf(filled(`${one}||${two}||nonsense`), { ...rest, places: one })?.posters).toMatchObject([
-    { buildings: [one], gone: [two] },
+    { buildings: [one], unavailable: [two] },
   ])
-  expect(bookingOrderOf(filled(two), rest)?.posters).toMatchObject([{ buildings: [], gone: [two] }])
+  expect(bookingOrderOf(filled(two), rest)?.posters).toMatchObject([{ buildings: [], unavailable: [two] }])
 })
 
 test('without buildings, or without days, nothing is taken', () => {

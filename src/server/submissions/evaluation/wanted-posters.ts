@@ -9,7 +9,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Where the posters of these evaluated answers hang (P12.29), of every field that books some. What was sent as its answer is what
- * whoever submits was shown: a building of it that the evaluation does not have is gone.
+ * whoever submits was shown: a building of it that the evaluation does not have is unavailable.
  */
 export function wantedPosters({ form, answers: sent }: FilledForm, answers: Answers): WantedPosters[] {
   return form.fields.flatMap(({ mapField, field, kind }) => {
@@ -22,7 +22,7 @@ export function wantedPosters({ form, answers: sent }: FilledForm, answers: Answ
     return {
       map_field: mapField,
       buildings: hasDays ? buildings : [],
-      gone: shown.filter(building => UUID.test(building) && !request.buildings.includes(building)),
+      unavailable: shown.filter(building => UUID.test(building) && !request.buildings.includes(building)),
       first_day,
       last_day,
       poster: answers[request.poster] ?? '',

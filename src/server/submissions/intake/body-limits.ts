@@ -1,5 +1,6 @@
 import { tooLarge } from '../../errors.ts'
-import { TOO_MANY_PARTS } from '../messages.ts'
+import type { StripUpload } from '../../files/pictures/strip-upload.ts'
+import { submitTexts } from '../messages.ts'
 import type { PartRules } from './collector.ts'
 import type { FileRule, FileRules } from './file-rules.ts'
 import type { ParsedBody } from './parsed-body.ts'
@@ -18,10 +19,11 @@ const MAX_FIELDS = 2000
 const NO_FILES: ReadonlyMap<string, FileRule> = new Map()
 
 /** What the parts of a body are held to while they come. */
-export const partRules = (resolveVersion: ResolveVersion): PartRules => ({
+export const partRules = (resolveVersion: ResolveVersion, stripUpload: StripUpload): PartRules => ({
   fileFields: async version => (await resolveVersion(version))?.fileRules ?? NO_FILES,
   maxParts: MAX_FIELDS + EXTRA_PARTS,
   maxText: MAX_TEXT,
+  stripUpload,
 })
 
 /** How large a body may be for a form with these file fields; an earlier version may have allowed larger files, and may still be open in a browser. */
@@ -40,5 +42,5 @@ function maxBytes(rules: FileRules): number {
 
 /** @throws Problem 413 for more parts than this version of the form can have, files and our own parts included */
 export function checkParts({ form }: FormAtVersion, { parts }: ParsedBody): void {
-  if (parts > form.fields.length + EXTRA_PARTS) throw tooLarge(TOO_MANY_PARTS)
+  if (parts > form.fields.length + EXTRA_PARTS) throw tooLarge(submitTexts.tooManyParts)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeStripUpload } from '../../files/pictures/strip-upload.ts'
 import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
 import { Collector } from './collector.ts'
 
@@ -25,6 +26,7 @@ const rules = {
   fileFields: async () => new Map([['plan', { accept: undefined, megabytes: 1 }]]),
   maxParts: 3,
   maxText: 100,
+  stripUpload: makeStripUpload(),
 }
 
 test('a full disk refuses the request with 507, reads the rest of it and leaves nothing', async () => {

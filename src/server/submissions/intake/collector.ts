@@ -1,7 +1,9 @@
+import { submitTexts } from '../messages.ts'
 import { mimeTypeOf } from '#fields/kit/file-types.ts'
-import { refusedFileTexts } from '#fields/kit/file-texts.ts'
+import { refusalTexts, refusedFileTexts } from '#fields/kit/file-texts.ts'
 import { tooLarge, type Problem, malformed, noRoom } from '../../errors.ts'
-import { cleanName, checkFile } from '../../files/check-file.ts'
+import { type CheckedFile, cleanName, checkFile } from '../../files/check-file.ts'
+import type { StripUpload, WrittenUpload } from '../../files/pictures/strip-upload.ts'
 import { NoRoom, type Storage, type Upload } from '../../files/storage.ts'
 import { discard, type FilePart, freeName, hasFileName } from './file-part.ts'
 import type { FileRule, FileRules } from './file-rules.ts'
@@ -15,6 +17,8 @@ export interface PartRules {
   readonly maxParts: number
   /** Bytes of all texts together. */
   readonly maxText: number
+  /** Takes out of pictures that answers name what was written beside the picture. */
+  readonly stripUpload: StripUpload
 }
 
 const MEGABYTE = 1024 * 1024
@@ -87,7 +91,7 @@ export class Collector {
 
   private async fileInTurn(part: FilePart, version: string | undefined): Promise<void> {
     const rule = (await this.rules.fileFields(version)).get(part.name)
-    if (!rule || !hasFileName(part)) return discard(part)
+    if (!rule || !hasFileName(part) || this.isFull(part.name, rule)) return discard(part)
     const file = await this.store(part, rule)
     if (file) this.files.push(file)
   }
@@ -98,7 +102,7 @@ export class Collector {
 
   private countPart(): boolean {
     this.parts += 1
-    if (this.parts > this.rules.maxParts) this.refuse(tooLarge('There are too many parts in this request.'))
+    if (this.parts > this.rules.maxParts) this.refuse(tooLarge(submitTexts.tooManyParts))
     return this.problem === undefined
   }
 
@@ -111,20 +115,21 @@ export class Collector {
     }
     try {
       const size = await this.write(upload, part, rule)
-      const isWhole = this.problem === undefined && this.fits(mapField, rule)
+      const isWhole = this.problem === undefined && this.fits(mapField, rule, size)
       const written = isWhole ? await this.refuseWhenFull(() => upload.finish()) : undefined
       const file = { name: cleanName(part.filename), type: part.type, size, accept: rule.accept }
       const checked = written && (await checkFile(file, (start, length) => upload.peek(start, length)))
       if (checked?.refusal) this.addIssue(mapField, checked.refusal)
-      if (checked?.type === undefined) await upload.drop()
+      const stored = checked?.type === undefined ? undefined : await this.strip({ ...written!, upload }, checked, part.name, rule)
+      if (!stored) await upload.drop()
       return {
         mapField,
         // A file that gets another name takes no other's.
         name: checked && checked.name !== file.name ? freeName(checked.name, this.namesIn(mapField)) : file.name,
         type: checked?.type ?? (mimeTypeOf(file.name) || file.type.slice(0, 100)),
-        size,
-        sha256: written?.sha256 ?? NO_DIGEST,
-        upload: checked?.type === undefined ? undefined : upload,
+        size: stored?.size ?? size,
+        sha256: stored?.sha256 ?? written?.sha256 ?? NO_DIGEST,
+        upload: stored?.upload,
       }
     } catch (error) {
       await upload.drop()
@@ -132,18 +137,38 @@ export class Collector {
     }
   }
 
+  /** Only pictures that an answer names are altered: whoever sends a file with a file field means these very bytes. */
+  private async strip(
+    written: WrittenUpload,
+    { name, type = '' }: CheckedFile,
+    mapField: string,
+    { attached }: FileRule,
+  ): Promise<WrittenUpload | undefined> {
+    if (!attached) return written
+    const stripped = await this.refuseWhenFull(() => this.rules.stripUpload(this.storage, this.company, written, type))
+    if (!stripped && !this.problem) this.addIssue(mapField, refusalTexts.unreadable({ name }))
+    return stripped
+  }
+
+  private isFull(mapField: string, { attached }: FileRule): boolean {
+    if (!attached || this.namesIn(mapField).length < attached.maxCount) return false
+    this.addIssue(mapField, refusedFileTexts.tooMany({ most: attached.maxCount }))
+    return true
+  }
+
   private namesIn(mapField: string): string[] {
     return this.files.filter(file => file.mapField === mapField).map(file => file.name)
   }
 
   /** Writes until the field is full; what comes after is only counted. @returns the size */
-  private async write(upload: Upload, { name, chunks }: FilePart, { megabytes }: FileRule): Promise<number> {
+  private async write(upload: Upload, { name, chunks }: FilePart, { megabytes, attached }: FileRule): Promise<number> {
     let size = 0
+    const most = (attached?.megabytesEach ?? megabytes) * MEGABYTE
     for await (const chunk of chunks) {
       size += chunk.length
       const all = (this.sizes.get(name) ?? 0) + chunk.length
       this.sizes.set(name, all)
-      if (this.problem === undefined && all <= megabytes * MEGABYTE) await this.refuseWhenFull(() => upload.write(chunk))
+      if (this.problem === undefined && size <= most && all <= megabytes * MEGABYTE) await this.refuseWhenFull(() => upload.write(chunk))
     }
     return size
   }
@@ -159,9 +184,10 @@ export class Collector {
     }
   }
 
-  private fits(mapField: string, { megabytes }: FileRule): boolean {
-    if ((this.sizes.get(mapField) ?? 0) <= megabytes * MEGABYTE) return true
-    this.addIssue(mapField, refusedFileTexts.tooLarge(megabytes))
+  private fits(mapField: string, { megabytes, attached }: FileRule, size: number): boolean {
+    const most = attached?.megabytesEach ?? megabytes
+    if (size <= most * MEGABYTE && (this.sizes.get(mapField) ?? 0) <= megabytes * MEGABYTE) return true
+    this.addIssue(mapField, refusedFileTexts.tooLarge({ megabytes: most }))
     return false
   }
 

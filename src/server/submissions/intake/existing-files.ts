@@ -1,7 +1,8 @@
+import { messageOf } from '#engine/compile/compile-field.ts'
 import type { CompiledField } from '#engine/compile/compiled-form.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import type { FileItem } from '#engine/model/values.ts'
-import { type FileReference, fileReferences } from './file-references.ts'
+import { attachedReferences, type FileReference, fileReferences } from './file-references.ts'
 import type { ExistingFile } from '../storage/submissions.files.ts'
 import type { ParsedBody } from './parsed-body.ts'
 import type { FormAtVersion } from './versions.ts'
@@ -38,11 +39,11 @@ export async function findExistingFiles(atVersion: FormAtVersion, { texts }: Par
   const files = new Map(rows.map(row => [row.uuid, row]))
   const byField: Record<string, FileItem[]> = Object.create(null)
   const issues: Record<string, string> = Object.create(null)
-  for (const {
-    field: { mapField, message },
-    items,
-  } of lists) {
-    if (!items) issues[mapField] = message
+  for (const { field, items } of lists) {
+    const { mapField, kind } = field
+    if (!items) issues[mapField] = messageOf(field)
+    // What such an answer names that is not there is found with the files that came along (`attached-files.ts`).
+    if (kind.attachments) continue
     for (const { key, name } of items ?? []) {
       const row = files.get(key.toLowerCase())
       if (row?.map_field !== mapField) issues[mapField] ??= fileGone(name)
@@ -52,14 +53,15 @@ export async function findExistingFiles(atVersion: FormAtVersion, { texts }: Par
   return { files, items: byField, issues }
 }
 
-/** Each file field that a text was sent for, and the files it names; undefined: it is no list of files. */
+/** Each field of files that a text was sent for, and the stored files it names; undefined: it is no list of files. */
 function referenceLists(
   { form, fileRules }: FormAtVersion,
   texts: ParsedBody['texts'],
 ): { field: CompiledField; items: readonly FileReference[] | undefined }[] {
   return [...fileRules.keys()].flatMap(mapField => {
     const field = form.fields[form.byName.get(mapField) ?? -1]
-    const items = fileReferences(texts.get(mapField) ?? '')
+    const text = texts.get(mapField) ?? ''
+    const items = field?.kind.attachments ? attachedReferences(field, text) : fileReferences(text)
     return field && items?.length !== 0 ? [{ field, items }] : []
   })
 }

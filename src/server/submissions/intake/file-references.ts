@@ -1,6 +1,8 @@
+import type { CompiledField } from '#engine/compile/compiled-form.ts'
 import { MAX_FILES } from '#fields/kit/file-limits.ts'
 
 const MAX_NAME_LENGTH = 255
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A file that a request names, by the uuid it was stored under. */
 export interface FileReference {
@@ -34,4 +36,10 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The uuids of stored files that the text of an answer names. */
+export function attachedReferences({ kind, field }: CompiledField, text: string): FileReference[] {
+  const keys = kind.attachments?.keysOf(kind.read(text, field)) ?? []
+  return keys.filter(key => UUID.test(key)).map(key => ({ key, name: '' }))
 }

@@ -1,5 +1,5 @@
 import { notFound, Problem, unauthorized } from '../../errors.ts'
-import { CLOSED, FAILED } from '../messages.ts'
+import { submitTexts } from '../messages.ts'
 import type { SubmitContext } from '../submit-context.ts'
 import { hasKey } from './idempotency-key.ts'
 import type { FoundForm } from './versions.ts'
@@ -14,7 +14,7 @@ export function recentForm({ portal, type, path }: SubmitContext): FoundForm | u
 export async function findOpenForm({ portal, type, path }: SubmitContext): Promise<FoundForm> {
   const form = await portal.forms.find(type, path)
   if (!form) throw notFound()
-  if (!form.is_active || !form.is_valid) throw new Problem(410, [FAILED, CLOSED])
+  if (!form.is_active || !form.is_valid) throw new Problem(410, [submitTexts.failed, submitTexts.closed])
   if (form.is_login_required && !portal.user) throw unauthorized()
   return form
 }

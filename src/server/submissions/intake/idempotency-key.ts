@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Problem } from '../../errors.ts'
 import { networkOf } from '../../http/network.ts'
-import { FAILED } from '../messages.ts'
+import { submitTexts } from '../messages.ts'
 import type { IdempotencyKey } from '../storage/repeats.ts'
 import type { SubmitContext } from '../submit-context.ts'
 import { digestOf, type ParsedBody } from './parsed-body.ts'
@@ -26,6 +26,6 @@ export const hasKey = (context: SubmitContext): boolean => headerOf(context) !==
 function headerOf({ idempotencyHeader: key }: SubmitContext): string | undefined {
   if (key === undefined || key === '') return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new Problem(400, [FAILED, 'An Idempotency-Key has 1 to 200 characters, none of them a space.'])
+    throw new Problem(400, [submitTexts.failed, 'An Idempotency-Key has 1 to 200 characters, none of them a space.'])
   return key
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '../../errors.ts'
+import { makeStripUpload } from '../../files/pictures/strip-upload.ts'
 import type { Storage, Upload } from '../../files/storage.ts'
 import { makeTurns } from '../../http/turns.ts'
 import { receive } from './receive.ts'
@@ -36,6 +37,7 @@ const rules = {
     >,
   maxParts: 50,
   maxText: 100_000,
+  stripUpload: makeStripUpload(),
 }
 
 const options = { company: 'company', storage, rules, limits: { maxBytes: 1_000_000 }, turn: makeTurns() }

@@ -1,3 +1,4 @@
+import { submitTexts } from '../messages.ts'
 import { tooMany } from '../../errors.ts'
 import { rateKey } from '../../http/rates.ts'
 import type { SubmitContext } from '../submit-context.ts'
@@ -5,7 +6,6 @@ import type { ParsedBody } from './parsed-body.ts'
 
 const MEGABYTE = 1024 * 1024
 const MINUTES_PER_DAY = 24 * 60
-const TOO_MANY_FILES = 'There is no room for more files from your network today. Please try again later, or contact a staff member.'
 
 /**
  * Guests send one run a few times a minute (a refused submit is sent again), not more, and with files less often.
@@ -27,7 +27,7 @@ export function limitFiles({ services: { rates, limits }, portal: { user, compan
   if (user || bytes === 0) return
   const options = { amount: bytes / MEGABYTE, minutes: MINUTES_PER_DAY }
   const wait = rates.take(rateKey('files', company.id, undefined, address), limits.guestMegabytesPerAddressPerDay, options)
-  if (wait > 0) throw tooMany(wait, TOO_MANY_FILES)
+  if (wait > 0) throw tooMany(wait, submitTexts.tooManyFiles)
 }
 
 /** Submits that make the server ask other systems are limited like look-ups. @throws Problem 429 */

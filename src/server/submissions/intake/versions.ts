@@ -2,7 +2,7 @@ import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import { Problem } from '../../errors.ts'
 import type { Replaced } from '#contract/portal/submissions.ts'
 import type { Portal } from '../../portal.ts'
-import { CHANGED } from '../messages.ts'
+import { submitTexts } from '../messages.ts'
 import type { FileRules, FileRulesOf } from './file-rules.ts'
 import type { ParsedBody } from './parsed-body.ts'
 
@@ -53,5 +53,5 @@ export async function versionReplaced({ forms }: Portal, found: FoundForm, { tex
   const text = texts.get('_version') ?? ''
   const issues = isVersion(text) ? await forms.changedSince(found, Number(text)) : {}
   const data: Replaced = { version: found.version }
-  return new Problem(422, [title, CHANGED], { issues, data })
+  return new Problem(422, [title, submitTexts.changed], { issues, data })
 }

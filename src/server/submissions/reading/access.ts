@@ -1,5 +1,5 @@
 import { may, type Permissions } from '#contract/call.ts'
-import { readingSubmissions } from '#contract/portal/submissions.ts'
+import { readingSubmissions, type Submitted } from '#contract/portal/submissions.ts'
 import type { Capabilities } from '../../secrets/capability.ts'
 import type { StoredSubmission } from './submissions.read.ts'
 
@@ -61,14 +61,19 @@ function hasLink(
   return expiresAt !== undefined && expiresAt > now
 }
 
-/** What stands behind the form's address in the link with which a guest edits this submission; ends with the days of the form. */
-export function guestQuery(
+/**
+ * The link with which a guest edits this submission, and the instant at which it ends: with the days of the form.
+ * @param address of the form
+ */
+export function guestLink(
   { capabilities, company }: Pick<AccessParts, 'capabilities' | 'company'>,
   { id, submitted_at }: Pick<StoredSubmission, 'id' | 'submitted_at'>,
   days: number,
-): string {
-  const key = capabilities.sign(editClaims(company.id, id), lastDay(submitted_at, days))
-  return `?event_id=${id}&key=${key}#edit`
+  address: string,
+): Required<Pick<Submitted, 'edit_link' | 'edit_link_until'>> {
+  const end = lastDay(submitted_at, days)
+  const key = capabilities.sign(editClaims(company.id, id), end)
+  return { edit_link: `${address}?event_id=${id}&key=${key}#edit`, edit_link_until: end.toISOString() }
 }
 
 const lastDay = (submitted: Date, days: number) => new Date(submitted.getTime() + days * DAY_MS)

@@ -16,7 +16,9 @@ const submitted = submitterOf({ send }, form.path)
 test('a guest edits with the link of the confirmation alone, for as many days as the form says', async () => {
   const { path } = await publish([aPage(aField('text', 'title', { required: true }))], { guest_edit_days: 3 } as never)
   const { body } = await send(path, [['title', 'Mine']])
-  const { event_id = '', edit_link = '' } = body.data ?? {}
+  const { event_id = '', edit_link = '', edit_link_until = '' } = body.data ?? {}
+  const days = (Date.parse(edit_link_until) - Date.parse((await read(event_id)).submitted_at)) / 86_400_000
+  expect(days).toBe(3)
   expect(edit_link).toMatch(new RegExp(`^/${acme.path}/forms/event_request/${path}\\?event_id=${event_id}&key=[\\w.-]+#edit$`))
   const key = new URL(edit_link, 'http://x').searchParams.get('key') ?? ''
   const opened = await open(path, guest, search(event_id, 'edit', `&key=${key}`))
@@ -39,7 +41,7 @@ test('a guest edits with the link of the confirmation alone, for as many days as
       ['title', 'Changed'],
     ]),
   )
-  expect(edited.body.data).toEqual({ event_id, reference: body.data?.reference, edit_link })
+  expect(edited.body.data).toEqual({ event_id, reference: body.data?.reference, edit_link, edit_link_until })
   expect((await send(path, asEdit(event_id, 2, [['title', 'No key']]))).status).toBe(401)
   expect((await read(event_id)).history[0]).toMatchObject({ who: '', changes: ['title: “Mine” → “Changed”'] })
 

@@ -3,6 +3,7 @@ import type { AdminSubmissionsListPage, OwnSubmissionsPage } from '#contract/por
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage, options } from '#tests/builders.ts'
 import { formsOf } from '#tests/forms.ts'
+import { anOwnRow } from '#tests/page-data.ts'
 import { admin, guest, type Person, reader } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
 import { asEdit, requestPages, submitterOf } from '#tests/submissions.ts'
@@ -58,7 +59,7 @@ test('the list is searched, bounded by days of the company, and shows the answer
   expect((await list(`form=${uuid}&from=2026-02-30`)).query.from).toBe('')
 })
 
-test('the page submissions lists the own drafts and requests, newest first, in pages', async () => {
+test('the page submissions lists the own drafts and requests, drafts apart, the newest first, in pages', async () => {
   const somebody: Person = { ...reader, name: 'somebody' }
   const { path } = await publish([aPage(aField('text', 'title'))], { can_be_saved: true, title: 'Ask for it' })
   const one = await submitted(path, somebody, [['title', '1']])
@@ -72,33 +73,86 @@ test('the page submissions lists the own drafts and requests, newest first, in p
       text: string
     }
   const { body } = await list()
-  expect(body).toMatchObject({ render: 'submissions', total: 3, page: 1 })
-  expect(body.rows.map(row => [row.kind, row.reference])).toEqual([
-    ['submission', one.reference],
-    ['draft', ''],
-    ['submission', two.reference],
+  expect(body).toMatchObject({ render: 'submissions', total: 2, page: 1, count: { all: 2, upcoming: 0, past: 0 } })
+  expect(body.rows.map(row => [row.kind, row.reference, row.is_changed])).toEqual([
+    ['submission', one.reference, true],
+    ['submission', two.reference, false],
   ])
   const form = `/${acme.path}/forms/event_request/${path}`
-  expect(body.rows[0]).toEqual({
-    uuid: one.event_id,
-    kind: 'submission',
-    form: { name: path, title: 'Ask for it' },
-    reference: one.reference,
-    at: expect.stringMatching(/Z$/),
-    is_cancelled: false,
-    open_link: `${form}?event_id=${one.event_id}#edit`,
-    clone_link: `${form}?event_id=${one.event_id}#clone`,
-    details_link: `/${acme.path}/submissions/${one.event_id}`,
-  })
-  expect(body.rows[1]).toMatchObject({ open_link: form, clone_link: '', details_link: '' })
-  expect((await list('?size=2&page=2')).body.rows.map(row => row.reference)).toEqual([two.reference])
-  expect((await list('', { ...reader, name: 'nobody-yet' })).body).toMatchObject({ rows: [], total: 0 })
+  expect(body.rows[0]).toEqual(
+    anOwnRow({
+      uuid: one.event_id,
+      kind: 'submission',
+      form: { name: path, title: 'Ask for it', type: 'Event requests' },
+      reference: one.reference,
+      at: expect.stringMatching(/Z$/),
+      is_changed: true,
+      open_link: `${form}?event_id=${one.event_id}#edit`,
+      clone_link: `${form}?event_id=${one.event_id}#clone`,
+      details_link: `/${acme.path}/submissions/${one.event_id}`,
+    }),
+  )
+  expect(body.drafts).toMatchObject([{ kind: 'draft', reference: '', open_link: `${form}#continue`, clone_link: '', details_link: '' }])
+  expect((await list('?size=1&page=2')).body.rows.map(row => row.reference)).toEqual([two.reference])
+  expect((await list('', { ...reader, name: 'nobody-yet' })).body).toMatchObject({ drafts: [], rows: [], total: 0, forms: [] })
   const asGuest = await list('', guest)
   expect([asGuest.status, asGuest.body.render]).toEqual([401, 'login'])
   await change(path, [aPage(aField('text', 'title'))], { is_active: false })
-  expect((await list()).body.rows.map(row => [row.open_link, row.clone_link])).toEqual([
+  const { drafts, rows } = (await list()).body
+  expect([...drafts, ...rows].map(row => [row.open_link, row.clone_link])).toEqual([
     ['', ''],
     ['', ''],
     ['', ''],
   ])
+})
+
+test('own requests tell name, days, place and people as their form shows them, and are found by these, by form and by time', async () => {
+  const somebody: Person = { ...reader, name: 'planner' }
+  const pages = [
+    aPage(
+      aField('text', 'event_name'),
+      aField('date', 'start_date'),
+      aField('date', 'end_date'),
+      aField('number', 'seating_capacity'),
+      aField('dropdown', 'location', options('lisbon', 'porto')),
+    ),
+  ]
+  const { path } = await publish(pages, { title: 'Plan it' })
+  const day = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString()
+  const request = (name: string, first: number, last: number, location: string) =>
+    send(
+      path,
+      [
+        ['event_name', name],
+        ['start_date', day(first)],
+        ['end_date', day(last)],
+        ['seating_capacity', '40'],
+        ['location', location],
+      ],
+      { who: somebody },
+    )
+  await request('Spring gala', 20, 21, 'lisbon')
+  await request('Old fair 100%', -20, -19, 'porto')
+  await request('Running now', -1, 1, 'porto')
+  await request('Next week', 7, 7, 'lisbon')
+  const other = await publish([aPage(aField('text', 'title'))], { title: 'Another form' })
+  const untold = await submitted(other.path, somebody, [['title', 'x']])
+  const found = async (query = '') => {
+    const { body } = await acme.as(somebody)(getPage, { params: { '*': `submissions${query}` } })
+    return body as OwnSubmissionsPage
+  }
+  const names = async (query: string) => (await found(query)).rows.map(row => row.event_name)
+  const all = await found()
+  expect(all.rows.map(row => row.event_name)).toEqual(['', 'Next week', 'Running now', 'Old fair 100%', 'Spring gala'])
+  expect(all.rows[4]).toMatchObject({ start_date: day(20), end_date: day(21), people: '40', place: 'Lisbon', bookings: 0 })
+  expect(all.count).toEqual({ all: 5, upcoming: 3, past: 1 })
+  expect(all.forms.map(one => one.title)).toEqual(['Another form', 'Plan it'])
+  expect(await names('?when=upcoming')).toEqual(['Running now', 'Next week', 'Spring gala'])
+  expect(await names('?when=past')).toEqual(['Old fair 100%'])
+  expect(await names('?search=GALA')).toEqual(['Spring gala'])
+  expect(await names('?search=porto&when=upcoming')).toEqual(['Running now'])
+  expect(await names('?search=0%25')).toEqual(['Old fair 100%'])
+  expect((await found(`?search=${untold.reference.replace('-', '')}`)).rows.map(row => row.reference)).toEqual([untold.reference])
+  expect((await found(`?form=${all.forms[0]?.uuid}`)).rows.map(row => row.reference)).toEqual([untold.reference])
+  expect(await found('?form=no-uuid&when=never&search=nobody')).toMatchObject({ rows: [], total: 0, query: { form: '', when: '' } })
 })

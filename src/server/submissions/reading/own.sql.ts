@@ -1,40 +1,94 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, boolean, text, timestamp, uuid } from '../../db/sql-types.ts'
+import { bigint, boolean, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import type { Labels } from '#contract/portal/saved-answers.ts'
 
 const ofUser = { company: uuid, user: uuid }
 
-/** A user's drafts and submissions, newest first. `reference` is '' for a draft; `at`: saved, sent or edited last. */
-export const selectOwn = defineStatement({
-  parameters: { ...ofUser, size: bigint, offset: bigint },
-  columns: {
-    id: uuid.notNull,
-    kind: text.notNull.as<'draft' | 'submission'>(),
-    reference: text.notNull,
-    at: timestamp.notNull,
-    name: text,
-    title: text.notNull,
-    type: text,
-    path: text,
-    is_open: boolean.notNull,
-    is_cancelled: boolean.notNull,
-  },
-  sql: `with m as (
-      select * from (
-        select id, 'draft' as kind, form_id, '' as reference, saved_at as at, false as is_cancelled from draft where company_id = $company and user_id = $user
-        union all
-        select id, 'submission', form_id, reference, coalesce(edited_at, submitted_at), cancelled_at is not null from submission
-        where company_id = $company and user_id = $user) as all_of
-      order by at desc, id desc limit $size offset $offset)
-    select m.id, m.kind, m.reference, m.at, f.eventops_form_name as name, v.content->>'title' as title, f.type, f.path,
-      f.deleted_at is null and f.is_active and f.is_valid as is_open, m.is_cancelled
-    from m join form f on f.company_id = $company and f.id = m.form_id
-    join form_version v on v.company_id = $company and v.form_id = f.id and v.number = f.version
-    order by m.at desc, m.id desc`,
+/** What a card says of a request: default fields of a form (P3.34), '' where it has none. */
+const CARD_FIELDS = ['event_name', 'start_date', 'start_time', 'end_date', 'end_time', 'seating_capacity', 'worksite', 'location'] as const
+
+const columns = {
+  id: uuid,
+  form_id: uuid,
+  form_version: integer,
+  name: text,
+  title: text.notNull,
+  type: text,
+  type_name: text,
+  path: text,
+  is_open: boolean.notNull,
+  answers: json<Readonly<Record<(typeof CARD_FIELDS)[number], string>>>().notNull,
+}
+
+const cardOf = (row: string) =>
+  `jsonb_build_object(${CARD_FIELDS.map(field => `'${field}', coalesce(${row}.answers->>'${field}', '')`).join(', ')}) as answers`
+
+const FORM = `f.eventops_form_name as name, v.content->>'title' as title, f.type, t.name as type_name, f.path,
+  f.deleted_at is null and f.is_active and f.is_valid as is_open`
+
+const formOf = (row: string) => `join form f on f.company_id = $company and f.id = ${row}.form_id
+  join form_version v on v.company_id = $company and v.form_id = f.id and v.number = f.version
+  join form_type t on t.company_id = $company and t.key = f.type`
+
+/** A user's drafts, the newest first. */
+export const selectOwnDrafts = defineStatement({
+  parameters: ofUser,
+  columns: { ...columns, at: timestamp },
+  sql: `select d.id, d.saved_at as at, d.form_id, d.form_version, ${FORM}, ${cardOf('d')}
+    from draft d ${formOf('d')} where d.company_id = $company and d.user_id = $user order by d.saved_at desc, d.id desc limit 100`,
 })
 
+/** Those of the user that the search and the form leave over, with their first and last day, '' for none. */
+const FOUND = `select s.*, coalesce(s.edited_at, s.submitted_at) as at, coalesce(s.answers->>'start_date', '') as first_day,
+      coalesce(nullif(s.answers->>'end_date', ''), s.answers->>'start_date', '') as last_day
+    from submission s ${formOf('s')}
+    where s.company_id = $company and s.user_id = $user and ($form::uuid is null or s.form_id = $form) and ($pattern = ''
+      or concat_ws(' ', s.answers->>'event_name', s.answers->>'location', s.answers->>'worksite', s.labels->>'location', s.labels->>'worksite',
+        v.content->>'title', s.reference, replace(s.reference, '-', '')) ilike $pattern)`
+
+const found = { ...ofUser, form: uuid.nullable, pattern: text, today: text }
+
+const IN_TIME = `($when = '' or $when = 'upcoming' and last_day >= $today or $when = 'past' and last_day <> '' and last_day < $today)`
+
+/** A user's submissions: what happened last first, those to come the next first, those that are over the last first. */
+export const selectOwn = defineStatement({
+  parameters: { ...found, when: text, size: bigint, offset: bigint },
+  columns: {
+    ...columns,
+    at: timestamp.notNull,
+    reference: text,
+    labels: json<Labels>(),
+    is_changed: boolean.notNull,
+    is_cancelled: boolean.notNull,
+    bookings: integer.notNull,
+  },
+  sql: `with found as (${FOUND}), m as (
+      select *, row_number() over (order by case when $when = 'upcoming' then first_day end, case when $when = 'past' then first_day end desc,
+        at desc, id desc) as place
+      from found where company_id = $company and ${IN_TIME} order by place limit $size offset $offset)
+    select m.id, m.at, m.form_id, m.form_version, ${FORM}, ${cardOf('m')}, m.reference, m.labels, m.edited_at is not null as is_changed,
+      m.cancelled_at is not null as is_cancelled,
+      (select count(*)::int from booking b where b.company_id = $company and b.submission_id = m.id and b.kind = 'booking'
+        and b.state = 'active') as bookings
+    from m ${formOf('m')} where m.company_id = $company order by m.place`,
+})
+
+/** How many of them there are in all, to come and over. */
 export const countOwn = defineStatement({
+  parameters: found,
+  columns: { total: bigint.notNull, upcoming: bigint.notNull, past: bigint.notNull },
+  sql: `with found as (${FOUND})
+    select count(*) as total, count(*) filter (where last_day >= $today) as upcoming,
+      count(*) filter (where last_day <> '' and last_day < $today) as past
+    from found where company_id = $company`,
+})
+
+/** The forms that the user has sent. */
+export const selectOwnForms = defineStatement({
   parameters: ofUser,
-  columns: { total: bigint.notNull },
-  sql: `select (select count(*) from draft where company_id = $company and user_id = $user)
-    + (select count(*) from submission where company_id = $company and user_id = $user) as total`,
+  columns: { uuid, title: text.notNull },
+  sql: `select f.id as uuid, v.content->>'title' as title from form f
+    join form_version v on v.company_id = $company and v.form_id = f.id and v.number = f.version
+    where f.company_id = $company and f.id in (select s.form_id from submission s where s.company_id = $company and s.user_id = $user)
+    order by title limit 100`,
 })

@@ -1,18 +1,43 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
-import { countOwn, selectOwn } from './own.sql.ts'
+import { countOwn, selectOwn, selectOwnDrafts, selectOwnForms } from './own.sql.ts'
 
-/** A draft or a submission of one user. */
+export type OwnDraft = StatementRow<typeof selectOwnDrafts>
+/** A submission of one user. */
 export type OwnListed = StatementRow<typeof selectOwn>
+
+/** Which of the user's submissions. */
+export interface OwnQuery {
+  readonly search: string
+  /** uuid of a form, or ''. */
+  readonly form: string
+  readonly when: '' | 'upcoming' | 'past'
+  /** Civil date in the company's zone: what ended before it is past. */
+  readonly today: string
+  /** Begins at 1. */
+  readonly page: number
+  readonly size: number
+}
 
 /** What users of one company have themselves. */
 export function ownReader(db: CompanyDb) {
   const { company } = db
   return {
-    /** A page of the user's drafts and submissions, newest first. `page` begins at 1. */
-    async ownOf(user: string, page: number, size: number): Promise<{ rows: OwnListed[]; total: number }> {
-      const [rows, [count]] = await db.batch([selectOwn({ company, user, size, offset: (page - 1) * size }), countOwn({ company, user })])
-      return { rows, total: count?.total ?? 0 }
+    /** The user's drafts, the newest first. */
+    ownDrafts: (user: string): Promise<OwnDraft[]> => db.run(selectOwnDrafts({ company, user })),
+
+    /** A page of the user's submissions, how many the filters leave over, and the forms to filter by. */
+    async ownOf(user: string, { search, form, when, today, page, size }: OwnQuery) {
+      const pattern = search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      const found = { company, user, form: form === '' ? null : form, pattern, today }
+      const [rows, counts, forms] = await db.batch([
+        selectOwn({ ...found, when, size, offset: (page - 1) * size }),
+        countOwn(found),
+        selectOwnForms({ company, user }),
+      ])
+      const { total: all, upcoming, past } = counts[0] ?? { total: 0, upcoming: 0, past: 0 }
+      const count = { '': all, upcoming, past }
+      return { rows, forms, count, total: count[when] }
     },
   }
 }

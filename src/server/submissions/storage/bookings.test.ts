@@ -6,9 +6,10 @@ import { sql } from '#tests/sql.ts'
 import { bookerOf } from '../../booker.ts'
 import { guestRoomsOf } from '../../guest-rooms/guest-rooms.repo.ts'
 import { postersOf } from '../../posters/posters.repo.ts'
-import { type BookingOrder, type EditOrder, SpacesRefused, type WantedBooking } from './bookings.ts'
+import { type BookingOrder, type EditOrder, SpacesRefused } from './bookings.ts'
 import { makeInsert } from './submissions.insert.ts'
 import type { NewSubmission } from './new-submission.ts'
+import { anOrder } from '#tests/orders.ts'
 import { submissionsAdder } from './submissions.add.ts'
 import { submissionsEditor } from './submissions.edit.ts'
 
@@ -19,22 +20,7 @@ const { add } = submissionsAdder(db, makeInsert(), booker)
 const { edit } = submissionsEditor(db, booker)
 
 const evaluated = { answers: { title: 'Gala' }, labels: {}, shown: ['title'], pages: [0], integration: false, words: ['gala'] }
-const event = {
-  map_field: 'spaces',
-  start: `${DAY} 09:00`,
-  end: `${DAY} 10:00`,
-  timezone: 'UTC',
-  overnight: false,
-  wholeDays: [],
-  seats: 5,
-  title: 'Gala',
-}
-const nothing = { layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '', days: [] }
 const keyed = (key: string) => ({ key: { key, digest: Buffer.from('same') } })
-
-function orderOf(spaces: readonly string[], run?: string, more: Partial<WantedBooking> = {}): BookingOrder {
-  return { run, waits: false, event: { ...event, ...more }, spaces: spaces.map(uid => ({ ...event, ...nothing, uid, ...more })) }
-}
 
 const submit = (order: BookingOrder, more: Partial<NewSubmission> = {}) =>
   add({
@@ -96,7 +82,7 @@ test('a submit turns the holds that it names into bookings, and releases the oth
   const [named, other, run] = [await acme.space({ name: 'Ballroom' }), await acme.space(), randomUUID()]
   await hold(named, run)
   await hold(other, run)
-  const submission = await stored(orderOf([named], run))
+  const submission = await stored(anOrder([named], run))
   expect(await bookings.ofSubmission(submission)).toMatchObject([
     { space_name: 'Ballroom', status: 'requested', map_field: 'spaces', headcount: 5, is_cancelled: false },
   ])
@@ -107,7 +93,7 @@ test('what is not held any more is taken anew, by the same rule', async () => {
   const [space, run] = [await acme.space(), randomUUID()]
   await hold(space, run)
   await acme.age(run)
-  await stored(orderOf([space], run))
+  await stored(anOrder([space], run))
   expect(await blocked(space)).toEqual(at9)
 })
 
@@ -116,7 +102,7 @@ test('of several spaces one that is gone refuses them all by its name: nothing i
   await hold(free, run)
   await acme.book([acme.wanted(gone)])
   const before = await countOf()
-  expect(await refusedIn(submit(orderOf([free, gone], run)))).toEqual([['Gallery', 'taken', 'spaces']])
+  expect(await refusedIn(submit(anOrder([free, gone], run)))).toEqual([['Gallery', 'taken', 'spaces']])
   expect(await countOf()).toBe(before)
   expect(await hold(free, randomUUID())).toMatchObject({ is: 'taken', reasons: [{ key: 'held' }] })
 })
@@ -124,27 +110,28 @@ test('of several spaces one that is gone refuses them all by its name: nothing i
 test('a form that lets wait stores the request and takes no space', async () => {
   const [space, run] = [await acme.space(), randomUUID()]
   await hold(space, run)
-  const submission = await stored({ ...orderOf([space], run), waits: true })
+  const submission = await stored({ ...anOrder([space], run), waits: true })
   expect(await bookings.ofSubmission(submission)).toMatchObject([{ status: 'waiting', effect: 'wait' }])
   expect(await blocked(space)).toEqual([])
-  await stored(orderOf([space]))
+  await stored(anOrder([space]))
   expect(await blocked(space)).toEqual(at9)
 })
 
 test('answers that make no times of an event are refused at the field that books', async () => {
   const space = await acme.space({ name: 'Studio' })
-  for (const wrong of [{ start: ' ' }, { end: `${DAY} 08:00` }, { timezone: 'Nowhere/City' }, { days: ['2001-01-01'] }])
-    expect(await refusedIn(submit(orderOf([space], undefined, wrong)))).toEqual([['', 'times', 'spaces']])
+  for (const wrong of [{ start: ' ' }, { end: `${DAY} 08:00` }, { timezone: 'Nowhere/City' }])
+    expect(await refusedIn(submit(anOrder([space], undefined, wrong)))).toEqual([['', 'times', 'spaces']])
+  expect(await refusedIn(submit(anOrder([space], undefined, { days: ['2001-01-01'] })))).toEqual([['', 'days', 'spaces']])
   expect(await blocked(space)).toEqual([])
 })
 
 test('of two submits at once for one space one is stored; its repeats get its answer', async () => {
   for (let round = 0; round < 10; round += 1) {
     const space = await acme.space()
-    const both = await Promise.allSettled([submit(orderOf([space])), submit(orderOf([space]))])
+    const both = await Promise.allSettled([submit(anOrder([space])), submit(anOrder([space]))])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const again = await acme.space()
-    const repeats = await Promise.all(['a', 'b', 'c'].map(() => submit(orderOf([again]), keyed(`key ${round}`))))
+    const repeats = await Promise.all(['a', 'b', 'c'].map(() => submit(anOrder([again]), keyed(`key ${round}`))))
     expect(repeats.map(({ is }) => is).toSorted()).toEqual(['repeated', 'repeated', 'stored'])
     expect(new Set(repeats.map(answer => 'id' in answer && answer.id)).size).toBe(1)
   }
@@ -154,33 +141,33 @@ test('of two submits at once for one space one is stored; its repeats get its an
 test('a form that is closed meanwhile stores nothing and books nothing', async () => {
   const space = await acme.space()
   await db.run(sql`update form set is_active = false where company_id = ${company}`)
-  const answer = await submit(orderOf([space])).finally(() => db.run(sql`update form set is_active = true where company_id = ${company}`))
+  const answer = await submit(anOrder([space])).finally(() => db.run(sql`update form set is_active = true where company_id = ${company}`))
   expect(answer).toEqual({ is: 'closed' })
   expect(await blocked(space)).toEqual([])
 })
 
 test('an edit with other times moves all bookings of the submission, also those that its answers do not name', async () => {
   const [first, second] = [await acme.space(), await acme.space()]
-  const submission = await stored(orderOf([first, second]))
-  expect(await editOf(submission, moving(orderOf([first], undefined, at14h)))).toMatchObject({ is: 'stored' })
+  const submission = await stored(anOrder([first, second]))
+  expect(await editOf(submission, moving(anOrder([first], undefined, at14h)))).toMatchObject({ is: 'stored' })
   expect([await blocked(first), await blocked(second)]).toEqual([at14, at14])
 })
 
 test('an edit that cannot move one of them moves none, and names it', async () => {
   const [first, second] = [await acme.space(), await acme.space({ name: 'Library' })]
-  const submission = await stored(orderOf([first, second]))
+  const submission = await stored(anOrder([first, second]))
   await acme.book([acme.wanted(second, times('14:30', '15:30'))])
-  expect(await refusedIn(editOf(submission, moving(orderOf([first, second], undefined, at14h))))).toEqual([['Library', 'taken', 'spaces']])
+  expect(await refusedIn(editOf(submission, moving(anOrder([first, second], undefined, at14h))))).toEqual([['Library', 'taken', 'spaces']])
   expect([await blocked(first), (await blocked(second))[0]]).toEqual([at9, at9[0]])
   expect(await db.run(sql`select version from submission where company_id = ${company} and id = ${submission}`)).toEqual([{ version: 1 }])
 })
 
 test('an edit with the same times moves nothing, though the space could not be had any more; a new space is booked besides', async () => {
   const [first, added] = [await acme.space(), await acme.space()]
-  const submission = await stored(orderOf([first]))
+  const submission = await stored(anOrder([first]))
   await db.run(sql`update space set min_notice_minutes = 527040, seating_capacity = 0 where company_id = ${company} and id = ${first}`)
   await db.run(sql`update booking set changed_at = '2001-01-01' where company_id = ${company} and space_id = ${first}`)
-  const { spaces, ...order } = orderOf([first, added])
+  const { spaces, ...order } = anOrder([first, added])
   expect(await editOf(submission, { ...order, spaces, isMoved: true, isResized: false, added: spaces.slice(1) })).toMatchObject({
     is: 'stored',
   })
@@ -195,9 +182,9 @@ test('a day with a 24-hour hold is blocked from midnight to midnight, also where
   const [space, run] = [await acme.space(), randomUUID()]
   await hold(space, run)
   const next = new Date(Date.parse(`${DAY}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  const submission = await stored(orderOf([space], run, { wholeDays: [DAY] }))
+  const submission = await stored(anOrder([space], run, { wholeDays: [DAY] }))
   expect(await blocked(space)).toEqual([`${DAY}T00:00 ${next}T00:00`])
-  await editOf(submission, { ...moving(orderOf([space])), hasOtherWholeDays: true })
+  await editOf(submission, { ...moving(anOrder([space])), hasOtherWholeDays: true })
   expect(await blocked(space)).toEqual(at9)
 })
 
@@ -229,7 +216,7 @@ test('a submit whose space is gone leaves no rooms for guests either', async () 
   const count = async () =>
     (await db.run(sql<{ n: number }>`select count(*)::int as n from guest_room_night where company_id = ${company}`))[0]?.n
   const before = await count()
-  expect(await refusedIn(submit({ ...orderOf([gone]), nights: rooms(night('2050-03-13', 4)) }))).toHaveLength(1)
+  expect(await refusedIn(submit({ ...anOrder([gone]), nights: rooms(night('2050-03-13', 4)) }))).toHaveLength(1)
   expect(await count()).toBe(before)
 })
 
@@ -238,24 +225,24 @@ const headcountsOf = async (submission: string) => (await bookings.ofSubmission(
 
 test('an edit with another number of guests changes that of each booking, also of one that staff moved, and nothing else of it', async () => {
   const [first, second] = [await acme.space({ name: 'A' }), await acme.space({ name: 'B' })]
-  const submission = await stored(orderOf([first, second]))
+  const submission = await stored(anOrder([first, second]))
   const [moved] = (await bookings.placed(db, submission)).filter(({ space }) => space === second)
   await db.transaction(tx =>
     bookings.move(tx, submission, [{ booking: moved!.id, space: second, seats: 5, times: times('14:00', '15:00') }]),
   )
   // What would refuse a booking at these times does not refuse other seats.
   await db.run(sql`update space set min_notice_minutes = 527040 where company_id = ${company} and id = ${first}`)
-  expect(await editOf(submission, resizing(orderOf([first, second], undefined, { seats: 8 })))).toMatchObject({ is: 'stored' })
+  expect(await editOf(submission, resizing(anOrder([first, second], undefined, { seats: 8 })))).toMatchObject({ is: 'stored' })
   expect(await headcountsOf(submission)).toEqual([8, 8])
   expect([await blocked(first), await blocked(second)]).toEqual([at9, at14])
-  expect(await editOf(submission, resizing(orderOf([first, second], undefined, { seats: undefined })), 2)).toMatchObject({ is: 'stored' })
+  expect(await editOf(submission, resizing(anOrder([first, second], undefined, { seats: undefined })), 2)).toMatchObject({ is: 'stored' })
   expect(await headcountsOf(submission)).toEqual([null, null])
 })
 
 test('more guests than a space has seats for are refused by its name, and change none', async () => {
   const [large, small] = [await acme.space({ seats: 50 }), await acme.space({ name: 'Parlour', seats: 10 })]
-  const submission = await stored(orderOf([large, small]))
-  expect(await refusedIn(editOf(submission, resizing(orderOf([large, small], undefined, { seats: 11 }))))).toEqual([
+  const submission = await stored(anOrder([large, small]))
+  expect(await refusedIn(editOf(submission, resizing(anOrder([large, small], undefined, { seats: 11 }))))).toEqual([
     ['Parlour', 'taken', 'spaces'],
   ])
   expect(await headcountsOf(submission)).toEqual([5, 5])
@@ -263,22 +250,62 @@ test('more guests than a space has seats for are refused by its name, and change
 
 test('an edit that moves brings the number of guests along', async () => {
   const space = await acme.space()
-  const submission = await stored(orderOf([space]))
-  const order = orderOf([space], undefined, { ...at14h, seats: 9 })
+  const submission = await stored(anOrder([space]))
+  const order = anOrder([space], undefined, { ...at14h, seats: 9 })
   expect(await editOf(submission, { ...moving(order), isResized: true })).toMatchObject({ is: 'stored' })
   expect([await headcountsOf(submission), await blocked(space)]).toEqual([[9], at14])
 })
 
+/** Two spaces that lie beside each other, or (`apart`) do not. */
+async function twoSpaces(
+  seats: readonly [number, number],
+  { apart = false, names = [undefined, undefined] as readonly (string | undefined)[] } = {},
+): Promise<[string, string]> {
+  const make = async (at: 0 | 1) => acme.space({ seats: seats[at], ...(names[at] && { name: names[at] }) })
+  const [one, other] = [await make(0), await make(1)]
+  if (!apart)
+    await db.run(sql`insert into adjacent_space (company_id, space_id, other_space_id)
+      values (${company}, least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid))`)
+  return [one, other]
+}
+
+function pairOrder([one, other]: readonly [string, string], seats: number): BookingOrder {
+  const order = anOrder([one, other], undefined, { seats })
+  return { ...order, spaces: order.spaces.map(space => ({ ...space, beside: space.uid === one ? other : one })) }
+}
+
+test('two spaces beside each other share the people, the larger one first; with one more than both seat they are refused (P12.55)', async () => {
+  const pair = await twoSpaces([40, 60], { names: ['Bay', 'Cove'] })
+  expect(await refusedIn(submit(pairOrder(pair, 101)))).toEqual([
+    ['Bay', 'taken', 'spaces'],
+    ['Cove', 'taken', 'spaces'],
+  ])
+  const submission = await stored(pairOrder(pair, 100))
+  expect(await headcountsOf(submission)).toEqual([40, 60])
+  await editOf(submission, resizing(pairOrder(pair, 70)))
+  expect(await headcountsOf(submission)).toEqual([10, 60])
+})
+
+test('what does not lie beside what it names, or is named by nothing, has to seat all people', async () => {
+  expect(await refusedIn(submit(pairOrder(await twoSpaces([40, 60], { apart: true }), 61)))).toHaveLength(2)
+  const pair = await twoSpaces([40, 60])
+  const order = pairOrder(pair, 61)
+  expect(await refusedIn(submit({ ...order, spaces: order.spaces.slice(1) }))).toHaveLength(1)
+  expect(
+    await refusedIn(submit({ ...order, spaces: order.spaces.map((space, at) => (at === 0 ? { ...space, beside: '' } : space)) })),
+  ).toHaveLength(2)
+})
+
 test('what its run holds of a space that moves is not in the way of its own booking, and is held no more', async () => {
   const [space, other, run] = [await acme.space(), await acme.space(), randomUUID()]
-  const submission = await stored(orderOf([space]))
+  const submission = await stored(anOrder([space]))
   await hold(space, run, times('14:00', '15:00'))
   await hold(other, run, times('14:00', '15:00'))
-  expect(await editOf(submission, moving(orderOf([space], run, at14h)))).toMatchObject({ is: 'stored' })
+  expect(await editOf(submission, moving(anOrder([space], run, at14h)))).toMatchObject({ is: 'stored' })
   expect([await blocked(space), await blocked(other)]).toEqual([at14, []])
   const [third, again] = [await acme.space(), randomUUID()]
   for (const held of [space, third]) await hold(held, again, times('16:00', '17:00'))
-  const order = orderOf([space, third], again, { start: `${DAY} 16:00`, end: `${DAY} 17:00` })
+  const order = anOrder([space, third], again, { start: `${DAY} 16:00`, end: `${DAY} 17:00` })
   expect(await editOf(submission, { ...moving(order), added: order.spaces.slice(1) }, 2)).toMatchObject({ is: 'stored' })
   expect([await blocked(space), await blocked(third)]).toEqual([[`${DAY}T16:00 ${DAY}T17:00`], [`${DAY}T16:00 ${DAY}T17:00`]])
   expect(await faultsOf(db)).toEqual(NO_FAULTS)

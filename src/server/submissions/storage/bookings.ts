@@ -28,7 +28,7 @@ export interface WantedPosters {
   /** uuids of buildings. */
   readonly buildings: readonly string[]
   /** Buildings that whoever submits was shown and that have no location any more: they refuse it. */
-  readonly gone: readonly string[]
+  readonly unavailable: readonly string[]
   /** Civil days `YYYY-MM-DD`, both included. */
   readonly first_day: string
   readonly last_day: string
@@ -69,19 +69,21 @@ export interface EditOrder extends BookingOrder {
   readonly added: readonly WantedBooking[]
 }
 
-/** A space, or a building of posters, that cannot be booked: it is taken, or the answers make no times of an event. */
+/** A space, or a building of posters, that cannot be booked: it is taken, the answers make no times of an event, or its days are none of it. */
 export interface RefusedBooking {
   readonly map_field: string
-  readonly why: 'taken' | 'times'
+  readonly why: 'taken' | 'times' | 'days'
   /** uuid, and what it is called; '' for one that is not there. */
   readonly space: string
   readonly name: string
+  /** Why it is not available other than that others have it, in words (`Too small`); none: it was taken. */
+  readonly reasons: readonly string[]
 }
 
 /** Books in the transaction of a submission. Both throw SpacesRefused, which has to leave the transaction. */
 export interface Booker {
-  /** For a new submission, before its row is stored. */
-  book(tx: Runner, submission: string, order: BookingOrder): Promise<void>
+  /** For a new submission, whose row `store` stores after what it books. Gives what `store` gives. */
+  book<T>(tx: Runner, submission: string, order: BookingOrder, store: () => Promise<T>): Promise<T>
   /** For an edited one: what it has moves with its times, what is new is booked, nothing is freed (P12.22). */
   rebook(tx: Runner, submission: string, order: EditOrder): Promise<void>
   /** Frees all that a submission has booked and that is not over. */

@@ -1,5 +1,5 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { text, uuid } from '../../db/sql-types.ts'
+import { text, uuid, uuids } from '../../db/sql-types.ts'
 
 const ofSubmission = { company: uuid, submission: uuid }
 
@@ -15,6 +15,13 @@ export const deleteFiles = defineStatement({
   parameters: ofSubmission,
   columns: { storage_key: text },
   sql: 'delete from file where company_id = $company and submission_id = $submission returning storage_key',
+})
+
+export const deleteFilesByUuid = defineStatement({
+  parameters: { ...ofSubmission, uuids },
+  columns: { storage_key: text },
+  sql: `delete from file where company_id = $company and submission_id = $submission and id = any($uuids::uuid[])
+    returning storage_key`,
 })
 
 /** Its history goes with it. */

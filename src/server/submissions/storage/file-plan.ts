@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FileItem } from '#engine/model/values.ts'
 import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import type { Storage, PendingFile } from '../../files/storage.ts'
@@ -19,6 +20,8 @@ export interface FilePlan {
   readonly bytes: number
   /** Rows that go on. */
   readonly retained: readonly FileSlot[]
+  /** uuids of all of them, by the keys that `files` had: where what is stored names them. */
+  readonly uuids: ReadonlyMap<string, string>
   /** Their names, in order. */
   readonly names: readonly string[]
   /** Removes what was copied and not persisted. Safe to call twice. */
@@ -31,6 +34,7 @@ type Files = Readonly<Record<string, readonly FileItem[]>>
 export async function planFiles(storage: Storage, company: string, { body, existing }: FilledForm, files: Files): Promise<FilePlan> {
   const fresh: PlannedFile[] = []
   const retained: FileSlot[] = []
+  const uuids = new Map<string, string>()
   const names: string[] = []
   const copies: PendingFile[] = []
   let bytes = 0
@@ -45,10 +49,12 @@ export async function planFiles(storage: Storage, company: string, { body, exist
           bytes += size
           fresh.push({
             upload: uploaded.upload,
-            row: { map_field, position, name, size, type, sha256: sha256.toString('hex'), storage_key: key },
+            row: { id: randomUUID(), map_field, position, name, size, type, sha256: sha256.toString('hex'), storage_key: key },
           })
         } else if (stored?.moves) retained.push({ uuid: stored.uuid, map_field, position })
         else if (stored) fresh.push(await copyOf(storage, company, stored, position, copies))
+        if (stored?.moves) uuids.set(key, stored.uuid)
+        else if (uploaded || stored) uuids.set(key, fresh.at(-1)!.row.id)
         const name = uploaded?.name ?? stored?.name
         if (name !== undefined) names.push(name)
       }
@@ -57,7 +63,7 @@ export async function planFiles(storage: Storage, company: string, { body, exist
     await dropCopies()
     throw error
   }
-  return { fresh, bytes, retained, names, dropCopies }
+  return { fresh, bytes, retained, uuids, names, dropCopies }
 }
 
 async function copyOf(
@@ -71,5 +77,5 @@ async function copyOf(
   const upload = await storage.copy(company, storage_key)
   if (!upload) throw invalid(fileGone(name), { [map_field]: fileGone(name) })
   copies.push(upload)
-  return { upload, row: { map_field, position, name, size, type, sha256, storage_key: upload.key } }
+  return { upload, row: { id: randomUUID(), map_field, position, name, size, type, sha256, storage_key: upload.key } }
 }

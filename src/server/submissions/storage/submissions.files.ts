@@ -1,5 +1,8 @@
-import type { CompanyDb } from '../../db/company-db.ts'
+import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import { deleteFilesByUuid } from './ending.sql.ts'
 import { selectFilesByUuid, selectFilesToEdit } from './submissions.sql.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A file that is stored already and was named again by its uuid (P5.24). */
 export interface ExistingFile {
@@ -30,6 +33,12 @@ export function existingFiles(db: CompanyDb) {
     /** Those of these uuids that may be named. The rows of a draft move; what lies with a submission is copied. */
     findFiles: (uuids: readonly string[], { draft, submission }: FileScope): Promise<ExistingFile[]> =>
       db.run(selectFilesByUuid({ company, uuids, form: draft?.form ?? null, user: draft?.user ?? null, submission: submission ?? null })),
+
+    /** Takes these files of a submission out of it. @returns their keys in the storage */
+    async removeFiles(tx: Runner, submission: string, uuids: readonly string[]): Promise<string[]> {
+      const known = uuids.filter(uuid => UUID.test(uuid))
+      return (await tx.run(deleteFilesByUuid({ company, submission, uuids: known }))).map(({ storage_key }) => storage_key)
+    },
 
     /** All files of a submission, for an edit. */
     filesToEdit: (id: string): Promise<ExistingFile[]> => db.run(selectFilesToEdit({ company, submission: id })),

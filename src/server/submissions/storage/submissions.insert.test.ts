@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { addForm } from '#contract/portal/forms.ts'
 import { admin } from '#tests/people.ts'
@@ -142,6 +143,7 @@ test('the same reference drawn twice is drawn again', async () => {
 test('files are stored with the submission they came with', async () => {
   const form = await newForm()
   const file = (name: string) => ({
+    id: randomUUID(),
     map_field: 'plan',
     position: 0,
     name,

@@ -29,9 +29,9 @@ export const insertSubmissions = defineStatement({
       insert into form_count (company_id, form_id, slot, submitted) select $company, $form, $slot, count(*) from s having count(*) > 0
       on conflict (company_id, form_id, slot) do update set submitted = form_count.submitted + excluded.submitted),
     d as (
-      insert into file (company_id, submission_id, map_field, position, name, size, type, sha256, storage_key)
-      select $company, s.id, y.map_field, y.position, y.name, y.size, y.type, decode(y.sha256, 'hex'), y.storage_key
-      from s join x on x.id = s.id, jsonb_to_recordset(x.files) as y(map_field text, position int, name text, size bigint, type text,
+      insert into file (company_id, id, submission_id, map_field, position, name, size, type, sha256, storage_key)
+      select $company, y.id, s.id, y.map_field, y.position, y.name, y.size, y.type, decode(y.sha256, 'hex'), y.storage_key
+      from s join x on x.id = s.id, jsonb_to_recordset(x.files) as y(id uuid, map_field text, position int, name text, size bigint, type text,
         sha256 text, storage_key text))
     select id from s`,
 })

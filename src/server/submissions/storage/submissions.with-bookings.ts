@@ -1,4 +1,4 @@
-import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
 import { type Booker, type BookingOrder, SpacesRefused } from './bookings.ts'
 import type { NewSubmission } from './new-submission.ts'
 import { insertion, type NewRow } from './submissions.insert.ts'
@@ -27,23 +27,23 @@ class NotStored extends Error {}
 export async function insertWithBookings({ db, booker, row, submission, bookings }: Input): Promise<Inserted> {
   const { company } = db
   const { form, key, user } = submission
-  const isKnown = async (runner: Runner) => key !== undefined && (await runner.run(selectByKey({ company, form, key: key.key }))).length > 0
+  const isKnown = async () => key !== undefined && (await db.run(selectByKey({ company, form, key: key.key }))).length > 0
   try {
     return await db.transaction(async tx => {
-      if (await isKnown(tx)) return NOTHING
-      await booker.book(tx, row.id, bookings)
       const statement = insertion(company, form, row)
       const draft = user !== undefined && (submission.endsDraft || submission.moved.length > 0)
-      const result = draft
-        ? await insertWithDraftIn(tx, company, statement, { submission: row.id, form, user, moved: submission.moved })
-        : { inserted: (await tx.run(statement))[0], removed: [] }
+      const result = await booker.book(tx, row.id, bookings, async () =>
+        draft
+          ? insertWithDraftIn(tx, company, statement, { submission: row.id, form, user, moved: submission.moved })
+          : { inserted: (await tx.run(statement))[0], removed: [] },
+      )
       if (result.inserted === undefined) throw new NotStored()
       return result
     })
   } catch (error) {
     if (error instanceof NotStored) return NOTHING
-    // A repeat that waited for the first one finds its own spaces taken.
-    if (error instanceof SpacesRefused && (await isKnown(db))) return NOTHING
+    // A repeat finds its own spaces taken.
+    if (error instanceof SpacesRefused && (await isKnown())) return NOTHING
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { FileSlot } from '../../files/new-file.ts'
 import { Problem } from '../../errors.ts'
-import { REMOVED_ELSEWHERE, VALIDATE } from '../messages.ts'
+import { submitTexts } from '../messages.ts'
 import { deleteDraft, deleteFilesOfDraft, lockDraft, moveFiles } from './with-draft.sql.ts'
 
 /** Whose draft of which form goes when this submission is stored. */
@@ -58,5 +58,7 @@ const keysOf = (files: readonly { storage_key: string }[]) => files.map(file => 
 async function move(tx: Runner, key: Parameters<typeof lockDraft>[0], { submission, moved }: DraftOf): Promise<void> {
   const movedRows = await tx.run(moveFiles({ ...key, submission, slots: JSON.stringify(moved) }))
   if (movedRows.length === moved.length) return
-  throw new Problem(422, VALIDATE, { issues: Object.fromEntries(moved.map(({ map_field }) => [map_field, REMOVED_ELSEWHERE])) })
+  throw new Problem(422, [submitTexts.alert, submitTexts.validate], {
+    issues: Object.fromEntries(moved.map(({ map_field }) => [map_field, submitTexts.removedElsewhere])),
+  })
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import { countedWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
 import { deleteResource, listReferences, type ReferencesFound } from '#contract/portal/resources.ts'
 import { call } from '../../api/call.ts'
@@ -58,7 +58,7 @@ export function DeleteResourceDialog({ company, noun, row, name, onDeleted, onCl
       <form onSubmit={remove}>
         <Text fw={600}>{name}</Text>
         {!found && <Text role="status">{texts.checking}</Text>}
-        {found && <Found found={found} />}
+        {found && <Found noun={noun} found={found} />}
         {found && found.references.length > 0 && found.obstacle === '' && (
           <TextInput
             mt="md"
@@ -82,7 +82,7 @@ export function DeleteResourceDialog({ company, noun, row, name, onDeleted, onCl
   )
 }
 
-function Found({ found: { references, obstacle } }: { found: ReferencesFound }) {
+function Found({ noun, found: { references, obstacle } }: { noun: ResourceNoun; found: ReferencesFound }) {
   return (
     <>
       {obstacle && <Alert color="red" mt="sm" title={obstacle} role="alert" />}
@@ -90,12 +90,12 @@ function Found({ found: { references, obstacle } }: { found: ReferencesFound }) 
       <ul className="resource-references">
         {references.map(({ what, count, names }) => (
           <li key={what}>
-            <strong>{texts.counted(count, what)}</strong>
+            <strong>{countedWords(count, what)}</strong>
             {`: ${names.join(', ')}${count > names.length ? ` ${texts.andMore(count - names.length)}` : ''}`}
           </li>
         ))}
       </ul>
-      {references.length > 0 && obstacle === '' && <Text size="sm">{texts.goesWith}</Text>}
+      {references.length > 0 && obstacle === '' && <Text size="sm">{texts.goesWith(noun)}</Text>}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FieldRule } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import { ChoicesInput } from './choices-input.tsx'
 import { LayoutsInput } from './layouts-input.tsx'
 import { resourceTexts as texts } from './resource-texts.ts'
 import { instantText, wallText } from './wall-input.ts'
@@ -47,7 +48,15 @@ export function FieldInput({ rule, value, issue, options, zone, isFirst, onChang
       return <NativeSelect {...typed} data={[{ value: '', label: rule.optional ? texts.nothing : '' }, ...data]} />
     }
     case 'references':
-      return <Choices rule={rule} value={value} options={options[rule.to] ?? []} onChange={onChange} />
+      return (
+        <ChoicesInput
+          label={rule.label}
+          chosen={(value ?? []) as readonly string[]}
+          issue={issue}
+          options={options[rule.to] ?? []}
+          onChange={onChange}
+        />
+      )
     case 'layouts':
       return (
         <LayoutsInput layouts={(value ?? []) as readonly SpaceLayout[]} options={options.layout ?? []} issue={issue} onChange={onChange} />
@@ -76,30 +85,4 @@ export function FieldInput({ rule, value, issue, options, zone, isFirst, onChang
     default:
       return <TextInput {...typed} />
   }
-}
-
-interface ChoicesProps {
-  readonly rule: FieldRule
-  readonly value: unknown
-  readonly options: readonly { readonly uuid: string; readonly name: string }[]
-  readonly onChange: (uuids: readonly string[]) => void
-}
-
-function Choices({ rule, value, options, onChange }: ChoicesProps) {
-  const chosen = (value ?? []) as readonly string[]
-  if (options.length === 0) return null
-  return (
-    <fieldset className="resource-choices">
-      <legend>{rule.label}</legend>
-      {options.map(({ uuid, name }) => (
-        <Checkbox
-          key={uuid}
-          size="sm"
-          label={name}
-          checked={chosen.includes(uuid)}
-          onChange={event => onChange(event.currentTarget.checked ? [...chosen, uuid] : chosen.filter(other => other !== uuid))}
-        />
-      ))}
-    </fieldset>
-  )
 }

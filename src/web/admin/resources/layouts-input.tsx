@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Fragment } from 'react'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { Icon } from '../icons.tsx'
+import { FieldsetIssue } from './fieldset-issue.tsx'
 import { resourceTexts as texts } from './resource-texts.ts'
 
 interface Props {
@@ -28,8 +29,9 @@ export function LayoutsInput({ layouts, options, issue, onChange }: Props) {
     ])
   }
   return (
-    <fieldset className="resource-choices" style={{ display: 'block' }}>
+    <fieldset className="resource-choices" style={{ display: 'block' }} data-wrong={issue ? '' : undefined}>
       <legend>{texts.layout}</legend>
+      <FieldsetIssue text={issue} />
       <div className="resource-layouts">
         {layouts.map((layout, index) => {
           const minutes = (key: 'set_buffer' | 'strike_buffer', label: string) => (
@@ -80,11 +82,6 @@ export function LayoutsInput({ layouts, options, issue, onChange }: Props) {
           )
         })}
       </div>
-      {issue && (
-        <Text c="red" size="sm" role="alert">
-          {issue}
-        </Text>
-      )}
       {free.length > 0 && (
         <Button mt="sm" size="compact-sm" variant="subtle" leftSection={<Icon name="add" />} onClick={add}>
           {texts.addLayout}

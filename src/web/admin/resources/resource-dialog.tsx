@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { RESOURCE_DEFAULTS } from '#contract/portal/resource-defaults.ts'
 import { type FieldRule, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
@@ -7,6 +8,7 @@ import { addResource, editResource, type TypedFields } from '#contract/portal/re
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { leadTo } from '../focus.ts'
 import { StaffDialog } from '../staff-dialog.ts'
 import { FieldInput, type ResourceOptions } from './field-input.tsx'
 import { resourceTexts as texts } from './resource-texts.ts'
@@ -33,16 +35,17 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
   const rules = Object.entries<FieldRule>(RESOURCE_FIELDS[noun]).filter(
     ([name]) => !hidden.includes(name) && (row === undefined || name !== 'key'),
   )
-  const [values, setValues] = useState<TypedFields>(() => (row ? { ...row } : initial))
+  const [values, setValues] = useState<TypedFields>(() => (row ? { ...row } : { ...RESOURCE_DEFAULTS[noun], ...initial }))
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [version, setVersion] = useState(row?.version ?? 0)
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  async function save(event: FormEvent) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
+    const form = event.currentTarget
     setBusy(true)
     const changes = Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name)))
     const { ok, status, body } = row
@@ -54,6 +57,7 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
       return onSaved(body.data)
     }
     setIssues(body?.issues ?? {})
+    if (body?.issues) leadTo(() => firstWrong(form))
     setStale(status === 412)
     const present = body?.data as ResourceRow | undefined
     if (status === 412 && present) setVersion(present.version)
@@ -61,7 +65,7 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
   }
 
   return (
-    <StaffDialog onClose={onClose} title={row ? texts.editTitle(noun) : texts.add(noun)} size={noun === 'space' ? 'lg' : 'md'}>
+    <StaffDialog onClose={onClose} title={row ? texts.editTitle(noun) : texts.add(noun)} size={noun === 'space' ? 'xl' : 'md'}>
       <form noValidate onSubmit={save}>
         <Stack>
           {isStale && <Alert color="yellow" title={texts.stale} role="alert" />}
@@ -93,3 +97,6 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
     </StaffDialog>
   )
 }
+
+/** The input that the first issue is about, or the first one of its group. */
+const firstWrong = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :is(input, select, button)')

@@ -3,6 +3,11 @@ import { type ResourceNoun, nounWords } from '#contract/portal/resource-nouns.ts
 const one = (noun: ResourceNoun) => nounWords[noun][0]
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
+function remainsOf(noun: ResourceNoun): string {
+  if (['region', 'location', 'worksite', 'building'].includes(noun)) return 'What is in it is deleted with it. '
+  return noun === 'space' ? '' : 'The spaces stay, without it. '
+}
+
 /** Texts of the inventory's screens. */
 export const resourceTexts = {
   parts: 'Parts of the inventory',
@@ -19,6 +24,10 @@ export const resourceTexts = {
   stale:
     'Someone else saved this while you were editing. What you typed is kept: save again to write it over theirs, or close to see theirs.',
   nothing: 'none',
+  findIn: (label: string) => `Find: ${label}`,
+  findByName: 'Find by name',
+  noneCalledSo: 'No other is called so.',
+  firstOf: (count: number, all: number) => `The first ${count} of ${all.toLocaleString('en-US')}. Type a part of the name to see others.`,
   hoursHelp: 'Like Mon-Fri 08:00-18:00, Sat 09:00-12:00. “always”: without closing.',
   keyHelp: 'Empty: made from the name.',
   wallTime: (zone: string) => `Wall time in ${zone}`,
@@ -29,13 +38,13 @@ export const resourceTexts = {
   isDefault: 'Default',
   addLayout: 'Add layout',
   removeLayout: (name: string) => `Remove layout: ${name}`,
-  ofSpace: 'of the space',
+  ofSpace: 'as space',
   // Deleting
   checking: 'Looking up what refers to it…',
   refersNothing: 'Nothing refers to it.',
-  counted: (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}`,
   andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  goesWith: 'What is in it is deleted with it. Bookings stay as they are: change or cancel them at their submissions.',
+  /** What becomes of what refers to it. */
+  goesWith: (noun: ResourceNoun) => `${remainsOf(noun)}Bookings stay as they are: change or cancel them at their submissions.`,
   typeName: (name: string) => `Type “${name}” to confirm`,
   notDeleted: 'Not deleted',
   // Pictures

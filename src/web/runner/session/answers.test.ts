@@ -32,7 +32,7 @@ test('validity is unknown until a field is left or holds a value, then valid or 
   type(session, 'Code', 'ABC')
   expect(view('Code')).toEqual(['valid', 'Well done.'])
   visit.leave('Title')
-  expect(view('Title')).toEqual(['invalid', 'Please check this field.'])
+  expect(view('Title')).toEqual(['invalid', 'Please fill in this field.'])
 })
 
 test('green is for a field that was wrong and is mended, and for one whose author has a word for it', () => {

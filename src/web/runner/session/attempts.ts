@@ -1,10 +1,9 @@
 import { translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { SavedData } from '#contract/portal/saved-answers.ts'
-import { loadGuestAnswers } from '../guest-store.ts'
-import type { Newest } from '../newest.ts'
+import { hasGuestRuns } from '../guest-store.ts'
 import { startVisit } from '../start-visit.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
+import { loadConfirmation } from '../confirmation/confirmation-store.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
 import type { SessionEvent } from './events.ts'
 import type { Attempt, SessionState } from './state.ts'
@@ -23,10 +22,11 @@ export const firstAttempt = (page: FormPage, preview: boolean): Attempt => ({
   enteredMeanwhile: [],
 })
 
-/** What the run may go on with: the user's draft, or what a guest typed in this browser. */
-export function savedVersionOf(page: FormPage, world: World): SavedData | undefined {
-  if (page.event) return undefined
-  return page.user.is_valid ? page.form.saved_data : loadGuestAnswers(page, world)
+/** What is there already when a run begins: a saved version, or the confirmation of the one before. */
+export function startOf({ page, mayRestore }: Attempt, world: World) {
+  if (!mayRestore || page.event) return {}
+  const confirmation = loadConfirmation(page, world)
+  return page.user.is_valid ? { saved: page.form.saved_data, confirmation } : { hasGuestRuns: hasGuestRuns(page, world), confirmation }
 }
 
 /** The run after this one, which begins with a page as of now. */
@@ -48,30 +48,9 @@ export function blankPage({ event: _event, ...page }: FormPage, mayRestore: bool
   return { ...page, form: mayRestore ? page.form : form, query: {} }
 }
 
-/** The run that goes on with the newest version of the submission, or of the form: whoever is in it has that one from then on. */
-export function newestAttempt(
-  state: SessionState,
-  newest: Newest,
-  world: World,
-): { readonly attempt: Attempt; readonly currentPage: FormPage } {
-  if (newest.kind === 'changed') {
-    const { page, enteredMeanwhile } = newest
-    return { attempt: nextAttempt(state, page, world, { enteredMeanwhile }), currentPage: state.currentPage }
-  }
-  const { page, restored, carriedOver } = newest
-  const { form, event, ...shell } = page
-  const { user, query, event: begun } = state.attempt.page
-  const currentPage = { ...state.currentPage, form }
-  // Whoever changed the submission meanwhile is still heard of: what was begun with counts.
-  const edited = begun && event && { event: { ...event, version: begun.version } }
-  const { enteredMeanwhile } = state.attempt
-  const more = { restored, carriedOver, pageAtStart: currentPage, enteredMeanwhile }
-  return { attempt: nextAttempt(state, { ...shell, form, user, query, ...edited }, world, more), currentPage }
-}
-
 /** The answers of an attempt at its start. */
 export function startAttemptVisit(
-  { page, restored, carriedOver }: Attempt,
+  { page, restored, bytes, carriedOver }: Attempt,
   currentPage: FormPage,
   language: string,
   { preview, renderHidden, lookUpOptions }: SessionOptions,
@@ -85,6 +64,7 @@ export function startAttemptVisit(
       renderHidden,
       lookUpOptions,
       restored,
+      bytes,
       // A guest's loaded answers are on no server: they are as unsent as when they were typed.
       startsDirty: carriedOver ? carriedOver.isDirty : restored !== undefined && !currentPage.user.is_valid,
       carriedOver,
@@ -92,7 +72,7 @@ export function startAttemptVisit(
       links: {
         runUid: () => (preview ? '' : runUidOf(page, world)),
         endRun: () => endRun(page, world),
-        showField: (index, mapField) => dispatch({ type: 'fieldRequested', page: index, mapField }),
+        showField: (index, mapField) => dispatch({ type: 'pageRequested', page: index, mapField }),
       },
     },
   )

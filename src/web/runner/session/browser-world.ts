@@ -2,6 +2,8 @@ import { isOffline, noteNoAnswer, waitForConnection } from '../../api/connection
 import { askBeforeLeaving } from '../../shell/before-unload.ts'
 import { guardAnswers, loginEnded } from '../../shell/session.ts'
 import { dismissToasts, toastFailure, toastInfo } from '../../shell/toasts.ts'
+import { CONTINUE } from '#contract/portal/own-row.ts'
+import { holdEntry } from '../guest/hold-entry.ts'
 import { loadedSubmitChunk, loadSubmitChunk } from '../load-submit-chunk.ts'
 import { newUid } from '../new-uid.ts'
 import { browserStore, rememberingStore } from './browser-store.ts'
@@ -19,6 +21,11 @@ export const browserWorld: World = {
     },
   },
   storage: { local: browserStore(() => localStorage), tab: rememberingStore(browserStore(() => sessionStorage)) },
+  guestRuns: {
+    hold: holdEntry,
+    shownAnswer: (field, text, formats) => loadedSubmitChunk()?.shownText(field, text, formats) ?? text,
+    store: async () => (await loadSubmitChunk()).guestRunStore,
+  },
   network: {
     isOffline,
     waitForConnection,
@@ -33,6 +40,12 @@ export const browserWorld: World = {
     // After the focus moved: what a screen reader is to say before that, it breaks off.
     toast: (kind, title, text) => void setTimeout(kind === 'info' ? toastInfo : toastFailure, 0, title, text),
     dismissToasts,
+    isReloaded: () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type !== 'navigate',
+    takesUpSaved() {
+      const mayLoad = location.hash === CONTINUE
+      if (mayLoad) history.replaceState(history.state, '', location.pathname + location.search)
+      return mayLoad
+    },
     clearAddress: () => history.replaceState(history.state, '', location.pathname),
     guardLeaving(isUnsaved, holdsAnswers) {
       const stops = [askBeforeLeaving(isUnsaved), guardAnswers(holdsAnswers)]

@@ -1,34 +1,36 @@
 import type { Waiting } from '../../api/connection.ts'
-import { deleteGuestAnswers } from '../guest-store.ts'
-import type { Newest } from '../newest.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
+import { deleteConfirmation, storeConfirmation } from '../confirmation/confirmation-store.ts'
 import type { SendRequest } from '../sending.ts'
+import type { GuestEntry } from './guest-keeping.ts'
 import type { ChunkReason, SessionEffect, SessionEvent } from './events.ts'
-import type { SendIntent, SessionState } from './state.ts'
-import type { World } from './world.ts'
+import type { Attempt, SendIntent, SessionState } from './state.ts'
+import type { NewestRun, World } from './world.ts'
 
 /** The session, as its effects see it. */
 interface EffectTarget {
   getState(): SessionState
   dispatch(event: SessionEvent): void
-  goOn(newest: Newest): void
+  goOn(newest: NewestRun): void
 }
 
 /** Runs the effects of a session in its world, and reports what comes of them. */
 export class EffectRunner {
   readonly #world: World
   readonly #session: EffectTarget
+  readonly #guestEntry: GuestEntry
   /** What is under way; what was replaced reports nothing any more. */
   #transfer: AbortController | undefined
   #waiting: Waiting | undefined
 
-  constructor(world: World, session: EffectTarget) {
+  constructor(world: World, session: EffectTarget, guestEntry: GuestEntry) {
+    this.#guestEntry = guestEntry
     this.#world = world
     this.#session = session
   }
 
   run(effect: SessionEffect): void {
-    const { visit, attempt } = this.#session.getState()
+    const { visit, attempt, currentPage } = this.#session.getState()
     const { screen } = this.#world
     switch (effect.type) {
       case 'loadChunk':
@@ -62,15 +64,28 @@ export class EffectRunner {
         visit.markClean()
         visit.end('submitted')
         endRun(attempt.page, this.#world)
+        storeConfirmation(attempt.page, currentPage.user.email, effect.confirmation, this.#world)
         screen.clearAddress()
-        return deleteGuestAnswers(attempt.page, this.#world)
+        return this.#guestEntry.delete()
+      case 'deleteConfirmation':
+        return deleteConfirmation(attempt.page, this.#world)
       case 'deleteGuestAnswers':
-        return deleteGuestAnswers(attempt.page, this.#world)
+        return this.#guestEntry.delete()
+      case 'findGuestRuns':
+        return void this.#findGuestRuns(attempt)
       case 'prefill':
         return visit.prefillFrom(effect.user)
       case 'refetchOptions':
         return visit.refetchOptions(effect.all)
     }
+  }
+
+  async #findGuestRuns({ number, page }: Attempt): Promise<void> {
+    const runs = await this.#world.guestRuns.store().then(
+      store => store.find(page),
+      () => [],
+    )
+    this.#session.dispatch({ type: 'guestRunsFound', attempt: number, runs })
   }
 
   /** Ends what is under way. */
@@ -89,13 +104,14 @@ export class EffectRunner {
   async #loadChunk(reason: ChunkReason): Promise<void> {
     const attempt = this.#session.getState().attempt.number
     let isLoaded = await this.#tryToLoad()
-    // A saved version is asked about, however long it takes until that is possible.
-    while (!isLoaded && reason.kind === 'prompt') {
+    // What nobody presses a button for is shown, however long it takes until that is possible.
+    while (!isLoaded && reason.kind !== 'send' && reason.kind !== 'notice') {
       const waiting = this.#world.network.waitForConnection()
       this.#world.network.noteNoAnswer()
       await waiting.there
       isLoaded = await this.#tryToLoad()
     }
+    if (!isLoaded) this.#world.network.noteNoAnswer()
     this.#session.dispatch(
       isLoaded ? { type: 'chunkLoaded', attempt, reason, uid: this.#world.newUid() } : { type: 'chunkFailed', attempt, reason },
     )

@@ -1,19 +1,24 @@
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { SavedData, StoredFile } from '#contract/portal/saved-answers.ts'
+import type { GuestAnswers } from '../guest/guest-run.ts'
 import type { SaveResult, SendProgress, SendResult } from '../sending.ts'
+import type { SentPhase } from '../confirmation/submission-facts.ts'
 import type { Visit } from '../visit.ts'
 import type { AnswerCheck } from './pages.ts'
-import type { Attempt, SendIntent, SessionState } from './state.ts'
+import type { Attempt, SendIntent, SessionState, WayBack } from './state.ts'
 
 /** What the part that loads late is needed for. */
 export type ChunkReason =
   | { readonly kind: 'send'; readonly intent: SendIntent }
   | { readonly kind: 'notice' }
   | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
-  | { readonly kind: 'prompt'; readonly saved: SavedData }
+  /** Absent: what a guest typed here earlier is still to be read. */
+  | { readonly kind: 'prompt'; readonly saved?: SavedData | undefined }
   /** What is listed beside the form, or said of another user. */
   | { readonly kind: 'panels' }
+  /** The confirmation of a submit, after a reload. */
+  | { readonly kind: 'confirmation' }
 
 /** Everything that can happen to a session: done by the visitor, or reported by the world. */
 export type SessionEvent =
@@ -25,8 +30,15 @@ export type SessionEvent =
       readonly currentPage: FormPage
       readonly firstPage: number
     }
-  /** `saved`: the version that is to be asked about. */
-  | { readonly type: 'attemptStarted'; readonly saved: SavedData | undefined }
+  /** `saved`: the version that the visitor decides about. `hasGuestRuns`: there may be one in this browser. `confirmation`: of the last submit, if it is not closed. */
+  | {
+      readonly type: 'attemptStarted'
+      readonly saved?: SavedData | undefined
+      readonly hasGuestRuns?: boolean
+      readonly confirmation?: SentPhase | undefined
+    }
+  /** What a guest typed here earlier, the newest first. */
+  | { readonly type: 'guestRunsFound'; readonly attempt: number; readonly runs: readonly GuestAnswers[] }
   | { readonly type: 'promptResolved' }
   | { readonly type: 'languageChanged'; readonly visit: Visit }
   | { readonly type: 'pageLoaded'; readonly page: FormPage }
@@ -37,8 +49,16 @@ export type SessionEvent =
   | { readonly type: 'nextPressed'; readonly check: AnswerCheck; readonly isOffline: boolean }
   /** `pages`: those that are shown. */
   | { readonly type: 'previousPressed'; readonly pages: readonly number[] }
-  /** A widget leads to a field. `page`: index into the definition. */
-  | { readonly type: 'fieldRequested'; readonly page: number; readonly mapField: string }
+  /** `page`: index into the definition. `mapField`: gets the focus there, or the element with this `id`. `check`: forward it goes only as Next would. */
+  | {
+      readonly type: 'pageRequested'
+      readonly page: number
+      readonly mapField?: string | undefined
+      readonly id?: string | undefined
+      readonly check?: AnswerCheck
+    }
+  /** An answer is changed from Check and send, or the visitor is back there. */
+  | { readonly type: 'wayBackSet'; readonly wayBack: WayBack | undefined }
   | SendPressed
   | { readonly type: 'savePressed' }
   | { readonly type: 'cancelPressed' }
@@ -47,7 +67,7 @@ export type SessionEvent =
   | { readonly type: 'dismissed' }
   /** Why it failed is read. `wrongPages`: the shown ones with something wrong. */
   | { readonly type: 'failureClosed'; readonly wrongPages: readonly number[] }
-  /** The newest version of the form, or of the submission that is edited, is asked for. */
+  /** The newest version of the form, or of the submission that is edited, is requested. */
   | { readonly type: 'newestPressed' }
   | { readonly type: 'newestFailed' }
   /** The words after the submit are read. */
@@ -90,7 +110,10 @@ export type SessionEffect =
   | { readonly type: 'showServerErrors'; readonly issues: Readonly<Record<string, string>> }
   | { readonly type: 'draftStored'; readonly files: Readonly<Record<string, readonly StoredFile[]>> }
   /** Nothing of the run is left to lose, and the address no longer presets anything (P5.18). */
-  | { readonly type: 'clearRun' }
+  | { readonly type: 'clearRun'; readonly confirmation: SentPhase }
+  /** The confirmation is closed, or another run begins. */
+  | { readonly type: 'deleteConfirmation' }
+  | { readonly type: 'findGuestRuns' }
   | { readonly type: 'deleteGuestAnswers' }
   | { readonly type: 'prefill'; readonly user: UserData }
   /** Options that failed are fetched again, or `all`. */

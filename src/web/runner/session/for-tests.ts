@@ -1,7 +1,10 @@
 import { onTestFinished } from 'vitest'
+import { shownText } from '#fields/shown-text.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import { newestOf } from '../newest.ts'
+import type { FileLoss, FileStore, LostFile } from '../guest/guest-run.ts'
+import { type GuestStorage, StoredGuestRuns } from '../guest/stored-guest-runs.ts'
+import { newestOf, newestRun } from '../newest.ts'
 import { type SaveResult, sendDraft, type SendRequest, type SendResult, sendSubmission } from '../sending.ts'
 import { FormSession } from './session.ts'
 import type { KeyValueStore, World } from './world.ts'
@@ -14,34 +17,55 @@ export interface TestWorld extends World {
   /** Toasts as 'title: text', the oldest first. */
   toasts(): readonly string[]
   readonly local: ReadonlyMap<string, string>
+  /** Names of the files that the visitor was told cannot be stored. */
+  lostFiles(): readonly LostFile[]
+  /** Its files, by the key of their item. */
+  readonly files: Map<string, unknown>
+  /** Another tab of the same browser, open until it is closed. */
+  newTab(): World & { close(): void }
   /** How often the address was cleared. */
   clearedAddresses(): number
   /** Time goes on. */
   pass(milliseconds: number): void
   setOnline(isOnline: boolean): void
+  /** The next session is begun by a press on Continue. */
+  pressContinue(): void
+  /** How the page of the sessions that follow was come to. */
+  setReloaded(isReloaded: boolean): void
   /** The part that loads late can be fetched. */
   setChunk(isThere: boolean): void
+  /** There is no connection any more, as the first call without an answer shows. */
+  breakLine(): void
   /** What the portal answers to whoever asks for the newest version; undefined: it cannot be had. */
   setNewest(page: FormPage | undefined): void
   closeLogin(user: UserData | undefined): void
   /** The page is being left. */
   leave(): void
-  /** What the browser and a login would be told. */
+  /** What the browser and a login would get of it. */
   guards(): { readonly isUnsaved: boolean; readonly holdsAnswers: boolean }
 }
 
-/** @param reply what becomes of each transfer; undefined: it goes on until it is cancelled */
-export function aWorld(reply: (request: SendRequest, count: number) => Result | undefined = () => sentResult): TestWorld {
+/** @param reply what becomes of each transfer; undefined: it goes on until it is cancelled. @param fileStore in place of one with room for everything */
+export function aWorld(
+  reply: (request: SendRequest, count: number) => Result | undefined = () => sentResult,
+  fileStore?: FileStore,
+): TestWorld {
   const sent: (SendRequest & { intent: 'submit' | 'save' })[] = []
   const toasts: string[] = []
   const [local, tab] = [new Map<string, string>(), new Map<string, string>()]
+  const files = new Map<string, File | FileLoss>()
+  const openKeys = new Set<string>()
+  const lostFiles: LostFile[] = []
   const timers = new Set<{ readonly at: number; readonly work: () => void }>()
   const leavers = new Set<() => void>()
   const logins = new Set<(user: UserData | undefined) => void>()
   const waits = new Set<(isOnline: boolean) => void>()
   let now = Date.parse('2026-03-04T09:00:00Z')
   let isOnline = true
+  let isBroken = false
   let isChunkThere = true
+  let isReloaded = false
+  let takesUpSaved = false
   let newestPage: FormPage | undefined
   let uids = 0
   let cleared = 0
@@ -57,17 +81,43 @@ export function aWorld(reply: (request: SendRequest, count: number) => Result | 
     }
   }
 
-  return {
+  const storage: GuestStorage = {
+    local: storeOf(local),
+    files: fileStore ?? aFileStore(files),
+    clock: { now: () => now },
+    openKeys: async () => openKeys,
+    report: lost => void lostFiles.push(...lost),
+  }
+  const guestRunStore = new StoredGuestRuns(storage)
+
+  const world: TestWorld = {
     sent,
     local,
+    files,
+    lostFiles: () => lostFiles,
+    newTab() {
+      let heldKey = ''
+      function hold(key: string) {
+        openKeys.delete(heldKey)
+        heldKey = key
+        if (key) openKeys.add(key)
+      }
+      const tabWorld = { ...world, storage: { local: world.storage.local, tab: storeOf(new Map()) } }
+      return { ...tabWorld, guestRuns: { ...world.guestRuns, hold }, close: () => hold('') }
+    },
+    guestRuns: { hold: () => {}, shownAnswer: shownText, store: async () => guestRunStore },
     toasts: () => toasts,
     clearedAddresses: () => cleared,
     pass(milliseconds) {
       now += milliseconds
       for (const timer of timers) if (timer.at <= now && timers.delete(timer)) timer.work()
     },
+    breakLine: () => void ([isBroken, isChunkThere] = [true, false]),
+    pressContinue: () => void (takesUpSaved = true),
+    setReloaded: value => void (isReloaded = value),
     setOnline(value) {
       isOnline = value
+      isBroken = false
       if (value) for (const end of waits) end(true)
     },
     setChunk: value => void (isChunkThere = value),
@@ -97,11 +147,14 @@ export function aWorld(reply: (request: SendRequest, count: number) => Result | 
         waits.add(resolve)
         return { there: promise, end: resolve }
       },
-      noteNoAnswer: () => {},
+      noteNoAnswer: () => void (isOnline &&= !isBroken),
       loadChunk: () => (isChunkThere ? Promise.resolve() : Promise.reject(new Error('no network'))),
       sendSubmission: transfer('submit'),
       sendDraft: transfer('save'),
-      loadNewest: async state => newestPage && newestOf(state, newestPage),
+      async loadNewest(state) {
+        const newest = newestPage && newestOf(state, newestPage)
+        return newest && newestRun(newest)
+      },
     },
     login: {
       ask() {
@@ -113,6 +166,8 @@ export function aWorld(reply: (request: SendRequest, count: number) => Result | 
     },
     screen: {
       toast: (_kind, title, text) => void toasts.push(`${title}: ${text}`),
+      isReloaded: () => isReloaded,
+      takesUpSaved: () => takesUpSaved && !(takesUpSaved = false),
       dismissToasts: () => void toasts.splice(0),
       clearAddress: () => void (cleared += 1),
       guardLeaving(isUnsaved, holdsAnswers) {
@@ -129,7 +184,16 @@ export function aWorld(reply: (request: SendRequest, count: number) => Result | 
       },
     },
   }
+  return world
 }
+
+/** Has room for everything. */
+export const aFileStore = (files = new Map<string, File | FileLoss>()): FileStore => ({
+  get: async key => files.get(key),
+  put: async (key, value) => void files.set(key, value),
+  keys: async () => [...files.keys()],
+  delete: async key => void files.delete(key),
+})
 
 function storeOf(map: Map<string, string>): KeyValueStore {
   return {

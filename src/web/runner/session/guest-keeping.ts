@@ -1,22 +1,76 @@
 import type { FormPage } from '#contract/portal/pages.ts'
-import { saveGuestAnswers } from '../guest-store.ts'
+import type { GuestRunStore } from '../guest/guest-run.ts'
+import { guestEntryOf, guestPrefixOf } from '../guest-store.ts'
 import type { Visit } from '../visit.ts'
+import type { SessionState } from './state.ts'
 import type { World } from './world.ts'
 
 /** At most so often, and when the page is left. */
 const SAVE_INTERVAL_MS = 500
 
-/** Saves what a guest types in the guest's own browser, until it is sent (P6.9). @returns stop */
-export function saveWhileTyping(page: FormPage, visit: Visit, world: World): () => void {
+/** The entry of this tab's run among those that the browser keeps of guests (P6.9). No other tab writes to it. */
+export class GuestEntry {
+  readonly #world: World
+  /** '' until something is typed. */
+  #key = ''
+  /** Of the entry that the run goes on with: this one takes its place. */
+  #origin = ''
+  #hadFiles = false
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** The run goes on with what lies under this key. */
+  resume(key: string): void {
+    this.#origin = key
+  }
+
+  /** A browser may refuse: then it is not kept. */
+  save(form: FormPage, visit: Visit, page: number): void {
+    const { storage, guestRuns, newUid } = this.#world
+    const entry = guestEntryOf(visit, page, this.#world)
+    if (!entry) return this.delete()
+    this.#key ||= `${guestPrefixOf(form)}:${newUid()}`
+    guestRuns.hold(this.#key)
+    storage.local.set(this.#key, JSON.stringify(entry))
+    if (this.#origin) storage.local.delete(this.#origin)
+    this.#origin = ''
+    const key = this.#key
+    const hasFiles = Object.keys(entry.files).length > 0
+    if (hasFiles || this.#hadFiles) this.#withStore(store => store.storeFiles(key, visit.files.get))
+    this.#hadFiles = hasFiles
+  }
+
+  delete(): void {
+    const { storage, guestRuns } = this.#world
+    if (!this.#key && !this.#origin) return
+    storage.local.delete(this.#key)
+    storage.local.delete(this.#origin)
+    this.#key = this.#origin = ''
+    guestRuns.hold('')
+    this.#withStore(store => store.deleteUnusedFiles())
+  }
+
+  /** Without a network files are not stored, and those that nothing names any more go by the next form that is opened. */
+  #withStore(work: (store: GuestRunStore) => Promise<void>): void {
+    this.#world.guestRuns.store().then(work, () => {})
+  }
+}
+
+/** Saves what a guest types in the guest's own browser, and the page that is open, until it is sent. @returns stop */
+export function saveWhileTyping(visit: Visit, state: () => SessionState, entry: GuestEntry, world: World): () => void {
   let cancel: (() => void) | undefined
+  let savedPage: number
   function save() {
     cancel?.()
     cancel = undefined
-    if (visit.isDirty()) saveGuestAnswers(page, visit, world)
+    savedPage = state().requestedPage
+    if (visit.isDirty()) entry.save(state().attempt.page, visit, savedPage)
   }
   const stops = [
     visit.watchInput(() => void (cancel ??= world.clock.after(SAVE_INTERVAL_MS, save))),
-    world.screen.watchLeaving(() => cancel && save()),
+    world.screen.watchLeaving(() => (cancel || savedPage !== state().requestedPage) && save()),
     () => cancel?.(),
   ]
   save()

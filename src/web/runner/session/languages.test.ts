@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
+import { messageLanguage } from '../field-view.ts'
 import { accepted, mockNetwork } from '../network-for-tests.ts'
 import { pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, overTheWire, type } from './for-tests.ts'
-import { dialogTexts, markupOf, markupOfPage } from './reading-for-tests.ts'
+import { dialogTexts, markupOf } from './reading-for-tests.ts'
 
 const form = aForm(
   { ...aPage(aField('text', 'Name', { translations: { de: { label: 'Name der Person' } } })), id: 'who', title: 'Who' },
@@ -55,17 +56,9 @@ test('the choice is remembered by this browser', () => {
   const world = aWorld()
   aSession(inLanguage('en'), world).setLanguage('de')
   const session = aSession(inLanguage('en'), world)
-  expect([session.getState().visit.language, markupOf(session).includes('<h1 tabindex="-1">Anfrage</h1>')]).toEqual(['de', true])
+  expect([session.getState().visit.language, markupOf(session).includes('>Anfrage</h1>')]).toEqual(['de', true])
   const other = pageOf(aForm(aPage(aField('text', 'Name'))))
   expect(aSession(other, world).getState().visit.language, 'which another form may not speak').toBe('en')
-})
-
-test('a form with one language has nothing to choose', () => {
-  expect(markupOfPage(pageOf(aForm(aPage(aField('text', 'Name')))))).not.toContain('<select')
-  expect(markupOfPage(inLanguage('en')).match(/<option[^>]*>[^<]*/g)).toEqual([
-    expect.stringMatching(/lang="en" selected="">English$/),
-    expect.stringMatching(/lang="de">Deutsch$/),
-  ])
 })
 
 test('a submit says in which language it was filled in, and the dialog speaks it', async () => {
@@ -74,5 +67,26 @@ test('a submit says in which language it was filled in, and the dialog speaks it
   session.send('submit')
   await expect.poll(() => session.getState().phase.kind).toBe('sent')
   expect(requests[0]?.body.get('_language')).toBe('de')
-  expect(dialogTexts(session)[0]).toBe('Alles gut')
+  expect(dialogTexts(session)).toContain('Alles gut')
+})
+
+test('what a form has no translation for says in which language it is, and so does what the product says beside it', () => {
+  const markup = markupOf(aSession(inLanguage('de'), aWorld()))
+  expect(markup).toMatch(/<h1[^>]*>Anfrage</)
+  expect(markup, 'a page without a translation').toMatch(/<h2[^>]*lang="en"[^>]*>Who</)
+  expect(markup, 'a label with one').toMatch(/<label for="[^"]*">Name der Person/)
+  const session = aSession(inLanguage('de'), aWorld())
+  session.goTo(1)
+  expect(markupOf(session)).toMatch(/<p id="[^"]*-help" class="run-help" lang="en">Where is it\?/)
+  expect(markupOf(session)).toMatch(/<legend lang="en">Kind/)
+  expect(markupOf(session), 'the first option has one').toMatch(/<div class="run-options-body">/)
+})
+
+test('a message that is not the author’s is in the language of the product', () => {
+  const session = aSession(inLanguage('de'), aWorld())
+  type(session, 'City', 'lisbon')
+  session.getState().visit.leave('City')
+  const field = session.getState().visit.form.fields[1]!.fields[0]!
+  expect(messageLanguage(field, 'Zuerst ein großer Buchstabe.')).toBeUndefined()
+  expect(messageLanguage(field, 'Please fill in this field.')).toBe('en')
 })

@@ -17,10 +17,28 @@ const twoPages = aForm(
   aPage(aField('text', 'City', { required: true })),
 )
 
+const serving = aForm(
+  aPage(aField('text', 'Name', { required: true })),
+  aPage(aField('checkbox', 'Services', options('food', 'sound'))),
+  aPage(when('Services', '()', 'food'), aField('text', 'Dish', { required: true })),
+  aPage(aField('text', 'Money')),
+)
+
 function opened(form: FormDefinition, ...[reply]: Parameters<typeof aWorld>) {
   const world = aWorld(reply)
   const session = aSession(pageOf(form, { can_be_saved: true }, { user: ada }), world)
   return { world, session, phase: () => session.getState().phase, focus: () => session.getState().focus }
+}
+
+/** On the page that the answer food brought, with that answered. */
+function openedAtDish(): FormSession {
+  const { session } = opened(serving)
+  type(session, 'Name', 'Ada')
+  session.goForward()
+  session.getState().visit.change('Services', ['food'])
+  session.goForward()
+  type(session, 'Dish', 'Soup')
+  return session
 }
 
 /** 'Page X of Y', as the view draws it. */
@@ -106,7 +124,7 @@ test('Next with something wrong on the page stays there, lists it and sends the 
   const { session, focus, world } = opened(threePages)
   expect(listed(session)).toEqual([])
   session.goForward()
-  expect([seen(session), listed(session), focus()]).toEqual(['1 of 2', ['Name: Please check this field.'], { at: 'summary' }])
+  expect([seen(session), listed(session), focus()]).toEqual(['1 of 2', ['Name: Please fill in this field.'], { at: 'summary' }])
   expect(world.toasts()).toEqual([])
   type(session, 'Name', 'Gala')
   expect(listed(session)).toEqual([])
@@ -129,7 +147,7 @@ test('a field that appears after a failed Next is untouched, and not red', () =>
   type(session, 'Kind', 'other')
   const { visit } = session.getState()
   expect([visit.run.field('Reason').shown, visit.fieldView('Reason').status]).toEqual([true, 'unknown'])
-  expect(listed(session)).toEqual(['Name: Please check this field.'])
+  expect(listed(session)).toEqual(['Name: Please fill in this field.'])
 })
 
 test('on the last page it is Submit', async () => {
@@ -145,7 +163,7 @@ test('a submit with invalid inputs says so in an alert and leads to them, on whi
   const { session, world, focus, phase } = opened(twoPages)
   session.send('submit')
   await settled()
-  expect([seen(session), listed(session), focus()]).toEqual(['2 of 2', ['City: Please check this field.'], { at: 'summary' }])
+  expect([seen(session), listed(session), focus()]).toEqual(['2 of 2', ['City: Please fill in this field.'], { at: 'summary' }])
   expect(world.toasts()).toEqual([`${texts.alert}: ${texts.validateFirst}`])
   expect([phase().kind, world.sent]).toEqual(['filling', []])
   type(session, 'City', 'Lisbon')
@@ -157,7 +175,7 @@ test('a submit with invalid inputs says so in an alert and leads to them, on whi
 test('of several pages with something wrong a submit leads to the first', () => {
   const { session } = opened(aForm(...['A', 'B', 'C'].map(name => aPage(aField('text', name, { required: name !== 'A' })))))
   session.send('submit')
-  expect(listed(session)).toEqual(['B: Please check this field.'])
+  expect(listed(session)).toEqual(['B: Please fill in this field.'])
 })
 
 test('a save asks for no valid answers', async () => {
@@ -228,4 +246,27 @@ test('Try again sends nothing that the submit conditions no longer allow: the di
   await settled()
   expect([phase().kind, world.sent.length, focus()]).toEqual(['filling', 1, { at: 'submit' }])
   expect(world.toasts()).toEqual([`${texts.submitFailed}: ${texts.noSubmit}`])
+})
+
+test('one goes back to any page that was opened, and to a field of it; answers stay', () => {
+  const session = openedAtDish()
+  session.goTo(0, 'Name')
+  expect([session.getState().requestedPage, session.getState().focus]).toEqual([0, { at: 'head', id: 'f-Name' }])
+  session.goTo(2)
+  expect([session.getState().requestedPage, session.getState().focus]).toEqual([2, { at: 'head' }])
+  expect(session.getState().visit.run.field('Dish').value).toBe('Soup')
+})
+
+test('forward one goes only over pages without errors: else to the first that has some, which are shown', () => {
+  const session = openedAtDish()
+  session.goForward()
+  session.goTo(0)
+  type(session, 'Name', '')
+  session.goTo(3)
+  const { requestedPage, focus, revealedPages } = session.getState()
+  expect([requestedPage, focus, [...revealedPages]]).toEqual([0, { at: 'summary' }, [0]])
+  type(session, 'Name', 'Ada')
+  session.getState().visit.change('Dish', '')
+  session.goTo(3)
+  expect([session.getState().requestedPage, [...session.getState().revealedPages]]).toEqual([2, [0, 2]])
 })

@@ -52,7 +52,14 @@ export function drawnIssuesOf(visit: Visit, page: number): Issue[] {
   })
 }
 
-/** The page that a run begins at: the first one or, in a newer version of its form, the first with something wrong. */
-export function firstPageOf(visit: Visit, { carriedOver }: Attempt): number {
-  return (carriedOver && visit.run.form().pages.find(page => drawnIssuesOf(visit, page).length > 0)) ?? 0
+/**
+ * The page that a run begins at: where it was left, or before it the first that lost what it needs; in a newer version of its
+ * form the first with something wrong. Options that are on their way are not lost.
+ */
+export function firstPageOf(visit: Visit, { carriedOver, restored }: Attempt): number {
+  const { pages } = visit.run.form()
+  if (carriedOver) return pages.find(page => drawnIssuesOf(visit, page).length > 0) ?? 0
+  const { page: left } = positionIn(pages, restored?.page ?? 0)
+  const isLost = (mapField: string) => !visit.run.field(mapField).fetch
+  return pages.find(page => page < left && visit.ownIssuesOf(page).some(isLost)) ?? left
 }

@@ -5,10 +5,11 @@ import { fetchInputs } from '#fields/widgets.tsx'
 import { FormRunner } from '../form-runner.tsx'
 import { loadSubmitChunk } from '../load-submit-chunk.ts'
 import { OneRun } from '../one-run.tsx'
+import { fetchSteps } from '../steps/load-steps.ts'
 import type { FormSession } from './session.ts'
 
 // As the entries do before they draw a form; and the part that loads late.
-await Promise.all([fetchInputs(), loadSubmitChunk()])
+await Promise.all([fetchInputs(), fetchSteps(['', '']), loadSubmitChunk()])
 
 /** What a visitor reads of a run as it is now, text by text, drawn without a browser. */
 export const textsOf = (session: FormSession): readonly string[] => textsIn(markupOf(session))

@@ -1,4 +1,5 @@
-import type { Reduced, SessionEffect } from './events.ts'
+import { controlId } from '../ids.ts'
+import type { Reduced, SessionEffect, SessionEvent } from './events.ts'
 import { type AnswerCheck, positionIn } from './pages.ts'
 import type { SessionState } from './state.ts'
 
@@ -15,6 +16,18 @@ export function goBack(state: SessionState, pages: readonly number[]): Reduced {
   return turnTo(state, pages[position - 1] ?? 0)
 }
 
+/** To a page by name. Forward, where the answers were checked, only over pages without errors: else to the first that has some. */
+export function goTo(
+  state: SessionState,
+  { page, mapField, id = mapField && controlId(mapField), check }: SessionEvent & { type: 'pageRequested' },
+): Reduced {
+  if (!check) return turnTo(state, page, id)
+  const { page: from } = positionIn(check.pages, state.requestedPage)
+  const { page: to } = positionIn(check.pages, page)
+  const wrong = check.wrongPages.find(other => other >= from && other < to)
+  return wrong === undefined ? turnTo(state, to, id) : showIssues(state, wrong)
+}
+
 /** Shows what is wrong on a page; undefined: on none. */
 export function showIssues(state: SessionState, page: number | undefined, effects: readonly SessionEffect[] = []): Reduced {
   if (page === undefined) return [state, effects]
@@ -27,6 +40,14 @@ export const turnTo = (state: SessionState, page: number, id?: string): Reduced 
   { ...state, requestedPage: page, focus: { at: 'head', ...(id && { id }) } },
   [],
 ]
+
+/** Remembers which page was opened, and which ones there were then. */
+export function noteTurn(before: SessionState, state: SessionState): SessionState {
+  if (state.requestedPage === before.requestedPage || state.attempt !== before.attempt) return state
+  const { pages } = state.visit.run.form()
+  const { page } = positionIn(pages, state.requestedPage)
+  return { ...state, visitedPages: new Set([...state.visitedPages, page]), pagesAtTurn: pages }
+}
 
 /** A button is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */
 export function giveFocusBack(before: SessionState, state: SessionState): SessionState {

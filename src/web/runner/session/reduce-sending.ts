@@ -1,4 +1,3 @@
-import { RETRY } from '#contract/answer.ts'
 import { texts } from '../../shell/texts.ts'
 import type { NotSent, SaveResult, SendResult } from '../sending.ts'
 import type { ChunkReason, SessionEffect, Reduced, SessionEvent } from './events.ts'
@@ -27,7 +26,7 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
       return isLoadable(phase) ? newestFailed(state, phase) : [state, []]
     case 'waitingEnded':
       if (phase.kind !== 'offline') return [state, []]
-      return event.isOnline ? loadThenSend(state, phase.intent) : to(state, FILLING)
+      return event.isOnline ? loadThenSend(state, phase.intent, [], true) : to(state, FILLING)
     case 'chunkLoaded':
       return chunkLoaded({ ...state, isChunkLoaded: true }, event)
     case 'chunkFailed':
@@ -39,7 +38,9 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
     case 'loginOpened':
       return phase.kind === 'sending' ? to(state, { kind: 'login', resume: phase.intent }) : [state, []]
     case 'loginRefused':
-      return phase.kind === 'sending' ? failed(state, phase.intent, UNAUTHORIZED) : [state, []]
+      return phase.kind === 'sending'
+        ? failed(state, phase.intent, { text: texts.unauthorizedText, issues: {}, mayRetry: false })
+        : [state, []]
     case 'loginClosed':
       return phase.kind === 'login' ? loginClosed(state, phase.resume, event) : [state, []]
     case 'versionReplaced':
@@ -48,8 +49,6 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
       return [state, []]
   }
 }
-
-const UNAUTHORIZED = { text: texts.unauthorizedText, issues: {}, mayRetry: false }
 
 const to = (state: SessionState, phase: Phase, effects: readonly SessionEffect[] = []): Reduced => [{ ...state, phase }, effects]
 
@@ -68,7 +67,7 @@ function sendPressed(state: SessionState, { intent, check, isOffline, from }: Se
 
 function sentClosed(state: SessionState, phase: Phase & { kind: 'sent' }): Reduced {
   if (state.preview) return to(state, FILLING)
-  return to({ ...state, focus: { at: 'title' } }, { ...phase, isClosed: true })
+  return to({ ...state, focus: { at: 'title' } }, { ...phase, isClosed: true }, [{ type: 'deleteConfirmation' }])
 }
 
 type Loadable = Phase & { kind: 'changed' | 'replaced' }
@@ -77,7 +76,7 @@ const isLoadable = (phase: Phase): phase is Loadable => phase.kind === 'changed'
 
 function newestFailed(state: SessionState, phase: Loadable): Reduced {
   const title = phase.kind === 'changed' ? texts.openingFailed : texts.replacedFailed
-  return to(state, { ...phase, isLoading: false }, [{ type: 'toast', kind: 'failure', title, text: RETRY }])
+  return to(state, { ...phase, isLoading: false }, [{ type: 'toast', kind: 'failure', title, text: texts.retry }])
 }
 
 /** One try: at once, or as soon as there is a connection. */
@@ -86,13 +85,16 @@ function begin(state: SessionState, intent: SendIntent, isOffline: boolean, effe
   return loadThenSend(state, intent, effects)
 }
 
-function loadThenSend(state: SessionState, intent: SendIntent, effects: readonly SessionEffect[] = []): Reduced {
-  return to(state, { kind: 'sending', intent }, [...effects, { type: 'loadChunk', reason: { kind: 'send', intent } }])
+function loadThenSend(state: SessionState, intent: SendIntent, effects: readonly SessionEffect[] = [], hasWaited = false): Reduced {
+  return to(state, { kind: 'sending', intent, hasWaited }, [...effects, { type: 'loadChunk', reason: { kind: 'send', intent } }])
 }
 
 function chunkLoaded(state: SessionState, { attempt, reason, uid }: SessionEvent & { type: 'chunkLoaded' }): Reduced {
-  if (attempt !== state.attempt.number || reason.kind === 'panels') return [state, []]
-  if (reason.kind === 'prompt') return [{ ...state, prompt: { kind: 'open', saved: reason.saved } }, []]
+  if (attempt !== state.attempt.number || reason.kind === 'panels' || reason.kind === 'confirmation') return [state, []]
+  if (reason.kind === 'prompt') {
+    const { saved } = reason
+    return saved ? [{ ...state, prompt: { kind: 'open', saved } }, []] : [state, [{ type: 'findGuestRuns' }]]
+  }
   if (reason.kind === 'notice') return to({ ...state, pressed: { at: 'save' } }, { kind: 'notice' })
   // Unless something else is under way.
   if (reason.kind === 'replaced') return state.phase.kind === 'filling' ? to(state, reason) : [state, []]
@@ -105,8 +107,10 @@ function chunkLoaded(state: SessionState, { attempt, reason, uid }: SessionEvent
 
 function chunkFailed(state: SessionState, reason: ChunkReason): Reduced {
   if (reason.kind === 'notice') return [state, [failureToast('save', texts.offline)]]
-  if (reason.kind === 'send') return to(state, FILLING, [failureToast(reason.intent, texts.offline)])
-  return [state, []]
+  if (reason.kind !== 'send' || state.phase.kind !== 'sending') return [state, []]
+  // What cannot be had with a connection either is not waited for any longer.
+  const again = !state.phase.hasWaited
+  return again ? begin(state, reason.intent, true) : to(state, FILLING, [failureToast(reason.intent, texts.offline)])
 }
 
 interface Ended {
@@ -116,8 +120,10 @@ interface Ended {
 
 function sendEnded(state: SessionState, intent: SendIntent, { result, at }: Ended): Reduced {
   switch (result.kind) {
-    case 'sent':
-      return to(state, { ...result, isClosed: false }, [{ type: 'clearRun' }])
+    case 'sent': {
+      const sent = { ...result, isClosed: false }
+      return to(state, sent, [{ type: 'clearRun', confirmation: sent }])
+    }
     case 'saved': {
       const savedAt = result.draft?.saved_at ?? new Date(at).toISOString()
       return to({ ...state, savedAt }, { kind: 'saved' }, [{ type: 'draftStored', files: result.draft?.files ?? {} }])

@@ -1,24 +1,30 @@
 import { texts } from '../../shell/texts.ts'
-import { controlId } from '../ids.ts'
 import type { SessionEffect, Reduced, SessionEvent } from './events.ts'
-import { giveFocusBack, goBack, goForward, showIssues, turnTo } from './reduce-pages.ts'
+import { giveFocusBack, goBack, goForward, goTo, noteTurn, showIssues } from './reduce-pages.ts'
 import { reduceSending } from './reduce-sending.ts'
 import { FILLING, otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
 
-/** What becomes of a session by an event, and what is to be done. Pure. */
+/** What becomes of a session by an event, and what is to be done. Pure, but for the shown pages, which it reads of the run. */
 export function reduce(before: SessionState, event: SessionEvent): Reduced {
   const [state, effects] = reduceEvent(before, event)
-  return [giveFocusBack(before, state), effects]
+  return [giveFocusBack(before, noteTurn(before, state)), effects]
 }
 
 function reduceEvent(state: SessionState, event: SessionEvent): Reduced {
   switch (event.type) {
     case 'attemptCreated': {
       const { attempt, visit, currentPage, firstPage } = event
-      return [{ ...stateOfAttempt(attempt, visit, currentPage, state.preview, firstPage), isChunkLoaded: state.isChunkLoaded }, []]
+      const next = { ...stateOfAttempt(attempt, visit, currentPage, state.preview, firstPage), isChunkLoaded: state.isChunkLoaded }
+      return [next, state.phase.kind === 'sent' ? [{ type: 'deleteConfirmation' }] : []]
     }
     case 'attemptStarted':
       return attemptStarted(state, event)
+    case 'guestRunsFound': {
+      const { attempt, runs } = event
+      if (attempt !== state.attempt.number || state.prompt.kind !== 'unknown') return [state, []]
+      const [saved] = runs
+      return [{ ...state, prompt: saved ? { kind: 'open', saved, guestRuns: runs } : { kind: 'resolved' } }, []]
+    }
     case 'promptResolved':
       return [{ ...state, prompt: { kind: 'resolved' }, focus: { at: 'title' } }, []]
     case 'languageChanged':
@@ -33,8 +39,10 @@ function reduceEvent(state: SessionState, event: SessionEvent): Reduced {
       return goForward(state, event.check) ?? reduceSending(state, { ...event, type: 'sendPressed', intent: 'submit' })
     case 'previousPressed':
       return goBack(state, event.pages)
-    case 'fieldRequested':
-      return turnTo(state, event.page, controlId(event.mapField))
+    case 'pageRequested':
+      return goTo(state, event)
+    case 'wayBackSet':
+      return [{ ...state, wayBack: event.wayBack }, []]
     case 'failureClosed':
       return showIssues({ ...state, phase: FILLING }, event.wrongPages[0])
     default:
@@ -42,10 +50,11 @@ function reduceEvent(state: SessionState, event: SessionEvent): Reduced {
   }
 }
 
-function attemptStarted(state: SessionState, { saved }: SessionEvent & { type: 'attemptStarted' }): Reduced {
+function attemptStarted(state: SessionState, { saved, hasGuestRuns, confirmation }: SessionEvent & { type: 'attemptStarted' }): Reduced {
+  if (confirmation) return [{ ...state, phase: confirmation }, [{ type: 'loadChunk', reason: { kind: 'confirmation' } }]]
   const effects: SessionEffect[] = isLateLogin(state) ? [{ type: 'prefill', user: state.owner }] : []
   if (startAnswersOf(state.attempt)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
-  if (saved) return [state, [...effects, { type: 'loadChunk', reason: { kind: 'prompt', saved } }]]
+  if (saved || hasGuestRuns) return [state, [...effects, { type: 'loadChunk', reason: { kind: 'prompt', saved } }]]
   return [{ ...state, prompt: { kind: 'resolved' } }, effects]
 }
 

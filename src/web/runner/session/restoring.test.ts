@@ -50,6 +50,18 @@ test('the prompt about a saved version waits for its dialog, however long; the r
   expect(session.getState().prompt).toMatchObject({ kind: 'open', saved: { answers: { Name: 'Gala' } } })
 })
 
+test("Continue on a draft's card loads it without a question, once", async () => {
+  const world = aWorld()
+  world.pressContinue()
+  const session = aSession(returning({ Name: 'Gala' }), world)
+  await settled()
+  expect([dialogTexts(session), session.getState().visit.run.field('Name').value]).toEqual([[], 'Gala'])
+  expect(session.getState().prompt.kind).toBe('resolved')
+  const next = aSession(returning({ Name: 'Gala' }), world)
+  await settled()
+  expect(dialogTexts(next)).toContain('Load and Continue')
+})
+
 test('a saved version is asked about when the form is opened, and the question has to be answered', async () => {
   const session = aSession(returning({ Name: 'Gala' }), aWorld())
   await settled()
@@ -168,7 +180,7 @@ test('only what was typed is stored: neither defaults nor presets of hidden fiel
   type(session, 'Name', 'Gala')
   expect(entryOf(world), 'not for every key').toBeNull()
   world.pass(500)
-  expect(entryOf(world)).toEqual({ at: world.clock.now(), version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} })
+  expect(entryOf(world)).toEqual({ at: world.clock.now(), version: 3, page: 0, answers: { Name: ['Name', 'Gala'] }, files: {} })
 })
 
 test('what was typed is stored at once when the page is left', () => {
@@ -186,6 +198,7 @@ test('Start Over deletes what was stored, for the next person at this device', a
   await settled()
   expect(session.getState().prompt).toMatchObject({ kind: 'open', saved: { answers: { Name: 'Gala' } } })
   session.startOver()
+  await settled()
   expect(entryOf(world)).toBeNull()
 })
 
@@ -218,20 +231,23 @@ test('nothing is stored in the browser of a logged-in user', () => {
   expect(world.local.size).toBe(0)
 })
 
-test('after 24 hours it is gone, and so is what cannot be read', async () => {
+test('after 72 hours it is gone, and so is what cannot be read', async () => {
   const key = 'foyer:answers:acme:of-another-form'
   const now = aWorld().clock.now()
-  const stored = { at: now - 24 * 60 * 60 * 1000 + 1, version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} }
+  const stored = { at: now - 72 * 60 * 60 * 1000 + 1001, version: 3, answers: { Name: ['Name', 'Gala'] }, files: {} }
   for (const [text, isLoaded] of [
     [JSON.stringify(stored), true],
-    [JSON.stringify({ ...stored, at: stored.at - 1 }), false],
-    [JSON.stringify({ ...stored, at: now + 1 }), false],
+    [JSON.stringify({ ...stored, at: stored.at - 1001 }), false],
+    [JSON.stringify({ ...stored, at: now + 1001 }), false],
     ['{"at":', false],
+    [JSON.stringify({ ...stored, files: { Plan: ['Plan', [{ key: 1 }]] } }), false],
     [JSON.stringify({ ...stored, answers: { Name: 'x' } }), false],
   ] as const) {
     const world = aWorld()
     world.storage.local.set(key, text)
     aSession(guestPage(), world)
+    world.pass(1000)
+    await settled()
     expect(world.local.has(key), text).toBe(isLoaded)
   }
 })

@@ -126,13 +126,30 @@ test('a transfer without an answer says so, loses nothing, and counts as being o
   expect([isOffline(), session.getState().visit.run.field('Name').value]).toEqual([true, 'Gala'])
 })
 
-test('where the part that sends cannot be fetched, nothing is sent and that is reported', async () => {
+test('where the part that sends cannot be fetched, the submit waits for the connection, says so, and goes on by itself', async () => {
+  const { world, session, phase } = opened()
+  world.breakLine()
+  session.send('submit')
+  await settled()
+  expect([phase(), world.sent.length]).toEqual([{ kind: 'offline', intent: 'submit' }, 0])
+  expect(textsOf(session)).toContain('Your form will be submitted as soon as you are connected again.')
+  world.setChunk(true)
+  world.setOnline(true)
+  await settled()
+  expect([phase().kind, world.sent.length]).toEqual(['sent', 1])
+})
+
+test('where the part that sends cannot be fetched although there is a connection, that is reported, and the next press tries again', async () => {
   const { world, session, phase } = opened()
   world.setChunk(false)
   session.send('submit')
   await settled()
   expect([phase().kind, world.sent.length]).toEqual(['filling', 0])
   expect(world.toasts()).toEqual([`${texts.submitFailed}: ${texts.offline}`])
+  world.setChunk(true)
+  session.send('submit')
+  await settled()
+  expect([phase().kind, world.sent.length]).toEqual(['sent', 1])
 })
 
 test('a preview sends and stores nothing, and asks nothing when it is left', async () => {

@@ -1,24 +1,20 @@
-import { translate } from '#engine/model/translate.ts'
+import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
 import type { RunEnd } from '#fields/runner-props.ts'
-import { deleteGuestAnswers } from '../guest-store.ts'
+import type { GuestAnswers } from '../guest/guest-run.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
-import type { Newest } from '../newest.ts'
 import type { Visit } from '../visit.ts'
-import { blankPage, firstAttempt, newestAttempt, nextAttempt, savedVersionOf, type SessionOptions, startAttemptVisit } from './attempts.ts'
+import { blankPage, firstAttempt, nextAttempt, startOf, type SessionOptions, startAttemptVisit } from './attempts.ts'
+import { Background } from './background.ts'
 import { EffectRunner } from './effects.ts'
 import type { SessionEvent } from './events.ts'
-import { saveWhileTyping } from './guest-keeping.ts'
 import { rememberedLanguage, rememberLanguage, serverLanguageOf } from './language.ts'
-import { Ongoing } from './ongoing.ts'
 import { checkOf, firstPageOf, wrongPagesOf } from './pages.ts'
+import { GuestEntry } from './guest-keeping.ts'
 import { reduce } from './reduce.ts'
-import { areEffectsEnabled, type Attempt, isBusy, isSavedForGuest, type SendIntent, type SessionState, stateOfAttempt } from './state.ts'
-import type { World } from './world.ts'
-
-/** The part that loads late comes by itself after so long. */
-const PRELOAD_MS = 1000
+import { type Attempt, isBusy, type SendIntent, type SessionState, stateOfAttempt } from './state.ts'
+import type { NewestRun, World } from './world.ts'
 
 /**
  * A visitor's way through a form: one run after the other, from the first answer to what is said after the submit. Holds
@@ -29,14 +25,8 @@ export class FormSession {
   readonly #world: World
   readonly #effects: EffectRunner
   readonly #listeners = new Set<() => void>()
-  /** What goes on for as long as the state asks for it. */
-  readonly #answering = new Ongoing<Visit>(visit => visit.start())
-  readonly #listening = new Ongoing<Visit>(visit => {
-    visit.files.onRetry(from => this.send(this.#state.lastIntent, from))
-    return visit.watchInput(() => this.dispatch({ type: 'answerChanged' }))
-  })
-  readonly #saving: Ongoing<Visit>
-  readonly #preloading: Ongoing<Attempt>
+  readonly #background: Background
+  readonly #guestEntry: GuestEntry
   #givenPage: FormPage
   #state: SessionState
   #isStarted = false
@@ -45,9 +35,9 @@ export class FormSession {
     this.#options = options
     this.#world = world
     this.#givenPage = page
-    this.#effects = new EffectRunner(world, this)
-    this.#saving = new Ongoing(visit => saveWhileTyping(this.#state.attempt.page, visit, world))
-    this.#preloading = new Ongoing(() => world.clock.after(PRELOAD_MS, () => world.network.loadChunk().catch(() => {})))
+    this.#guestEntry = new GuestEntry(world)
+    this.#effects = new EffectRunner(world, this, this.#guestEntry)
+    this.#background = new Background(this, this.#guestEntry, world)
     const attempt = firstAttempt(page, options.preview)
     this.#state = stateOfAttempt(attempt, this.#createVisit(attempt, page, serverLanguageOf(page)), page, options.preview)
   }
@@ -95,9 +85,11 @@ export class FormSession {
     this.dispatch({ type: 'pageLoaded', page })
   }
 
+  /** Goes on in a language, as far as the form has it. */
   setLanguage(tag: string): void {
     if (!this.#options.preview) rememberLanguage(tag, this.#world.storage.local)
-    this.#translate(tag)
+    const languages = languagesOf(this.#state.attempt.page.form)
+    this.#translate(pickLanguage([tag], languages) ?? languages[0] ?? tag)
   }
 
   /** To the next page; submits on the last one. */
@@ -107,6 +99,14 @@ export class FormSession {
 
   goBack(): void {
     this.dispatch({ type: 'previousPressed', pages: this.#state.visit.run.form().pages })
+  }
+
+  /**
+   * To a page (index into the definition) and a field of it. Forward only over pages without errors, as Next would: else to
+   * the first that has some.
+   */
+  goTo(page: number, mapField?: string): void {
+    this.dispatch({ type: 'pageRequested', page, mapField, check: checkOf(this.#state.visit) })
   }
 
   /** @param from id of what was pressed, where it is not the button of the intent */
@@ -124,8 +124,9 @@ export class FormSession {
 
   /** The saved version is not loaded: the run goes on as it is. */
   startOver(): void {
-    const { attempt, currentPage } = this.#state
-    if (!currentPage.user.is_valid) deleteGuestAnswers(attempt.page, this.#world)
+    const { attempt, prompt } = this.#state
+    const runs = prompt.kind === 'open' && prompt.guestRuns
+    if (runs) void this.#world.guestRuns.store().then(store => store.delete(runs))
     endRun(attempt.page, this.#world)
     this.runUid()
     this.dispatch({ type: 'promptResolved' })
@@ -139,13 +140,17 @@ export class FormSession {
   }
 
   /** Begins with the saved version. @param enteredMeanwhile answers that differ from it */
-  load(restored: SavedData, enteredMeanwhile: readonly Leftover[]): void {
-    this.#begin('cleared', nextAttempt(this.#state, this.#state.attempt.page, this.#world, { restored, enteredMeanwhile }))
+  load(restored: SavedData | GuestAnswers, enteredMeanwhile: readonly Leftover[]): void {
+    const { attempt } = this.#state
+    const isGuests = 'bytes' in restored
+    if (isGuests) this.#guestEntry.resume(restored.key)
+    const more = { restored, enteredMeanwhile, ...(isGuests && { bytes: restored.bytes }) }
+    this.#begin('cleared', nextAttempt(this.#state, attempt.page, this.#world, more))
   }
 
   /** The newest version takes the place of the submission, or of the form, that was begun with. */
-  goOn(newest: Newest): void {
-    const { attempt, currentPage } = newestAttempt(this.#state, newest, this.#world)
+  goOn(newest: NewestRun): void {
+    const { attempt, currentPage } = newest.attemptAfter(this.#state, this.#world)
     this.#begin('continued', attempt, currentPage)
   }
 
@@ -166,9 +171,10 @@ export class FormSession {
   }
 
   #startAttempt(): void {
-    const { page, mayRestore } = this.#state.attempt
     if (!this.#options.preview) this.runUid()
-    this.dispatch({ type: 'attemptStarted', saved: mayRestore ? savedVersionOf(page, this.#world) : undefined })
+    const start = startOf(this.#state.attempt, this.#world)
+    if (start.saved && this.#world.screen.takesUpSaved()) this.load(start.saved, [])
+    else this.dispatch({ type: 'attemptStarted', ...start })
   }
 
   #createVisit(attempt: Attempt, currentPage: FormPage, language: string): Visit {
@@ -177,22 +183,16 @@ export class FormSession {
 
   #restoreLanguage(): void {
     const tag = this.#options.preview ? undefined : rememberedLanguage(this.#state.attempt.page, this.#world.storage.local)
-    if (tag !== undefined) this.#translate(tag)
+    if (tag !== undefined && tag !== this.#state.visit.language) this.#translate(tag)
   }
 
-  /** The same run goes on in another language. */
+  /** The same run goes on in another language, or in the same while the product speaks another: messages come anew. */
   #translate(tag: string): void {
     const { attempt, visit } = this.#state
-    if (tag === visit.language) return
     this.dispatch({ type: 'languageChanged', visit: visit.inLanguage(translate(attempt.page.form, tag), tag) })
   }
 
   #followState(): void {
-    const { visit, attempt } = this.#state
-    const wanted = (isWanted: boolean) => (this.#isStarted && isWanted ? visit : undefined)
-    this.#listening.follow(wanted(true))
-    this.#answering.follow(wanted(areEffectsEnabled(this.#state)))
-    this.#saving.follow(wanted(isSavedForGuest(this.#state)))
-    this.#preloading.follow(this.#isStarted ? attempt : undefined)
+    this.#background.follow(this.#state, this.#isStarted)
   }
 }

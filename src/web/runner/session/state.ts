@@ -1,11 +1,12 @@
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Leftover, SavedAnswers, SavedData } from '#contract/portal/saved-answers.ts'
-import type { Submitted } from '#contract/portal/submissions.ts'
+import type { GuestAnswers } from '../guest/guest-run.ts'
 import type { SendProgress } from '../sending.ts'
+import type { SentPhase } from '../confirmation/submission-facts.ts'
 import type { CarriedOver, Visit } from '../visit.ts'
 
-/** What the visitor asked for. */
+/** What the visitor's last press starts. */
 export type SendIntent = 'submit' | 'save'
 
 /** What is under way in a run. */
@@ -17,14 +18,15 @@ export type Phase =
   | { readonly kind: 'offline'; readonly intent: SendIntent }
   /** The login session is over: waits for the login dialog that is open, then goes on with `resume`. */
   | { readonly kind: 'login'; readonly resume: SendIntent }
-  | { readonly kind: 'sending'; readonly intent: SendIntent; readonly progress?: SendProgress }
+  /** `hasWaited`: for the connection. */
+  | { readonly kind: 'sending'; readonly intent: SendIntent; readonly hasWaited?: boolean; readonly progress?: SendProgress }
   | { readonly kind: 'failed'; readonly text: string; readonly mayRetry: boolean }
   /** Somebody else changed the edited submission meanwhile; `isLoading`: theirs is being fetched. */
   | { readonly kind: 'changed'; readonly isLoading?: boolean }
   /** The version of the form is not taken any more; `issues`: what changed, by mapField; `isLoading`: the newest one is being fetched. */
   | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>>; readonly isLoading?: boolean }
   | { readonly kind: 'saved' }
-  | { readonly kind: 'sent'; readonly submitted: Submitted | undefined; readonly isClosed: boolean }
+  | SentPhase
 
 /**
  * Is there a saved version, and what becomes of it? Until it is resolved the run has no effects. Beside the phase: a
@@ -32,7 +34,8 @@ export type Phase =
  */
 export type RestorePrompt =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'open'; readonly saved: SavedData }
+  /** `guestRuns`: all that this browser keeps, where there are several; `saved` is the newest. */
+  | { readonly kind: 'open'; readonly saved: SavedData; readonly guestRuns?: readonly GuestAnswers[] }
   | { readonly kind: 'resolved' }
 
 /** Where the focus goes: the form's title, the head of the page, the summary of what is wrong, the button of an intent. */
@@ -40,6 +43,16 @@ export interface FocusTarget {
   readonly at: 'title' | 'head' | 'summary' | SendIntent
   /** Instead of it the element with this id, if it is there. */
   readonly id?: string
+}
+
+/** An answer is changed from Check and send: where to come back to. */
+export interface WayBack {
+  readonly mapField: string
+  /** Where its row stood, in CSS pixels from the top of the window. */
+  readonly top: number
+  /** Indices of the pages that were there when it began, and of those that were seen since. */
+  readonly seen: ReadonlySet<number>
+  readonly isBack: boolean
 }
 
 /** One run of several that follow each other in a session. */
@@ -53,6 +66,8 @@ export interface Attempt {
   readonly mayRestore: boolean
   /** What it begins with: the saved version that was loaded, or the answers of a run that goes on in a newer version of the form. */
   readonly restored?: SavedAnswers
+  /** The bytes of its files that are in this browser alone, by the key of their item. */
+  readonly bytes?: ReadonlyMap<string, File>
   readonly carriedOver?: CarriedOver
   /** Answers of the run before that differ from what was loaded. */
   readonly enteredMeanwhile: readonly Leftover[]
@@ -70,8 +85,14 @@ export interface SessionState {
   readonly phase: Phase
   /** Index into the definition of the page that is to be seen; for one that is not shown any more see `positionIn`. */
   readonly requestedPage: number
+  /** The pages that were opened, as indices into the definition. */
+  readonly visitedPages: ReadonlySet<number>
+  /** The pages that were shown when the present one was opened: those that came or went since are announced. */
+  readonly pagesAtTurn: readonly number[]
   /** The pages whose issues are listed, once there are some. */
   readonly revealedPages: ReadonlySet<number>
+  /** Set while an answer is changed from Check and send, and when the visitor is back there (P5.34). */
+  readonly wayBack?: WayBack | undefined
   /** Where the focus was sent last; another object sends it once more. */
   readonly focus: FocusTarget | undefined
   /** What was pressed last to send or to save: the focus comes back to it. */
@@ -82,9 +103,9 @@ export interface SessionState {
   readonly savedAt: string
   /** Key of the submit: made at the press, for every try until an answer changes; '' for none. */
   readonly submitKey: string
-  /** What was asked for last. */
+  /** The latest one that was started. */
   readonly lastIntent: SendIntent
-  /** Who was logged in when it was asked for: the same person may go on after a login, nobody else. */
+  /** Who was logged in when it was started: the same person may go on after a login, nobody else. */
   readonly sender: UserData
   /** The part that loads late is there. */
   readonly isChunkLoaded: boolean
@@ -102,6 +123,8 @@ export function stateOfAttempt(attempt: Attempt, visit: Visit, currentPage: Form
     prompt: { kind: 'unknown' },
     phase: FILLING,
     requestedPage,
+    visitedPages: new Set(Array(requestedPage + 1).keys()),
+    pagesAtTurn: visit.run.form().pages,
     revealedPages: new Set(attempt.carriedOver ? visit.form.fields.keys() : []),
     focus: attempt.number > 0 ? { at: 'title' } : undefined,
     pressed: { at: 'submit' },
@@ -114,7 +137,7 @@ export function stateOfAttempt(attempt: Attempt, visit: Visit, currentPage: Form
   }
 }
 
-/** Something was asked for that is not over yet. */
+/** A send or a save is not over yet. */
 export const isBusy = ({ phase }: SessionState) => phase.kind === 'sending' || phase.kind === 'offline' || phase.kind === 'login'
 
 /** What is being sent or waits for it; false for nothing. */
@@ -128,8 +151,8 @@ export function otherUserOf({ owner, currentPage: { user } }: SessionState): Use
   return owner.is_valid && user.is_valid && owner.email !== user.email ? user : undefined
 }
 
-/** The submitted words stand in the place of the form. */
-export const isOver = ({ phase }: SessionState) => phase.kind === 'sent' && phase.isClosed
+/** The confirmation stands in the place of the form; a preview goes on with its answers. */
+export const isOver = ({ phase, preview }: SessionState) => phase.kind === 'sent' && !preview
 
 /** The run may reach the network and the storage. */
 export const areEffectsEnabled = (state: SessionState) => state.prompt.kind === 'resolved' && !isOver(state)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
+import { newestRun } from '../newest.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'
 
@@ -100,6 +101,6 @@ test('a run that goes on in a newer version of its form has not ended', async ()
   host().onEnd(end => ends.push(end))
   const uid = host().runUid()
   const carriedOver = { files: session.getState().visit.files, unread: new Map(), issues: {}, isDirty: false, isSaved: false }
-  session.goOn({ kind: 'replaced', page, restored: { answers: {}, files: {}, leftovers: {} }, carriedOver })
+  session.goOn(newestRun({ kind: 'replaced', page, restored: { answers: {}, files: {}, leftovers: {} }, carriedOver }))
   expect([ends, host().runUid() === uid]).toEqual([['continued'], true])
 })

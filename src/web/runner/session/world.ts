@@ -1,13 +1,17 @@
+import type { Formats } from '#engine/model/formats.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Waiting } from '../../api/connection.ts'
-import type { Newest } from '../newest.ts'
+import type { GuestRunStore } from '../guest/guest-run.ts'
 import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
-import type { SessionState } from './state.ts'
+import type { Attempt, SessionState } from './state.ts'
 
 /** Everything outside that a session touches. The browser's is `browserWorld`; tests inject their own. */
 export interface World {
   readonly clock: Clock
   readonly storage: RunStorage
+  readonly guestRuns: GuestRuns
   readonly network: Network
   readonly login: Login
   readonly screen: SessionScreen
@@ -39,10 +43,20 @@ export interface KeyValueStore {
   delete(key: string): void
 }
 
+/** What the browser keeps of guests besides their answers, which lie in `storage.local`. */
+interface GuestRuns {
+  /** The entry with this key is of this tab, and of no other; '' for none. */
+  hold(key: string): void
+  /** An answer as the form shows it, once what loads late is there; until then as on the wire. */
+  shownAnswer(field: Field, text: string, formats: Formats): string
+  /** What loads late. @throws without a network */
+  store(): Promise<GuestRunStore>
+}
+
 interface Network {
   isOffline(): boolean
   waitForConnection(): Waiting
-  /** A call got no answer: the portal is asked until it answers. */
+  /** A call got no answer: the portal is called again until it answers. */
   noteNoAnswer(): void
   /** Fetches the part that loads late, which sends and draws dialogs. @throws without a network */
   loadChunk(): Promise<void>
@@ -50,7 +64,12 @@ interface Network {
   sendSubmission(request: SendRequest): Promise<SendResult>
   sendDraft(request: SendRequest): Promise<SaveResult>
   /** What a run with this state goes on with, once its submission was `changed` or its version `replaced`; undefined: it cannot be had. */
-  loadNewest(state: SessionState, runUid: string): Promise<Newest | undefined>
+  loadNewest(state: SessionState, runUid: string): Promise<NewestRun | undefined>
+}
+
+/** What a run goes on with: it begins from what the session is by then. */
+export interface NewestRun {
+  attemptAfter(state: SessionState, world: World): { readonly attempt: Attempt; readonly currentPage: FormPage }
 }
 
 /** The login dialog over the page. */
@@ -64,6 +83,10 @@ interface Login {
 interface SessionScreen {
   toast(kind: 'info' | 'failure', title: string, text: string): void
   dismissToasts(): void
+  /** The page was loaded again, or gone back to: it goes on. Any other way to it begins anew. */
+  isReloaded(): boolean
+  /** The visitor pressed Continue (`#continue`) to take up the saved version; true only at the first call. */
+  takesUpSaved(): boolean
   /** Takes query and hash from the address. */
   clearAddress(): void
   /** The browser asks before a page with unsaved answers is left, and a login does not reload one that holds answers. @returns unsubscribe */

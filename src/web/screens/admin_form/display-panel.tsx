@@ -1,4 +1,4 @@
-import { Autocomplete, NativeSelect } from '@mantine/core'
+import { Autocomplete, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { translationTexts } from '../../admin/texts-translations.ts'
@@ -12,7 +12,7 @@ const layouts = [
   { value: 'grid', label: editorTexts.twoColumnsWide },
 ]
 
-/** How fields are laid out, and in which languages the form can be read. */
+/** How fields are laid out, what is shown before Submit, and in which languages the form can be read. */
 export function DisplayPanel({ editing: { content, change }, issues }: SectionProps) {
   const own = ownLanguage(content)
   return (
@@ -23,6 +23,13 @@ export function DisplayPanel({ editing: { content, change }, issues }: SectionPr
           data={layouts}
           value={content.grid_mode ? 'grid' : 'one'}
           onChange={event => change({ grid_mode: event.currentTarget.value === 'grid' })}
+        />
+        <Switch
+          data-setting="check_answers"
+          label={editorTexts.checkAnswers}
+          description={editorTexts.checkAnswersHelp}
+          checked={content.check_answers ?? true}
+          onChange={event => change({ check_answers: event.currentTarget.checked })}
         />
         <OwnLanguage
           key={own}

@@ -13,7 +13,7 @@ const form = anAdminForm([
     title: 'Event',
     fields: [aField('text', 'event_name', { label: 'Event name' }), aField('dropdown', 'kind', { label: 'Kind', ...options('dinner') })],
   },
-  { id: 'p2', title: 'More', fields: [aField('text', 'wish', { label: 'Wish' })] },
+  { id: 'p2', title: 'More', fields: [aField('text', 'topic', { label: 'Topic' })] },
 ])
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -76,19 +76,19 @@ test('a name of somebody’s own goes before the label’s, and is shown as it w
   // At one stroke, as a script or an extension fills it in.
   const input = name.element() as HTMLInputElement
   input.focus()
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'wish')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'topic')
   input.dispatchEvent(new InputEvent('input', { bubbles: true }))
   await userEvent.tab()
-  await expect.element(name).toHaveValue('wish1')
-  await expect.poll(() => [...document.querySelectorAll('.builder-sub')].map(sub => sub.textContent)).toContain('Textwish1')
+  await expect.element(name).toHaveValue('topic1')
+  await expect.poll(() => [...document.querySelectorAll('.builder-sub')].map(sub => sub.textContent)).toContain('Texttopic1')
 })
 
 test('a field that was saved keeps its name, whatever its label', async () => {
   await edit()
-  await page.getByRole('button', { name: /^Wish/ }).click()
-  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Another wish')
+  await page.getByRole('button', { name: /^Topic/ }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Another topic')
   await userEvent.tab()
-  await expect.element(page.getByRole('textbox', { name: 'Field name' })).toHaveValue('wish')
+  await expect.element(page.getByRole('textbox', { name: 'Field name' })).toHaveValue('topic')
 })
 
 test('a new page is titled at once', async () => {
@@ -124,7 +124,7 @@ test('what was duplicated has the focus, and after a removal the field beside it
 
 test('a new condition has the focus, and a removed one leaves it nearby', async () => {
   await edit()
-  await page.getByRole('button', { name: /^Wish/ }).click()
+  await page.getByRole('button', { name: /^Topic/ }).click()
   await page.getByRole('tab', { name: 'Shown when' }).click()
   await press('Add condition')
   await expect.element(page.getByRole('combobox', { name: 'Field of condition 1' })).toHaveFocus()
@@ -148,7 +148,7 @@ test('what a save refused is told with its place, and leads there', async () => 
   await press('Save')
   await button('SUBMITTED DIALOG: A title is required.').click()
   await expect.element(page.getByRole('region', { name: 'SUBMITTED DIALOG' }).getByRole('textbox', { name: 'Title' })).toHaveFocus()
-  await button('Wish: Too long.').click()
+  await button('Topic: Too long.').click()
   await expect.element(page.getByLabelText('Label', { exact: true })).toHaveFocus()
-  await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Wish')
+  await expect.element(page.getByLabelText('Label', { exact: true })).toHaveValue('Topic')
 })

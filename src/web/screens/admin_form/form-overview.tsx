@@ -40,6 +40,7 @@ export function FormOverview({ form }: { form: AdminForm }) {
           </Section>
           <Section title={editorTexts.display}>
             <Row name={editorTexts.twoColumns}>{yes(form.grid_mode)}</Row>
+            <Row name={editorTexts.checkAnswers}>{yes(form.check_answers ?? true)}</Row>
             <Row name={translationTexts.ownLanguage}>{languageName(ownLanguage(form))}</Row>
             <Row name={translationTexts.translations}>
               {translatedLanguages(form)

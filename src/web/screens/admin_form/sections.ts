@@ -35,6 +35,7 @@ const homes: Readonly<Record<string, SectionKey>> = {
   integration_form_id: 'settings',
   integration_conditions: 'settings',
   grid_mode: 'display',
+  check_answers: 'display',
   language: 'display',
   translations: 'display',
   saved_title: 'saved',

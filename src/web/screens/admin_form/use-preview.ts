@@ -3,8 +3,12 @@ import { lazyComponent } from '../../admin/lazy-component.tsx'
 
 /** The runner, with the form as it is now. */
 export const Preview = lazyComponent(async () => {
-  const [{ Preview }, { fetchInputs }] = await Promise.all([import('./preview.tsx'), import('#fields/widgets.tsx')])
-  await fetchInputs()
+  const [{ Preview }, { fetchInputs }, { fetchSteps }] = await Promise.all([
+    import('./preview.tsx'),
+    import('#fields/widgets.tsx'),
+    import('../../runner/steps/load-steps.ts'),
+  ])
+  await Promise.all([fetchInputs(), fetchSteps(['', ''])])
   return Preview
 })
 

@@ -17,6 +17,28 @@ test('layouts, features and categories are listed with how many spaces have them
   await expect.element(page.getByRole('cell', { name: '41' })).toBeVisible()
   await expect.element(page.getByText('No category yet')).toBeVisible()
   await expectAccessible()
+  const cut = page
+    .getByRole('columnheader')
+    .elements()
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut).toEqual([])
+})
+
+test('a layout that is deleted is taken off its spaces: they are named, and stay', async () => {
+  const references = [{ what: 'spaces', count: 12, names: ['Hall A (Barton Hall)', 'Hall A (Yard One)'] }]
+  mountStaff(screen, ADDRESS, ({ path }) =>
+    path.includes('/references/') ? { body: { name: 'Theater', references, obstacle: '' } } : undefined,
+  )
+  await page.getByRole('button', { name: 'Delete layout: Theater' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete layout' })
+  await expect.element(dialog.getByText('12 spaces: Hall A (Barton Hall), Hall A (Yard One) and 10 more')).toBeVisible()
+  await expect.element(dialog.getByText(/^The spaces stay, without it\./)).toBeVisible()
+})
+
+test('a picture is as large in a row as it takes to know it', async () => {
+  mountStaff({ ...screen, layouts: [{ ...screen.layouts[0]!, image_file: 'f' }] }, ADDRESS)
+  const { maxBlockSize } = getComputedStyle(await page.getByRole('img', { name: 'Picture of Theater' }).findElement())
+  expect(maxBlockSize).toBe('64px')
 })
 
 test('a picture is sent for a layout, and why it is refused is said', async () => {

@@ -263,6 +263,36 @@ test('5,000 spaces are there, and only those in sight are drawn', async () => {
   expect(page.getByRole('row').elements().length).toBeLessThan(80)
 })
 
+test('rows lie in the order in which they are read, and a step moves none that stays', async () => {
+  const { server } = inventory(Array.from({ length: 200 }, (_, at) => aSpace(`Room ${at + 1}`)))
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Room 1', 'Name').click()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await expect.element(page.getByText('Room 200', { exact: true })).toBeVisible()
+  const rows = () => [...document.querySelectorAll('.spaces-row')]
+  const drawn = rows()
+  const moved = new Set<Node>()
+  const observer = new MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(node => moved.add(node))))
+  observer.observe(document.querySelector('.spaces-rows')!, { childList: true })
+  await userEvent.keyboard('{PageUp}{PageUp}')
+  await expect.poll(() => rows().some(row => !drawn.includes(row))).toBe(true)
+  observer.disconnect()
+  expect(drawn.filter(row => moved.has(row))).toEqual([])
+  const places = rows().map(row => Number(row.getAttribute('aria-rowindex')))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('a space that is renamed among those that were searched stays where it is', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), ADDRESS, server)
+  await page.getByRole('searchbox', { name: 'Name or feature' }).fill('room')
+  await expect.poll(() => page.getByText('Studio', { exact: true }).elements()).toEqual([])
+  await cell('Room 101', 'Name').click()
+  await userEvent.keyboard('Salon{Enter}')
+  await expect.poll(() => rows.get('Room 101')?.name).toBe('Salon')
+  await expect.element(cell('Salon', 'Name')).toHaveAttribute('data-state', 'saved')
+})
+
 test('what is being typed stays while its row is scrolled far away', async () => {
   const { server, rows } = inventory(Array.from({ length: 5000 }, (_, at) => aSpace(`Room ${at + 1}`)))
   mountStaff(screen(), ADDRESS, server)

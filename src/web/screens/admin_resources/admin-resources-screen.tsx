@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { may } from '#contract/call.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import { editResource } from '#contract/portal/resources.ts'
@@ -7,10 +7,12 @@ import { Icon } from '../../admin/icons.tsx'
 import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { Empty, Failed, Loading } from '../../admin/states.tsx'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
-import { countEdits } from './grid/grid-state.ts'
+import { type GridState, isUnsaved } from './grid/grid-state.ts'
 import { isNew } from './grid/new-rows.ts'
 import { SpacesGrid } from './grid/spaces-grid.tsx'
+import { useGridState } from './grid/use-grid-state.ts'
 import type { OpenDialog } from './open-dialog.ts'
+import { matchingSpaces } from './matching-spaces.ts'
 import { closablePlace } from './place-closures.ts'
 import { PlaceClosuresPanel } from './place-closures-panel.tsx'
 import { newRowPlace, pathTo, placeTree } from './place-tree.ts'
@@ -37,25 +39,20 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const path = pathTo(tree, within)
   const mayEdit = may(user.permissions, editResource.needs)
   const { store, status, uuids: stored, more, reload } = useSpaces(company.path, within, mayEdit ? newRowPlace(path) : undefined, page)
-  const { spaces, edits, added, done, undone } = useSyncExternalStore(store.watch, store.now)
+  const added = useGridState(store, addedOf)
+  const hasUnsaved = useGridState(store, isUnsaved)
   const uuids = useMemo(() => [...stored, ...added], [stored, added])
   const loadedCard = useSpace(company.path, card)
   useSpaceChanges(company, card, loadedCard.reload)
-  const counts = countEdits(edits)
-  useUnsaved(counts.saving + counts.refused > 0 || (open !== undefined && open.is !== 'deleting'))
+  useUnsaved(hasUnsaved || (open !== undefined && open.is !== 'deleting'))
 
   const location = places.location.find(({ uuid }) => path.some(place => place.uuid === uuid))
   const closable = closablePlace(path, page.closures)
   const zone = location?.timezone ?? company.timezone
   // What is typed is seen at once, what it finds a moment later.
   const wanted = useDeferredValue(search).trim().toLowerCase()
-  const shown = wanted === '' ? uuids : uuids.filter(uuid => matches(uuid))
-
-  function matches(uuid: string): boolean {
-    const space = spaces.get(uuid)
-    const features = page.features.filter(feature => space?.feature_ids.includes(feature.uuid)).map(({ name }) => name)
-    return [space?.name ?? '', ...features].some(name => name.toLowerCase().includes(wanted))
-  }
+  // A row that is edited stays, also when it is not what was searched for any more.
+  const shown = useMemo(() => matchingSpaces(uuids, wanted, store.now().spaces, page.features), [uuids, wanted, store, page.features])
 
   function changed() {
     setOpen(undefined)
@@ -69,8 +66,6 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
     if (next !== undefined) setCard(next)
   }
 
-  const there = [...spaces.values()].filter(space => !isNew(space))
-  const note = [status === 'ready' && texts.counted(there.length, more), location?.timezone].filter(Boolean).join(' · ')
   return (
     <div className="resources">
       <ResourceTabs />
@@ -80,11 +75,11 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
           <SpacesHead
             store={store}
             path={path}
-            note={note}
+            isReady={status === 'ready'}
+            more={more}
+            zone={location?.timezone}
             closable={closable}
             permissions={user.permissions}
-            canUndo={done.length > 0}
-            canRedo={undone.length > 0}
             onOpen={setOpen}
             onClosures={() => setClosuresOpen(true)}
           />
@@ -122,10 +117,10 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                   uuids={shown}
                   context={page}
                   mayEdit={mayEdit}
-                  onCard={uuid => spaces.get(uuid)?.version !== 0 && setCard(uuid)}
+                  onCard={uuid => store.now().spaces.get(uuid)?.version !== 0 && setCard(uuid)}
                 />
               )}
-              <SpacesFoot counts={counts} onRetry={() => store.retry()} />
+              <SpacesFoot store={store} />
             </>
           )}
         </div>
@@ -141,7 +136,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
           page={page}
           open={open}
           zone={loadedCard.space?.zone ?? zone}
-          siblings={there}
+          siblings={[...store.now().spaces.values()].filter(space => !isNew(space))}
           onDone={deleted => {
             if (deleted && open.is === 'deleting' && open.row.uuid === card) setCard(undefined)
             if (deleted && open.is === 'deleting' && open.row.uuid === within) go(pathname)
@@ -153,6 +148,8 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
     </div>
   )
 }
+
+const addedOf = ({ added }: GridState) => added
 
 function NoSpaces({ hasPlaces }: { hasPlaces: boolean }) {
   return (

@@ -39,7 +39,7 @@ export function CardClosures({ page, space, mayEdit, mayDelete, onOpen }: Closur
 
 /** What is booked there next. */
 export function CardBookings({ page, space }: Props) {
-  const { both } = spaceTime(page.company, space.zone)
+  const { span } = spaceTime(page.company, space.zone)
   return (
     <section aria-label={texts.bookings}>
       <h3>
@@ -51,7 +51,7 @@ export function CardBookings({ page, space }: Props) {
           <li key={uuid}>
             <span>
               <strong>{title || texts.untitled}</strong>
-              <small>{texts.fromTo(both(starts_at), both(ends_at))}</small>
+              <small>{span(starts_at, ends_at)}</small>
             </span>
             <Badge variant="default" tt="none" fw={500}>
               {color && <span className="resource-color" style={{ background: color }} />}

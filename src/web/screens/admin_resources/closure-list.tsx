@@ -21,7 +21,7 @@ interface Props {
 
 /** What a space or a place is closed for. */
 export function ClosureList({ company, zone, closures, originOf, mayDelete, onOpen }: Props) {
-  const { both } = spaceTime(company, zone)
+  const { span } = spaceTime(company, zone)
   if (closures.length === 0) return <p className="staff-hint">{texts.noClosures}</p>
   return (
     <ul className="space-list">
@@ -31,7 +31,7 @@ export function ClosureList({ company, zone, closures, originOf, mayDelete, onOp
             <strong>{closure.label}</strong>
             <small>{originOf(closure)}</small>
           </span>
-          <span>{texts.fromTo(both(closure.starts_at), both(closure.ends_at))}</span>
+          <span>{span(closure.starts_at, closure.ends_at)}</span>
           {mayDelete && (
             <ActionIcon
               variant="subtle"

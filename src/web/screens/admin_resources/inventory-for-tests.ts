@@ -3,6 +3,7 @@ import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceDetails, SpaceRow } from '#contract/portal/resource-rows.ts'
 import type { SpaceEdit, SpaceEdited } from '#contract/portal/resources.ts'
 import { aStaffShell, type Server } from '../../admin/mount-for-tests.tsx'
+import { newRow } from './grid/new-rows.ts'
 
 export const ADDRESS = '/acme/admin/resources'
 const row = (uuid: string, name: string) => ({ uuid, version: 1, name, sort: 0 })
@@ -52,22 +53,13 @@ export const screen = (more: Partial<AdminResourcesPage> = {}): AdminResourcesPa
 })
 
 export const aSpace = (name: string, more: Partial<SpaceRow> = {}): SpaceRow => ({
+  ...newRow({ building_id: 'b', floor_id: 'f1' }),
   uuid: name,
   version: 1,
-  building_id: 'b',
-  floor_id: 'f1',
   category_id: 'c1',
   name,
   seating_capacity: 12,
-  set_buffer: 0,
-  strike_buffer: 0,
   hours: 'Mon-Fri 08:00-18:00',
-  requires_approval: false,
-  has_custom_availability: false,
-  min_notice_minutes: 0,
-  max_advance_days: null,
-  timezone: null,
-  is_active: true,
   feature_ids: ['p'],
   layout_ids: ['t'],
   ...more,

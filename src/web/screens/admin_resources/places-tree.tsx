@@ -61,6 +61,9 @@ export function PlacesTree({ tree, chosen, onChoose }: Props) {
       <button type="button" className="places-all" aria-current={chosen === '' || undefined} onClick={() => onChoose('')}>
         {texts.allPlaces}
       </button>
+      <p role="status" className="staff-hint places-none">
+        {tree.length > 0 && nodes.length === 0 && texts.noPlaceFound}
+      </p>
       <div role="tree" aria-label={texts.places} className="places-tree">
         {nodes.map(node => (
           <div

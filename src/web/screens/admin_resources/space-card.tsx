@@ -130,13 +130,13 @@ function Fact({ name, children }: { name: string; children: string }) {
 }
 
 function NextFree({ space, page }: { space: SpaceDetails; page: AdminResourcesPage }) {
-  const { both } = spaceTime(page.company, space.zone)
+  const { both, span } = spaceTime(page.company, space.zone)
   const { next_free } = space
   if (!next_free) return <Alert color="yellow" title={texts.neverFree} />
-  const from = both(next_free.starts_at)
+  const { starts_at, ends_at } = next_free
   return (
     <div className="space-free">
-      <strong>{`${texts.nextFree}: ${next_free.ends_at === null ? texts.from(from) : texts.fromTo(from, both(next_free.ends_at))}`}</strong>
+      <strong>{`${texts.nextFree}: ${ends_at === null ? texts.from(both(starts_at)) : span(starts_at, ends_at)}`}</strong>
       <span>{texts.inZone(space.zone)}</span>
     </div>
   )

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { Icon } from '../../admin/icons.tsx'
-import type { CellEdit } from './grid/grid-state.ts'
+import { countEdits, type GridState } from './grid/grid-state.ts'
+import type { GridStore } from './grid/grid-store.ts'
+import { useGridState } from './grid/use-grid-state.ts'
 import { spacesTexts as texts } from './resources-screen-texts.ts'
 
-interface Props {
-  readonly counts: Readonly<Record<CellEdit['is'], number>>
-  readonly onRetry: () => void
-}
+const editsOf = ({ edits }: GridState) => edits
 
 /** What became of what was typed, and the keys of the grid. */
-export function SpacesFoot({ counts: { saving, saved, refused }, onRetry }: Props) {
+export function SpacesFoot({ store }: { readonly store: GridStore }) {
+  const { saving, saved, refused } = countEdits(useGridState(store, editsOf))
   return (
     <footer className="spaces-foot">
       <div role="status">
@@ -26,7 +26,7 @@ export function SpacesFoot({ counts: { saving, saved, refused }, onRetry }: Prop
         )}
       </div>
       {refused > 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+        <Button size="compact-sm" variant="subtle" onClick={() => store.retry()}>
           {texts.retry}
         </Button>
       )}

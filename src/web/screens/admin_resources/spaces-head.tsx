@@ -4,7 +4,9 @@ import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { addResource, deleteResource } from '#contract/portal/resources.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { resourceTexts } from '../../admin/resources/resource-texts.ts'
+import { countSpaces } from './grid/grid-state.ts'
 import type { GridStore } from './grid/grid-store.ts'
+import { useGridState } from './grid/use-grid-state.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { nounInside, type PlaceNode } from './place-tree.ts'
 import type { ClosablePlace } from './place-closures.ts'
@@ -14,19 +16,24 @@ interface Props {
   readonly store: GridStore
   /** From the widest to the chosen place; none: all places. */
   readonly path: readonly PlaceNode[]
-  /** How many spaces, and of which zone: beside the title. */
-  readonly note: string
+  /** Whether the spaces in the store are those of this place. */
+  readonly isReady: boolean
+  /** Whether there are more than the first ones. */
+  readonly more: boolean
+  readonly zone: string | undefined
   /** The chosen place, if it can be closed as a whole. */
   readonly closable: ClosablePlace | undefined
   readonly permissions: Permissions
-  readonly canUndo: boolean
-  readonly canRedo: boolean
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onClosures: () => void
 }
 
 /** Where one is in the places, and what can be done there. */
-export function SpacesHead({ store, path, note, closable, permissions, canUndo, canRedo, onOpen, onClosures }: Props) {
+export function SpacesHead({ store, path, isReady, more, zone, closable, permissions, onOpen, onClosures }: Props) {
+  const count = useGridState(store, countSpaces)
+  const canUndo = useGridState(store, ({ done }) => done.length > 0)
+  const canRedo = useGridState(store, ({ undone }) => undone.length > 0)
+  const note = [isReady && texts.counted(count, more), zone].filter(Boolean).join(' · ')
   const here = path.at(-1)
   const mayEdit = may(permissions, addResource.needs)
   const inside: ResourceNoun | undefined = here ? nounInside(here.noun) : 'region'

@@ -2,9 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
 import { editSpaces, listSpaces, type SpaceEdit, type SpaceEdited } from '#contract/portal/resources.ts'
 import { call } from '../../api/call.ts'
+import { texts as shared } from '../../shell/texts.ts'
+import { toastFailure } from '../../shell/toasts.ts'
 import type { GridContext } from './grid/columns.ts'
 import { type GridStore, makeGridStore } from './grid/grid-store.ts'
 import type { NewRowPlace } from './grid/new-rows.ts'
+import { spacesTexts as texts } from './resources-screen-texts.ts'
 
 export interface LoadedSpaces {
   readonly store: GridStore
@@ -14,6 +17,14 @@ export interface LoadedSpaces {
   readonly more: boolean
   readonly reload: () => void
 }
+
+interface SpacesRead extends Pick<LoadedSpaces, 'status' | 'uuids' | 'more'> {
+  readonly of: string
+  /** uuid of the place. */
+  readonly within: string
+}
+
+const NOTHING: SpacesRead = { of: '', within: '', status: 'loading', uuids: [], more: false }
 
 /** 5,000 spaces may take a while on a slow line. */
 const TIMEOUT_MS = 30_000
@@ -26,18 +37,23 @@ const TIMEOUT_MS = 30_000
 export function useSpaces(company: string, within: string, into: NewRowPlace | undefined, context: GridContext): LoadedSpaces {
   const [store] = useState(() => makeGridStore({ send: edits => send(company, edits), context }))
   useEffect(() => store.setContext(context), [store, context])
-  const load = useEffectEvent((spaces: readonly SpaceRow[]) => store.load(spaces, into))
+  const load = useEffectEvent((spaces: readonly SpaceRow[], isAgain: boolean) => store.load(spaces, into, isAgain))
   const [times, setTimes] = useState(0)
   const wanted = `${within} ${times}`
-  const [loaded, setLoaded] = useState({ of: '', status: 'loading' as LoadedSpaces['status'], uuids: [] as readonly string[], more: false })
+  const [loaded, setLoaded] = useState(NOTHING)
+  // What is known of a place stays in sight while it is read again, and where that fails.
+  const isKnown = loaded.status === 'ready' && loaded.within === within
+  const isStillKnown = useEffectEvent(() => isKnown)
 
   useEffect(() => {
     const abort = new AbortController()
     void call(listSpaces, { params: { company }, query: { within }, signal: abort.signal, timeout: TIMEOUT_MS }).then(({ ok, body }) => {
       if (abort.signal.aborted) return
-      if (ok) load(body.spaces)
+      if (!ok && isStillKnown()) return toastFailure(texts.failed, shared.retry)
+      if (ok) load(body.spaces, isStillKnown())
       setLoaded(before => ({
         of: wanted,
+        within,
         status: ok ? 'ready' : 'failed',
         uuids: ok ? body.spaces.map(({ uuid }) => uuid) : before.uuids,
         more: ok && body.more,
@@ -49,7 +65,7 @@ export function useSpaces(company: string, within: string, into: NewRowPlace | u
   const isCurrent = loaded.of === wanted
   return {
     store,
-    status: isCurrent ? loaded.status : 'loading',
+    status: isCurrent || isKnown ? loaded.status : 'loading',
     uuids: loaded.uuids,
     more: loaded.more,
     reload: () => setTimes(before => before + 1),

@@ -1,36 +1,28 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField } from '#tests/builders.ts'
-import { anAdminForm, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { anAdminForm, aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
 
 const ADDRESS = '/acme/admin/submissions/s1'
 const form = anAdminForm([
   { id: 'p1', title: 'Event', fields: [aField('text', 'name', { label: 'Event name' }), aField('file', 'plans', { label: 'Plans' })] },
 ])
-const submission = aSubmissionPage({
-  uuid: 's1',
-  reference: 'ACM-1',
-  submitted_at: '2026-03-05T03:30:00Z',
-  who: 'Vera Visitor',
-  email: 'vera@example.org',
-  form,
-  form_link: form.link,
-  form_state: 'open',
-  answers: { name: 'Spring gala' },
-  labels: {},
-  integration_flag: true,
-  leftovers: {},
-  bookings: [],
-  pages: [0],
-  shown: ['name', 'plans'],
-  files: { plans: [{ uuid: 'x', name: 'hall.pdf', size: 2048, type: 'application/pdf', link: '/api/portal/acme/files/x' }] },
-  history: [{ datetime: '2026-03-05T03:30:00Z', who: 'Vera Visitor', changes: ['Submitted'] }],
-})
+const submission = aSubmissionPage(
+  aSubmission({
+    form,
+    answers: { name: 'Spring gala' },
+    integration_flag: true,
+    pages: [0],
+    shown: ['name', 'plans'],
+    files: { plans: [{ uuid: 'x', name: 'hall.pdf', size: 2048, type: 'application/pdf', link: '/api/portal/acme/files/x' }] },
+    history: [{ datetime: '2026-03-05T03:30:00Z', who: 'Vera Visitor', changes: ['Submitted'] }],
+  }),
+)
 
 const changed = (number: number) => ({
   datetime: '2026-03-06T15:00:00Z',
   who: 'Otto Planner',
-  changes: Array.from({ length: number }, (_, index) => `Wish ${index}: “${index === 0 ? '' : 'old'}” → “new ${index}”`),
+  changes: Array.from({ length: number }, (_, index) => `Answer ${index}: “${index === 0 ? '' : 'old'}” → “new ${index}”`),
 })
 
 afterEach(() => page.viewport(1280, 800))
@@ -73,8 +65,8 @@ test('the newest of many changes are in sight, with the old and the new answer; 
   await expect.element(page.getByText('Edited', { exact: true })).toBeVisible()
   const list = page.getByRole('region', { name: 'History' })
   await expect.element(list.getByText('03/06/2026 10:00 AM').first()).toBeVisible()
-  expect(list.getByText('Wish 0').elements()).toHaveLength(5)
-  expect(list.getByText('Wish 7').elements()).toEqual([])
+  expect(list.getByText('Answer 0').elements()).toHaveLength(5)
+  expect(list.getByText('Answer 7').elements()).toEqual([])
   await list.getByRole('button', { name: 'Show all 8 changes' }).click()
   await expect.element(list.getByText('new 7')).toBeVisible()
   await list.getByRole('button', { name: 'Show all 42 entries' }).click()

@@ -12,12 +12,13 @@ import { RowLink } from '../../admin/data-table.tsx'
 import { Icon } from '../../admin/icons.tsx'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts } from '../../admin/texts.ts'
-import { texts as shared } from '../../shell/texts.ts'
+import { loginTexts } from '../../shell/texts-login.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { answerTable, answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
 import { BookingsCard } from './bookings-card.tsx'
 import { endingTexts } from './ending-texts.ts'
 import { History } from './history.tsx'
+import { PostersCard } from './posters-card.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 /** One submission to read, to print and to download from. */
@@ -44,6 +45,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
       <div className="submission">
         <div className="submission-main">
           <BookingsCard page={page} />
+          <PostersCard page={page} />
           {shownPages(submission).map(({ key, title, fields }) => (
             <Answers key={key} title={title} fields={fields} page={page} />
           ))}
@@ -160,7 +162,7 @@ function Facts({ page: { submission, company, user } }: { page: AdminSubmissionP
         )}
         <Fact name={texts.by}>{who || texts.guest}</Fact>
         {email && (
-          <Fact name={shared.email}>
+          <Fact name={loginTexts.email}>
             <Anchor href={`mailto:${email}`}>{email}</Anchor>
           </Fact>
         )}

@@ -30,6 +30,7 @@ const submission = {
   shown: ['name', 'note', 'day', 'aside'],
   answers: { name: 'Gala', day: '2026-03-04', rooms: ['b', 'x'], source: 'mail', city: ['rome', 'bari'] },
   labels: { city: { rome: 'Rome' } },
+  poster_places: [],
 } as unknown as SubmissionData
 
 test('only the pages and fields that the visitor saw are shown, without those that were not sent', () => {
@@ -38,6 +39,20 @@ test('only the pages and fields that the visitor saw are shown, without those th
 
 test('what hidden fields sent is told apart', () => {
   expect(unseenFields(submission).map(field => field.mapField)).toEqual(['rooms', 'source'])
+})
+
+test('spaces that are booked stand by themselves; where none was chosen that is shown', () => {
+  const form = { fields: [{ id: 'p1', fields: [field('rooms', 'widget'), field('halls', 'widget')] }] }
+  const request = { ...submission, form, pages: [0], shown: ['rooms', 'halls'], answers: { rooms: [{ uid: '1' }], halls: [] } }
+  const pages = shownPages(request as unknown as SubmissionData)
+  expect(pages.flatMap(page => page.fields.map(({ mapField }) => mapField))).toEqual(['halls'])
+})
+
+test('places of posters stand by themselves', () => {
+  const form = { fields: [{ id: 'p1', fields: [field('places', 'posters_buildings_widget'), field('name', 'text')] }] }
+  const placed = { ...submission, form, pages: [0], shown: ['places', 'name'], poster_places: [{ map_field: 'places' }] }
+  const pages = shownPages(placed as unknown as SubmissionData)
+  expect(pages.flatMap(page => page.fields.map(({ mapField }) => mapField))).toEqual(['name'])
 })
 
 test('answers are shown by the labels of their options and in the formats of the company', () => {

@@ -2,9 +2,9 @@ import type { SubmissionData } from '#contract/portal/submissions.ts'
 import type { AnswerTable } from '#engine/model/answer-table.ts'
 import type { Field, Page } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
-import { isEmpty, textsOf } from '#engine/model/values.ts'
+import { isEmpty } from '#engine/model/values.ts'
 import type { Formats } from '#engine/model/formats.ts'
-import { shownText } from '#fields/shown-text.ts'
+import { readableAnswer } from '#fields/readable-answer.ts'
 import { kinds } from '#fields/types.ts'
 import { texts } from '../../admin/texts.ts'
 
@@ -15,7 +15,8 @@ export interface ShownPage {
 }
 
 /** The pages that the visitor went through, with the fields that were drawn and have an answer to show. */
-export function shownPages({ form, pages, shown }: SubmissionData): readonly ShownPage[] {
+export function shownPages(submission: SubmissionData): readonly ShownPage[] {
+  const { form, pages, shown } = submission
   const drawn = new Set(shown)
   return pages
     .map(index => ({ index, page: form.fields[index] }))
@@ -23,22 +24,25 @@ export function shownPages({ form, pages, shown }: SubmissionData): readonly Sho
     .map(({ index, page }) => ({
       key: page.id,
       title: page.title || texts.page(index + 1),
-      fields: page.fields.filter(field => drawn.has(field.mapField) && isAnswer(field)),
+      fields: page.fields.filter(field => drawn.has(field.mapField) && isAnswer(field, submission)),
     }))
     .filter(page => page.fields.length > 0)
 }
 
 /** Sent although no visitor saw them: hidden fields. */
-export function unseenFields({ form, shown, answers }: SubmissionData): readonly Field[] {
+export function unseenFields(submission: SubmissionData): readonly Field[] {
+  const { form, shown, answers } = submission
   const drawn = new Set(shown)
   return form.fields
     .flatMap(page => page.fields)
-    .filter(field => !drawn.has(field.mapField) && isAnswer(field) && !isEmpty(answers[field.mapField]))
+    .filter(field => !drawn.has(field.mapField) && isAnswer(field, submission) && !isEmpty(answers[field.mapField]))
 }
 
-/** Fields that are not part of the request were used and never stored. */
-function isAnswer(field: Field): boolean {
-  return kinds[field.type]?.silent !== true && field.submit !== false
+/** Fields that are not part of the request were used and never stored. What is booked stands by itself. */
+function isAnswer({ type, mapField, submit }: Field, { answers, poster_places }: SubmissionData): boolean {
+  const kind = own(kinds, type)
+  const isBooked = kind?.books !== undefined && !isEmpty(answers[mapField])
+  return kind?.silent !== true && submit !== false && !isBooked && !poster_places.some(({ map_field }) => map_field === mapField)
 }
 
 /** The answer as the form shows it: labels of options, dates and times in the company's formats. */
@@ -47,13 +51,12 @@ export function answerTexts(
   { answers, labels }: Pick<SubmissionData, 'answers' | 'labels'>,
   formats: Formats,
 ): readonly string[] {
-  return textsOf(answers[field.mapField]).map(text => shownText(field, text, formats, own(labels, field.mapField)))
+  return readableAnswer(field, answers[field.mapField], { formats, labels: own(labels, field.mapField) }).texts
 }
 
 /** An answer of rows, as a table; undefined for any other. */
 export function answerTable(field: Field, { answers }: Pick<SubmissionData, 'answers'>, formats: Formats): AnswerTable | undefined {
-  const value = answers[field.mapField]
-  return value === undefined || isEmpty(value) ? undefined : own(kinds, field.type)?.table?.(value, field, formats)
+  return readableAnswer(field, answers[field.mapField], { formats }).table
 }
 
 /** `0 B`, `12 KB`, `3.4 MB`, … */

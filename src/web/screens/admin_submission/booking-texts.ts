@@ -2,6 +2,11 @@ export const bookingTexts = {
   title: 'Spaces',
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   statusOf: (space: string) => `Status of ${space}`,
+  drawing: 'Drawing:',
+  posters: 'Places of posters',
+  posterLocations: (buildings: number) =>
+    buildings === 1 ? 'One location in 1 building' : `One location in each of ${buildings} buildings`,
+  poster: (id: string) => `Poster ${id}`,
   removed: 'Removed',
   moveShort: 'Move',
   move: (space: string) => `Move ${space}`,
@@ -13,6 +18,7 @@ export const bookingTexts = {
   inZone: (zone: string) => `On the clock of ${zone}`,
   endFirst: 'The end has to be after the start.',
   save: 'Move',
+  takeTime: (when: string) => `Take ${when}`,
   failed: 'Failed to change the booking',
   changedMeanwhile: 'Somebody changed this booking meanwhile. This is how it is now.',
 } as const

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingData } from '#contract/portal/bookings.ts'
-import { anAdminForm, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { lakeCampus } from '../../shell/poster-places-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions/s1'
-const form = anAdminForm([])
 const requested = { key: 'requested', label: 'Requested', color: '#b97e10' }
 
 const ballroom: BookingData = {
@@ -15,31 +15,13 @@ const ballroom: BookingData = {
   zone: 'America/Los_Angeles',
   periods: [{ start: '2026-03-10 09:00', end: '2026-03-10 17:00' }],
   layout: 'Theater',
+  layout_description: '',
   headcount: 120,
   status: requested,
   is_cancelled: false,
 }
 
-const pageWith = (...bookings: BookingData[]) =>
-  aSubmissionPage({
-    uuid: 's1',
-    reference: 'ACM-1',
-    submitted_at: '2026-03-05T03:30:00Z',
-    who: 'Vera Visitor',
-    email: 'vera@example.org',
-    form,
-    form_link: form.link,
-    form_state: 'open',
-    answers: {},
-    labels: {},
-    integration_flag: false,
-    leftovers: {},
-    bookings,
-    pages: [],
-    shown: [],
-    files: {},
-    history: [],
-  })
+const pageWith = (...bookings: BookingData[]) => aSubmissionPage(aSubmission({ bookings }))
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -55,6 +37,33 @@ test('what a submission has booked says where, when, set up how and for how many
   await expectAccessible()
 })
 
+test('a custom layout has its words, and its drawing to download', async () => {
+  const drawing = { uuid: 'f1', name: 'plan.png', size: 2048, type: 'image/png', link: '/api/portal/acme/files/f1' }
+  mountStaff(pageWith({ ...ballroom, layout: 'Custom', layout_description: 'Stage in the middle', drawing }), ADDRESS)
+  const card = page.getByRole('region', { name: 'Spaces' })
+  await expect.element(card.getByText('America/Los_Angeles · Custom · 120 people')).toBeVisible()
+  await expect.element(card.getByText('Stage in the middle')).toBeVisible()
+  await expect.element(card.getByText('Drawing: plan.png 2 KB')).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'plan.png' })).toHaveAttribute('href', drawing.link)
+  await page.viewport(360, 740)
+  await expectAccessible()
+})
+
+test('places of posters are shown by campus, with their buildings, days and poster', async () => {
+  mountStaff(aSubmissionPage(aSubmission({ poster_places: [lakeCampus] })), ADDRESS)
+  const card = page.getByRole('region', { name: 'Places of posters' })
+  for (const text of [
+    'Lake Campus',
+    '03/09/2050 – 03/13/2050',
+    'One location in each of 2 buildings · Poster PX-20418',
+    'Foundry',
+    'Hudson House',
+  ])
+    await expect.element(card.getByText(text, { exact: true })).toBeVisible()
+  await page.viewport(360, 740)
+  await expectAccessible()
+})
+
 test('a move that is not possible says what is in the way, and what was typed stays', async () => {
   const refused = { success: false, message: ['Failed to change the booking', 'Ballroom A is not available: Booked.'] }
   const { calls } = mountStaff(pageWith(ballroom), ADDRESS, ({ method }) =>
@@ -66,11 +75,42 @@ test('a move that is not possible says what is in the way, and what was typed st
   await page.getByLabelText('End').fill('2026-03-10T18:00')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Ballroom A is not available: Booked.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toHaveTextContent('Ballroom A is not available: Booked.')
   await expect.element(page.getByLabelText('End')).toHaveValue('2026-03-10T18:00')
+  await expectAccessible()
   const made = calls.filter(({ method }) => method === 'PATCH')
   expect(made.map(({ path, headers, body }) => [path, headers.get('if-match'), body])).toEqual([
     ['/api/portal/acme/admin/submissions/s1/bookings/b1', '"3"', { start: '2026-03-10 09:00', end: '2026-03-10 18:00' }],
   ])
+})
+
+test('a move that is not possible offers when it is', async () => {
+  const refused = { success: false, message: ['Failed', 'Booked.'], data: { next_free_start: '2026-03-11 10:00' } }
+  const { calls } = mountStaff(pageWith(ballroom), ADDRESS, ({ method }) =>
+    method === 'PATCH' ? { status: 422, body: refused } : undefined,
+  )
+  await page.getByRole('button', { name: 'Move Ballroom A' }).click()
+  await page.getByLabelText('End').fill('2026-03-10T18:00')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Take 03/11/2026 10:00 AM' }).click()
+  await expect.element(page.getByLabelText('Start')).toHaveValue('2026-03-11T10:00')
+  await expect.element(page.getByLabelText('End')).toHaveValue('2026-03-11T19:00')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(2)
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ start: '2026-03-11 10:00', end: '2026-03-11 19:00' })
+})
+
+test('the focus goes to the title of the spaces when one is removed', async () => {
+  const done = { success: true, message: ['Booking saved successfully.', ''] }
+  let isRemoved = false
+  mountStaff(pageWith(ballroom), ADDRESS, ({ method }) => {
+    isRemoved ||= method === 'DELETE'
+    return { body: method === 'DELETE' ? done : pageWith({ ...ballroom, is_cancelled: isRemoved }) }
+  })
+  await page.getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await expect.element(page.getByText('Removed', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Spaces' })).toHaveFocus()
 })
 
 test('removing asks first', async () => {

@@ -1,15 +1,19 @@
 import './bookings.css'
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Anchor, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
 import { type BookingData, cancelBooking, setBookingStatus } from '#contract/portal/bookings.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import { sizeText } from '#fields/kit/size.ts'
+import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
 import { periodText } from '../../shell/booking-times.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useBookingCall } from './use-booking-call.ts'
+
+const TITLE = 'submission-bookings'
 
 interface Props {
   readonly page: AdminSubmissionPage
@@ -21,7 +25,9 @@ export function BookingsCard({ page }: Props) {
   if (bookings.length === 0) return null
   return (
     <section className="staff-card" aria-label={texts.title}>
-      <h2>{texts.title}</h2>
+      <h2 id={TITLE} tabIndex={-1}>
+        {texts.title}
+      </h2>
       <ul className="bookings">
         {bookings.map(booking => (
           <Booking key={booking.uuid} page={page} booking={booking} />
@@ -43,9 +49,28 @@ function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
         <div className="staff-hint">
           {[booking.zone, booking.layout, booking.headcount === null ? '' : texts.people(booking.headcount)].filter(Boolean).join(' · ')}
         </div>
+        <CustomLayout booking={booking} />
       </div>
       {booking.is_cancelled ? <span className="staff-hint">{texts.removed}</span> : <BookingActions page={page} booking={booking} />}
     </li>
+  )
+}
+
+/** Of a layout that was described: its words and its drawing (P12.8). */
+function CustomLayout({ booking: { layout_description, drawing } }: { readonly booking: BookingData }) {
+  return (
+    <>
+      {layout_description && <p className="booking-layout">{layout_description}</p>}
+      {drawing && (
+        <p>
+          {texts.drawing}{' '}
+          <Anchor href={drawing.link} download={drawing.name} underline="always">
+            {drawing.name}
+          </Anchor>{' '}
+          <span className="staff-hint">{sizeText(drawing.size)}</span>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -60,6 +85,8 @@ function BookingActions({ page, booking }: Props & { readonly booking: BookingDa
     const { space } = booking
     if (await ask({ title: texts.removeTitle(space), text: texts.removeText, yes: texts.remove(space), danger: true }))
       await run(cancelBooking)
+    // What was pressed is gone with the booking.
+    regain(() => document.getElementById(TITLE))
   }
 
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   admin,
-  anAdminForm,
+  aSubmission,
   aSubmissionPage,
   aSubmissionsList,
   expectAccessible,
@@ -11,26 +11,7 @@ import {
 } from '../../admin/mount-for-tests.tsx'
 
 const ADDRESS = '/acme/admin/submissions/s1'
-const form = anAdminForm([])
-const sent = aSubmissionPage({
-  uuid: 's1',
-  reference: 'ACM-1',
-  submitted_at: '2026-03-05T03:30:00Z',
-  who: 'Vera Visitor',
-  email: 'vera@example.org',
-  form,
-  form_link: form.link,
-  form_state: 'open',
-  answers: {},
-  labels: {},
-  integration_flag: false,
-  leftovers: {},
-  bookings: [],
-  pages: [],
-  shown: [],
-  files: {},
-  history: [],
-})
+const sent = aSubmissionPage(aSubmission())
 const cancelled = { ...sent, submission: { ...sent.submission, cancelled_at: '2026-03-06T03:30:00Z' } }
 const done = (title: string) => ({ body: { success: true, message: [title, 'All that was booked for it is free.'] } })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -52,6 +33,9 @@ test('a request is cancelled or deleted after it was confirmed by its reference,
   expect([button('Cancel request').query(), page.getByRole('link', { name: 'Edit' }).query()]).toEqual([null, null])
   await expect.element(page.getByRole('link', { name: 'Clone' })).toBeVisible()
 
+  // Red words stay readable on the ground that they get under the pointer.
+  await button('Delete').hover()
+  await expectAccessible()
   await button('Delete').click()
   await expect.element(page.getByRole('heading', { name: 'Delete ACM-1?' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
-import { directionOf, translate } from '#engine/model/translate.ts'
+import { useEffect, useState } from 'react'
+import { translate } from '#engine/model/translate.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { pageTitle } from '#contract/portal/page-title.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { FormRunner } from '../../runner/form-runner.tsx'
+import { speakPage } from '../../shell/form-language.ts'
 import { texts } from '../../shell/texts.ts'
 
 interface Props {
@@ -10,21 +13,21 @@ interface Props {
 }
 
 export function FormScreen({ page, onRedirect }: Props) {
-  const { form } = page
+  const { form, company } = page
+  const [place, setPlace] = useState('')
+  const [spoken, setSpoken] = useState('')
 
   function speak(language: string) {
-    document.documentElement.lang = language
-    document.documentElement.dir = directionOf(language)
-    document.title = translate({ ...form, fields: [] }, language).title || texts.defaultTitle
+    speakPage(language)
+    setSpoken(language)
   }
 
-  useEffect(() => () => speakOwn(), [])
+  useEffect(() => () => speakPage(languageNow()), [])
 
-  return <FormRunner page={page} onRedirect={onRedirect} onLanguage={speak} />
-}
+  useEffect(() => {
+    const title = translate({ ...form, fields: [] }, spoken).title || texts.defaultTitle
+    if (spoken) document.title = pageTitle({ title, company }, place)
+  }, [form, company, spoken, place])
 
-/** Whatever is no form is in the product's own words. */
-function speakOwn(): void {
-  document.documentElement.lang = 'en'
-  document.documentElement.dir = 'ltr'
+  return <FormRunner page={page} onRedirect={onRedirect} onLanguage={speak} onPlace={setPlace} />
 }

@@ -1,3 +1,4 @@
+import '../../shell/ground.css'
 import './global-screen.css'
 import type { FormEvent } from 'react'
 import { chosenAddress, REGIONS } from '#contract/portal/chooser.ts'
@@ -5,10 +6,10 @@ import type { ChooserPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
 
-const EVENT_TYPES = [
-  { value: 'gref', label: screenTexts.onSite },
-  { value: 'offsite', label: screenTexts.offSite },
-] as const
+const eventTypes = () => [
+  { value: 'gref', label: screenTexts.onSite, text: screenTexts.onSiteText },
+  { value: 'offsite', label: screenTexts.offSite, text: screenTexts.offSiteText },
+]
 
 /** P1.22. The browser holds what is chosen, and without the script the server leads there. */
 export function GlobalScreen({ page }: { page: ChooserPage }) {
@@ -19,30 +20,52 @@ export function GlobalScreen({ page }: { page: ChooserPage }) {
   }
 
   return (
-    <form className="shell-sheet chooser" onSubmit={redirect}>
+    <div className="chooser shell-ground">
       <h1>{screenTexts.chooserTitle}</h1>
-      <label className="chooser-region">
-        {screenTexts.region}
-        <select name="region" defaultValue={REGIONS[0]}>
-          {REGIONS.map(name => (
-            <option key={name} value={name}>
-              {name.toUpperCase()}
-            </option>
-          ))}
-        </select>
-      </label>
-      <fieldset>
-        <legend>{screenTexts.eventType}</legend>
-        {EVENT_TYPES.map(({ value, label }) => (
-          <label key={value}>
-            <input type="radio" name="event_type" value={value} defaultChecked={value === 'gref'} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      <Button type="submit" variant="primary">
-        {screenTexts.redirectToForm}
-      </Button>
-    </form>
+      <p className="chooser-text">{screenTexts.chooserText}</p>
+      <form className="chooser-form" onSubmit={redirect}>
+        <div className="chooser-region">
+          <label htmlFor="chooser-region">{screenTexts.region}</label>
+          <select className="field-select" id="chooser-region" name="region" defaultValue={REGIONS[0]} aria-describedby="chooser-regions">
+            {REGIONS.map(name => (
+              <option key={name} value={name}>
+                {name.toUpperCase()}
+              </option>
+            ))}
+          </select>
+          <ul id="chooser-regions">
+            {REGIONS.map(name => (
+              <li key={name}>
+                <b>{name.toUpperCase()}</b> <span>{screenTexts.regions[name]}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <fieldset>
+          <legend>{screenTexts.eventType}</legend>
+          <div className="chooser-types">
+            {eventTypes().map(({ value, label, text }) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="event_type"
+                  value={value}
+                  defaultChecked={value === 'gref'}
+                  aria-label={label}
+                  aria-describedby={`chooser-${value}`}
+                />
+                <span>
+                  <b>{label}</b>
+                  <span id={`chooser-${value}`}>{text}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" variant="primary">
+          {screenTexts.redirectToForm}
+        </Button>
+      </form>
+    </div>
   )
 }

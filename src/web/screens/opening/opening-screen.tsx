@@ -1,3 +1,5 @@
+import '../../shell/ground.css'
+import '../other/nothing-here.css'
 import { useEffect, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
@@ -7,6 +9,8 @@ import { askPage, pagePathOf } from '../../api/page.ts'
 import { eventMode, pageQuery } from '../../api/event-address.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
+import { CallUs } from '../other/call-us.tsx'
+import { DoorIcon } from '../other/door-icon.tsx'
 import type { ScreenProps } from '../visitor-screen.ts'
 
 type State = 'loading' | 'failed' | 'unknown'
@@ -39,49 +43,52 @@ export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
     setAttempt(attempt + 1)
   }
 
+  if (state === 'failed') return <Failed onRetry={retry} />
+  if (state === 'unknown') return <Unknown page={page} />
   return (
-    <div className="shell-sheet">
+    <div className="nothing shell-ground">
       <h1>{page.title}</h1>
-      {state === 'loading' && (
-        <p className="run-opening" role="status">
-          <Spinner /> {mode ? screenTexts.openingRequest : texts.loading}
-        </p>
-      )}
-      {state === 'failed' && <Failed onRetry={retry} />}
-      {state === 'unknown' && <Unknown page={page} />}
+      <p role="status">
+        <Spinner /> {mode ? screenTexts.openingRequest : texts.loading}
+      </p>
     </div>
   )
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert" className="ui-prose">
-      <h2>{texts.openingFailed}</h2>
+    <div role="alert" className="nothing shell-ground">
+      <DoorIcon reason="unknown" />
+      <h1>{texts.openingFailed}</h1>
       <p>{texts.retry}</p>
-      <p>
-        <Button variant="primary" onClick={onRetry}>
-          {texts.tryAgain}
-        </Button>
-      </p>
+      <Button variant="primary" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
     </div>
   )
 }
 
 function Unknown({ page: { company, user } }: { page: FormPage }) {
   return (
-    <div role="alert" className="ui-prose">
-      <h2>{screenTexts.noRequest}</h2>
+    <div role="alert" className="nothing shell-ground">
+      <DoorIcon reason="unknown" />
+      <h1>{screenTexts.noRequest}</h1>
       <p>{screenTexts.noRequestText}</p>
-      <ul>
+      <ul className="nothing-leads">
         <li>
-          <a href={location.pathname}>{screenTexts.emptyForm}</a>
+          <a className="ui-button ui-button-primary" href={location.pathname}>
+            {screenTexts.emptyForm}
+          </a>
         </li>
         {user.is_valid && (
           <li>
-            <a href={linkTo(company, 'submissions')}>{texts.yourRequests}</a>
+            <a className="ui-button ui-button-plain" href={linkTo(company, 'submissions')}>
+              {texts.yourRequests}
+            </a>
           </li>
         )}
       </ul>
+      <CallUs company={company} />
     </div>
   )
 }

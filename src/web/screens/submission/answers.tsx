@@ -1,6 +1,7 @@
 import type { ShownAnswer } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { sizeText } from '#fields/kit/size.ts'
+import { stepsTexts } from '../../runner/steps/steps-texts.ts'
 import { submissionTexts as texts } from './submission-texts.ts'
 
 /** What was answered, page by page as the form asked for it. */
@@ -8,7 +9,7 @@ export function Answers({ page: { submission } }: { readonly page: OwnSubmission
   return submission.pages.map(({ title, answers }, index) => (
     <section key={index} aria-labelledby={`event-page-${index}`}>
       <h2 id={`event-page-${index}`} dir="auto">
-        {title || texts.page(index + 1)}
+        {title || stepsTexts.pageName({ page: index + 1 })}
       </h2>
       <dl className="event-answers">
         {answers.map((answer, at) => (

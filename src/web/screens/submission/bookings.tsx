@@ -1,7 +1,10 @@
+import './bookings.css'
 import { useState } from 'react'
 import type { OwnBookingData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { sizeText } from '#fields/kit/size.ts'
 import { Button } from '#ui/button.tsx'
+import { screenTexts } from '../../shell/texts-screens.ts'
 import { periodText } from '../../shell/booking-times.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -76,24 +79,51 @@ function Booking({ page: { company }, booking, onPress }: BookingProps) {
           {place}
         </p>
         {periods.map(period => (
-          <p key={period.start}>{periodText(period, company)}</p>
+          <p key={period.start} dir="auto">
+            {periodText(period, company)}
+          </p>
         ))}
-        <p className="event-muted">{[zone, layout, headcount === null ? '' : texts.people(headcount)].filter(Boolean).join(' · ')}</p>
+        <p className="event-muted">
+          {[zone, layout, headcount === null ? '' : screenTexts.people({ count: headcount })].filter(Boolean).join(' · ')}
+        </p>
+        <CustomLayout booking={booking} />
       </div>
       <div className="event-booking-side">
         <Status booking={booking} />
         {can_move && (
-          <Button aria-label={texts.moveSpace(space)} onClick={() => onPress('move')}>
+          <Button aria-label={texts.moveSpace({ space })} onClick={() => onPress('move')}>
             {texts.move}
           </Button>
         )}
         {can_remove && (
-          <Button variant="quiet" className="event-danger" aria-label={texts.removeSpace(space)} onClick={() => onPress('remove')}>
+          <Button variant="quiet" className="event-danger" aria-label={texts.removeSpace({ space })} onClick={() => onPress('remove')}>
             {texts.remove}
           </Button>
         )}
       </div>
     </li>
+  )
+}
+
+/** Of a layout that was described: its words and its drawing (P12.8). */
+function CustomLayout({ booking: { layout_description, drawing } }: { readonly booking: OwnBookingData }) {
+  return (
+    <>
+      {layout_description && (
+        <p className="event-layout" dir="auto">
+          {layout_description}
+        </p>
+      )}
+      {drawing && (
+        <p>
+          {texts.drawing}{' '}
+          <a href={drawing.link} download={drawing.name} dir="auto">
+            {drawing.name}
+          </a>{' '}
+          <span className="event-muted">{sizeText(drawing.size)}</span>
+        </p>
+      )}
+    </>
   )
 }
 

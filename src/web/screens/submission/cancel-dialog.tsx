@@ -2,10 +2,9 @@ import './dialogs.css'
 import { useState } from 'react'
 import { cancelOwnSubmission } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { call } from '../../api/call.ts'
 import { reportFailure } from '../../api/failure.ts'
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -38,23 +37,16 @@ export function CancelDialog({ page: { company, submission, key }, reload, onClo
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.cancelTitle}
-      closeLabel={shared.close}
+      cancelLabel={texts.keep}
+      confirmLabel={texts.cancelRequest}
+      busy={busy}
+      onConfirm={() => void cancel()}
       onClose={onClose}
-      actions={
-        <>
-          <Button data-first onClick={onClose}>
-            {texts.keep}
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void cancel()}>
-            {texts.cancelRequest}
-          </Button>
-        </>
-      }
     >
       <p>{texts.cancelText}</p>
       {issue && <RefusalNote text={issue} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
+import { peopleText } from '../submissions/people-text.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
-import { texts as shared } from '../../shell/texts.ts'
+import { daysText } from '../submissions/own-dates.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { submissionTexts as texts } from './submission-texts.ts'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -17,44 +18,59 @@ interface Props {
 /** What it is, how it stands, and the ways on. */
 export function Head({ page, when, reload }: Props) {
   const { submission, key } = page
-  const { title, form_title, reference, submitted_at, edited_at, cancelled_at, edit_link } = submission
+  const { title, form_title, submitted_at, edited_at, cancelled_at, edit_link } = submission
+  const { people, place } = submission
+  const facts = [daysText(submission, page.company), place, peopleText(people)].filter(text => text !== '')
   const [cancels, setCancels] = useState(false)
-  // The button that was pressed is gone with it.
-  const heading = useFocusAfter<HTMLHeadingElement>(cancelled_at)
+  const [cancellations, setCancellations] = useState(0)
+  // The button that was pressed is gone with it. Not before the dialog is: nothing beside an open one takes the focus.
+  const heading = useFocusAfter<HTMLHeadingElement>(cancellations)
   return (
     <header className="event-head">
       <h1 ref={heading} tabIndex={-1} dir="auto">
         {title}
       </h1>
+      {facts.length > 0 && (
+        <p className="event-facts" dir="auto">
+          {facts.join(' · ')}
+        </p>
+      )}
       <p className="event-about">
         {form_title !== title && <span dir="auto">{form_title}</span>}
-        <span>
-          {shared.reference} <strong>{reference}</strong>
-        </span>
-        <time dateTime={submitted_at}>{texts.sentOn(when(submitted_at))}</time>
-        {edited_at && <time dateTime={edited_at}>{texts.changedOn(when(edited_at))}</time>}
+        <time dateTime={submitted_at}>{texts.sentOn({ when: when(submitted_at) })}</time>
+        {edited_at && <time dateTime={edited_at}>{texts.changedOn({ when: when(edited_at) })}</time>}
       </p>
-      {cancelled_at && <p className="event-note">{texts.cancelledOn(when(cancelled_at))}</p>}
+      {cancelled_at && <p className="event-note">{texts.cancelledOn({ when: when(cancelled_at) })}</p>}
       {edit_link === '' && !cancelled_at && <p className="event-note">{texts.formClosed}</p>}
       {key !== '' && !cancelled_at && <p className="event-note">{texts.guestLink}</p>}
       <WaysOn page={page} onCancel={() => setCancels(true)} />
-      {cancels && <CancelDialog page={page} reload={reload} onClose={() => setCancels(false)} onDone={() => setCancels(false)} />}
+      {cancels && (
+        <CancelDialog
+          page={page}
+          reload={reload}
+          onClose={() => setCancels(false)}
+          onDone={() => {
+            setCancels(false)
+            setCancellations(cancellations + 1)
+          }}
+        />
+      )}
     </header>
   )
 }
 
 function WaysOn({ page: { submission }, onCancel }: { readonly page: OwnSubmissionPage; readonly onCancel: () => void }) {
   const { title, reference, edit_link, clone_link, cancelled_at } = submission
-  const about = `${title} ${reference}`
+  const about = { name: title, reference }
   return (
     <div className="event-ways">
       {edit_link && (
-        <a className="ui-button ui-button-plain" href={edit_link} aria-label={`${screenTexts.edit}: ${about}`}>
+        <a className="ui-button ui-button-primary" href={edit_link} aria-label={screenTexts.editRequest(about)}>
           {screenTexts.edit}
         </a>
       )}
       {clone_link && (
-        <a className="ui-button ui-button-plain" href={clone_link} aria-label={`${screenTexts.clone}: ${about}`}>
+        <a className="ui-button ui-button-plain" href={clone_link} aria-label={screenTexts.cloneRequest(about)}>
           {screenTexts.clone}
         </a>
       )}

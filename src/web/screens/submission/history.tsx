@@ -25,7 +25,10 @@ export function History({ page: { submission, user, key }, when }: Props) {
         {shown.map(({ datetime, who, changes }, index) => (
           <li key={index}>
             <p className="event-muted">
-              <time dateTime={datetime}>{when(datetime)}</time> · {byOf(who)}
+              <time dateTime={datetime} dir="auto">
+                {when(datetime)}
+              </time>{' '}
+              · {byOf(who)}
             </p>
             <ul className="event-list">
               {changes.map((change, at) => (
@@ -39,7 +42,7 @@ export function History({ page: { submission, user, key }, when }: Props) {
       </ol>
       {shown.length < history.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          {texts.allChanges(history.length)}
+          {texts.allChanges({ count: history.length })}
         </Button>
       )}
     </section>

@@ -40,7 +40,7 @@ export function MoveDialog({ page, booking, reload, onClose }: Props) {
   const free = refusal?.next_free_start
   return (
     <Dialog
-      title={texts.moveSpace(booking.space)}
+      title={texts.moveSpace({ space: booking.space })}
       closeLabel={shared.close}
       onClose={onClose}
       describedBy={`${id}-about`}
@@ -55,12 +55,12 @@ export function MoveDialog({ page, booking, reload, onClose }: Props) {
     >
       <form id={id} className="event-form" noValidate onSubmit={event => void move(event)}>
         <p id={`${id}-about`}>
-          {texts.inZone(booking.zone)} {booking.periods.length > 1 && texts.eachDay}
+          {texts.inZone({ zone: booking.zone })} {booking.periods.length > 1 && texts.eachDay}
         </p>
         <TimeInput id={`${id}-start`} label={texts.start} value={start} onChange={setStart} first />
         <TimeInput id={`${id}-end`} label={texts.end} value={end} onChange={setEnd} issue={wrong} />
         {refusal && <RefusalNote text={refusal.text} />}
-        {refusal && free && <Button onClick={() => take(free)}>{texts.takeTime(wallText(free, page.company))}</Button>}
+        {refusal && free && <Button onClick={() => take(free)}>{texts.takeTime({ when: wallText(free, page.company) })}</Button>}
       </form>
     </Dialog>
   )

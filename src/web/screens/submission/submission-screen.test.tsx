@@ -9,6 +9,7 @@ import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { VisitorApp } from '../../apps/visitor-app.tsx'
 import { screenFor } from '../../apps/visitor-screens.ts'
 import { acme, ada, guest } from '../../runner/page-for-tests.ts'
+import { lakeCampus } from '../../shell/poster-places-for-tests.ts'
 import { dismissToasts } from '../../shell/toasts.ts'
 
 afterEach(() => {
@@ -24,6 +25,7 @@ const booking: OwnBookingData = {
   zone: 'Europe/Berlin',
   periods: [{ start: '2050-03-16 10:00', end: '2050-03-16 11:30' }],
   layout: 'Theater',
+  layout_description: '',
   headcount: 40,
   status: { key: 'requested', label: 'Requested', color: '#b97e10' },
   is_cancelled: false,
@@ -37,6 +39,12 @@ const submission: OwnSubmissionData = {
   reference: '7KQ-M2X',
   title: 'Summer gala',
   form_title: 'Gala request',
+  start_date: '2050-03-16',
+  start_time: '10:00',
+  end_date: '2050-03-16',
+  end_time: '11:30',
+  people: '40',
+  place: 'Berlin, Tower',
   submitted_at: '2026-03-04T09:00:00Z',
   edited_at: '2026-03-05T09:00:00Z',
   edit_link: '/acme/forms/event_request/gala?event_id=s1#edit',
@@ -54,6 +62,7 @@ const submission: OwnSubmissionData = {
   ],
   asks_for_spaces: true,
   bookings: [booking, gone],
+  poster_places: [],
   history: [
     { datetime: '2026-03-05T09:00:00Z', who: 'Acme Events', changes: ['Gallery: booking removed'] },
     { datetime: '2026-03-04T09:00:00Z', who: 'Ada Lovelace', changes: ['Submitted'] },
@@ -97,8 +106,44 @@ function network(answers: readonly [number, object][], then: object = pageOf()) 
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
-const said = (text: string) => [200, { success: true, message: ['Booking saved successfully.', text] }] as [number, object]
+const saved = (text: string) => [200, { success: true, message: ['Booking saved successfully.', text] }] as [number, object]
 const address = '/api/portal/acme/submissions/s1/bookings/b1'
+
+test('places of posters are cards by campus, with their buildings, days and poster', async () => {
+  const yard = { ...lakeCampus, campus: 'Domain Yard', location: 'Austin', buildings: ['Mill'], last_day: '2050-03-09', poster: '' }
+  await show(pageOf({ poster_places: [lakeCampus, yard] }))
+  const cards = page.getByRole('region', { name: 'Places of posters' }).getByRole('listitem')
+  await expect.element(cards.first().getByRole('heading', { name: 'Lake Campus' })).toBeVisible()
+  const textsOf = () =>
+    cards
+      .elements()
+      .filter(card => card.matches('.event-booking'))
+      .map(card => (card as HTMLElement).innerText.split(/\n+/))
+  expect(textsOf()).toEqual([
+    [
+      'Lake Campus',
+      'Seattle',
+      '03/09/2050 – 03/13/2050',
+      'One location in each of 2 buildings · Poster PX-20418',
+      'Foundry',
+      'Hudson House',
+    ],
+    ['Domain Yard', 'Austin', '03/09/2050', 'One location in 1 building', 'Mill'],
+  ])
+  for (const width of [360, 1440]) {
+    await page.viewport(width, 800)
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([])
+  }
+})
+
+test('a custom layout has its words, and its drawing to download', async () => {
+  const drawing = { uuid: 'f2', name: 'circle.pdf', size: 2048, type: 'application/pdf', link: '/file/f2' }
+  await show(pageOf({ bookings: [{ ...booking, layout: 'Custom', layout_description: 'Stage in the middle', drawing }] }))
+  await expect.element(page.getByText('Europe/Berlin · Custom · 40 people')).toBeVisible()
+  await expect.element(page.getByText('Stage in the middle')).toBeVisible()
+  await expect.element(link('circle.pdf')).toHaveAttribute('href', '/file/f2')
+  await expect.element(link('circle.pdf')).toHaveAttribute('download', 'circle.pdf')
+})
 
 test('it says what was sent, what is booked when and where, and what was changed by whom', async () => {
   await show(pageOf())
@@ -109,6 +154,7 @@ test('it says what was sent, what is booked when and where, and what was changed
     '03/16/2050 10:00 AM – 11:30 AM',
     'Europe/Berlin · Theater · 40 people',
     'Tower, 2, Berlin',
+    '03/16/2050, 10:00 AM – 11:30 AM · Berlin, Tower · 40 people',
   ])
     await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('Requested', { exact: true })).toBeVisible()
@@ -128,7 +174,7 @@ test('it says what was sent, what is booked when and where, and what was changed
 
 test('a booking is moved with the version that was seen, and the page tells it in its place', async () => {
   const moved = { ...booking, version: 5, periods: [{ start: '2050-03-16 12:00', end: '2050-03-16 13:00' }] }
-  const calls = network([said('Ballroom A was moved.')], pageOf({ bookings: [moved] }))
+  const calls = network([saved('Ballroom A was moved.')], pageOf({ bookings: [moved] }))
   await show(pageOf())
   await button('Move Ballroom A').click()
   await expect.element(page.getByLabelText('Start')).toHaveFocus()
@@ -144,7 +190,7 @@ test('a booking is moved with the version that was seen, and the page tells it i
 test('a refused move says why beside what was typed, and one press takes the time that is free', async () => {
   const why = 'Ballroom A is not available: Booked (until 03/16/2050 02:00 PM).'
   const refused = { success: false, message: ['Failed to change the booking', why], data: { next_free_start: '2050-03-16 14:00' } }
-  const calls = network([[422, refused], said('Ballroom A was moved.')])
+  const calls = network([[422, refused], saved('Ballroom A was moved.')])
   await show(pageOf())
   await button('Move Ballroom A').click()
   await page.getByLabelText('Start').fill('2050-03-16T12:00')
@@ -183,7 +229,7 @@ test('without an answer the dialog stays, and says that it is to be tried again'
 
 test('a booking is removed after it was confirmed by name, and by keyboard alone', async () => {
   const calls = network(
-    [said('The booking of Ballroom A was removed.')],
+    [saved('The booking of Ballroom A was removed.')],
     pageOf({ bookings: [{ ...booking, ...gone, uuid: 'b1', space: 'Ballroom A' }] }),
   )
   await show(pageOf())
@@ -254,7 +300,7 @@ test('without bookings it says so where the form asks for spaces, and nothing el
 })
 
 test('a guest’s link is named as the ticket it is, goes with every call, and what is closed says so', async () => {
-  const calls = network([said('The booking of Ballroom A was removed.')])
+  const calls = network([saved('The booking of Ballroom A was removed.')])
   await show(pageOf({ edit_link: '', clone_link: '' }, { key: 'abc.def', user: guest }))
   await expect.element(page.getByText(/Keep it like a ticket\.$/)).toBeVisible()
   await expect.element(page.getByText(/^Its form is closed at present/)).toBeVisible()
@@ -272,4 +318,29 @@ test('no rule of accessibility is broken, at any width, with and without a dialo
     await button('Move Ballroom A').click()
     expect((await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   }
+})
+
+test('printed, it is the sheet of the request: what is booked, the answers, and at the end what was not answered', async () => {
+  await show(pageOf({ cancelled_at: '2026-03-06T09:00:00Z', poster_places: [lakeCampus] }))
+  dispatchEvent(new Event('beforeprint'))
+  const sheet = document.querySelector('.sheet')!
+  const headings = [...sheet.querySelectorAll('h1, h2')].map(heading => heading.textContent)
+  expect(headings).toEqual(['Summer gala', 'Spaces', 'Places of posters', 'About', 'Not answered'])
+  const textOf = (selector: string) => sheet.querySelector(selector)!.textContent
+  expect(textOf('.sheet-reference')).toMatch(/7KQ-M2X.*Sent on .*Changed on .*Cancelled on /s)
+  expect(textOf('.sheet-facts')).toContain('03/16/2050, 10:00 AM – 11:30 AM')
+  expect(textOf('section:nth-of-type(1)')).toMatch(/Ballroom A.*Tower, 2, Berlin.*03\/16\/2050 10:00 AM – 11:30 AM.*Theater/s)
+  expect(textOf('section:nth-of-type(1)'), 'what was removed').not.toContain('Gallery')
+  expect(textOf('section:nth-of-type(3)')).toMatch(/Summer gala.*Single 2.*plan\.png \(2 KB\)/s)
+  expect(textOf('section:last-of-type')).toContain('Wishes')
+  expect(sheet.querySelector('.sheet-link')).toBeNull()
+  dispatchEvent(new Event('afterprint'))
+  expect(document.querySelector('.sheet')).toBeNull()
+})
+
+test("a guest's sheet has the link that changes the request", async () => {
+  await show(pageOf({}, { key: 'k1', user: guest }))
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.sheet-link')!.textContent).toContain(`${location.origin}/acme/forms/event_request/gala?event_id=s1#edit`)
+  dispatchEvent(new Event('afterprint'))
 })

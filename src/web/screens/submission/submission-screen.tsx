@@ -1,9 +1,15 @@
+import '../../shell/ground.css'
+import './event-columns.css'
 import './submission-screen.css'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
+import { Button } from '#ui/button.tsx'
 import { askPage } from '../../api/page.ts'
+import { useSheet } from '../../runner/check/use-sheet.tsx'
+import { CopyButton } from '../../shell/copy-button.tsx'
 import { useHydrated } from '../../shell/hydrated.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure } from '../../shell/toasts.ts'
@@ -12,6 +18,8 @@ import { Answers } from './answers.tsx'
 import { Bookings } from './bookings.tsx'
 import { Head } from './head.tsx'
 import { History } from './history.tsx'
+import { Posters } from './posters.tsx'
+import { sheetOfSubmission } from './own-sheet.ts'
 import { submissionTexts as texts } from './submission-texts.ts'
 
 /** The event details page of one's own request: what was sent, what is booked for it, and who changed what (P12.22). */
@@ -22,6 +30,8 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
   const zone = useHydrated() ? ownZone() : company.timezone
   const when = (instant: string) => formatDateTime(instant, zone, company)
 
+  useSheet(() => sheetOfSubmission(page, when))
+
   /** In its place, so that the focus stays; what is gone or asks for a login is a page of its own. */
   async function reload() {
     const { page: loaded } = await askPage(
@@ -29,22 +39,39 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
       `submissions/${submission.uuid}`,
       key === '' ? '' : `key=${encodeURIComponent(key)}`,
     )
-    if (loaded?.render === 'submission') setPage(loaded)
+    // At once: what a dialog gives the focus back to may change its place, and loses it when both happen together.
+    if (loaded?.render === 'submission') flushSync(() => setPage(loaded))
     else if (loaded) onPage(loaded)
     else toastFailure(shared.wentWrong)
   }
 
   return (
-    <div className="shell-sheet event">
+    <div className="event shell-ground">
       {key === '' && (
-        <p>
-          <a href={linkTo(company, 'submissions')}>{texts.back}</a>
+        <p className="event-back">
+          <a href={linkTo(company, 'submissions')}>{shared.yourRequests}</a>
         </p>
       )}
       <Head page={page} when={when} reload={reload} />
-      <Bookings page={page} reload={reload} />
-      <Answers page={page} />
-      <History page={page} when={when} />
+      <div className="event-columns">
+        <div className="event-side">
+          <div className="event-reference">
+            <p>
+              {shared.reference} <strong dir="ltr">{submission.reference}</strong>
+            </p>
+            <CopyButton text={submission.reference} what={shared.reference} />
+          </div>
+          <Bookings page={page} reload={reload} />
+          <Posters page={page} />
+        </div>
+        <div className="event-paper">
+          <Answers page={page} />
+        </div>
+        <div className="event-last">
+          <History page={page} when={when} />
+          <Button onClick={() => print()}>{texts.print}</Button>
+        </div>
+      </div>
     </div>
   )
 }

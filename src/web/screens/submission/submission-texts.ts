@@ -1,11 +1,11 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
 /** Texts of the event details page (P12.22). */
-export const submissionTexts = {
-  back: 'Your requests',
-  sentOn: (when: string) => `Sent on ${when}.`,
-  cancelledOn: (when: string) => `Cancelled on ${when}. Nothing is booked for it any more.`,
-  changedOn: (when: string) => `Changed on ${when}.`,
+export const submissionTexts = catalogue('submission', {
+  sentOn: 'Sent on {when}.',
+  cancelledOn: 'Cancelled on {when}. Nothing is booked for it any more.',
+  changedOn: 'Changed on {when}.',
   notAnswered: 'Not answered',
-  page: (number: number) => `Page ${number}`,
   formClosed: 'Its form is closed at present: what you wrote can be read here, and not be changed.',
   guestLink: 'Whoever has the address of this page can change the request. Keep it like a ticket.',
 
@@ -17,29 +17,33 @@ export const submissionTexts = {
   spaces: 'Spaces',
   noSpaces: 'No space is booked for this request.',
   allRemoved: 'No space is booked for this request any more.',
-  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  drawing: 'Drawing:',
+  posters: 'Places of posters',
+  posterLocations: '{buildings, plural, one {One location in 1 building} other {One location in each of # buildings}}',
+  poster: 'Poster {id}',
   removed: 'Removed',
-  over: 'Over',
   move: 'Move',
-  moveSpace: (space: string) => `Move ${space}`,
+  moveSpace: 'Move {space}',
   remove: 'Remove',
-  removeSpace: (space: string) => `Remove ${space}`,
-  removeTitle: (space: string) => `Remove the booking of ${space}?`,
+  removeSpace: 'Remove {space}',
+  removeTitle: 'Remove the booking of {space}?',
   removeText: 'The space is free for others at once. You may not get it back.',
   keep: 'Keep it',
-  inZone: (zone: string) => `Times are those of the space: ${zone}.`,
+  inZone: 'Times are those of the space: {zone}.',
   eachDay: 'It takes place on each day from the first to the last, between these times.',
   start: 'Start',
   end: 'End',
   endFirst: 'The end has to be after the start.',
   timesMissing: 'Please say from when and until when.',
-  takeTime: (when: string) => `Take ${when}`,
+  takeTime: 'Take {when}',
   failed: 'Failed to change the booking',
   changedMeanwhile: 'Somebody changed this booking meanwhile. This is how it is now.',
   noAnswer: 'There was no answer. Please check your connection and try again.',
 
+  print: 'Print or save as PDF',
+
   history: 'History',
   you: 'You',
   guest: 'Guest',
-  allChanges: (count: number) => `Show all ${count} changes`,
-} as const
+  allChanges: '{count, plural, one {Show the change} other {Show all # changes}}',
+})

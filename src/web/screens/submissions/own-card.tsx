@@ -1,63 +1,84 @@
+import './own-card.css'
+import type { OwnRow } from '#contract/portal/own-row.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import type { OwnRow } from '#contract/portal/submissions.ts'
-import { formatDateTime } from '#fields/kit/formats.ts'
-import { Button } from '#ui/button.tsx'
-import { useHydrated } from '../../shell/hydrated.ts'
+import { peopleText } from './people-text.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
+import { daysText, leafOf } from './own-dates.ts'
+import { ownName } from './own-name.ts'
+import { useWhen } from './use-when.ts'
 
 interface Props {
   readonly row: OwnRow
   readonly company: CompanyData
-  readonly onDelete: () => void
+  /** Of its heading. */
+  readonly level: 2 | 3
 }
 
-/** One draft or request, with the ways on that its form still offers. */
-export function OwnCard({ row, company, onDelete }: Props) {
-  const { kind, form, reference, at, open_link, clone_link, details_link, is_cancelled } = row
-  const draft = kind === 'draft'
-  const name = form.title || form.name
-  // Their own zone, as everywhere in a run; the server, which does not know it, writes the company's.
-  const zone = useHydrated() ? ownZone() : ''
-  const when = formatDateTime(at, zone || company.timezone, company)
+/** One request: what it is, when, where and for how many, and the ways on that its form still offers. */
+export function OwnCard({ row, company, level }: Props) {
+  const { event_name, form, reference, at, open_link, clone_link, details_link, place, people, bookings } = row
+  const when = useWhen(company)
+  const name = ownName(row)
+  const Heading = `h${level}` as const
+  const facts = [daysText(row, company), place, peopleText(people)].filter(text => text !== '')
   return (
-    <li className="own-card" data-kind={is_cancelled ? 'cancelled' : kind}>
+    <li className="own-card">
+      <Leaf day={row.start_date} />
       <div className="own-what">
-        <h2 dir="auto">{details_link ? <a href={details_link}>{name}</a> : name}</h2>
+        <Heading dir="auto">
+          <a href={details_link}>{name}</a>
+        </Heading>
+        {facts.length > 0 && <p dir="auto">{facts.join(' · ')}</p>}
         <p className="own-about">
-          <span className="own-kind">{draft ? screenTexts.draft : is_cancelled ? screenTexts.cancelled : screenTexts.request}</span>
-          {reference && (
-            <span>
-              {texts.reference} <strong>{reference}</strong>
-            </span>
-          )}
-          <time dateTime={at}>{draft ? texts.savedOn(when) : screenTexts.changedOn(when)}</time>
+          {event_name && <span dir="auto">{form.title || form.name}</span>}
+          <span>
+            {texts.reference} <strong dir="ltr">{reference}</strong>
+          </span>
+          {bookings > 0 && <span>{screenTexts.bookings({ count: bookings })}</span>}
+          <time dateTime={at}>{stateOf(row)({ when: when(at) })}</time>
         </p>
         {!open_link && !clone_link && <p className="own-about">{screenTexts.formClosed}</p>}
       </div>
       <div className="own-ways">
+        <State row={row} />
         {open_link && (
-          <a
-            className="ui-button ui-button-plain"
-            href={open_link}
-            aria-label={`${draft ? screenTexts.goOnWith : screenTexts.edit}: ${name} ${reference}`.trim()}
-          >
-            {draft ? screenTexts.goOnWith : screenTexts.edit}
+          <a className="ui-button ui-button-quiet" href={open_link} aria-label={screenTexts.editRequest({ name, reference })}>
+            {screenTexts.edit}
           </a>
         )}
         {clone_link && (
-          <a className="ui-button ui-button-plain" href={clone_link} aria-label={`${screenTexts.clone}: ${name} ${reference}`.trim()}>
+          <a className="ui-button ui-button-quiet" href={clone_link} aria-label={screenTexts.cloneRequest({ name, reference })}>
             {screenTexts.clone}
           </a>
-        )}
-        {draft && (
-          <Button variant="quiet" aria-label={`${screenTexts.deleteDraft}: ${name}`} onClick={onDelete}>
-            {screenTexts.deleteDraft}
-          </Button>
         )}
       </div>
     </li>
   )
 }
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+function Leaf({ day }: { readonly day: string }) {
+  const leaf = leafOf(day)
+  // What it says stands beside it in words.
+  return (
+    <p className="own-leaf" aria-hidden="true">
+      {leaf ? (
+        <>
+          <span>{leaf.month}</span>
+          <b>{leaf.day}</b>
+          <span>{leaf.weekday}</span>
+        </>
+      ) : (
+        <span>{screenTexts.noDate}</span>
+      )}
+    </p>
+  )
+}
+
+/** Only what differs is marked. */
+function State({ row: { is_cancelled, is_changed } }: { readonly row: OwnRow }) {
+  if (is_cancelled) return <span className="own-state own-cancelled">{screenTexts.cancelled}</span>
+  return is_changed ? <span className="own-state">{screenTexts.changed}</span> : null
+}
+
+const stateOf = ({ is_changed, is_cancelled }: OwnRow) => (is_changed && !is_cancelled ? screenTexts.changedAt : screenTexts.sentAt)

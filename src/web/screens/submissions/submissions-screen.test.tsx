@@ -1,12 +1,13 @@
 import '../../apps/visitor.css'
+import type { OwnRow } from '#contract/portal/own-row.ts'
 import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
-import type { OwnRow } from '#contract/portal/submissions.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
+import { anOwnRow } from '#tests/page-data.ts'
 import { acme, ada } from '../../runner/page-for-tests.ts'
 import { VisitorApp } from '../../apps/visitor-app.tsx'
 import { screenFor } from '../../apps/visitor-screens.ts'
@@ -15,41 +16,37 @@ import type { Screen } from '../visitor-screen.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const form = '/acme/forms/event_request/gala'
-const draft: OwnRow = {
-  uuid: 'd1',
-  kind: 'draft',
-  form: { name: 'Gala', title: 'Gala request' },
-  reference: '',
-  at: '2026-03-04T09:00:00Z',
-  is_cancelled: false,
-  open_link: form,
-  clone_link: '',
-  details_link: '',
-}
-const request: OwnRow = {
-  ...draft,
+const draft = anOwnRow({ open_link: form })
+const request = anOwnRow({
   uuid: 's1',
   kind: 'submission',
   reference: '7KQ-M2X',
   open_link: `${form}?event_id=s1#edit`,
   clone_link: `${form}?event_id=s1#clone`,
   details_link: '/acme/submissions/s1',
-}
+})
 const closed: OwnRow = { ...request, uuid: 's2', reference: 'ABC-DEF', open_link: '', clone_link: '' }
 
-const pageOf = (rows: readonly OwnRow[], more: Partial<OwnSubmissionsPage> = {}): OwnSubmissionsPage => ({
-  render: 'submissions',
-  company: acme,
-  user: ada,
-  title: 'Your requests',
-  description: '',
-  intro: '',
-  rows,
-  total: rows.length,
-  page: 1,
-  size: 20,
-  ...more,
-})
+const pageOf = (all: readonly OwnRow[], more: Partial<OwnSubmissionsPage> = {}): OwnSubmissionsPage => {
+  const rows = all.filter(row => row.kind === 'submission')
+  return {
+    render: 'submissions',
+    company: acme,
+    user: ada,
+    title: 'Your requests',
+    description: '',
+    intro: '',
+    drafts: all.filter(row => row.kind === 'draft'),
+    rows,
+    total: rows.length,
+    count: { all: rows.length, upcoming: 0, past: 0 },
+    forms: [],
+    query: { search: '', form: '', when: '' },
+    page: 1,
+    size: 20,
+    ...more,
+  }
+}
 
 async function show(shown: OwnSubmissionsPage): Promise<void> {
   document.body.innerHTML = '<div></div>'
@@ -57,6 +54,41 @@ async function show(shown: OwnSubmissionsPage): Promise<void> {
   onTestFinished(() => root.unmount())
   const Screen: Screen = await screenFor(shown)
   flushSync(() => root.render(<VisitorApp first={{ page: shown, Screen }} />))
+}
+
+const planned = {
+  event_name: 'Spring gala',
+  start_date: '2026-12-15',
+  start_time: '09:00',
+  end_date: '2026-12-15',
+  end_time: '17:00',
+  people: '120',
+  place: 'Seattle, Harbor Campus',
+  bookings: 2,
+  is_changed: true,
+} satisfies Partial<OwnRow>
+const forms = [
+  { uuid: 'f1', title: 'Gala request' },
+  { uuid: 'f2', title: 'Room request' },
+]
+
+/** The portal answers with what the address asks for: a page of nothing, but for these rows. */
+function answering(rows: readonly OwnRow[] = []) {
+  const queries: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    const query = new URL(address, location.href).searchParams
+    queries.push(query.toString())
+    const when = query.get('when') === 'upcoming' ? 'upcoming' : ''
+    const more = {
+      forms,
+      query: { search: query.get('search') ?? '', form: query.get('form') ?? '', when },
+      count: { all: 3, upcoming: 1, past: 0 },
+    } as const
+    return Response.json(pageOf(rows, more))
+  })
+  const before = location.href
+  onTestFinished(() => history.replaceState(null, '', before))
+  return queries
 }
 
 const link = (name: string) => page.getByRole('link', { name })
@@ -71,11 +103,73 @@ test('a draft is gone on with, a request is edited or cloned, and what is closed
   expect(own).toMatch(/^03\/0[345]\/2026 \d\d:\d\d [AP]M$/)
   await expect.element(page.getByText(`Saved on ${own}.`)).toBeVisible()
   await expect.element(page.getByText('This form is closed at present.')).toBeVisible()
-  expect(document.querySelectorAll('.own-ways a').length).toBe(3)
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Continue|Edit|Clone): / })
+      .elements().length,
+  ).toBe(3)
   for (const at of [0, 1])
     await expect
       .element(page.getByRole('link', { name: 'Gala request', exact: true }).nth(at))
       .toHaveAttribute('href', '/acme/submissions/s1')
+})
+
+test('a request is called by its event, and says when, where, for how many, and what is booked', async () => {
+  await show(pageOf([{ ...request, ...planned }]))
+  const row = page.getByRole('listitem').filter({ hasText: '7KQ-M2X' })
+  await expect.element(row.getByRole('heading', { name: 'Spring gala' })).toBeVisible()
+  await expect.element(row.getByText('12/15/2026, 09:00 AM – 05:00 PM · Seattle, Harbor Campus · 120 people')).toBeVisible()
+  for (const text of ['Gala request', '2 spaces booked']) await expect.element(row.getByText(text)).toBeVisible()
+  await expect.element(row.getByText('Changed', { exact: true })).toBeVisible()
+  await expect.element(link('Clone: Spring gala 7KQ-M2X')).toBeVisible()
+})
+
+/** However busy the machine is, no rest lies between these texts. */
+function typeAtOnce(box: HTMLInputElement, texts: readonly string[]): void {
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  for (const text of texts) {
+    write?.call(box, text)
+    box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+}
+
+test('the search rests for a moment, then the list and the address follow it, and the focus stays', async () => {
+  const queries = answering()
+  await show(pageOf([request]))
+  const box = page.getByRole('searchbox', { name: 'Name, place or reference' })
+  await box.click()
+  typeAtOnce(box.element() as HTMLInputElement, ['gal', 'gala'])
+  await expect.element(page.getByText('No request matches.')).toBeVisible()
+  expect(queries).toEqual(['search=gala'])
+  expect(location.search).toBe('?search=gala')
+  await expect.element(box).toHaveFocus()
+  await expect.element(link('Show all requests')).toHaveAttribute('href', '/acme/submissions')
+})
+
+test('requests to come stand by month, and a form narrows them down', async () => {
+  const queries = answering([{ ...request, ...planned }])
+  await show(pageOf([request, closed], { count: { all: 3, upcoming: 1, past: 0 }, forms }))
+  await page.getByRole('link', { name: 'Upcoming 1' }).click()
+  await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Upcoming 1' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('combobox', { name: 'Form' }).selectOptions('Room request')
+  await expect.poll(() => queries).toEqual(['when=upcoming', 'when=upcoming&form=f2'])
+  expect(location.search).toBe('?when=upcoming&form=f2')
+})
+
+test('a list that cannot be loaded says so, keeps what is there, and is asked for again', async () => {
+  vi.stubGlobal('fetch', async () => Response.error())
+  const before = location.href
+  onTestFinished(() => history.replaceState(null, '', before))
+  await show(pageOf([request]))
+  await page.getByRole('searchbox').fill('gala')
+  await expect.element(page.getByRole('alert').getByText('The list could not be loaded.')).toBeVisible()
+  await expect.element(link('Edit: Gala request 7KQ-M2X')).toBeVisible()
+  const queries = answering([{ ...request, ...planned }])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Spring gala' })).toBeVisible()
+  expect(queries.length).toBe(1)
 })
 
 test('a request that was cancelled says so, and can be cloned', async () => {
@@ -88,7 +182,7 @@ test('a request that was cancelled says so, and can be cloned', async () => {
 
 test('a draft is deleted after it was confirmed, and the list is as it is then', async () => {
   const fetching = vi.fn(async (address: string, init: RequestInit) =>
-    Response.json(init.method === 'DELETE' ? { success: true, message: ['', ''] } : pageOf([request], { total: 1 }), {
+    Response.json(init.method === 'DELETE' ? { success: true, message: ['', ''] } : pageOf([request]), {
       status: address ? 200 : 500,
     }),
   )
@@ -125,11 +219,20 @@ test('many are shown in pages', async () => {
   await expect.element(link('Next')).toHaveAttribute('href', '?page=3&size=20')
 })
 
-test.each([360, 1280])('axe finds nothing, and nothing is wider than the screen, at %i px', async width => {
+test('between phone and desk search and filters stand in one row', async () => {
+  await page.viewport(768, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  await show(pageOf([request], { total: 80, forms }))
+  const controls = [...document.querySelectorAll('.own-filters > *')].map(control => control.getBoundingClientRect())
+  expect(controls.length).toBe(3)
+  for (const { top, bottom } of controls) expect([top < controls[0]!.bottom, bottom > controls[0]!.top]).toEqual([true, true])
+})
+
+test.each([320, 360, 1280])('axe finds nothing, and nothing is wider than the screen, at %i px', async width => {
   await page.viewport(width, 800)
   onTestFinished(() => page.viewport(1280, 800))
-  const long = { ...draft, uuid: 'd2', form: { name: 'x', title: `Request ${'long'.repeat(40)}` } }
-  await show(pageOf([draft, long, request, closed], { total: 80 }))
+  const long = { ...draft, uuid: 'd2', form: { name: 'x', title: `Request ${'long'.repeat(40)}`, type: 'x' }, place: 'long'.repeat(40) }
+  await show(pageOf([draft, long, { ...long, ...planned, kind: 'submission' }, request, closed], { total: 80, forms }))
   const { violations } = await axe.run(document.body)
   expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

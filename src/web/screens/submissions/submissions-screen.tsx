@@ -1,117 +1,99 @@
+import '../../shell/ground.css'
 import './submissions-screen.css'
+import type { OwnRow } from '#contract/portal/own-row.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
-import { deleteDraft, type OwnRow } from '#contract/portal/submissions.ts'
+import { deleteDraft } from '#contract/portal/submissions.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { call } from '../../api/call.ts'
-import { loadPage } from '../../api/page.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import type { ScreenProps } from '../visitor-screen.ts'
-import { OwnCard } from './own-card.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { DraftCard } from './draft-card.tsx'
+import { ownName } from './own-name.ts'
+import { OwnList } from './own-list.tsx'
+import { OwnFilters } from './own-filters.tsx'
+import { useOwnPage } from './use-own-page.ts'
 
 /** The user's own drafts and requests, to open, edit or clone (P6.12). */
-export function SubmissionsScreen({ page, onPage }: ScreenProps<OwnSubmissionsPage>) {
-  const { company, rows, total } = page
+export function SubmissionsScreen({ page: first }: ScreenProps<OwnSubmissionsPage>) {
+  const { page, state, ask } = useOwnPage(first)
+  const { company, drafts, count, query } = page
   const [deleting, setDeleting] = useState<OwnRow>()
   const [busy, setBusy] = useState(false)
+  const [deletions, setDeletions] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
-  const isEmpty = rows.length === 0
+  const isFiltered = query.search !== '' || query.form !== '' || query.when !== ''
+  const isEmpty = drafts.length === 0 && count.all === 0 && !isFiltered
 
-  // What was pressed is gone with its row.
+  // What was pressed is gone with its card.
   useEffect(() => {
-    if (deleted) title.current?.focus()
-    deleted = false
-  }, [])
+    if (deletions > 0) title.current?.focus()
+  }, [deletions])
 
   async function remove({ uuid }: OwnRow) {
     setBusy(true)
     const { ok } = await call(deleteDraft, { params: { company: company.path, id: uuid } })
-    const newest = ok ? await loadPage(company.path, 'submissions', location.search) : undefined
+    if (ok) await ask(query)
     setBusy(false)
     setDeleting(undefined)
     if (!ok) return toastFailure(screenTexts.draftNotDeleted)
     toastSuccess(screenTexts.draftDeleted)
-    deleted = true
-    if (newest) onPage(newest)
-    else location.reload()
+    setDeletions(deletions + 1)
   }
 
   return (
-    <div className="shell-sheet own">
-      <h1 ref={title} tabIndex={-1}>
-        {texts.yourRequests}
-      </h1>
+    <div className="own shell-ground">
+      <header className="own-head">
+        <h1 ref={title} tabIndex={-1}>
+          {texts.yourRequests}
+        </h1>
+        {!isEmpty && (
+          <a className="ui-button ui-button-primary" href={linkTo(company, '')}>
+            {screenTexts.newRequest}
+          </a>
+        )}
+      </header>
+      {drafts.length > 0 && (
+        <section aria-labelledby="own-drafts">
+          <h2 id="own-drafts">{screenTexts.startDrafts}</h2>
+          <ul className="own-drafts">
+            {drafts.map(draft => (
+              <DraftCard key={draft.uuid} draft={draft} company={company}>
+                <Button variant="quiet" aria-label={screenTexts.deleteDraftOf({ name: ownName(draft) })} onClick={() => setDeleting(draft)}>
+                  {screenTexts.deleteDraft}
+                </Button>
+              </DraftCard>
+            ))}
+          </ul>
+        </section>
+      )}
       {isEmpty && (
         <div className="own-empty">
-          <p>{total > 0 ? screenTexts.nothingOnPage : screenTexts.nothingYet}</p>
-          <p>
-            <a href={total > 0 ? linkTo(company, 'submissions') : linkTo(company, '')}>
-              {total > 0 ? screenTexts.firstPage : texts.openForms}
-            </a>
-          </p>
+          <p>{screenTexts.nothingYet}</p>
+          <a className="ui-button ui-button-primary" href={linkTo(company, '')}>
+            {texts.openForms}
+          </a>
         </div>
       )}
-      {!isEmpty && (
-        <ul className="own-list">
-          {rows.map(row => (
-            <OwnCard key={row.uuid} row={row} company={company} onDelete={() => setDeleting(row)} />
-          ))}
-        </ul>
+      {(count.all > 0 || isFiltered) && (
+        <section aria-label={screenTexts.requests} className="own-requests">
+          <OwnFilters page={page} onAsk={ask} />
+          {state === 'failed' && (
+            <div role="alert" className="own-empty">
+              <p>{screenTexts.listFailed}</p>
+              <Button onClick={() => void ask(query)}>{texts.tryAgain}</Button>
+            </div>
+          )}
+          <OwnList page={page} isLoading={state === 'loading'} />
+        </section>
       )}
-      <Paging page={page} />
       {deleting && (
         <DeleteDialog row={deleting} busy={busy} onDelete={() => void remove(deleting)} onClose={() => setDeleting(undefined)} />
       )}
     </div>
-  )
-}
-
-/** The screen begins anew with the data it has afterwards. */
-let deleted = false
-
-function DeleteDialog({ row, busy, onDelete, onClose }: { row: OwnRow; busy: boolean; onDelete: () => void; onClose: () => void }) {
-  return (
-    <Dialog
-      title={screenTexts.deleteDraft}
-      closeLabel={texts.close}
-      onClose={onClose}
-      actions={
-        <>
-          <Button data-first onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="primary" busy={busy} onClick={onDelete}>
-            {screenTexts.deleteDraft}
-          </Button>
-        </>
-      }
-    >
-      <p>{screenTexts.deleteDraftText(row.form.title || row.form.name)}</p>
-    </Dialog>
-  )
-}
-
-function Paging({ page: { page, size, total } }: { page: OwnSubmissionsPage }) {
-  const pages = Math.max(1, Math.ceil(total / Math.max(1, size)))
-  if (pages === 1) return null
-  const to = (target: number) => `?page=${target}&size=${size}`
-  return (
-    <nav className="own-paging" aria-label={screenTexts.pages}>
-      {page > 1 && (
-        <a className="ui-button ui-button-plain" rel="prev" href={to(page - 1)}>
-          {texts.previous}
-        </a>
-      )}
-      <span>{texts.pageOf(page, pages)}</span>
-      {page < pages && (
-        <a className="ui-button ui-button-plain" rel="next" href={to(page + 1)}>
-          {texts.next}
-        </a>
-      )}
-    </nav>
   )
 }

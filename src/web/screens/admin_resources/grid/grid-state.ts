@@ -41,7 +41,7 @@ export interface GridState {
 }
 
 export type GridAction =
-  | { readonly is: 'loaded'; readonly spaces: readonly SpaceRow[] }
+  | { readonly is: 'loaded' | 'reloaded'; readonly spaces: readonly SpaceRow[] }
   | { readonly is: 'rows' | 'begun'; readonly spaces: readonly SpaceRow[] }
   | { readonly is: 'cells'; readonly cells: readonly (CellText & { readonly edit: CellEdit | undefined })[] }
   | { readonly is: 'step'; readonly step: GridStep }
@@ -56,6 +56,8 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
   switch (action.is) {
     case 'loaded':
       return { ...emptyGrid, spaces: new Map(action.spaces.map(space => [space.uuid, space])) }
+    case 'reloaded':
+      return withReloaded(state, action.spaces)
     case 'rows':
       return { ...state, spaces: withRows(state.spaces, action.spaces) }
     case 'begun':
@@ -71,8 +73,19 @@ export function reduceGrid(state: GridState, action: GridAction): GridState {
   }
 }
 
-const withRows = (spaces: GridState['spaces'], rows: readonly SpaceRow[]): GridState['spaces'] =>
-  new Map([...spaces, ...rows.map(row => [row.uuid, row] as const)])
+/** What was typed and not saved stays, and so does what can be taken back, as long as its space is there. */
+function withReloaded(state: GridState, rows: readonly SpaceRow[]): GridState {
+  const waiting = state.added.flatMap(uuid => state.spaces.get(uuid) ?? []).filter(({ version }) => version === 0)
+  const spaces = new Map([...rows, ...waiting].map(space => [space.uuid, space]))
+  const edits = new Map([...state.edits].filter(([uuid]) => spaces.has(uuid)))
+  return { ...state, spaces, edits, added: waiting.map(({ uuid }) => uuid) }
+}
+
+function withRows(spaces: GridState['spaces'], rows: readonly SpaceRow[]): GridState['spaces'] {
+  const next = new Map(spaces)
+  for (const row of rows) next.set(row.uuid, row)
+  return next
+}
 
 function withCells(edits: GridState['edits'], cells: readonly (CellText & { readonly edit: CellEdit | undefined })[]): GridState['edits'] {
   const next = new Map(edits)
@@ -81,6 +94,18 @@ function withCells(edits: GridState['edits'], cells: readonly (CellText & { read
     next.set(uuid, edit ? { ...others, [column]: edit } : others)
   }
   return next
+}
+
+/** How many spaces there are: rows that wait to become one do not count. */
+export const countSpaces = ({ spaces, added }: GridState): number => {
+  const waiting = added.filter(uuid => spaces.get(uuid)?.version === 0)
+  return spaces.size - waiting.length
+}
+
+/** Whether something that was typed is not saved. */
+export function isUnsaved({ edits }: GridState): boolean {
+  const { saving, refused } = countEdits(edits)
+  return saving + refused > 0
 }
 
 /** How many cells are in each state. */

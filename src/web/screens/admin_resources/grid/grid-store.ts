@@ -58,7 +58,7 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     }
     if (edits.length > 0) dispatch({ is: 'cells', cells: edits })
     if (pending.length > 0) queue.add(pending)
-    keepBlankRow()
+    ensureBlankRow()
   }
 
   function begin(count: number): readonly string[] {
@@ -70,7 +70,7 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
   }
 
   /** There is always one to go on in. */
-  function keepBlankRow(): void {
+  function ensureBlankRow(): void {
     const last = state.added.at(-1)
     if (last === undefined || state.edits.has(last)) begin(1)
   }
@@ -94,11 +94,14 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     shown,
     setContext: (next: GridContext) => void (context = next),
 
-    /** @param into where new rows become spaces; undefined: there are none */
-    load(spaces: readonly SpaceRow[], into?: NewRowPlace): void {
+    /**
+     * @param into where new rows become spaces; undefined: there are none
+     * @param isAgain the same place as before: what was typed there stays
+     */
+    load(spaces: readonly SpaceRow[], into: NewRowPlace | undefined, isAgain: boolean): void {
       place = into
-      dispatch({ is: 'loaded', spaces })
-      keepBlankRow()
+      dispatch({ is: isAgain ? 'reloaded' : 'loaded', spaces })
+      ensureBlankRow()
     },
 
     /** Rows for what is pasted beyond the last one. @returns their uuids; none where no space can be added */

@@ -41,8 +41,8 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
 
   async function work(): Promise<void> {
     isSending = true
-    // What is typed or pasted at once goes together.
-    await Promise.resolve()
+    // What is typed or pasted at once goes together, and not in the task of the key, which has enough to do.
+    await new Promise(resolve => setTimeout(resolve))
     while (waiting.size > 0) {
       const batch = [...waiting].slice(0, MAX_ROWS)
       for (const [uuid] of batch) waiting.delete(uuid)

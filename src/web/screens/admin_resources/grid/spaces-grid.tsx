@@ -14,6 +14,7 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 import { useVisibleColumns } from './use-visible-columns.ts'
 import { useVisibleRows, type VisibleRows } from './use-visible-rows.ts'
 import './grid.css'
+import './more-columns.css'
 
 interface Props {
   readonly label: string
@@ -80,11 +81,14 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
   // What is typed stays, also where its row is scrolled out of sight.
   const rows = rowsOf(visible, editing === undefined ? undefined : active.row)
   const drawn = useDrawnRows(rows.map(row => uuids[row] ?? ''))
+  // As they are read, and so that a step moves no row that stays.
+  const inOrder = rows.toSorted((a, b) => a - b)
   const activeEdit: CellEdit | undefined = edits.get(activeUuid)?.[activeColumn?.key ?? '']
   const isColumnDrawn = active.column === 0 || (active.column >= columns.from && active.column <= columns.to)
   const isActiveDrawn = drawn.has(activeUuid) && isColumnDrawn
   return (
     <div ref={frame} className="spaces-frame">
+      {columns.to < COLUMNS.length - 1 && <div className="spaces-more" aria-hidden />}
       <div
         ref={grid}
         role="grid"
@@ -107,7 +111,7 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
           ))}
         </div>
         <div role="rowgroup" className="spaces-rows" style={{ blockSize: uuids.length * rowHeight }}>
-          {rows.map(index => {
+          {inOrder.map(index => {
             const uuid = uuids[index] ?? ''
             const space = drawn.has(uuid) && spaces.get(uuid)
             const isInRange = index >= range.top && index <= range.bottom

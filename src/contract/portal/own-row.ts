@@ -1,0 +1,36 @@
+/** The hash of a form's address that loads the user's saved version without a question. */
+export const CONTINUE = '#continue'
+
+/** Requests to come, those that are over, or '' for all. */
+export type OwnWhen = '' | 'upcoming' | 'past'
+
+/** One's own draft or request, on the page `submissions`. */
+export interface OwnRow {
+  readonly uuid: string
+  readonly kind: 'draft' | 'submission'
+  /** '' where it has none. */
+  readonly event_name: string
+  /** `type`: name of its type. */
+  readonly form: { readonly name: string; readonly title: string; readonly type: string }
+  /** Civil dates, times and a number as they were answered, or ''. */
+  readonly start_date: string
+  readonly start_time: string
+  readonly end_date: string
+  readonly end_time: string
+  readonly people: string
+  /** As its form shows it, or ''. */
+  readonly place: string
+  /** Of spaces that are booked for it now. */
+  readonly bookings: number
+  readonly is_changed: boolean
+  /** '' for a draft. */
+  readonly reference: string
+  /** When it was saved, sent or edited last: instant, ISO 8601 UTC. */
+  readonly at: string
+  readonly is_cancelled: boolean
+  /** A form that is closed or gone keeps its rows without these ways on: addresses, or ''. */
+  readonly open_link: string
+  readonly clone_link: string
+  /** The event details page of a request; '' for a draft. */
+  readonly details_link: string
+}

@@ -1,0 +1,29 @@
+import type { FileBox, RunnerAccess } from '../field-props.ts'
+import type { AnswerReader } from '../runner-props.ts'
+import { commaList } from './listed.ts'
+import { spacesOfRun } from './spaces-world-dom.ts'
+import type { SpacesState } from './spaces-state.ts'
+import { holdTexts } from './view/chosen/hold-texts.ts'
+import { floorText } from './view/place-words.ts'
+import { weekdayName } from './view/time/wall-time.ts'
+import type { WidgetField } from './widget.ts'
+
+/** The spaces of a run in words: name, place, layout, and the days where it is not all of them. */
+export function readSpaces(field: WidgetField, runner: RunnerAccess, files: FileBox): AnswerReader {
+  const { store } = spacesOfRun(field, runner, files)
+  return { subscribe: store.subscribe, texts: () => spaceLines(store.getState()) }
+}
+
+/** A line for each space; undefined while one of them is known by its uid alone. */
+export function spaceLines({ existing, selected }: SpacesState): readonly string[] | undefined {
+  const booked = existing.map(({ space, layoutName }) => space && lineOf(space, layoutName))
+  const chosen = selected.map(({ space, layoutName, isCustomLayout, days, drawing }) => {
+    const layout = isCustomLayout ? layoutName || holdTexts.custom : layoutName
+    return space && lineOf(space, layout, days.map(weekdayName).join(' '), drawing ? holdTexts.drawing({ name: drawing.name }) : '')
+  })
+  const lines = [...booked, ...chosen]
+  return lines.every(line => line !== undefined) && lines.length > 0 ? lines : undefined
+}
+
+const lineOf = ({ name, building, floor }: { name: string; building: string; floor: string }, ...more: readonly string[]) =>
+  commaList([name, floorText(building, floor), ...more].filter(part => part !== ''))

@@ -1,0 +1,155 @@
+import { commaList } from '../../listed.ts'
+import type { SelectedSpace } from '../../spaces-state.ts'
+import { fittingLayout } from '../layouts/fit.ts'
+import { layoutTexts } from '../layouts/layout-texts.ts'
+import { HoldLine, HoldWords } from './countdown.tsx'
+import { holdTexts as texts } from './hold-texts.ts'
+import { Icon } from '../parts/icon.tsx'
+import type { SpacesPart } from '../panel-props.ts'
+import { Photo } from '../parts/photo.tsx'
+import { SeatPlan } from '../layouts/seat-plan.tsx'
+import { floorText } from '../place-words.ts'
+import { spacesTexts } from '../spaces-texts.ts'
+import { timelineTexts } from '../time/timeline-texts.ts'
+import { weekdayName } from '../time/wall-time.ts'
+import { PLACE } from '../parts/place-in-text.ts'
+import { WithPlace } from '../parts/with-place.tsx'
+
+/** The spaces that are chosen, as cards. `hasLost`: others are not held any more, and stand above. */
+export function ChosenSpaces({ hasLost, ...props }: SpacesPart & { hasLost: boolean }) {
+  'use memo'
+  const { selected, isPreview } = props.state
+  const isHeld = selected.some(({ hold }) => hold === 'held')
+  return (
+    <div className="spaces-group" role="group" aria-labelledby={`${props.id}-chosen`}>
+      <div className="spaces-line">
+        <p id={`${props.id}-chosen`} className="spaces-title">
+          {hasLost ? texts.stillHeld({ count: selected.length }) : props.words.chosen || texts.selected({ count: selected.length })}
+        </p>
+        {isHeld && !isPreview && (
+          <p className="spaces-small spaces-with-icon">
+            <Icon name="info" />
+            {texts.heldHelp}
+          </p>
+        )}
+      </div>
+      <ul className="spaces-chosen">
+        {selected.map(chosen => (
+          <ChosenCard key={chosen.uid} {...props} chosen={chosen} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface CardProps extends SpacesPart {
+  readonly chosen: SelectedSpace
+}
+
+function ChosenCard({ chosen, ...props }: CardProps) {
+  'use memo'
+  const { uid, space } = chosen
+  const name = space?.name ?? ''
+  return (
+    <li className="spaces-chosen-card" data-place data-chosen={uid} tabIndex={-1}>
+      <div className="spaces-chosen-top">
+        <Photo space={space} size="card" />
+        <div className="spaces-chosen-words">
+          <strong>{name}</strong>
+          {space && <span className="spaces-small">{floorText(space.building, space.floor)}</span>}
+          <ChosenLayout chosen={chosen} />
+          {chosen.days.length > 0 && (
+            <span className="spaces-small">{timelineTexts.onDays({ days: commaList(chosen.days.map(weekdayName)) })}</span>
+          )}
+        </div>
+        {!props.isNarrow && chosen.layoutName !== '' && (
+          <SeatPlan name={chosen.layoutName} image={layoutOf(chosen)?.layout_image} isCustom={chosen.isCustomLayout} />
+        )}
+      </div>
+      <HoldLine chosen={chosen} actions={props.actions} />
+      <div className="spaces-chosen-foot">
+        {!props.state.isPreview && <HoldWords chosen={chosen} actions={props.actions} formats={props.formats} />}
+        <CardActions {...props} chosen={chosen} name={name} />
+      </div>
+    </li>
+  )
+}
+
+const layoutOf = ({ space, layout_uid }: SelectedSpace) => space?.layouts.find(({ uid }) => uid === layout_uid)
+
+function ChosenLayout({ chosen }: { chosen: SelectedSpace }) {
+  'use memo'
+  const { layoutName, isCustomLayout, description, drawing, lostDrawing } = chosen
+  const capacity = layoutOf(chosen)?.seating_capacity
+  if (!isCustomLayout)
+    return (
+      <span className="spaces-layout">
+        <WithPlace
+          text={capacity === undefined ? PLACE : commaList([...(layoutName ? [PLACE] : []), spacesTexts.people({ count: capacity })])}
+        >
+          <strong>{layoutName}</strong>
+        </WithPlace>
+      </span>
+    )
+  return (
+    <span className="spaces-layout">
+      <strong>{layoutName || texts.custom}</strong>
+      {description && <span className="spaces-small spaces-clamp">{texts.quoted({ text: description })}</span>}
+      {drawing && (
+        <span className="spaces-small spaces-card-drawing">
+          <Icon name="file" />
+          <span>{texts.drawing({ name: drawing.name })}</span>
+        </span>
+      )}
+      {lostDrawing && (
+        <span className="spaces-small spaces-card-drawing" data-lost>
+          <Icon name="warning" />
+          <span>{texts.drawingLost({ name: lostDrawing })}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Renew, Change layout, Remove; what the hold does not allow is not there. */
+export function CardActions({ chosen, name, actions, open, isNarrow, words }: CardProps & { name: string }) {
+  'use memo'
+  const { uid, hold, isLastRenewal, space } = chosen
+  const isCalm = hold === 'held' && !isLastRenewal
+  const changes = texts.changeLayout
+  return (
+    <div className="spaces-actions">
+      {isCalm && (
+        <button
+          type="button"
+          className="spaces-link"
+          aria-label={spacesTexts.of({ words: texts.renew, name })}
+          onClick={() => actions.renew(uid)}
+        >
+          <Icon name="reload" />
+          {texts.renew}
+        </button>
+      )}
+      {!isLastRenewal && hold !== 'waiting' && space && fittingLayout(space, 0) && (
+        <button
+          type="button"
+          className="spaces-link"
+          aria-label={spacesTexts.of({ words: changes, name })}
+          aria-haspopup="dialog"
+          onClick={() => open.changeLayout(uid)}
+        >
+          {isNarrow ? layoutTexts.layout : changes}
+        </button>
+      )}
+      <button
+        type="button"
+        className="spaces-link"
+        data-kind="danger"
+        aria-label={spacesTexts.action({ words: words.remove || texts.remove, name })}
+        onClick={() => actions.remove(uid)}
+      >
+        {words.remove || texts.remove}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { fittingLayout } from '../layouts/fit.ts'
+import { Photo } from '../parts/photo.tsx'
+import type { SpaceRowProps } from './row-props.ts'
+import { floorText, layoutSeatsText, seatsText } from '../place-words.ts'
+import { spacesTexts as texts } from '../spaces-texts.ts'
+
+/** The details have all of them. */
+const MAX_FEATURES = 4
+
+interface Props extends Pick<SpaceRowProps, 'open' | 'tabIndex' | 'event'> {
+  readonly space: SpaceFound
+  /** One line for place and capacity, as in the unavailable view. */
+  readonly isShort: boolean
+  /** Beneath them. */
+  readonly children?: ReactNode
+}
+
+/** Photo, name, place, and how many it holds in the layout that fits. */
+export function RowHead({ space, event, open, tabIndex, isShort, children }: Props) {
+  'use memo'
+  const { uid, name, building, floor, layouts, seating_capacity, features } = space
+  const fitting = fittingLayout(space, event.seats)
+  const others = layouts.filter(layout => layout !== fitting && !layout.is_custom)
+  const place = floorText(building, floor)
+  const seats = seatsText(fitting?.seating_capacity ?? seating_capacity, fitting?.name)
+  const [next] = others
+  return (
+    <>
+      <Photo space={space} size="row" />
+      <div className="spaces-row-words">
+        <button
+          type="button"
+          className="spaces-name"
+          tabIndex={tabIndex}
+          data-key="name"
+          aria-label={texts.details({ name })}
+          aria-haspopup="dialog"
+          onClick={() => open.details(uid)}
+        >
+          {name}
+        </button>
+        {isShort ? (
+          <p className="spaces-small">
+            {place} · {seats}
+          </p>
+        ) : (
+          <>
+            <p className="spaces-small">{place}</p>
+            <p className="spaces-small">
+              <strong>{seats}</strong>
+              {next && (
+                <span>
+                  {' '}
+                  {layoutSeatsText(next)}
+                  {others.length > 1 && ` · ${texts.otherLayouts({ count: others.length - 1 })}`}
+                </span>
+              )}
+            </p>
+            {features.length > 0 && (
+              <ul className="spaces-row-features" aria-label={texts.features}>
+                {features.slice(0, MAX_FEATURES).map(feature => (
+                  <li key={feature.uid}>{feature.name}</li>
+                ))}
+                {features.length > MAX_FEATURES && <li>{texts.moreFeatures({ count: features.length - MAX_FEATURES })}</li>}
+              </ul>
+            )}
+          </>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { labelText } from '#contract/tenant/reason-words.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { spaceTexts } from './space-texts.ts'
+
+/** Keys of reasons that are others who were quicker (P12.18). */
+const OTHERS: ReadonlySet<string> = new Set(['booked', 'held', 'buffer'])
+
+export const isOthersReason = ({ key }: { readonly key: string }): boolean => OTHERS.has(key)
+
+/** Labels of why a space is not available other than that others have it; none: others have it. */
+export const reasonsBesidesOthers = (reasons: readonly { readonly key: string; readonly label: string }[]): string[] =>
+  reasons.filter(reason => !isOthersReason(reason)).map(({ label }) => label)
+
+/** @param reasons labels, at least one */
+export const notAvailableText = (name: string, reasons: readonly string[]): string =>
+  spaceTexts.notAvailableFor({ name, reasons: reasons.map(labelText).join(', ') })
+
+/** `A, B and C`. */
+export const listOf = (names: readonly string[]): string => new Intl.ListFormat(languageNow()).format(names)

@@ -1,0 +1,53 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { linesOf } from './answer-lines.ts'
+import { Answer } from './answer.tsx'
+import { checkTexts as texts } from './check-texts.ts'
+import type { CheckedAnswer } from './checked-pages.ts'
+import { changeId } from './way-back.ts'
+
+/** More letters than this, or one word with more, take a row of their own on a phone. */
+const LONG = 44
+const LONG_WORD = /\S{22}/
+
+interface Props {
+  readonly answer: CheckedAnswer
+  /** It was just changed: the row is marked for a moment. */
+  readonly isChanged: boolean
+  readonly onChange: (row: Element) => void
+}
+
+/** A question, its answer, and the way to change it: on a phone the whole row. */
+export function AnswerRow({ answer, isChanged, onChange }: Props) {
+  const { mapField, label, canChange, issue } = answer
+  return (
+    <div className="check-row" data-long={isLong(answer) || undefined} data-changed={isChanged || undefined}>
+      <dt dir="auto">{label}</dt>
+      <dd dir="auto">
+        <Answer answer={answer} />
+        {issue && (
+          <span className="check-issue">
+            <bdi>{issue}</bdi>
+          </span>
+        )}
+      </dd>
+      {canChange && (
+        <dd className="check-change">
+          <button type="button" id={changeId(mapField)} className="check-link" onClick={({ currentTarget }) => onChange(currentTarget)}>
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4 16l.8-3.6 8-8a1.4 1.4 0 0 1 2 0l.8.8a1.4 1.4 0 0 1 0 2l-8 8zM11.5 5.7l2.8 2.8" />
+            </svg>
+            <span className="check-change-word" lang={languageNow()}>
+              {texts.change}
+            </span>{' '}
+            <span className="ui-visually-hidden">{label}</span>
+          </button>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function isLong(answer: CheckedAnswer): boolean {
+  const lines = linesOf(answer)
+  return answer.table !== undefined || answer.issue !== '' || lines.some(line => line.length > LONG || LONG_WORD.test(line))
+}

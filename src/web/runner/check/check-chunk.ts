@@ -1,0 +1,2 @@
+export { BackBar } from './back-bar.tsx'
+export { CheckAnswers } from './check-answers.tsx'

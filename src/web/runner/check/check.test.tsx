@@ -1,0 +1,214 @@
+import axe from 'axe-core'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+// Fetched before the tests begin: the first time takes long on a busy machine.
+import './check-chunk.ts'
+import type { FormDefinition } from '#engine/model/form.ts'
+import { aField as field, aForm, aPage, options, when } from '#tests/builders.ts'
+import { open } from '../for-tests.tsx'
+import { pageOf } from '../page-for-tests.ts'
+
+/** Called by its label. */
+const aField: typeof field = (type, label, more) => field(type, label.toLowerCase().replace(/\W+/g, '_'), { label, ...more })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (name: string) => page.getByRole('textbox', { name })
+const section = () => page.getByRole('region', { name: 'Check and send' })
+
+const titled = (title: string, one: ReturnType<typeof aPage>) => ({ ...one, title })
+
+const many = Array.from({ length: 40 }, (_, index) => aField('text', `Question ${index + 1}`, { defaultValue: `Answer ${index + 1}` }))
+
+const threePages = aForm(
+  titled('About you', aPage(aField('text', 'First name', { required: true }), aField('text', 'Department'))),
+  titled(
+    'Your event',
+    aPage(
+      aField('radio', 'Poster', { ...options('yes', 'no'), defaultValue: 'no' }),
+      aField('date', 'Day', { defaultValue: '2026-12-15' }),
+    ),
+  ),
+  { ...titled('Poster', aPage(when('poster', '==', 'yes'), aField('text', 'Size', { required: true }))) },
+  titled('The end', aPage(aField('textarea', 'Anything else?'))),
+)
+
+afterEach(async () => page.viewport(1280, 800))
+
+/** Filled in as far as the last page. */
+async function atTheEnd(form: FormDefinition = threePages, more: Parameters<typeof pageOf>[1] = {}) {
+  const place = open(pageOf(form, more))
+  if (form === threePages) await box('First name').fill('Hannah')
+  while (button('Next').query()) await button('Next').click()
+  return place
+}
+
+/** Question: answer, or what is not answered, in the order in which they are read. */
+const read = () =>
+  [...section().element().querySelectorAll('h3, .check-row, .check-unanswered')].map(element =>
+    element.matches('.check-row')
+      ? `${element.querySelector('dt')?.textContent}: ${element.querySelector('dd')?.textContent}`
+      : (element.textContent ?? ''),
+  )
+
+test('before Submit the answers of all earlier pages are read as visitors wrote them, page by page; the last page asks its own questions below', async () => {
+  await atTheEnd()
+  await expect.element(section()).toBeVisible()
+  expect(read()).toEqual([
+    'About you',
+    'First name: Hannah',
+    'Not answered:DepartmentAdd Department',
+    'Your event',
+    'Poster: No',
+    'Day: 12/15/2026',
+  ])
+  await expect.element(page.getByText('Nothing is sent yet. Change what is not right; you come back to this place.')).toBeVisible()
+  expect(page.getByText('Page 3 of 3').query()).not.toBeNull()
+  const order = ['Change Day', 'Anything else?', 'Submit'].map(name =>
+    name === 'Anything else?' ? box(name).element() : button(name).element(),
+  )
+  for (const [index, element] of order.entries())
+    if (index > 0) expect(order[index - 1]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a form of one page, and one whose author switched it off, has none', async () => {
+  open(pageOf(aForm(aPage(aField('text', 'Name')))))
+  await expect.element(button('Submit')).toBeVisible()
+  expect(section().query()).toBeNull()
+  await atTheEnd(threePages, { check_answers: false })
+  await expect.element(button('Submit')).toBeVisible()
+  expect(section().query()).toBeNull()
+})
+
+test('Change leads to the field, and the way back to the row, where it stood', async () => {
+  await atTheEnd(aForm(aPage(...many), aPage(aField('text', 'Last'))))
+  const change = button('Change Question 30')
+  await change.element().scrollIntoView({ block: 'center' })
+  const before = change.element().getBoundingClientRect().top
+  await change.click()
+  await expect.element(box('Question 30')).toHaveFocus()
+  await expect.element(box('Question 30')).toBeInViewport()
+  await box('Question 30').fill('Another answer')
+  await button('Back to Check and send').click()
+  await expect.element(change).toHaveFocus()
+  expect(Math.abs(change.element().getBoundingClientRect().top - before)).toBeLessThan(2)
+  await expect.element(page.getByText('Another answer')).toBeVisible()
+  expect(change.element().closest('.check-row')!.getAnimations()).toHaveLength(1)
+  expect(button('Back to Check and send').query()).toBeNull()
+})
+
+test('the way back leads to what is not valid first, and comes through', async () => {
+  await atTheEnd()
+  await button('Change First name').click()
+  await box('First name').fill('')
+  await button('Back to Check and send').click()
+  await expect.element(page.getByRole('region', { name: 'There is a problem with one answer' })).toHaveFocus()
+  await box('First name').fill('Ada')
+  await button('Back to Check and send').click()
+  await expect.element(button('Change First name')).toHaveFocus()
+  await expect.element(section().getByText('Ada')).toBeVisible()
+})
+
+test('where the changed answer added a page, the way back stops there first', async () => {
+  await atTheEnd()
+  await button('Change Poster').click()
+  await page.getByRole('radio', { name: 'Yes' }).click()
+  await button('Back to Check and send').click()
+  await expect.element(page.getByText('Page 3 of 4')).toBeVisible()
+  await box('Size').fill('A0')
+  await button('Back to Check and send').click()
+  await expect.element(section().getByText('A0')).toBeVisible()
+})
+
+test('Add leads to a question without an answer; what was answered then stands among the answers', async () => {
+  await atTheEnd()
+  await button('Add Department').click()
+  await expect.element(box('Department')).toHaveFocus()
+  await userEvent.keyboard('Events')
+  await button('Back to Check and send').click()
+  await expect.element(button('Change Department')).toHaveFocus()
+})
+
+test('whoever comes back by Next needs no way back any more', async () => {
+  await atTheEnd()
+  await button('Change Day').click()
+  await button('Next').click()
+  await expect.element(section()).toBeVisible()
+  await button('Previous').click()
+  await expect.element(button('Next')).toBeVisible()
+  expect(button('Back to Check and send').query()).toBeNull()
+})
+
+test('on a phone the whole row is pressed, and long answers take a row of their own', async () => {
+  await page.viewport(360, 740)
+  const long = 'Our customers know the roadmap for 2027, and have met the people who build it.'
+  await atTheEnd(
+    aForm(
+      aPage(aField('text', 'Aim', { defaultValue: long }), aField('text', 'Seats', { defaultValue: '12' })),
+      aPage(aField('text', 'Last')),
+    ),
+  )
+  const row = button('Change Seats').element().closest('.check-row')!
+  const { left, top, height } = row.getBoundingClientRect()
+  expect(height).toBeGreaterThanOrEqual(44)
+  expect(document.elementFromPoint(left + 4, top + height / 2)).toBe(button('Change Seats').element())
+  const [question, answer] = button('Change Aim').element().closest('.check-row')!.querySelectorAll('dt, dd')
+  expect(answer!.getBoundingClientRect().top).toBeGreaterThanOrEqual(question!.getBoundingClientRect().bottom)
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+test('on a phone many answers stand in a few lines by page, which unfold; what was changed and what is wrong is unfolded', async () => {
+  await page.viewport(360, 640)
+  const flag = aField('radio', 'Poster', { ...options('yes', 'no'), defaultValue: 'no' })
+  await atTheEnd(aForm(titled('Your event', aPage(...many)), titled('More', aPage(flag)), titled('The end', aPage(aField('text', 'Last')))))
+  const fold = button('Your event')
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  expect(section().element().textContent).toContain('Answer 1 · Answer 2 · Answer 3')
+  expect(section().element().textContent).toContain('Poster No')
+  expect(button('Change Question 7').query()).toBeNull()
+  await fold.click()
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
+  await button('Change Question 7').click()
+  await expect.element(box('Question 7')).toHaveFocus()
+  await button('Back to Check and send').click()
+  await expect.element(button('Change Question 7')).toHaveFocus()
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(button('More')).toHaveAttribute('aria-expanded', 'false')
+  expect((await axe.run(document.body)).violations).toEqual([])
+  await page.viewport(1280, 800)
+  await expect.element(button('Change Poster')).toBeVisible()
+  expect(button('More').query()).toBeNull()
+})
+
+test('what is printed is a sheet of all answers in two columns and nothing else, and the screen is as it was before', async () => {
+  await atTheEnd()
+  await box('Anything else?').fill('Two come by wheelchair.')
+  const { title } = document
+  dispatchEvent(new Event('beforeprint'))
+  const sheet = document.querySelector('body > .sheet')!
+  expect(document.documentElement.hasAttribute('data-sheet')).toBe(true)
+  const rows = [...sheet.querySelectorAll('section dl > div')].map(row => [...row.children].map(cell => cell.textContent).join(': '))
+  expect(rows).toEqual([
+    'First name: Hannah',
+    'Poster: No',
+    'Day: 12/15/2026',
+    'Anything else?: Two come by wheelchair.',
+    'About you: Department',
+  ])
+  dispatchEvent(new Event('afterprint'))
+  expect([document.querySelector('.sheet'), document.documentElement.hasAttribute('data-sheet'), document.title]).toEqual([
+    null,
+    false,
+    title,
+  ])
+  await expect.element(button('Print')).toBeVisible()
+})
+
+test.each([360, 768, 1440])('axe finds nothing at %i px, also from right to left', async width => {
+  await page.viewport(width, 900)
+  const place = await atTheEnd(threePages, { language: 'ar' })
+  await expect.element(section()).toBeVisible()
+  expect(getComputedStyle(section().element()).direction).toBe('rtl')
+  const { violations } = await axe.run(place)
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(width)
+})

@@ -1,0 +1,86 @@
+import type { Field } from '#engine/model/form.ts'
+import { isEmpty } from '#engine/model/values.ts'
+import { readableAnswer, type ReadableAnswer } from '#fields/readable-answer.ts'
+import { kinds } from '#fields/types.ts'
+import { stepsTexts } from '../steps/steps-texts.ts'
+import { optionLabels } from '../unapplied-answers.ts'
+import type { Visit } from '../visit.ts'
+import { checkTexts as texts } from './check-texts.ts'
+
+/** A question of the form, as visitors read it. */
+export interface CheckedField {
+  readonly mapField: string
+  readonly label: string
+}
+
+/** A question with its answer; without texts, table and files there is none, though one is needed. */
+export interface CheckedAnswer extends CheckedField, ReadableAnswer {
+  /** False where there is nothing to change: the server computes it, or it is kept as it was sent. */
+  readonly canChange: boolean
+  /** What is wrong with it, or ''. */
+  readonly issue: string
+}
+
+export interface CheckedPage {
+  /** Index into the definition. */
+  readonly page: number
+  readonly title: string
+  readonly answers: readonly CheckedAnswer[]
+  /** Questions that may stay without an answer, and have none. */
+  readonly unanswered: readonly CheckedField[]
+}
+
+/** What a run has to say of itself. `Visit` is one. */
+export type CheckedRun = Pick<Visit, 'form' | 'run' | 'formats' | 'language' | 'fieldView'>
+
+/**
+ * The answers of these pages (indices into the definition) to be read (P5.5): what was drawn, never what is hidden, and never what
+ * is no answer. A page without any question is left out.
+ * @param wordsOf an answer that only its widget can say in words (a space by its name); undefined: it cannot, or not yet
+ */
+export function checkedPages(run: CheckedRun, pages: readonly number[], wordsOf: WordsOf = () => undefined): readonly CheckedPage[] {
+  return pages
+    .map((page, position) => {
+      const { title, fields = [] } = run.form.fields[page] ?? {}
+      const questions = fields.flatMap(field => questionOf(run, field, wordsOf))
+      return {
+        page,
+        title: title || stepsTexts.pageName({ page: position + 1 }),
+        answers: questions.filter((question): question is CheckedAnswer => 'texts' in question),
+        unanswered: questions.filter(question => !('texts' in question)),
+      }
+    })
+    .filter(({ answers, unanswered }) => answers.length + unanswered.length > 0)
+}
+
+export type WordsOf = (field: Field) => readonly string[] | undefined
+
+function questionOf(run: CheckedRun, field: Field, wordsOf: WordsOf): readonly (CheckedField | CheckedAnswer)[] {
+  const { mapField } = field
+  const kind = kinds[field.type]
+  const { state, unread } = run.fieldView(mapField)
+  if (!kind || kind.silent || field.hidden || !state.shown) return []
+  const question: CheckedField = { mapField, label: field.label || field.shortLabel || mapField }
+  const canChange = !kind.computed && !state.locked
+  const issue = unread?.message || state.issue
+  const { value } = state
+  if (kind.isEmpty?.(value, field) ?? isEmpty(value)) {
+    if (!canChange) return []
+    return state.required || issue !== '' ? [{ ...question, texts: [], canChange, issue }] : [question]
+  }
+  const { formats, language } = run
+  const words = wordsOf(field)
+  const answer = words ? { texts: words } : readableAnswer(field, value, { formats, language, labels: optionLabels(field, run.run) })
+  return [{ ...question, ...orCount(inOneLine(answer, language), value.length), canChange, issue }]
+}
+
+/** Several short texts, as the language writes a list: those with commas of their own stay apart. */
+function inOneLine(answer: ReadableAnswer, language: string): ReadableAnswer {
+  const { texts: list } = answer
+  if (list.length < 2 || list.some(text => /[,\n]/.test(text))) return answer
+  return { ...answer, texts: [new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(list)] }
+}
+
+/** An answer that nothing says in words is at least counted. */
+const orCount = (answer: ReadableAnswer, count: number): ReadableAnswer =>
+  answer.texts.length > 0 || answer.table || answer.files ? answer : { texts: [texts.chosen({ count })] }

@@ -1,0 +1,22 @@
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import type { Visit } from '../visit.ts'
+import { sheetOfRun } from './sheet-data.ts'
+import { type SentRun, sheetHeadOf } from './sheet-head.ts'
+import { useAnswerWords } from './use-answer-words.ts'
+import { useSheet } from './use-sheet.tsx'
+
+interface Props {
+  readonly visit: Visit
+  readonly company: CompanyData
+  readonly user: UserData
+  /** Absent: it was not sent yet. */
+  readonly sent?: SentRun
+}
+
+/** While it is drawn, which is nothing on the screen, a run is printed as a sheet of all its answers (P5.35). */
+export function RunSheet({ visit, company, user, sent }: Props) {
+  const wordsOf = useAnswerWords(visit, visit.run.form().pages)
+  useSheet(() => sheetOfRun(visit, sheetHeadOf(company, user, sent), wordsOf))
+  return null
+}

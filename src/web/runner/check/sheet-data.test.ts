@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aCompany } from '#tests/page-data.ts'
+import { filled } from './run-for-tests.ts'
+import { sheetOfRun } from './sheet-data.ts'
+
+const head = { company: aCompany(), reference: '3AVB-D4SW', status: 'Sent 11/22/2026', link: '' }
+const days = [aField('date', 'start_date'), aField('date', 'end_date'), aField('time', 'start_time'), aField('time', 'end_time')]
+const form = aForm(
+  {
+    ...aPage(aField('text', 'event_name'), aField('text', 'secret', { hidden: true, defaultValue: 's3cret' }), aField('text', 'note')),
+    title: 'Event',
+  },
+  { ...aPage(...days, aField('number', 'seating_capacity')), title: 'When' },
+)
+const answers = { event_name: 'Winter edition', start_date: '2026-12-15', end_date: '2026-12-15', start_time: '09:00', end_time: '17:00' }
+
+test('a sheet begins with what an event is called, when it is and where, as far as the form asks', () => {
+  const { title, formTitle, facts } = sheetOfRun(filled(form, answers), head)
+  expect([title, formTitle, facts]).toEqual(['Winter edition', 'Gala request', [{ name: 'When', lines: ['15.12.2026', '09:00 – 17:00'] }]])
+})
+
+test('it holds the answers of all pages, then what was not answered, and nothing that is hidden', () => {
+  const { pages, unanswered } = sheetOfRun(filled(form, { ...answers, seating_capacity: '12000' }), head)
+  expect(pages.map(({ title, answers: list }) => [title, list.map(({ label, texts }) => `${label}: ${texts.join()}`)])).toEqual([
+    ['Event', ['event_name: Winter edition']],
+    ['When', ['start_date: 15.12.2026', 'end_date: 15.12.2026', 'start_time: 09:00', 'end_time: 17:00', 'seating_capacity: 12,000']],
+  ])
+  expect(unanswered).toEqual([{ title: 'Event', labels: ['note'] }])
+})

@@ -1,0 +1,70 @@
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { ReadableAnswer } from '#fields/readable-answer.ts'
+import { linesOf } from './answer-lines.ts'
+import { type CheckedAnswer, checkedPages, type CheckedRun, type WordsOf } from './checked-pages.ts'
+import { sheetTexts as texts } from './sheet-texts.ts'
+
+/** A request on paper (P5.35). Texts alone, so that whoever has answers can print them. */
+export interface SheetData {
+  readonly company: Pick<CompanyData, 'name' | 'display_name' | 'logo' | 'address' | 'phone'>
+  /** What the event is called, else the form. */
+  readonly title: string
+  readonly formTitle: string
+  /** '' while it was not sent. */
+  readonly reference: string
+  /** When it was sent and by whom, or that it was not. */
+  readonly status: string
+  /** Address at which it can be changed, or ''. */
+  readonly link: string
+  /** Tag of the language that it is written in. */
+  readonly language: string
+  readonly facts: readonly SheetFact[]
+  readonly pages: readonly { readonly title: string; readonly answers: readonly (ReadableAnswer & { readonly label: string })[] }[]
+  /** By the titles of their pages. */
+  readonly unanswered: readonly { readonly title: string; readonly labels: readonly string[] }[]
+}
+
+interface SheetFact {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+export type SheetHead = Pick<SheetData, 'company' | 'reference' | 'status' | 'link'>
+
+/** All of a run: every shown page with its answers, then what was not answered. */
+export const sheetOfRun = (run: CheckedRun, head: SheetHead, wordsOf?: WordsOf): SheetData => ({ ...head, ...sheetPartsOf(run, wordsOf) })
+
+/** What of it the answers say: plain data. */
+export function sheetPartsOf(run: CheckedRun, wordsOf?: WordsOf): Omit<SheetData, keyof SheetHead> {
+  const pages = checkedPages(run, run.run.form().pages, wordsOf)
+  const answered = new Map(pages.flatMap(({ answers }) => answers.map(answer => [answer.mapField, answer] as const)))
+  const isThere = (answer: CheckedAnswer) => linesOf(answer).length > 0
+  return {
+    language: run.language,
+    title: linesOf(answered.get('event_name') ?? NOTHING).join() || run.form.title,
+    formTitle: run.form.title,
+    facts: factsOf(answered),
+    pages: pages.map(({ title, answers }) => ({ title, answers: answers.filter(isThere) })).filter(({ answers }) => answers.length > 0),
+    unanswered: pages
+      .map(({ title, answers, unanswered }) => ({
+        title,
+        labels: [...answers.filter(answer => !isThere(answer)), ...unanswered].map(({ label }) => label),
+      }))
+      .filter(({ labels }) => labels.length > 0),
+  }
+}
+
+const NOTHING: ReadableAnswer = { texts: [] }
+
+/** What an event is about, from the default fields (P3.34) that the form asks. */
+function factsOf(answered: ReadonlyMap<string, ReadableAnswer>): readonly SheetFact[] {
+  const lineOf = (mapField: string) => linesOf(answered.get(mapField) ?? NOTHING).join(', ')
+  const range = (from: string, to: string) => [...new Set([lineOf(from), lineOf(to)])].filter(text => text !== '').join(' – ')
+  return [
+    { name: texts.when, lines: [range('start_date', 'end_date'), range('start_time', 'end_time')] },
+    { name: texts.where, lines: [lineOf('location'), lineOf('worksite')] },
+    { name: texts.people, lines: [lineOf('seating_capacity')] },
+  ]
+    .map(({ name, lines }) => ({ name, lines: lines.filter(line => line !== '') }))
+    .filter(({ lines }) => lines.length > 0)
+}

@@ -1,0 +1,11 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
+/** What a request says on paper (P5.35). */
+export const sheetTexts = catalogue('sheet', {
+  notSent: 'Not sent yet',
+  sent: 'Sent {when}',
+  sentBy: 'Sent {when} by {who}',
+  when: 'When',
+  where: 'Where',
+  people: 'People',
+})

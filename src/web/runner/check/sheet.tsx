@@ -1,0 +1,70 @@
+import './sheet.css'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { texts } from '../../shell/texts.ts'
+import { sendingTexts } from '../../shell/texts-sending.ts'
+import { AnswerList } from './answer-list.tsx'
+import { checkTexts } from './check-texts.ts'
+import type { SheetData } from './sheet-data.ts'
+
+/** A request on paper: key facts on top, then question and answer page by page, and at the end what was not answered. */
+export function Sheet({ company, title, formTitle, reference, status, link, language, facts, pages, unanswered }: SheetData) {
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  return (
+    <>
+      <header className="sheet-head">
+        <div>
+          <p className="sheet-brand">
+            {company.logo && <img src={company.logo} alt="" />}
+            {company.display_name || company.name}
+          </p>
+          <h1 dir="auto">{title}</h1>
+          {formTitle !== title && <p dir="auto">{formTitle}</p>}
+        </div>
+        <div className="sheet-reference" lang={languageNow()}>
+          {reference && (
+            <p>
+              {texts.reference} <strong dir="ltr">{reference}</strong>
+            </p>
+          )}
+          <p>{status}</p>
+        </div>
+      </header>
+      {facts.length > 0 && (
+        <dl className="sheet-facts">
+          {facts.map(({ name, lines }) => (
+            <div key={name}>
+              <dt lang={languageNow()}>{name}</dt>
+              {lines.map(line => (
+                <dd key={line}>{line}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
+      {link && (
+        <p className="sheet-link">
+          <span lang={languageNow()}>{sendingTexts.editLink}</span> <span dir="ltr">{link}</span>
+        </p>
+      )}
+      {pages.map((page, index) => (
+        <section key={index}>
+          <h2 dir="auto">{page.title}</h2>
+          <AnswerList answers={page.answers} />
+        </section>
+      ))}
+      {unanswered.length > 0 && (
+        <section>
+          <h2 lang={languageNow()}>{checkTexts.notAnswered}</h2>
+          <dl>
+            {unanswered.map((page, index) => (
+              <div key={index}>
+                <dt dir="auto">{page.title}</dt>
+                <dd dir="auto">{list.format(page.labels)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}

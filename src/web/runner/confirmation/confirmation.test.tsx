@@ -1,0 +1,107 @@
+import axe from 'axe-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FormContent } from '#contract/portal/forms.ts'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { open } from '../for-tests.tsx'
+import { mockNetwork } from '../network-for-tests.ts'
+import { pageOf } from '../page-for-tests.ts'
+
+const edit_link = '/acme/forms/event_request/gala?event_id=e1&key=k1#edit'
+const data = { event_id: 'e1', reference: '7KQ-M2X', edit_link, edit_link_until: '2026-12-06T12:00:00Z' }
+const form = aForm(aPage(aField('text', 'Name'), aField('date', 'start_date'), aField('time', 'start_time')))
+const success = page.getByRole('dialog', { name: 'All is well' })
+
+/** A guest fills in the form and sends it. */
+async function send(more: Partial<FormContent> = {}): Promise<void> {
+  mockNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data } }))
+  open(pageOf(form, more))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gala')
+  await page.getByRole('textbox', { name: 'start_date' }).fill('12/15/2026')
+  await page.getByRole('textbox', { name: 'start_time' }).fill('09:00 AM')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect.element(success).toBeVisible()
+}
+
+test('the confirmation begins at its title, fills the window, and tells what is known', async () => {
+  await send()
+  await expect.element(success.getByRole('heading', { level: 1 })).toHaveFocus()
+  const { width, height } = success.element().getBoundingClientRect()
+  expect([Math.round(width), Math.round(height)]).toEqual([innerWidth, innerHeight])
+  const steps = success.getByRole('listitem')
+  await expect.poll(() => steps.nth(0).element().textContent).toMatch(/^Today, \d\d:\d\d [AP]MYour request was sent\.$/)
+  await expect
+    .poll(() => steps.nth(1).element().textContent)
+    .toMatch(/^Until 12\/0[67]\/2026 \d\d:\d\d [AP]MYou can change it with your own link\.$/)
+  await expect.element(steps.nth(2)).toHaveTextContent('Tuesday, 12/15/2026Your event begins at 09:00 AM.')
+})
+
+test('the answers are there to read, and printed they are the sheet of the request', async () => {
+  await send()
+  const answers = success.getByRole('region', { name: 'Gala request' })
+  await expect.element(answers.getByText('12/15/2026').first()).toBeVisible()
+  await answers.getByText('All 3 answers').click()
+  await expect.element(answers.getByText('Gala', { exact: true })).toBeVisible()
+  dispatchEvent(new Event('beforeprint'))
+  const sheet = document.querySelector('.sheet')
+  expect(sheet?.textContent).toContain('7KQ-M2X')
+  expect(sheet?.textContent).toMatch(/Sent \d\d\/\d\d\/\d{4}/)
+  dispatchEvent(new Event('afterprint'))
+})
+
+test('Escape leaves the same as a page, and no form', async () => {
+  await send()
+  await userEvent.keyboard('{Escape}')
+  expect(success.query()).toBeNull()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All is well' })).toHaveFocus()
+  await expect.element(page.getByText('7KQ-M2X')).toBeVisible()
+  expect(page.getByRole('textbox').elements()).toEqual([])
+})
+
+test('the reference and the link are copied, and it is said aloud for a while', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => writeText.mockRestore())
+  await send()
+  await success.getByRole('button', { name: 'Copy: Reference' }).click()
+  expect(writeText).toHaveBeenLastCalledWith('7KQ-M2X')
+  await expect.element(success.getByRole('status').nth(0)).toHaveTextContent('Copied')
+  // Its name has the word that is seen.
+  await expect.element(success.getByRole('button', { name: 'Copied: Reference' })).toBeVisible()
+  await success.getByRole('button', { name: 'Copy: Your link to change it' }).click()
+  expect(writeText).toHaveBeenLastCalledWith(`${location.origin}${edit_link}`)
+  await expect
+    .poll(() =>
+      success
+        .getByRole('status')
+        .elements()
+        .map(status => status.textContent),
+    )
+    .toEqual(['', ''])
+})
+
+test('where copying is not allowed it says so', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+  onTestFinished(() => writeText.mockRestore())
+  await send()
+  await success.getByRole('button', { name: 'Copy: Reference' }).click()
+  await expect.element(success.getByText('Copying is not allowed here. Select the text instead.')).toBeVisible()
+})
+
+test.each([
+  [320, 'en'],
+  [360, 'ar'],
+  [1280, 'en'],
+] as const)('axe finds nothing, and nothing is wider than the screen, at %i px in %s', async (width, language) => {
+  await page.viewport(width, 740)
+  onTestFinished(() => page.viewport(1280, 800))
+  await send({ language, submitted_content: `<p>${'long'.repeat(60)}</p>` })
+  const inspect = async () => {
+    const { violations } = await axe.run(document.body)
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+    for (const element of [document.documentElement, ...document.querySelectorAll('dialog')])
+      expect(element.scrollWidth).toBeLessThanOrEqual(width)
+  }
+  await inspect()
+  await userEvent.keyboard('{Escape}')
+  await inspect()
+})

@@ -1,0 +1,46 @@
+import type { EventData } from '#contract/portal/saved-answers.ts'
+import type { Submitted } from '#contract/portal/submissions.ts'
+import type { WordsOf } from '../check/checked-pages.ts'
+import { type SheetData, type SheetHead, sheetPartsOf } from '../check/sheet-data.ts'
+import type { Visit } from '../visit.ts'
+
+/** All that was answered, in words. */
+export type SentSheet = Omit<SheetData, keyof SheetHead>
+
+/** What is known of a run that was sent: plain data, so that a reload of its page tells it once more. */
+export interface SubmissionFacts {
+  /** Instant, ISO 8601 UTC. */
+  readonly at: string
+  /** Changes of a submission were sent. */
+  readonly edited: boolean
+  /** When the event begins: civil date and `HH:mm`, or ''. */
+  readonly firstDay: string
+  readonly firstTime: string
+  readonly sheet: SentSheet
+}
+
+/** The run was sent, and its confirmation is shown; `facts`: none of a preview. Closed, it stands where the form was. */
+export interface SentPhase {
+  readonly kind: 'sent'
+  readonly submitted: Submitted | undefined
+  readonly facts?: SubmissionFacts | undefined
+  readonly isClosed: boolean
+}
+
+/** Read at the moment a run was sent, while its answers are there. @param words what only widgets can say of them */
+export function submissionFactsOf(visit: Visit, event: EventData | undefined, now: number, words: WordsOf): SubmissionFacts {
+  return {
+    at: new Date(now).toISOString(),
+    edited: event?.mode === 'edit',
+    firstDay: answerOf(visit, 'start_date', /^\d{4}-\d\d-\d\d$/),
+    firstTime: answerOf(visit, 'start_time', /^\d\d:\d\d$/),
+    sheet: sheetPartsOf(visit, words),
+  }
+}
+
+/** Of a default field (P3.34) that is drawn; '' for none, or for another kind of field with its name. */
+function answerOf({ form, run }: Visit, mapField: string, pattern: RegExp): string {
+  const isThere = form.fields.some(page => page.fields.some(field => field.mapField === mapField))
+  const { shown, value } = isThere ? run.field(mapField) : { shown: false, value: '' }
+  return shown && typeof value === 'string' && pattern.test(value) ? value : ''
+}

@@ -1,0 +1,88 @@
+import './what-next.css'
+import { wallOf } from '#engine/rules/formulas/zones.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { Submitted } from '#contract/portal/submissions.ts'
+import { linkTo } from '#contract/portal/screens.ts'
+import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { CopyButton } from '../../shell/copy-button.tsx'
+import { sendingTexts as texts } from '../../shell/texts-sending.ts'
+import { texts as shared } from '../../shell/texts.ts'
+import type { SubmissionFacts } from './submission-facts.ts'
+import type { ConfirmationProps } from './confirmation-props.ts'
+
+interface Step {
+  readonly when: string
+  readonly what: string
+  readonly isDone?: boolean
+}
+
+/** Known facts alone, each with its time; no promise that nobody made. Nothing for a submit without any. */
+export function WhatNext({ company, submitted, facts, user }: ConfirmationProps) {
+  const steps = facts ? stepsOf(facts, submitted, company) : []
+  if (steps.length === 0 && !submitted?.edit_link) return null
+  return (
+    <section className="sent-next" lang={languageNow()} aria-labelledby="sent-next">
+      <h2 id="sent-next">{texts.whatNext}</h2>
+      {steps.length > 0 && (
+        <ol>
+          {steps.map(({ when, what, isDone }) => (
+            <li key={what} data-done={isDone}>
+              <p className="sent-when">{when}</p>
+              <p>{what}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {submitted && user.is_valid && (
+        <p>
+          {texts.amongYours} <a href={linkTo(company, `submissions/${submitted.event_id}`)}>{shared.yourRequests}</a>
+        </p>
+      )}
+      {submitted?.edit_link && <EditLink link={submitted.edit_link} />}
+    </section>
+  )
+}
+
+/** A guest's own edit link, to copy and save. */
+function EditLink({ link }: { readonly link: string }) {
+  const address = new URL(link, location.href).href
+  return (
+    <div className="sent-link">
+      <h3>{texts.editLink}</h3>
+      <div>
+        <a href={link} dir="ltr">
+          {address}
+        </a>
+        <CopyButton text={address} what={texts.editLink} />
+      </div>
+      <p>{texts.editLinkNote}</p>
+    </div>
+  )
+}
+
+function stepsOf({ at, edited, firstDay, firstTime }: SubmissionFacts, submitted: Submitted | undefined, company: CompanyData): Step[] {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || company.timezone
+  const steps: Step[] = [{ when: whenOf(at, zone, company), what: edited ? texts.changesSent : texts.requestSent, isDone: true }]
+  const until = submitted?.edit_link_until
+  if (until) steps.push({ when: texts.until({ when: formatDateTime(until, zone, company) }), what: texts.mayChange })
+  if (firstDay !== '') {
+    const what = firstTime === '' ? texts.begins : texts.beginsAt({ time: formatTime(firstTime, company) })
+    steps.push({ when: texts.onDay({ weekday: weekdayOf(firstDay), date: formatDate(firstDay, company) }), what })
+  }
+  return steps
+}
+
+/** An instant of this day by its time alone. */
+function whenOf(instant: string, zone: string, company: CompanyData): string {
+  const [then, now] = [wallAt(Date.parse(instant), zone), wallAt(Date.now(), zone)]
+  const isToday = then.slice(0, 10) === now.slice(0, 10)
+  return isToday ? texts.today({ time: formatTime(then.slice(11, 16), company) }) : formatDateTime(instant, zone, company)
+}
+
+const MINUTE_MS = 60_000
+
+const wallAt = (at: number, zone: string) => new Date(wallOf(Math.floor(at / MINUTE_MS), zone) * MINUTE_MS).toISOString()
+
+const weekdayOf = (day: string) =>
+  new Intl.DateTimeFormat(languageNow(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))

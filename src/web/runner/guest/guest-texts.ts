@@ -1,0 +1,18 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
+/** What a guest reads of answers and files that this browser keeps. */
+export const guestTexts = catalogue('guestRuns', {
+  several: 'They were kept in this browser only. Start Over deletes all of them.',
+  choose: 'Which one?',
+  notStored: 'Not kept for later',
+  lostNow: {
+    full: 'This browser has no room to keep {names}. Send the form in this visit, or choose again next time.',
+    unread: '{names}: can no longer be read on this device.',
+    refused: 'This browser does not keep {names}. Send the form in this visit, or choose again next time.',
+  },
+  lostBefore: {
+    full: 'This browser had no room to keep {names}. Please choose again.',
+    unread: '{names}: could no longer be read on this device. Please choose again.',
+    refused: 'This browser did not keep {names}. Please choose again.',
+  },
+})

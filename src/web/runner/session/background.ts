@@ -1,0 +1,53 @@
+import type { Visit } from '../visit.ts'
+import type { SessionEvent } from './events.ts'
+import { type GuestEntry, saveWhileTyping } from './guest-keeping.ts'
+import { Ongoing } from './ongoing.ts'
+import { areEffectsEnabled, type Attempt, isSavedForGuest, type SendIntent, type SessionState } from './state.ts'
+import type { World } from './world.ts'
+
+/** The part that loads late comes by itself after so long. */
+const PRELOAD_MS = 1000
+
+/** The session, as its background work sees it. */
+interface BackgroundTarget {
+  readonly getState: () => SessionState
+  dispatch(event: SessionEvent): void
+  send(intent: SendIntent, from?: string): void
+}
+
+/** What goes on beside a session for as long as its state asks for it. */
+export class Background {
+  readonly #answering = new Ongoing<Visit>(visit => visit.start())
+  readonly #listening: Ongoing<Visit>
+  readonly #saving: Ongoing<Visit>
+  readonly #preloading: Ongoing<Attempt>
+
+  constructor(session: BackgroundTarget, entry: GuestEntry, world: World) {
+    this.#listening = new Ongoing(visit => {
+      visit.files.onRetry(from => session.send(session.getState().lastIntent, from))
+      return visit.watchInput(() => session.dispatch({ type: 'answerChanged' }))
+    })
+    this.#saving = new Ongoing(visit => saveWhileTyping(visit, session.getState, entry, world))
+    this.#preloading = new Ongoing(() => world.clock.after(PRELOAD_MS, () => preload(world)))
+  }
+
+  /** @param isStarted else nothing goes on */
+  follow(state: SessionState, isStarted: boolean): void {
+    const { visit, attempt } = state
+    const wanted = (isWanted: boolean) => (isStarted && isWanted ? visit : undefined)
+    this.#listening.follow(wanted(true))
+    this.#answering.follow(wanted(areEffectsEnabled(state)))
+    this.#saving.follow(wanted(isSavedForGuest(state)))
+    this.#preloading.follow(isStarted ? attempt : undefined)
+  }
+}
+
+/** What loads late; and what this browser keeps longer than it may goes. */
+async function preload({ network, guestRuns }: World): Promise<void> {
+  try {
+    await network.loadChunk()
+    await (await guestRuns.store()).tidy()
+  } catch {
+    // Tried again when it is needed.
+  }
+}

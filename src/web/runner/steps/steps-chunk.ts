@@ -1,0 +1,2 @@
+export { ChangedPages } from './changed-pages.tsx'
+export { Steps } from './steps.tsx'

@@ -1,0 +1,65 @@
+import '../../shell/ground.css'
+import './start-page.css'
+import type { OpenForm } from '#contract/portal/open-forms.ts'
+import type { OtherPage } from '#contract/portal/pages.ts'
+import { Html } from '#ui/html.tsx'
+import { screenTexts as texts } from '../../shell/texts-screens.ts'
+import { DraftCard } from '../submissions/draft-card.tsx'
+import { CallUs } from './call-us.tsx'
+import { FormFacts } from './form-facts.tsx'
+import { TypeIcon } from './type-icon.tsx'
+
+/** What a company's visitors begin with: its words, their drafts, and the open forms by type (P1.35). */
+export function StartPage({ page }: { page: OtherPage }) {
+  const { company, heading, intro, forms, drafts = [] } = page
+  return (
+    <div className="start shell-ground">
+      <header className="start-head">
+        <div>
+          <h1 dir="auto">{heading}</h1>
+          {intro && <Html html={intro} />}
+        </div>
+        <CallUs company={company} />
+      </header>
+      {drafts.length > 0 && (
+        <section aria-labelledby="start-drafts">
+          <h2 id="start-drafts">{texts.startDrafts}</h2>
+          <ul className="start-drafts">
+            {drafts.map(draft => (
+              <DraftCard key={draft.uuid} draft={draft} company={company} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {[...new Set(forms.map(form => form.type_key))].map(key => (
+        <Group key={key} typeKey={key} forms={forms.filter(form => form.type_key === key)} />
+      ))}
+      {forms.length === 0 && <p className="start-none">{texts.noForms}</p>}
+    </div>
+  )
+}
+
+function Group({ typeKey, forms }: { readonly typeKey: string; readonly forms: readonly OpenForm[] }) {
+  const id = `start-${typeKey}`
+  return (
+    <section className="start-group" aria-labelledby={id}>
+      <h2 id={id}>
+        <TypeIcon typeKey={typeKey} />
+        <span>{forms[0]?.type}</span>
+      </h2>
+      <ul>
+        {forms.map(form => (
+          <li key={form.link} className="start-form">
+            <h3>
+              <a href={form.link} dir="auto">
+                {form.title}
+              </a>
+            </h3>
+            {form.description && <p dir="auto">{form.description}</p>}
+            <FormFacts form={form} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import type { OwnBookingData, ShownAnswer } from '#contract/portal/own-submission.ts'
+import { linesOf } from '../../runner/check/answer-lines.ts'
+import type { SheetData } from '../../runner/check/sheet-data.ts'
+import { sheetTexts } from '../../runner/check/sheet-texts.ts'
+import { stepsTexts } from '../../runner/steps/steps-texts.ts'
+import { periodText, placeDays } from '../../shell/booking-times.ts'
+import { screenTexts } from '../../shell/texts-screens.ts'
+import { daysText } from '../submissions/own-dates.ts'
+import { submissionTexts as texts } from './submission-texts.ts'
+
+/** One's own request on paper, as it is now (P5.35): what is booked for it stands before the answers. @param when an instant as its owner reads it */
+export function sheetOfSubmission(page: OwnSubmissionPage, when: (instant: string) => string): SheetData {
+  const { company, submission, key } = page
+  const { title, form_title, reference, submitted_at, edited_at, cancelled_at, edit_link, place, people } = submission
+  const status = [
+    texts.sentOn({ when: when(submitted_at) }),
+    edited_at ? texts.changedOn({ when: when(edited_at) }) : '',
+    cancelled_at ? texts.cancelledOn({ when: when(cancelled_at) }) : '',
+  ]
+  const facts = [
+    { name: sheetTexts.when, lines: [daysText(submission, company)] },
+    { name: sheetTexts.where, lines: [place] },
+    { name: sheetTexts.people, lines: [people] },
+  ]
+  const pages = submission.pages.map(({ title, answers }, index) => ({ title: title || stepsTexts.pageName({ page: index + 1 }), answers }))
+  const isThere = (answer: ShownAnswer) => linesOf(answer).length > 0
+  return {
+    company,
+    title,
+    formTitle: form_title,
+    reference,
+    status: status.filter(text => text !== '').join(' '),
+    link: key !== '' && edit_link !== '' ? new URL(edit_link, location.href).href : '',
+    language: document.documentElement.lang,
+    facts: facts.filter(({ lines }) => lines[0] !== ''),
+    pages: [...bookedPages(page), ...pages.map(page => ({ ...page, answers: page.answers.filter(isThere) }))].filter(
+      ({ answers }) => answers.length > 0,
+    ),
+    unanswered: pages
+      .map(({ title, answers }) => ({ title, labels: answers.filter(answer => !isThere(answer)).map(({ label }) => label) }))
+      .filter(({ labels }) => labels.length > 0),
+  }
+}
+
+/** Spaces that are booked, and where posters hang. */
+function bookedPages({ submission: { bookings, poster_places }, company }: OwnSubmissionPage): SheetData['pages'] {
+  const lines = ({ place, periods, zone, layout, headcount, layout_description, status }: OwnBookingData) => [
+    place,
+    ...periods.map(period => periodText(period, company)),
+    [zone, layout, headcount === null ? '' : screenTexts.people({ count: headcount })].filter(text => text !== '').join(' · '),
+    layout_description,
+    status.label,
+  ]
+  const booked = bookings
+    .filter(booking => !booking.is_cancelled)
+    .map(booking => ({ label: booking.space, texts: lines(booking).filter(Boolean) }))
+  const posters = poster_places.map(({ campus, location, buildings, first_day, last_day }) => ({
+    label: campus,
+    texts: [location, placeDays(first_day, last_day, company), ...buildings].filter(Boolean),
+  }))
+  return [
+    { title: texts.spaces, answers: booked },
+    { title: texts.posters, answers: posters },
+  ]
+}

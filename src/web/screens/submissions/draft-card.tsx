@@ -1,0 +1,42 @@
+import './draft-card.css'
+import type { OwnRow } from '#contract/portal/own-row.ts'
+import type { ReactNode } from 'react'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import { screenTexts } from '../../shell/texts-screens.ts'
+import { texts } from '../../shell/texts.ts'
+import { ownName } from './own-name.ts'
+import { useWhen } from './use-when.ts'
+
+interface Props {
+  readonly draft: OwnRow
+  readonly company: CompanyData
+  /** What else can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** What a user began and saved, with the way on. */
+export function DraftCard({ draft, company, children }: Props) {
+  const { event_name, form, at, open_link } = draft
+  const when = useWhen(company)
+  const name = ownName(draft)
+  return (
+    <li className="draft-card">
+      <div>
+        <h3 dir="auto">{name}</h3>
+        <p>
+          {event_name && <span dir="auto">{form.title || form.name}</span>}
+          <time dateTime={at}>{texts.savedOn({ when: when(at) })}</time>
+        </p>
+        {!open_link && <p>{screenTexts.formClosed}</p>}
+      </div>
+      <div className="draft-ways">
+        {open_link && (
+          <a className="ui-button ui-button-primary" href={open_link} aria-label={screenTexts.goOnWithDraft({ name })}>
+            {screenTexts.goOnWith}
+          </a>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,4 @@
+import type { OwnRow } from '#contract/portal/own-row.ts'
+
+/** What a request is called: its event's name, else its form's title. */
+export const ownName = ({ event_name, form }: OwnRow): string => event_name || form.title || form.name

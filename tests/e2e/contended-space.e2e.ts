@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import type { Company } from './kit/company.ts'
+import { expect, test } from './kit/fixture.ts'
+import { choosePlace } from './kit/inventory.ts'
+import { add, button, chosenSpaces, makeSpaces, spacesForm, widget } from './kit/spaces.ts'
+import { rowOf, signIn } from './kit/staff.ts'
+import { openForm, submit } from './kit/visitor.ts'
+
+const ROWS = ['SLU,Day 1,Ballroom,80,Theater:80*;Classroom:64', 'Lake,Day 2,Gallery,90,Theater:90*']
+
+/** A request, found in the list as staff do. */
+async function openRequest(page: Page, company: Company, reference: string): Promise<void> {
+  await page.goto(`/${company.path}/admin/submissions`)
+  await rowOf(page, reference).getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
+}
+
+const bookingOf = (page: Page, space: string) =>
+  page.getByRole('region', { name: 'Spaces' }).getByRole('listitem').filter({ hasText: space })
+
+/** What the card of a space shows of its bookings. */
+async function cardBookings(page: Page, company: Company, space: string) {
+  await page.goto(`/${company.path}/admin/resources`)
+  await choosePlace(page, 'Seattle')
+  await page.getByRole('button', { name: `Card of ${space}` }).click()
+  return page.getByRole('dialog', { name: space }).getByRole('region', { name: 'Booked here' })
+}
+
+test('two visitors want one space: the second one takes a way out; what is edited and deleted is free again, and the history shows it', async ({
+  page,
+  company,
+  newSomebody,
+}) => {
+  test.slow()
+  const link = await makeSpaces(company, ROWS, spacesForm({ worksite: 'SLU', end_time: '11:00' }))
+  const [{ page: other }, { page: third }, { page: staff }] = await Promise.all([newSomebody(), newSomebody(), newSomebody()])
+  await openForm(page, link)
+  await openForm(other, link)
+  await page.getByLabel('Name').fill('First gala')
+  await other.getByLabel('Name').fill('Second gala')
+  await expect(button(other, 'Add Ballroom')).toBeVisible()
+
+  // One holds it, the other sees it go, and takes whatever way out is offered first.
+  await add(page, 'Ballroom')
+  await expect(widget(other).getByText('was just taken by another request.').first()).toBeVisible()
+  const way = widget(other)
+    .getByRole('button', { name: /^Take / })
+    .first()
+  await way.click()
+  await expect(
+    widget(other)
+      .getByRole('button', { name: /^Remove / })
+      .first(),
+  ).toBeVisible()
+  const taken = await chosenSpaces(other)
+  expect(taken).not.toEqual([])
+  const [first, second] = [await submit(page), await submit(other)]
+
+  // Staff find both, with what is booked for them.
+  await signIn(staff, company, 'admin/submissions')
+  await expect(rowOf(staff, first)).toBeVisible()
+  await staff.getByRole('searchbox', { name: 'Search submissions' }).fill('Second gala')
+  await expect(rowOf(staff, first)).toBeHidden()
+  await expect(rowOf(staff, second)).toBeVisible()
+  await openRequest(staff, company, second)
+  for (const space of taken) await expect(bookingOf(staff, space)).toContainText(/03\/14\/2051/)
+  await openRequest(staff, company, first)
+  await expect(bookingOf(staff, 'Ballroom')).toContainText('09:00')
+  const card = await cardBookings(staff, company, 'Ballroom')
+  await expect(card.getByRole('listitem').filter({ hasText: 'First gala' })).toContainText('03/14/2051')
+
+  // The first one moves to another day with its form.
+  await openRequest(staff, company, first)
+  await staff.getByRole('link', { name: 'Edit', exact: true }).click()
+  await staff.getByLabel('Last day').fill('2051-03-15')
+  await staff.getByLabel('First day').fill('2051-03-15')
+  await expect(widget(staff).getByText('Edit or remove an existing booking, please visit the event details page')).toBeVisible()
+  await staff.getByRole('button', { name: 'Save changes', exact: true }).click()
+  await expect(staff.getByRole('dialog', { name: 'Request updated' })).toBeVisible()
+  await openRequest(staff, company, first)
+  await expect(bookingOf(staff, 'Ballroom')).toContainText('03/15/2051')
+  const history = staff.getByRole('region', { name: 'History' })
+  await expect(history.getByText('First day')).toBeVisible()
+  await expect(history.getByText('Submitted')).toBeVisible()
+
+  // The second one loses its spaces, which the history shows; then it is deleted.
+  await openRequest(staff, company, second)
+  for (const space of taken) {
+    await staff.getByRole('button', { name: `Remove ${space}` }).click()
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: `Remove ${space}` })
+      .click()
+    await expect(bookingOf(staff, space)).toContainText('Removed')
+    await expect(history.getByText(new RegExp(`${space}: booking of .* removed`))).toBeVisible()
+  }
+  await staff.getByRole('button', { name: 'Delete', exact: true }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(rowOf(staff, second)).toBeHidden()
+  await expect(rowOf(staff, first)).toBeVisible()
+
+  // Whatever they had on that day is free for somebody else.
+  await openForm(third, link)
+  await third.getByLabel('Campus').fill('')
+  await third.getByLabel('Until').fill('13:00')
+  // Once the search begins the rows of the one before are gone.
+  await expect(
+    widget(third)
+      .getByText(/01:00 PM/)
+      .first(),
+  ).toBeVisible()
+  for (const space of new Set(['Ballroom', ...taken])) await add(third, space)
+  const reference = await submit(third)
+  await openRequest(staff, company, reference)
+  for (const space of new Set(['Ballroom', ...taken])) await expect(bookingOf(staff, space)).toContainText('03/14/2051')
+})

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { date, dropdown, form, number, page as pageOf, placeDropdown, spaces, text, time } from '../../scripts/seed/build.ts'
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import type { Company } from './kit/company.ts'
+import { expect, test } from './kit/fixture.ts'
+import { submissionIn } from './kit/submissions.ts'
+import { expectReceived, forwardButton, openForm } from './kit/visitor.ts'
+
+const PLACE = 'amer,Seattle,US,America/Los_Angeles,SLU,Day 1'
+const SPACES = ['Ballroom,400,Theater:400*;Classroom:240', 'Gallery,90,Theater:90*', 'Terrace,120,Theater:120*']
+
+/** What a requester fills in, none of it in advance, and then the spaces on a page of their own. */
+async function makeForm(company: Company): Promise<string> {
+  await company.spaces([
+    'region,location,country,timezone,worksite,building,space,seats,layouts',
+    ...SPACES.map(space => `${PLACE},${space}`),
+  ])
+  const fields = [
+    pageOf(
+      'event',
+      'Your event',
+      text('event_name', 'Name of the event', { required: true }),
+      placeDropdown('location', 'City', { required: true }),
+      dropdown('timezone', 'Time zone', [['America/Los_Angeles', 'Seattle']], { required: true }),
+      date('start_date', 'First day', { required: true }),
+      time('start_time', 'Doors open', { required: true }),
+      date('end_date', 'Last day', { required: true }),
+      time('end_time', 'Doors close', { required: true }),
+      number('seating_capacity', 'Guests', { required: true }),
+    ),
+    pageOf('spaces', 'Spaces', spaces('spaces', 'Rooms', { required: true })),
+  ]
+  const texts = { title: 'Ask for a ballroom', description: 'For the tests in a browser.', intro: '', submitted_content: '' }
+  return company.form(
+    'event_request',
+    'ballroom',
+    form({ eventops_form_name: 'Ballroom', can_be_saved: false, submitted_title: 'Received', ...texts, fields }),
+  )
+}
+
+const EVENT = [
+  ['First day', '03/14/2051'],
+  ['Doors open', '9 am'],
+  ['Last day', '03/15/2051'],
+  ['Doors close', '5 pm'],
+  ['Guests', '300'],
+] as const
+
+/** What a screen reader finds, in its order: what is looked for, the spaces, the layouts, and what is held. */
+const SEARCH = `
+  - group "Rooms":
+    - status: 1 space available
+    - group "What we look for":
+      - paragraph:
+        - strong: Tue, 03/14/2051 – Wed, 03/15/2051, 09:00 AM – 05:00 PM
+        - text: in Seattle, Pacific Time
+      - button "Change times"
+    - group "Find a space":
+      - group "Filters"
+      - radiogroup "Which spaces to show":
+        - radio "Available 1" [checked]
+        - radio "Unavailable"
+      - list "Available spaces":
+        - listitem:
+          - button "Ballroom, details"
+          - paragraph: Day 1
+          - paragraph:
+            - strong: 400 in Theater
+            - text: Classroom 240
+          - button "Add Ballroom"
+          - paragraph: "The day: Your times 09:00 AM to 05:00 PM"
+          - paragraph: Free on all 2 days
+`
+const LAYOUTS = `
+  - dialog "Set Layout":
+    - heading "Set Layout"
+    - paragraph: Ballroom, for 300 people
+    - radiogroup "Layout":
+      - radio "Theater 400 people"
+      - radio "Classroom 240, too small" [disabled]
+    - paragraph: Choose a layout, then it can be added.
+    - button "Cancel"
+    - button "Add" [disabled]
+`
+const HELD = `
+  - group "Rooms":
+    - status: Ballroom is held for you.
+    - group "Days of the event":
+      - list:
+        - listitem:
+          - text: Tue, 03/14/2051 09:00 AM – 05:00 PM
+          - strong: Ballroom
+        - listitem:
+          - text: Wed, 03/15/2051 09:00 AM – 05:00 PM
+          - strong: Ballroom
+    - group "1 space selected":
+      - list:
+        - listitem:
+          - button "Remove Ballroom"
+`
+
+const widget = (page: Page) => page.getByRole('group', { name: 'Rooms' }).last()
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Set Layout/ })
+
+async function expectBooked(company: Company): Promise<void> {
+  expect((await submissionIn(company)).bookings).toMatchObject([{ space: 'Ballroom', layout: 'Theater' }])
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('a ballroom is booked for two days with a layout in at most 13 taps', async ({ page, company }) => {
+    await openForm(page, await makeForm(company))
+    let taps = 0
+    const tap = async (target: Locator) => {
+      await target.tap()
+      taps += 1
+    }
+    const fill = async (label: string, answer: string) => {
+      await tap(page.getByLabel(label))
+      await page.keyboard.type(answer)
+    }
+    await fill('Name of the event', 'Gala')
+    // The list of the system: one tap opens it, another one chooses.
+    await page.getByLabel('City').selectOption({ label: 'Seattle' })
+    taps += 2
+    for (const [label, answer] of EVENT) await fill(label, answer)
+    await tap(page.getByRole('button', { name: 'Next', exact: true }))
+
+    await tap(widget(page).getByRole('button', { name: 'Add Ballroom', exact: true }))
+    await expectAccessible(page, 'the layouts')
+    await tap(dialog(page).getByRole('radio', { name: /^Theater/ }))
+    await tap(dialog(page).getByRole('button', { name: 'Add', exact: true }))
+    await expect(widget(page).getByRole('button', { name: 'Remove Ballroom', exact: true })).toBeVisible()
+    await expectNoSideways(page, 'the held ballroom')
+    await expectAccessible(page, 'the held ballroom')
+    await tap(forwardButton(page))
+
+    await expectReceived(page, 'Received')
+    expect(taps).toBeLessThanOrEqual(13)
+    await expectBooked(company)
+  })
+})
+
+test('a ballroom is booked for two days with a layout by keyboard alone, in at most 41 keys beside what is typed, over all answers to be checked, and read out in that order', async ({
+  page,
+  company,
+}) => {
+  await openForm(page, await makeForm(company))
+  let keys = 0
+  const press = async (key: string) => {
+    await page.keyboard.press(key)
+    keys += 1
+  }
+  const tabTo = async (target: Locator) => {
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await target.evaluateAll(found => found.includes(document.activeElement as never))) return
+      await press('Tab')
+    }
+    throw new Error(`${target} cannot be reached with Tab`)
+  }
+  await page.getByLabel('Name of the event').focus()
+  await page.keyboard.type('Gala')
+  await tabTo(page.getByLabel('City'))
+  await page.keyboard.type('Seattle')
+  for (const [label, answer] of EVENT) {
+    await tabTo(page.getByLabel(label))
+    await page.keyboard.type(answer)
+  }
+  await press('Enter')
+
+  await expect(widget(page).getByRole('button', { name: 'Add Ballroom', exact: true })).toBeVisible()
+  await expect(widget(page)).toMatchAriaSnapshot(SEARCH)
+  await tabTo(widget(page).getByRole('button', { name: 'Add Ballroom', exact: true }))
+  await press('Enter')
+  await expect(dialog(page)).toMatchAriaSnapshot(LAYOUTS)
+  await press('Space')
+  await press('Enter')
+  await expect(widget(page)).toMatchAriaSnapshot(HELD)
+  await tabTo(forwardButton(page))
+  await press('Enter')
+
+  await expectReceived(page, 'Received')
+  expect(keys).toBeLessThanOrEqual(41)
+  await expectBooked(company)
+})

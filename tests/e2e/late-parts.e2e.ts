@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './kit/fixture.ts'
+import { workshop } from './kit/sample-forms.ts'
+import { openForm } from './kit/visitor.ts'
+
+/** The next answer to this does not arrive. */
+const lose = (page: Page, file: RegExp) => page.route(file, route => route.abort('connectionfailed'), { times: 1 })
+const toast = (page: Page) => page.getByRole('status', { name: 'Notifications' }).getByText('Sorry but something went wrong')
+
+for (const [what, file] of [
+  ['styles', /\/login-dialog-.*\.css/],
+  ['script', /\/login-dialog-.*\.js/],
+] as const) {
+  test(`a login whose ${what} did not come says so, and comes with the next press`, async ({ page, company, expectComplaint }) => {
+    expectComplaint(/net::ERR_/)
+    const link = await company.form('event_request', 'workshop', workshop())
+    await lose(page, file)
+    await openForm(page, link)
+    const login = page.getByRole('button', { name: 'Login' })
+    await login.click()
+    await expect(toast(page)).toBeVisible()
+    await login.click()
+    await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+    expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('login-dialog')))).toBe(true)
+  })
+}
+
+test('a logout whose script did not come says so, and comes with the next press', async ({ page, company, expectComplaint }) => {
+  expectComplaint(/net::ERR_/)
+  const { email, password } = await company.person('ada', [])
+  await page.goto(await company.form('event_request', 'workshop', workshop()))
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await expect(logout).toBeVisible()
+  await lose(page, /\/login-.*\.js/)
+  await page.reload()
+  await logout.click()
+  await expect(toast(page)).toBeVisible()
+  await logout.click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { checkbox, form, page as pageOf, postersBuildings, postersCost, postersImage, text } from '../../scripts/seed/build.ts'
+import { PNG } from '../pictures.ts'
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import type { Company } from './kit/company.ts'
+import { expect, test } from './kit/fixture.ts'
+import { signIn } from './kit/staff.ts'
+import { submissionUuids } from './kit/submissions.ts'
+import { openForm, submit } from './kit/visitor.ts'
+
+/** Three campuses: one with two houses, one with a house that has one location only, one with nothing but such a house. 24 USD per location and day. */
+async function makePosters(company: Company): Promise<string> {
+  const add = async (noun: string, fields: Record<string, unknown>) => {
+    const { body } = await company.send('POST', `/api/portal/${company.path}/admin/resources/${noun}`, fields)
+    return (body['data'] as { uuid: string }).uuid
+  }
+  const region_id = await add('region', { name: 'North' })
+  const location_id = await add('location', { region_id, name: 'Seattle', country: 'US', timezone: 'America/Los_Angeles' })
+  const campus = async (name: string, buildings: Readonly<Record<string, number>>) => {
+    const worksite_id = await add('worksite', { location_id, name })
+    for (const [house, poster_display_locations] of Object.entries(buildings))
+      await add('building', { worksite_id, name: house, poster_display_locations })
+    const price = { unit: 'per_location_day', amount: 24, currency: 'USD', valid_from: '2051-01-01', valid_to: '2051-12-31' }
+    await add('poster_price', { worksite_id, ...price })
+  }
+  await campus('Lake Campus', { 'Hudson House': 4, Foundry: 3 })
+  await campus('Domain Yard', { 'North Hall': 5, Mill: 1 })
+  await campus('River Campus', { Dam: 1 })
+  await add('poster', { external_id: 'PX-1', approval_status: 'DRAFT' })
+  return company.form(
+    'poster',
+    'posters',
+    form({
+      eventops_form_name: 'Posters',
+      title: 'Hang posters',
+      description: 'For the tests in a browser.',
+      intro: '',
+      can_be_saved: false,
+      submitted_title: 'Received',
+      submitted_content: '',
+      fields: [
+        pageOf(
+          'all',
+          'Posters',
+          checkbox('poster_worksites', 'Campuses', ['Lake Campus', 'Domain Yard', 'River Campus']),
+          text('start_date', 'First day', { defaultValue: '2051-03-09' }),
+          text('end_date', 'Last day', { defaultValue: '2051-03-13' }),
+          text('amazon_poster_id', 'Poster ID', { defaultValue: 'PX-1' }),
+          postersBuildings('places', 'Where should they hang?', { required: true }),
+          postersCost('cost', 'Price'),
+          postersImage('image', 'Your poster'),
+        ),
+      ],
+    }),
+  )
+}
+
+const field = (page: Page, name: string) => page.getByRole('group', { name }).last()
+async function choose(page: Page, ...campuses: string[]): Promise<void> {
+  for (const name of campuses) await page.getByLabel(name).check()
+}
+
+test('places, price and poster are shown as they are, booked, and listed on both pages by campus', async ({ page, company, other }) => {
+  const link = await makePosters(company)
+  // Somebody takes the only locations of two houses.
+  await openForm(other, link)
+  await choose(other, 'Domain Yard', 'River Campus')
+  await expect(other.getByText('All Buildings are available. Total Posting Locations: 6', { exact: true })).toBeVisible()
+  await submit(other)
+
+  await signIn(page, company, 'admin/submissions')
+  await openForm(page, link)
+  await choose(page, 'Lake Campus', 'Domain Yard', 'River Campus')
+  await expect(page.getByText('All Buildings are available. Total Posting Locations: 7', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 Building Available, Total Posting Locations: 4', { exact: true })).toBeVisible()
+  await expect(page.getByText('No Buildings are available', { exact: true })).toBeVisible()
+  await expect(page.getByText('Mill has no availability for the chosen dates', { exact: true })).toBeVisible()
+  // Three locations on five days.
+  await expect(field(page, 'Price').getByText('$360.00', { exact: true }).first()).toBeVisible()
+  await expect(field(page, 'Price').locator('li > strong')).toHaveText(['Domain Yard', 'Lake Campus'])
+  await page.getByLabel('Last day').fill('2051-03-10')
+  await expect(field(page, 'Price').getByText('$144.00', { exact: true }).first()).toBeVisible()
+  await expect(field(page, 'Your poster').getByText('The request can be sent, the image may follow.')).toBeVisible()
+  await submit(page)
+
+  const [uuid] = await submissionUuids(company)
+  for (const place of ['submissions', 'admin/submissions']) {
+    await page.goto(`/${company.path}/${place}/${uuid}`)
+    const cards = page.getByRole('region', { name: 'Places of posters', exact: true })
+    for (const words of ['Lake Campus', 'Foundry', 'Hudson House', 'Domain Yard', 'North Hall'])
+      await expect(cards.getByText(words, { exact: true })).toBeVisible()
+    await expect(cards.getByText('03/09/2051 – 03/10/2051', { exact: true })).toHaveCount(2)
+    await expect(cards.getByText('One location in each of 2 buildings · Poster PX-1', { exact: true })).toBeVisible()
+    await expect(page.getByText('Where should they hang?')).toHaveCount(0)
+    await expectAccessible(page, place)
+  }
+})
+
+test('what is on its way or failed says so: no empty list, no sum, and the image in a box of one size', async ({
+  page,
+  company,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500|^warning: poster(Buildings|Cost) was answered 500/)
+  const link = await makePosters(company)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/building_availability/list', async route => (await gate.promise, route.fulfill({ status: 500 })))
+  await page.route('**/cost_calculation', async route => (await gate.promise, route.fulfill({ status: 500 })))
+  await page.route('**/details_from_ap*', route =>
+    route.fulfill({ json: { approvalStatus: 'APPROVED', imageURL: `/${company.path}/held.png` } }),
+  )
+  const image = Promise.withResolvers<void>()
+  await page.route('**/held.png', async route => (await image.promise, route.fulfill({ body: PNG, contentType: 'image/png' })))
+  await openForm(page, link)
+  await choose(page, 'Lake Campus')
+  const box = field(page, 'Your poster').locator('.posters-image')
+  for (const one of ['Where should they hang?', 'Price'])
+    await expect(field(page, one).locator('.posters-loading')).toContainText('Loading...')
+  await expect(box).toContainText('Loading...')
+  const before = await box.boundingBox()
+  await expectAccessible(page, 'posters on their way')
+  image.resolve()
+  await expect(box).not.toContainText('Loading...')
+  const after = await box.boundingBox()
+  expect([before?.width, before?.height, after?.width, after?.height]).toEqual([250, 250, 250, 250])
+  gate.resolve()
+  await expect(page.getByText('The buildings could not be loaded. What you filled in is safe.')).toBeVisible()
+  await expect(page.getByText('Estimated cost: no value.')).toBeVisible()
+  await expect(page.getByText('$')).toHaveCount(0)
+  await expectAccessible(page, 'posters that failed')
+  await page.unrouteAll()
+  for (const one of ['Where should they hang?', 'Price']) await field(page, one).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('$240.00').first()).toBeVisible()
+})
+
+for (const width of [1440, 768, 360]) {
+  test(`posters can be read and used at a width of ${width}`, async ({ page, company }) => {
+    const link = await makePosters(company)
+    await page.setViewportSize({ width, height: 900 })
+    await openForm(page, link)
+    await expectAccessible(page, 'before anything is chosen')
+    await choose(page, 'Lake Campus', 'Domain Yard', 'River Campus')
+    await expect(page.getByText('Estimated cost').first()).toBeVisible()
+    await expectNoSideways(page, 'chosen campuses')
+    await expectAccessible(page, 'chosen campuses')
+  })
+}
