@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Call, call } from './call.ts'
+import { type Call, call, may } from './call.ts'
 import { calls } from './calls.shape.ts'
 
 const whole = {
@@ -29,4 +29,11 @@ test('a call is named as its list names it, and only a multipart or JSON body ca
     expect(one.name).toBe(name)
     expect(one.effect === 'stores' && one.body === 'none', name).toBe(false)
   }
+})
+
+test('admin means all three permissions, and nothing less', () => {
+  const all = { can_add: true, can_edit: true, can_delete: true }
+  expect(may(all, 'admin')).toBe(true)
+  for (const missing of Object.keys(all)) expect(may({ ...all, [missing]: false }, 'admin'), `without ${missing}`).toBe(false)
+  expect(may(undefined, 'admin')).toBe(false)
 })

@@ -9,6 +9,8 @@ export type Need =
   | 'can_add'
   | 'can_edit'
   | 'can_delete'
+  /** All three permissions: what concerns the whole installation of a company (P2.4). */
+  | 'admin'
 
 /** What a call does to what is stored. */
 export type Effect =
@@ -81,5 +83,6 @@ export function may(permissions: Permissions | undefined, needs: Need): boolean 
   if (!permissions) return false
   if (needs === 'user') return true
   if (needs === 'staff') return permissions.can_add || permissions.can_edit || permissions.can_delete
+  if (needs === 'admin') return permissions.can_add && permissions.can_edit && permissions.can_delete
   return permissions[needs]
 }

@@ -45,7 +45,7 @@ export interface CompanyData {
   readonly holidays: readonly string[]
 }
 
-export type MenuIcon = 'forms' | 'inbox' | 'spaces'
+export type MenuIcon = 'forms' | 'inbox' | 'settings' | 'spaces'
 
 /** An entry of the sidebar; up to three levels (P1.27). */
 export interface MenuEntry {

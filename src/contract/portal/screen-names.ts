@@ -7,4 +7,5 @@ export const screenNames = {
   resourceStatuses: 'Booking statuses',
   resourcePosters: 'Posters',
   resourceImport: 'Import and export',
+  settings: 'Settings',
 } as const

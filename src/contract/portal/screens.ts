@@ -49,12 +49,23 @@ interface ScreenFacts {
   readonly needs: Need
 }
 
+/** Entries of the sidebar that screens stand below, by what `below` names; one without a screen is not there. */
+export const MENU_PARENTS = {
+  settings: { label: screenNames.settings, icon: 'settings', path: 'admin/settings' },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly icon: MenuIcon; readonly path: string }>>
+
+export interface MenuFacts {
+  readonly label: string
+  readonly icon?: MenuIcon
+  readonly below?: keyof typeof MENU_PARENTS
+}
+
 /** `P`: its data; a render value of the staff's side begins with `admin_`. */
 interface StaffScreen<P extends StaffPage & { readonly render: `admin_${string}` }> extends ScreenFacts {
   /** What it is called in the window's title and to a screen reader. */
   readonly title: (page: P) => string
   /** Its entry in the sidebar, which leads to its first path; `none`: other screens lead to it. */
-  readonly menu: { readonly label: string; readonly icon: MenuIcon } | 'none'
+  readonly menu: MenuFacts | 'none'
   /** A list is asked for as many rows as fit the window. */
   readonly isList: P extends { readonly query: ListQuery } ? true : false
 }

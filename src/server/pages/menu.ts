@@ -1,17 +1,36 @@
-import { may } from '#contract/call.ts'
+import { may, type Need } from '#contract/call.ts'
 import type { MenuEntry } from '#contract/portal/pages.ts'
-import { linkTo, type PagePath, STAFF_SCREENS } from '#contract/portal/screens.ts'
+import { linkTo, MENU_PARENTS, type MenuFacts, type PagePath, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import type { Portal } from '../portal.ts'
 import { ALL_FORMS } from './texts.ts'
 
 /** Where links begin, and who reads them. */
 type MenuReader = Pick<Portal, 'base' | 'user'>
 
-/** The staff's screens that this user may open, in the sidebar's order; none for a guest. */
+/** The staff's screens that this user may open, in the sidebar's order, below their parents; none for a guest. */
 export function menuOf({ base, user }: MenuReader): readonly MenuEntry[] {
-  return Object.values(STAFF_SCREENS).flatMap(({ menu, needs, paths: [path] }) =>
-    menu !== 'none' && may(user?.permissions, needs) ? [{ ...menu, link: linkTo({ base }, path) }] : [],
-  )
+  const entries: MenuEntry[] = []
+  const parents = new Map<string, MenuEntry[]>()
+  for (const { menu, needs, paths } of Object.values<ScreenInMenu>(STAFF_SCREENS)) {
+    if (menu === 'none' || !may(user?.permissions, needs)) continue
+    const { below, ...facts } = menu
+    const entry = { ...facts, link: `${base}/${paths[0]}` }
+    if (!below) entries.push(entry)
+    else if (parents.has(below)) parents.get(below)?.push(entry)
+    else {
+      const { path, ...parent } = MENU_PARENTS[below]
+      const children = [entry]
+      parents.set(below, children)
+      entries.push({ ...parent, link: `${base}/${path}`, entries: children })
+    }
+  }
+  return entries
+}
+
+interface ScreenInMenu {
+  readonly menu: MenuFacts | 'none'
+  readonly needs: Need
+  readonly paths: readonly string[]
 }
 
 interface FormType {
