@@ -52,6 +52,8 @@ export const selectCompany = defineStatement({
     tenant_token_sealed: bytes.nullable,
     holidays: texts,
     closed_at: timestamp.nullable,
+    conditions_of_use_text: text,
+    privacy_notice_text: text,
   },
   sql: 'select * from company where id = $company',
 })
