@@ -1,22 +1,12 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { notFound } from '../errors.ts'
+import type { NewImage } from '../files/pictures/store-picture.ts'
 import { deleteImage, imageStatements, insertImage, replacePicture, selectPictures, selectPublicImage } from './images.sql.ts'
 import { lockInventory } from './space-edits.sql.ts'
 
 export type NounWithImage = keyof typeof imageStatements
 
 export const hasImage = (noun: string): noun is NounWithImage => Object.hasOwn(imageStatements, noun)
-
-/** A picture whose bytes lie in the storage under `storage_key`. */
-export interface NewImage {
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  readonly type: string
-  /** Hexadecimal. */
-  readonly sha256: string
-  readonly storage_key: string
-}
 
 export interface ImageChange {
   /** uuid of the picture; null: it has none. */

@@ -3,7 +3,7 @@ import { stripPicture } from '../files/pictures/strip-picture.ts'
 import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
 import { imagesOf } from './images.ts'
-import { storePicture } from './receive-image.ts'
+import { storePicture } from '../files/pictures/store-picture.ts'
 
 /** What became of the pictures of a company. */
 interface StrippedPictures {

@@ -4,7 +4,7 @@ import { type ImportReport, MAX_IMPORT_BYTES } from '#contract/portal/space-impo
 import * as calls from '#contract/portal/space-imports.ts'
 import { invalid, notFound } from '../../errors.ts'
 import { serve } from '../../http/serve.ts'
-import { readFilePart } from '../receive-file.ts'
+import { readFilePart } from '../../files/receive-file.ts'
 import { UUID } from '../check-value.ts'
 
 const NO_FILE = 'Choose a file of spaces: CSV or JSON.'

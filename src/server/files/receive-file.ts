@@ -8,29 +8,40 @@ interface WantedPart {
   readonly part: string
   /** Bytes that the file may have. */
   readonly most: number
+  /** Bytes of everything else in the body; 16 KiB unless told. */
+  readonly around?: number
   /** What is said of a larger one. */
   readonly tooLarge: string
 }
 
 /** The file in a part of a multipart body, held in memory; undefined: there is none. @throws Problem 400, 413 */
 export async function readFilePart(body: Readable, contentType: string, wanted: WantedPart): Promise<File | undefined> {
-  const form = await formOf(await readBounded(body, wanted), contentType)
-  const file = form.get(wanted.part)
-  if (!(file instanceof File)) return undefined
-  if (file.size > wanted.most) throw tooLarge(wanted.tooLarge)
-  return file
+  return (await readFormWithFile(body, contentType, wanted)).file
 }
 
-async function readBounded(body: Readable, wanted: WantedPart): Promise<Buffer> {
+/** The same with the other parts of the body; an empty file is none. @throws Problem 400, 413 */
+export async function readFormWithFile(
+  body: Readable,
+  contentType: string,
+  wanted: WantedPart,
+): Promise<{ readonly form: FormData; readonly file: File | undefined }> {
+  const form = await formOf(await readBounded(body, wanted), contentType)
+  const file = form.get(wanted.part)
+  if (!(file instanceof File)) return { form, file: undefined }
+  if (file.size > wanted.most) throw tooLarge(wanted.tooLarge)
+  return { form, file }
+}
+
+async function readBounded(body: Readable, { most, around = MAX_AROUND, tooLarge: text }: WantedPart): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length
     // The rest is read and thrown away, so that its sender gets the answer.
-    if (size <= wanted.most + MAX_AROUND) chunks.push(chunk)
+    if (size <= most + around) chunks.push(chunk)
     else chunks.length = 0
   }
-  if (size > wanted.most + MAX_AROUND) throw tooLarge(wanted.tooLarge)
+  if (size > most + around) throw tooLarge(text)
   return Buffer.concat(chunks)
 }
 
