@@ -9,6 +9,7 @@ import type { EventData } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
 import type { SubmissionData, SubmissionRow } from './submissions.ts'
+import type { StylePreview } from '../styles/preview.ts'
 
 /** The company as the browser knows it. Without one (unknown address): `is_valid: false` and the generic profile. */
 export interface CompanyData {
@@ -70,6 +71,8 @@ export interface PageShell {
   readonly interface_language?: string
   /** The staff's screens that this user may open; absent: none. */
   readonly menu?: readonly MenuEntry[]
+  /** The editor of a style looks at this page: nothing is kept, sent or counted (P8.32). */
+  readonly style_preview?: StylePreview
 }
 
 /** What every page of the staff has: in its menu the types of form stand below the list of all forms. */

@@ -78,7 +78,7 @@ export function htmlAnswers(build: WebBuild) {
 
   return async function answer(requested: Loaded, options: RenderOptions): Promise<HtmlAnswer> {
     const { loaded, place, body } = contentOf(requested, options)
-    const { page, images, frames = [], actions = [] } = loaded
+    const { page, images, frames = [], actions = [], framedBySelf } = loaded
     const staff = isStaff(page.render)
     const nonce = newNonce()
     const { description, company } = page
@@ -90,7 +90,7 @@ export function htmlAnswers(build: WebBuild) {
       headers: pageHeaders({
         nonce,
         styleHash: files?.inlined?.hash,
-        framedBy: staff || page.render === 'login' ? 'none' : options.frameOrigins,
+        framedBy: framedBySelf ? [] : staff || page.render === 'login' ? 'none' : options.frameOrigins,
         imageOrigins: images,
         frameOrigins: frames,
         actionOrigins: actions,

@@ -6,6 +6,7 @@ import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resources
 import { withWaysOn } from './open-forms.ts'
 import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
+import { stylePreviewPage } from './style-preview.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
@@ -37,6 +38,7 @@ const ROUTES: readonly Route[] = [
     paths.map(path => route(path, needs, LOADERS[render as AddressedRender])),
   ),
   route('admin', 'staff', adminPage),
+  route('admin/settings/style/*/preview', 'staff', stylePreviewPage),
 ]
 
 function route(path: string, needs: Need, load: Loader): Route {

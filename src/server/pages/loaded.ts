@@ -23,6 +23,8 @@ export interface Loaded {
   readonly actions?: readonly string[]
   /** `page.form` as JSON, the same object for the same version: what is derived from it is cached by it. */
   readonly ready?: { readonly json: string }
+  /** Only the portal itself may frame it. */
+  readonly framedBySelf?: boolean
   /** Guests who ask under the same key get the same page within a minute. */
   readonly key?: string
 }

@@ -60,6 +60,8 @@ const SIDEBAR = 'src/web/shell/sidebar.tsx'
 const MAX_INLINED = 12_000
 /** The list of a form's pages, where it has several. */
 const STEPS = 'src/web/runner/steps/steps-chunk.ts'
+/** What listens to the editor of a style. */
+const PREVIEW = 'src/web/apps/style-preview/style-preview.ts'
 /** The product's texts in another language than English. */
 const languageFile = (tag: string) => `src/contract/languages/${tag}.ts`
 /** Each screen of the staff's side comes in a file of its own; a form's page also asks for the editor soon. */
@@ -73,10 +75,10 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
   const common = (visitor && filesOf('visitor', visitor, [])?.styles) ?? []
   const cache = new Map<string, PageFiles | undefined>()
 
-  function find({ render, user, interface_language: tag }: PageData, inputs: readonly string[]): PageFiles | undefined {
+  function find({ render, user, interface_language: tag, style_preview }: PageData, inputs: readonly string[]): PageFiles | undefined {
     if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
     const own = render === 'form' ? inputs : render === 'submission' ? [PLAIN, DETAILS] : [PLAIN]
-    const more = [...(user.is_valid ? [SIDEBAR] : []), ...(tag ? [languageFile(tag)] : [])]
+    const more = [...(user.is_valid ? [SIDEBAR] : []), ...(tag ? [languageFile(tag)] : []), ...(style_preview ? [PREVIEW] : [])]
     const files = visitor && filesOf('visitor', visitor, [...own, ...more])
     const isInlined = (file: string) => common.includes(file) || (render === 'form' && sizeOf(dist, file) <= MAX_INLINED)
     const style = files && inlinedStyle(dist, files.styles.filter(isInlined))
@@ -86,7 +88,7 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
   return {
     files(page) {
       const inputs = page.render === 'form' ? latePartsOf(page.form.fields) : []
-      const key = [page.render, page.user.is_valid, page.interface_language, ...inputs].join(' ')
+      const key = [page.render, page.user.is_valid, page.interface_language, page.style_preview !== undefined, ...inputs].join(' ')
       if (!cache.has(key)) cache.set(key, find(page, inputs))
       return cache.get(key)
     },

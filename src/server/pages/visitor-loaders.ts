@@ -75,7 +75,12 @@ function closedPage(portal: Portal, head: OpenedForm | undefined): Loaded {
   return head.is_active && head.is_valid ? loginPage(portal) : otherPage(portal, 410, 'inactive')
 }
 
-function runPage(portal: Portal, languages: readonly string[], page: Pick<FormPage, 'form' | 'query' | 'event' | 'options'>): FormPage {
+/** A new run, or one that goes on with an event. */
+export function runPage(
+  portal: Portal,
+  languages: readonly string[],
+  page: Pick<FormPage, 'form' | 'query' | 'event' | 'options'>,
+): FormPage {
   const language = languageFor(page.form, languages)
   return {
     ...shellOf(portal, wordsOf(page.form, language)),

@@ -13,13 +13,18 @@ import { firstScreen } from './visitor-screens.ts'
 
 /** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */
 async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
-  const [Screen, language] = await Promise.all([firstScreen(page), fetchLanguage(page.interface_language ?? 'en')])
+  const [Screen, language, preview] = await Promise.all([
+    firstScreen(page),
+    fetchLanguage(page.interface_language ?? 'en'),
+    page.style_preview && import('./style-preview/style-preview.ts'),
+  ])
   setLanguageSource(() => language)
-  const app = (
+  const visitor = (
     <Failsafe>
       <VisitorApp first={{ page, Screen }} />
     </Failsafe>
   )
+  const app = preview ? preview.inPreview(page, visitor) : visitor
   // The server sends a shell only when it does not know yet what to draw (P5.32).
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   // Until then the processor belongs to what can be read.

@@ -56,6 +56,8 @@ export function OneRun({ session, state, staff, onRedirect, onPlace }: Props) {
   const confirmation =
     sent && chunk && (phase.isClosed ? <chunk.ConfirmationPage {...sent} /> : <chunk.SuccessDialog {...sent} onClose={close} />)
   const languages = languagesOf(attempt.page.form)
+  // The editor of a style looks at the page as visitors see it.
+  const inBuilder = preview && !attempt.page.style_preview
   const spoken = { lang: language, dir: directionOf(language) }
   if (isOver(state)) {
     return (
@@ -66,10 +68,10 @@ export function OneRun({ session, state, staff, onRedirect, onPlace }: Props) {
   }
   return (
     <div ref={run} className={form.grid_mode ? 'run run-wide' : 'run'} {...spoken}>
-      {preview && languages.length > 1 && (
+      {inBuilder && languages.length > 1 && (
         <LanguageSelect languages={languages} language={language} onChoose={tag => session.setLanguage(tag)} />
       )}
-      {preview && <p className="run-note">{texts.previewBanner}</p>}
+      {inBuilder && <p className="run-note">{texts.previewBanner}</p>}
       <Filling session={session} state={state} onPlace={onPlace} />
       {chunk && <chunk.RunDialogs session={session} state={state} />}
       {confirmation}

@@ -27,7 +27,7 @@ interface Props {
 
 /** The visitor's page shell (P1.25 to P1.30): reduced to a Login button when embedded in a frame. */
 export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
-  const framed = useFramed()
+  const framed = useFramed(page)
   const known = page.user.is_valid
   const sidebar = useSidebar(known)
   const tag = languageNow()

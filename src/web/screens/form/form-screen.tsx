@@ -29,5 +29,5 @@ export function FormScreen({ page, onRedirect }: Props) {
     if (spoken) document.title = pageTitle({ title, company }, place)
   }, [form, company, spoken, place])
 
-  return <FormRunner page={page} onRedirect={onRedirect} onLanguage={speak} onPlace={setPlace} />
+  return <FormRunner page={page} preview={page.style_preview !== undefined} onRedirect={onRedirect} onLanguage={speak} onPlace={setPlace} />
 }

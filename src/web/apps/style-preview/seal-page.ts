@@ -1,0 +1,30 @@
+import type { FrameMessage } from '#contract/styles/preview.ts'
+
+const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * From now on nothing leaves this document but questions: no call that stores, no cookie, nothing kept in the browser, no way to another
+ * page. What the editor's keys mean is told to it.
+ */
+export function sealPage(report: (message: FrameMessage) => void): void {
+  const ask = window.fetch.bind(window)
+  window.fetch = async (input, init) =>
+    HARMLESS.has(init?.method ?? 'GET') ? ask(input, init) : Promise.reject(new TypeError('a preview'))
+  XMLHttpRequest.prototype.open = () => {
+    throw new TypeError('a preview')
+  }
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
+  for (const name of ['setItem', 'removeItem', 'clear'] as const) Storage.prototype[name] = () => {}
+  // Other tabs are no matter of this one.
+  addEventListener('storage', event => event.stopImmediatePropagation())
+  addEventListener('click', stay, { capture: true })
+  addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) report({ foyer: 'escape' })
+  })
+}
+
+/** A link leads nowhere, unless within the page. */
+function stay(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
+}
