@@ -25,7 +25,7 @@ import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSectionsSoon } from './use-more-sections.ts'
 import { usePreviewSoon } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
+import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { useWarnings } from './use-warnings.ts'
 
 interface Props {
