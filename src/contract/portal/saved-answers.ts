@@ -35,6 +35,8 @@ export interface SavedAnswers {
 /** `form.saved_data`: the user's own draft of this form. */
 export interface SavedData extends SavedAnswers {
   readonly saved_at: string
+  /** Raised by every save; a save sends the one that it replaces as `_draft_revision`. Absent: a guest's, in this browser. */
+  readonly revision?: number
 }
 
 /** The earlier submission that is edited or cloned (P6.13). */

@@ -53,7 +53,9 @@ export const submitForm = call<OfForm, undefined, Outcome<Submitted>>({
  * submit is: one part per answer (those with submit = false and those whose conditions fail at the moment too), files
  * as parts, files already kept as such a list, `_version`, `_timezone`; of a clone
  * `event_id` and `mode=clone`. Nothing is validated. A file that is not named any more is no longer kept.
- * Answers 200 with the instant it was saved at and the files as they are kept now.
+ * `_page`: index of the page that is open, where it is gone on with. `_draft_revision`: the revision that it takes the place of, 0 for
+ * none; 412 with `OtherDraft` when that is not the stored one (P6.22). Without it, it takes the place of whichever there is.
+ * Answers 200 with the instant it was saved at, its revision, and the files as they are kept now.
  */
 export const saveDraft = call<OfForm, undefined, Outcome<SavedDraft>>({
   name: 'saveDraft',
@@ -70,7 +72,16 @@ export const saveDraft = call<OfForm, undefined, Outcome<SavedDraft>>({
 export interface SavedDraft {
   /** Instant, ISO 8601 UTC. */
   readonly saved_at: string
+  readonly revision: number
   readonly files: Readonly<Record<string, readonly StoredFile[]>>
+}
+
+/** What is stored in place of the draft that was to be replaced: another tab saved it. */
+export interface OtherDraft {
+  /** 0: there is none any more, it was sent or deleted. */
+  readonly revision: number
+  /** Instant, ISO 8601 UTC; absent: there is none. */
+  readonly saved_at?: string
 }
 
 /** The newest version of the form, where what was sent was filled in with one that is not taken any more. */

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { tooLarge, unavailable } from '../errors.ts'
@@ -8,11 +9,17 @@ import * as sql from './drafts.sql.ts'
 import { type LaterDraft, mergeDraft, unknownIn } from './merge.ts'
 
 type DraftRow = StatementRow<typeof sql.selectDraft>
+/** Which one is stored, and since when. */
+type DraftState = Pick<DraftRow, 'revision' | 'saved_at'>
 type DraftFile = StatementRow<typeof sql.selectFiles>
 
 export interface NewDraft extends LaterDraft {
   readonly form: string
   readonly user: string
+  /** Index of the page that was open, into `version`. */
+  readonly page: number
+  /** The revision that it takes the place of; 0: it is the first. Undefined: it is saved whatever there is. */
+  readonly replaces: number | undefined
   readonly fresh: readonly NewFileRow[]
   readonly retained: readonly FileSlot[]
   /** Bytes of files that all drafts of a user may hold; 0: any number. */
@@ -20,7 +27,9 @@ export interface NewDraft extends LaterDraft {
 }
 
 export type SaveDraftResult =
-  | { readonly is: 'stored'; readonly saved_at: Date; readonly files: readonly DraftFile[]; readonly removed: readonly string[] }
+  | ({ readonly is: 'stored'; readonly files: readonly DraftFile[]; readonly removed: readonly string[] } & DraftState)
+  /** Another one than `replaces` is stored; undefined: none is. */
+  | { readonly is: 'changed'; readonly stored: DraftState | undefined }
   /** A file that was to stay is gone: another tab saved without it. */
   | { readonly is: 'gone' }
   /** All drafts of this user hold more files than they may. */
@@ -31,6 +40,14 @@ const MAX_LEFTOVERS = 5 * 1024 * 1024
 const MAX_ATTEMPTS = 3
 
 class FileGone extends Error {}
+class DraftChanged extends Error {
+  readonly stored: DraftState | undefined
+
+  constructor(stored: DraftState | undefined) {
+    super()
+    this.stored = stored
+  }
+}
 class TooMuch extends Error {}
 
 /** Drafts of forms of one company: one draft per user and form. */
@@ -49,6 +66,7 @@ export function draftsOf(db: CompanyDb) {
       db
         .transaction(tx => save(tx, company, draft))
         .catch((error: unknown): SaveDraftResult => {
+          if (error instanceof DraftChanged) return { is: 'changed', stored: error.stored }
           if (error instanceof FileGone) return { is: 'gone' }
           if (error instanceof TooMuch) return { is: 'full' }
           throw error
@@ -64,18 +82,27 @@ export function draftsOf(db: CompanyDb) {
 
 async function save(tx: Runner, company: string, draft: NewDraft): Promise<SaveDraftResult> {
   const before = await hold(tx, company, draft)
+  const isChanged = draft.replaces !== undefined && before.revision !== draft.replaces
+  // The same once more, whose answer got lost, is no other version.
+  if (isChanged && (draft.fresh.length > 0 || !isSame(before.answers, draft.answers))) throw new DraftChanged(before)
   const leftovers = JSON.stringify(mergeDraft(before, draft, await oldFields(tx, company, draft, before)))
   if (leftovers.length > MAX_LEFTOVERS) throw tooLarge()
   const owner = { draft: before.id }
-  if (!(await positionFiles(tx, company, owner, draft.retained))) throw new FileGone()
+  if (!(await positionFiles(tx, company, owner, draft.retained))) throw isChanged ? new DraftChanged(before) : new FileGone()
   const dropped = await dropFiles(tx, company, owner, [...draft.fields], draft.retained)
+  if (isChanged && dropped.length > 0) throw new DraftChanged(before)
   await addFiles(tx, company, owner, draft.fresh)
   if (draft.fresh.length > 0 && (await isTooMuch(tx, company, draft))) throw new TooMuch()
-  const { form, user, version } = draft
+  const { form, user, version, page } = draft
   const answers = JSON.stringify(draft.answers)
-  const [row] = await tx.run(sql.updateDraft({ company, id: before.id, version, answers, leftovers }))
+  const [row] = await tx.run(sql.updateDraft({ company, id: before.id, version, answers, leftovers, page }))
   const files = await tx.run(sql.selectFiles({ company, form, user }))
-  return { is: 'stored', saved_at: row!.saved_at, files, removed: dropped.map(file => file.storage_key) }
+  return { is: 'stored', ...row!, files, removed: dropped.map(file => file.storage_key) }
+}
+
+function isSame(before: DraftRow['answers'], now: DraftRow['answers']): boolean {
+  const names = Object.keys(now)
+  return names.length === Object.keys(before).length && names.every(name => own(before, name) === now[name])
 }
 
 async function isTooMuch(tx: Runner, company: string, { user, maxBytes }: NewDraft): Promise<boolean> {
@@ -84,13 +111,17 @@ async function isTooMuch(tx: Runner, company: string, { user, maxBytes }: NewDra
   return (row?.bytes ?? 0) > maxBytes
 }
 
-/** The draft's row, held until the end; one is made when there is none. */
-async function hold(tx: Runner, company: string, { form, user, version }: NewDraft): Promise<DraftRow> {
+/**
+ * The draft's row, held until the end; one is made when there is none, with the revision that is to be replaced.
+ * @throws DraftChanged when there is to be one, and is none
+ */
+async function hold(tx: Runner, company: string, { form, user, version, replaces = 0 }: NewDraft): Promise<DraftRow> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    await tx.run(sql.insertDraft({ company, form, version, user }))
+    const isNew = (await tx.run(sql.insertDraft({ company, form, version, user }))).length > 0
+    if (isNew && replaces > 0) throw new DraftChanged(undefined)
     const [row] = await tx.run(sql.lockDraft({ company, form, user }))
     // Sent or deleted between the two statements: once more.
-    if (row) return row
+    if (row) return isNew ? { ...row, revision: 0 } : row
   }
   throw unavailable(1)
 }

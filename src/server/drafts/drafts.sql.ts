@@ -11,9 +11,11 @@ const columns = {
   form_version: integer,
   answers: json<Readonly<Record<string, string>>>(),
   leftovers: json<Readonly<Record<string, LeftoverRow>>>(),
+  page: integer,
+  revision: bigint,
   saved_at: timestamp,
 }
-const SELECT = `select id, form_version, answers, leftovers, saved_at from draft
+const SELECT = `select id, form_version, answers, leftovers, page, revision, saved_at from draft
   where company_id = $company and form_id = $form and user_id = $user`
 
 export const selectDraft = defineStatement({ parameters: ofUser, columns, sql: SELECT })
@@ -53,15 +55,17 @@ export const deleteDraft = defineStatement({
 /** An empty one, unless there is one. */
 export const insertDraft = defineStatement({
   parameters: { ...ofUser, version: integer },
+  columns: { id: uuid },
   sql: `insert into draft (company_id, form_id, form_version, user_id, answers) values ($company, $form, $version, $user, '{}')
-    on conflict (company_id, form_id, user_id) do nothing`,
+    on conflict (company_id, form_id, user_id) do nothing returning id`,
 })
 
 export const updateDraft = defineStatement({
-  parameters: { company, id: uuid, version: integer, answers: json(), leftovers: json() },
-  columns: { saved_at: timestamp },
-  sql: `update draft set form_version = $version, answers = $answers, leftovers = $leftovers, saved_at = clock_timestamp()
-    where company_id = $company and id = $id returning saved_at`,
+  parameters: { company, id: uuid, version: integer, answers: json(), leftovers: json(), page: integer },
+  columns: { saved_at: timestamp, revision: bigint },
+  sql: `update draft set form_version = $version, answers = $answers, leftovers = $leftovers, page = $page, revision = revision + 1,
+      saved_at = clock_timestamp()
+    where company_id = $company and id = $id returning saved_at, revision`,
 })
 
 export const selectFieldsOfVersion = defineStatement({

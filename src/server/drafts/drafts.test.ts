@@ -65,6 +65,8 @@ test('a user saves what is filled in so far, half or wrong, and finds it again',
   const { page } = await open(path, reader)
   expect(page.form.saved_data).toEqual({
     saved_at: body.data?.saved_at,
+    revision: body.data?.revision,
+    page: 0,
     answers: { title: 'far too long for it', size: 'nonsense', inner: 'mine' },
     files: body.data?.files,
     leftovers: {},

@@ -22,7 +22,7 @@ export async function savedData(portal: Portal, head: OpenedForm): Promise<Saved
   const names = [...Object.keys(draft.answers), ...files.map(file => file.map_field)]
   const before = await earlierFields(portal, head, draft.form_version, names)
   const restored = restoreAnswers({ answers: draft.answers, leftovers: draft.leftovers, files, before, now: now.content, company })
-  return { saved_at: draft.saved_at.toISOString(), ...restored }
+  return { saved_at: draft.saved_at.toISOString(), revision: draft.revision, page: draft.page, ...restored }
 }
 
 /**

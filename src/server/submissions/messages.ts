@@ -15,6 +15,9 @@ export const submitTexts = catalogue('submit', {
   removedElsewhere: 'A file of your draft was removed in another window. Please reload the page and try again.',
   saveFailed: 'Failed to save form',
   saved: 'Form saved successfully.',
+  draftChanged:
+    'Another version of this form was saved meanwhile, in another tab or on another device. Nothing is lost: load that one, or save yours in its place.',
+  draftGone: 'The saved version was sent or deleted meanwhile, in another tab or on another device. Your answers are still here.',
   draftsFull: 'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.',
   neverSaved: 'This form cannot be saved without sending it.',
   notNow: 'With these answers this form can be neither saved nor sent.',
@@ -24,5 +27,6 @@ export const submitTexts = catalogue('submit', {
   allFree: 'All that was booked for it is free.',
 })
 
-/** Of a call that our own script never makes. */
+/** Of calls that our own script never makes. */
 export const WHICH_VERSION = 'Say which version of the request was edited in the part _event_version.'
+export const WHICH_REVISION = 'Say which revision of the draft is replaced in the part _draft_revision, 0 for none.'

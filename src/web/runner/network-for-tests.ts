@@ -70,7 +70,7 @@ export const accepted: Reply = {
 
 /** A draft was saved, with these files. */
 export function draftSaved(files: Record<string, readonly StoredFile[]> = {}): Reply {
-  const data = { saved_at: '2026-03-04T10:00:00Z', files }
+  const data = { saved_at: '2026-03-04T10:00:00Z', revision: 7, files }
   return { status: 200, body: { success: true, message: ['Form saved successfully.', ''], data } }
 }
 

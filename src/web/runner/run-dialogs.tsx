@@ -1,10 +1,12 @@
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
 import { ChangedDialog, OtherUserDialog, ReplacedDialog, SavedDialog, SaveNotice } from './draft-dialogs.tsx'
+import { DraftGoneDialog, OtherDraftDialog } from './other-draft-dialogs.tsx'
 import { RestoreDialog } from './guest/restore-dialog.tsx'
 import type { FormSession } from './session/session.ts'
-import { isOfSavedRun, otherUserOf, type RestorePrompt, type SessionState } from './session/state.ts'
+import { otherDraftOf, otherUserOf, type RestorePrompt, type SessionState } from './session/state.ts'
 import { enteredAnswers } from './unapplied-answers.ts'
+import { whenText } from './when-text.ts'
 
 interface Props {
   readonly session: FormSession
@@ -22,7 +24,7 @@ export function RunDialogs(props: Props) {
 }
 
 function RunDialog({ session, state }: Props) {
-  const { prompt, phase, attempt, currentPage, visit, preview, owner } = state
+  const { prompt, phase, attempt, visit, preview, owner } = state
   const otherUser = otherUserOf(state)
   const dismiss = () => session.dispatch({ type: 'dismissed' })
   const loadNewest = () => session.dispatch({ type: 'newestPressed' })
@@ -32,11 +34,16 @@ function RunDialog({ session, state }: Props) {
     return <OtherUserDialog now={otherUser} before={owner} onKeep={adopt} onStartOver={() => session.startAnother(true)} />
   }
   if (phase.kind === 'notice') {
-    const other = (currentPage === attempt.pageAtStart ? attempt.page : currentPage).form.saved_data
-    const replaces = isOfSavedRun(state) ? '' : (other?.saved_at ?? '')
+    const replaces = otherDraftOf(state)?.saved_at ?? ''
     return <SaveNotice formats={attempt.page.company} replaces={replaces} onAcknowledge={() => session.send('save')} onClose={dismiss} />
   }
   if (phase.kind === 'saved') return <SavedDialog form={visit.form} language={visit.language} preview={preview} onClose={dismiss} />
+  if (phase.kind === 'changed' && phase.draft) {
+    const save = () => session.send('save')
+    if (phase.draft.saved_at === undefined) return <DraftGoneDialog onSave={save} onClose={dismiss} />
+    const when = whenText(phase.draft.saved_at, attempt.page.company)
+    return <OtherDraftDialog when={when} busy={phase.isLoading ?? false} onLoad={loadNewest} onReplace={save} onClose={dismiss} />
+  }
   if (phase.kind === 'changed') return <ChangedDialog busy={phase.isLoading ?? false} onLoad={loadNewest} onClose={dismiss} />
   if (phase.kind === 'replaced') return <ReplacedDialog busy={phase.isLoading ?? false} onGoOn={loadNewest} onClose={dismiss} />
   return null

@@ -6,7 +6,7 @@ import { Progress } from '#ui/progress.tsx'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
-import type { SendProgress } from './sending.ts'
+import type { SendProgress } from './send-progress.ts'
 
 interface UploadProps {
   readonly progress: SendProgress

@@ -1,7 +1,7 @@
 import { type Parts, partsOf } from '#engine/evaluate/submission-parts.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
-import { type Replaced, type SavedDraft, saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'
+import { type OtherDraft, type Replaced, type SavedDraft, saveDraft, type Submitted, submitForm } from '#contract/portal/submissions.ts'
 import { addressOf, type Result } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { isOffline, noteNoAnswer } from '../api/connection.ts'
@@ -10,6 +10,7 @@ import { texts } from '../shell/texts.ts'
 import { withAttachedFiles } from './attached-files.ts'
 import { fetchWords } from './check/read-words.ts'
 import { draftPartsOf } from './draft-parts.ts'
+import { progressOf, type SendProgress } from './send-progress.ts'
 import {
   type NewFile,
   unreadableIssues,
@@ -38,20 +39,16 @@ export type NotSent =
   | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
 
 export type SendResult = Omit<SentPhase, 'isClosed'> | { readonly kind: 'changed' } | NotSent
-export type SaveResult = { readonly kind: 'saved'; readonly draft: SavedDraft | undefined } | NotSent
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly draft: SavedDraft | undefined }
+  /** Another tab saved, sent or deleted the draft meanwhile. */
+  | { readonly kind: 'changed'; readonly draft: OtherDraft }
+  | NotSent
 
 type BodyPart = readonly [name: string, text: string]
 
 /** No answer, too slow, too many at once: not the fault of what was sent. */
 const RETRYABLE: ReadonlySet<number> = new Set([0, 408, 429])
-
-/** How far the sending is: shares from 0 to 1, of everything and of each file in the order sent. */
-export interface SendProgress {
-  readonly share: number
-  readonly sent: number
-  readonly total: number
-  readonly files: readonly { readonly key: string; readonly name: string; readonly share: number }[]
-}
 
 export interface SendRequest {
   /** `company.path` of the page. */
@@ -62,6 +59,10 @@ export interface SendRequest {
   /** The submission that is edited or cloned. */
   readonly event: EventData | undefined
   readonly runUid: string
+  /** Index of the page that is open. */
+  readonly openPage: number
+  /** Of the user's saved version that a save takes the place of; 0: there is none. */
+  readonly draftRevision: number
   /** Of the submit: the same for every try of the same answers. */
   readonly idempotencyKey: string
   readonly onProgress: (progress: SendProgress) => void
@@ -88,9 +89,15 @@ export async function sendSubmission(target: SendRequest): Promise<SendResult> {
 
 /** Saves the run as the user's draft. Never throws. */
 export async function sendDraft(target: SendRequest): Promise<SaveResult> {
-  const result = await transfer<SavedDraft>(target, saveDraft.path, bodyOf(target, draftPartsOf(target.visit), []))
+  const made = bodyOf(target, draftPartsOf(target.visit), [
+    ['_page', String(target.openPage)],
+    ['_draft_revision', String(target.draftRevision)],
+  ])
+  const result = await transfer<SavedDraft | OtherDraft>(target, saveDraft.path, made)
   if ('kind' in result) return result
-  if (result.ok && result.body?.success) return { kind: 'saved', draft: result.body.data }
+  const draft = result.body?.data
+  if (result.ok && result.body?.success) return { kind: 'saved', draft: draft as SavedDraft | undefined }
+  if (result.status === 412) return { kind: 'changed', draft: draft as OtherDraft }
   return notSent(result, target)
 }
 
@@ -186,15 +193,4 @@ function eventParts(event: EventData | undefined): BodyPart[] {
   const key = new URLSearchParams(location.search).get('key')
   if (key) parts.push(['_event_key', key])
   return parts
-}
-
-/** Which file the transfer is at: files are the last of the body, in order. */
-function progressOf(files: readonly NewFile[], sent: number, total: number): SendProgress {
-  let start = total - files.reduce((sum, { file }) => sum + file.size, 0)
-  const shares = files.map(({ item: { key, name }, file: { size } }) => {
-    const share = size === 0 ? Number(sent >= start) : Math.min(1, Math.max(0, (sent - start) / size))
-    start += size
-    return { key, name, share }
-  })
-  return { share: total === 0 ? 1 : sent / total, sent, total, files: shares }
 }

@@ -118,6 +118,4 @@ export interface CarriedOver {
   /** What changed, in words by mapField. */
   readonly issues: Readonly<Record<string, string>>
   readonly isDirty: boolean
-  /** The user's saved version is of this very run. */
-  readonly isSaved: boolean
 }

@@ -50,6 +50,15 @@ export const sendingTexts = catalogue('sending', {
     'Somebody else saved changes while you were editing. Nothing of yours was saved yet, and nothing is lost: load the newest version, and your own answers are listed beside it.',
   loadNewest: 'Load the newest version',
   goOn: 'Back to my answers',
+  otherDraftTitle: 'Another version was saved meanwhile',
+  otherDraft:
+    'In another tab or on another device you saved this form on {when}. What you entered here is not saved yet, and nothing is lost.',
+  otherDraftChoice: 'Load that version, and what you entered here is listed beside it. Or save yours in its place.',
+  loadDraft: 'Load that version',
+  replaceDraft: 'Replace it with mine',
+  draftGoneTitle: 'Your saved version is not there any more',
+  draftGone: 'It was sent or deleted meanwhile, in another tab or on another device. What you entered is still here: you can save it anew.',
+  saveAnew: 'Save anew',
   replacedTitle: 'This form was changed meanwhile',
   replacedText:
     'You filled in an earlier version of it, which is not taken any more. Nothing was sent, and nothing is lost: your answers and files go on in the newest version, where you can check and send them. What has no place in it is listed.',

@@ -4,7 +4,8 @@ import { deleteConfirmation, storeConfirmation } from '../confirmation/confirmat
 import type { SendRequest } from '../sending.ts'
 import type { GuestEntry } from './guest-keeping.ts'
 import type { ChunkReason, SessionEffect, SessionEvent } from './events.ts'
-import type { Attempt, SendIntent, SessionState } from './state.ts'
+import { positionIn } from './pages.ts'
+import { type Attempt, otherDraftOf, type SendIntent, type SessionState } from './state.ts'
 import type { NewestRun, World } from './world.ts'
 
 /** The session, as its effects see it. */
@@ -134,20 +135,23 @@ export class EffectRunner {
   async #send(intent: SendIntent): Promise<void> {
     const transfer = new AbortController()
     this.#transfer = transfer
-    const { network, clock } = this.#world
+    const { network } = this.#world
     const request = this.#requestOf(intent, transfer)
     const result = await (intent === 'save' ? network.sendDraft(request) : network.sendSubmission(request))
-    if (this.#transfer === transfer) this.#session.dispatch({ type: 'sendEnded', result, at: clock.now() })
+    if (this.#transfer === transfer) this.#session.dispatch({ type: 'sendEnded', result })
   }
 
   #requestOf(intent: SendIntent, transfer: AbortController): SendRequest {
-    const { attempt, visit, sender, submitKey } = this.#session.getState()
+    const state = this.#session.getState()
+    const { attempt, visit, sender, submitKey, requestedPage } = state
     const { page } = attempt
     return {
       company: page.company.path,
       visit,
       loggedIn: sender.is_valid,
       event: page.event,
+      openPage: positionIn(visit.run.form().pages, requestedPage).page,
+      draftRevision: state.draftRevision ?? otherDraftOf(state)?.revision ?? 0,
       runUid: runUidOf(page, this.#world),
       idempotencyKey: intent === 'save' ? this.#world.newUid() : submitKey,
       onProgress: progress => {

@@ -2,7 +2,8 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { SavedData, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { GuestAnswers } from '../guest/guest-run.ts'
-import type { SaveResult, SendProgress, SendResult } from '../sending.ts'
+import type { SendProgress } from '../send-progress.ts'
+import type { SaveResult, SendResult } from '../sending.ts'
 import type { SentPhase } from '../confirmation/submission-facts.ts'
 import type { Visit } from '../visit.ts'
 import type { AnswerCheck } from './pages.ts'
@@ -77,8 +78,7 @@ export type SessionEvent =
   | { readonly type: 'chunkLoaded'; readonly attempt: number; readonly reason: ChunkReason; readonly uid: string }
   | { readonly type: 'chunkFailed'; readonly attempt: number; readonly reason: ChunkReason }
   | { readonly type: 'progressed'; readonly progress: SendProgress }
-  /** `at`: epoch milliseconds. */
-  | { readonly type: 'sendEnded'; readonly result: SendResult | SaveResult; readonly at: number }
+  | { readonly type: 'sendEnded'; readonly result: SendResult | SaveResult }
   | { readonly type: 'loginOpened' }
   /** The login was opened only a moment ago: it does not open again. */
   | { readonly type: 'loginRefused' }

@@ -34,7 +34,7 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
     case 'progressed':
       return phase.kind === 'sending' ? to(state, { ...phase, progress: event.progress }) : [state, []]
     case 'sendEnded':
-      return phase.kind === 'sending' ? sendEnded(state, phase.intent, event) : [state, []]
+      return phase.kind === 'sending' ? sendEnded(state, phase.intent, event.result) : [state, []]
     case 'loginOpened':
       return phase.kind === 'sending' ? to(state, { kind: 'login', resume: phase.intent }) : [state, []]
     case 'loginRefused':
@@ -61,8 +61,12 @@ function sendPressed(state: SessionState, { intent, check, isOffline, from }: Se
     return showIssues({ ...state, phase: FILLING }, wrong, [alert])
   }
   const pressed: FocusTarget = from === undefined ? { at: intent } : { at: intent, id: from }
+  // Whoever saves although another version is told puts this one in its place.
+  const draftRevision = (state.phase.kind === 'changed' ? state.phase.draft?.revision : undefined) ?? state.draftRevision
   // What was said of the try before is no longer true.
-  return begin({ ...state, lastIntent: intent, sender: state.currentPage.user, pressed }, intent, isOffline, [{ type: 'dismissToasts' }])
+  return begin({ ...state, draftRevision, lastIntent: intent, sender: state.currentPage.user, pressed }, intent, isOffline, [
+    { type: 'dismissToasts' },
+  ])
 }
 
 function sentClosed(state: SessionState, phase: Phase & { kind: 'sent' }): Reduced {
@@ -113,20 +117,15 @@ function chunkFailed(state: SessionState, reason: ChunkReason): Reduced {
   return again ? begin(state, reason.intent, true) : to(state, FILLING, [failureToast(reason.intent, texts.offline)])
 }
 
-interface Ended {
-  readonly result: SendResult | SaveResult
-  readonly at: number
-}
-
-function sendEnded(state: SessionState, intent: SendIntent, { result, at }: Ended): Reduced {
+function sendEnded(state: SessionState, intent: SendIntent, result: SendResult | SaveResult): Reduced {
   switch (result.kind) {
     case 'sent': {
       const sent = { ...result, isClosed: false }
       return to(state, sent, [{ type: 'clearRun', confirmation: sent }])
     }
     case 'saved': {
-      const savedAt = result.draft?.saved_at ?? new Date(at).toISOString()
-      return to({ ...state, savedAt }, { kind: 'saved' }, [{ type: 'draftStored', files: result.draft?.files ?? {} }])
+      const draftRevision = result.draft?.revision ?? state.draftRevision ?? 0
+      return to({ ...state, draftRevision }, { kind: 'saved' }, [{ type: 'draftStored', files: result.draft?.files ?? {} }])
     }
     case 'unauthorized':
       return [state, [{ type: 'askLogin' }]]

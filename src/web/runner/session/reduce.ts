@@ -74,7 +74,7 @@ function pageLoaded(state: SessionState, { page }: SessionEvent & { type: 'pageL
 
 /** The run is now of who is logged in. */
 function withOwner(state: SessionState): Reduced {
-  const owned = { ...state, owner: state.currentPage.user }
+  const owned = { ...state, owner: state.currentPage.user, draftRevision: undefined }
   return [owned, isLateLogin(owned) ? [{ type: 'prefill', user: owned.owner }] : []]
 }
 

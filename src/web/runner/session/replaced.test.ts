@@ -187,6 +187,7 @@ test('a saved version goes on so as well: its files are named, and what could no
   const data = pageOf(old, words, { user: ada })
   const saved = {
     saved_at: '2026-03-01T09:00:00Z',
+    revision: 5,
     answers: { Name: 'Gala', Size: 'large', Last: 'z', source: 'mail' },
     files: { Plan: [stored] },
     leftovers: { old: { label: 'Older', text: 'Still here' } },

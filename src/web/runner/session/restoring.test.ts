@@ -7,7 +7,7 @@ import { accepted, mockNetwork } from '../network-for-tests.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, overTheWire, settled, type } from './for-tests.ts'
 import { dialogTexts } from './reading-for-tests.ts'
-import { isOfSavedRun } from './state.ts'
+import { otherDraftOf } from './state.ts'
 
 const form = aForm(
   aPage(
@@ -18,7 +18,7 @@ const form = aForm(
     aField('text', 'rank', { hidden: true, valueConditions: [{ value: { formula: "'first'" }, conditions: [when('Name', '==', 'Ada')] }] }),
   ),
 )
-const saved: SavedData = { saved_at: '2026-03-01T09:00:00Z', answers: { Name: 'Gala' }, files: {}, leftovers: {} }
+const saved: SavedData = { saved_at: '2026-03-01T09:00:00Z', revision: 5, answers: { Name: 'Gala' }, files: {}, leftovers: {} }
 const guestPage = (query = {}) => pageOf(form, {}, { user: guest, query })
 
 function returning(answers: Record<string, string>, query = {}): FormPage {
@@ -125,7 +125,7 @@ test('Start Over begins afresh and takes nothing from the server', async () => {
 test('the saved version begins another run; a save of it takes the place of nothing else', async () => {
   const { session } = await loaded(returning({ Name: 'Gala' }))
   const state = session.getState()
-  expect([state.attempt.number, state.prompt.kind, isOfSavedRun(state)]).toEqual([1, 'resolved', true])
+  expect([state.attempt.number, state.prompt.kind, otherDraftOf(state)]).toEqual([1, 'resolved', undefined])
   expect(state.visit.run.field('Name').value).toBe('Gala')
   expect(state.visit.isDirty()).toBe(false)
 })
@@ -136,7 +136,7 @@ test('Start Over goes on as the run is, in another run of the form', async () =>
   await settled()
   const before = session.runUid()
   session.startOver()
-  expect([session.getState().prompt.kind, isOfSavedRun(session.getState())]).toEqual(['resolved', false])
+  expect([session.getState().prompt.kind, otherDraftOf(session.getState())]).toEqual(['resolved', saved])
   expect(session.runUid()).not.toBe(before)
 })
 

@@ -20,7 +20,7 @@ const form = aForm(
 const words = { can_be_saved: true, saved_title: 'Kept for you', saved_content: '<p>Come back any time.</p>' }
 const draftable = (more: Partial<FormPage> = {}) => pageOf(form, words, { user: ada, ...more })
 const plan = { uuid: 'a1', name: 'a.pdf', size: 3, type: 'application/pdf', link: '/api/portal/acme/files/a1' }
-const saved: SavedData = { saved_at: '2026-03-01T09:00:00Z', answers: { Name: 'Gala' }, files: {}, leftovers: {} }
+const saved: SavedData = { saved_at: '2026-03-01T09:00:00Z', revision: 5, answers: { Name: 'Gala' }, files: {}, leftovers: {} }
 const done = { kind: 'saved' as const, draft: undefined }
 
 function returning(): FormPage {

@@ -38,11 +38,11 @@ test('after a submit nothing is left to lose, and the address is cleared', async
 })
 
 test('after a save leaving does not ask until something changes', async () => {
-  const draft = { saved_at: '2026-03-04T10:00:00Z', files: {} }
+  const draft = { saved_at: '2026-03-04T10:00:00Z', revision: 7, files: {} }
   const { world, session } = opened(() => ({ kind: 'saved', draft }))
   session.send('save')
   await settled()
-  expect(session.getState()).toMatchObject({ phase: { kind: 'saved' }, savedAt: draft.saved_at })
+  expect(session.getState()).toMatchObject({ phase: { kind: 'saved' }, draftRevision: 7 })
   expect(world.guards().isUnsaved).toBe(false)
   type(session, 'Name', 'Gala 2')
   expect(world.guards().isUnsaved).toBe(true)

@@ -144,7 +144,7 @@ export class FormSession {
     const { attempt } = this.#state
     const isGuests = 'bytes' in restored
     if (isGuests) this.#guestEntry.resume(restored.key)
-    const more = { restored, enteredMeanwhile, ...(isGuests && { bytes: restored.bytes }) }
+    const more = { restored, enteredMeanwhile, draftRevision: restored.revision, ...(isGuests && { bytes: restored.bytes }) }
     this.#begin('cleared', nextAttempt(this.#state, attempt.page, this.#world, more))
   }
 

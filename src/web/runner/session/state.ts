@@ -1,8 +1,9 @@
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Leftover, SavedAnswers, SavedData } from '#contract/portal/saved-answers.ts'
+import type { OtherDraft } from '#contract/portal/submissions.ts'
 import type { GuestAnswers } from '../guest/guest-run.ts'
-import type { SendProgress } from '../sending.ts'
+import type { SendProgress } from '../send-progress.ts'
 import type { SentPhase } from '../confirmation/submission-facts.ts'
 import type { CarriedOver, Visit } from '../visit.ts'
 
@@ -21,8 +22,8 @@ export type Phase =
   /** `hasWaited`: for the connection. */
   | { readonly kind: 'sending'; readonly intent: SendIntent; readonly hasWaited?: boolean; readonly progress?: SendProgress }
   | { readonly kind: 'failed'; readonly text: string; readonly mayRetry: boolean }
-  /** Somebody else changed the edited submission meanwhile; `isLoading`: theirs is being fetched. */
-  | { readonly kind: 'changed'; readonly isLoading?: boolean }
+  /** Somebody else changed the edited submission meanwhile, or another tab the `draft`; `isLoading`: theirs is being fetched. */
+  | { readonly kind: 'changed'; readonly draft?: OtherDraft; readonly isLoading?: boolean }
   /** The version of the form is not taken any more; `issues`: what changed, by mapField; `isLoading`: the newest one is being fetched. */
   | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>>; readonly isLoading?: boolean }
   | { readonly kind: 'saved' }
@@ -69,6 +70,10 @@ export interface Attempt {
   /** The bytes of its files that are in this browser alone, by the key of their item. */
   readonly bytes?: ReadonlyMap<string, File>
   readonly carriedOver?: CarriedOver
+  /** The user's saved version is of this very run, with this revision. */
+  readonly draftRevision?: number | undefined
+  /** It opens where another tab left the saved version, wherever this tab is. */
+  readonly isFromElsewhere?: boolean
   /** Answers of the run before that differ from what was loaded. */
   readonly enteredMeanwhile: readonly Leftover[]
 }
@@ -99,8 +104,8 @@ export interface SessionState {
   readonly pressed: FocusTarget
   /** Whose answers the run holds. A guest who logs in takes them along. */
   readonly owner: UserData
-  /** Instant of the last save of this attempt, or ''. */
-  readonly savedAt: string
+  /** Of the user's saved version that was loaded or saved in this run; undefined: none was. */
+  readonly draftRevision: number | undefined
   /** Key of the submit: made at the press, for every try until an answer changes; '' for none. */
   readonly submitKey: string
   /** The latest one that was started. */
@@ -129,7 +134,7 @@ export function stateOfAttempt(attempt: Attempt, visit: Visit, currentPage: Form
     focus: attempt.number > 0 ? { at: 'title' } : undefined,
     pressed: { at: 'submit' },
     owner: currentPage.user,
-    savedAt: '',
+    draftRevision: attempt.draftRevision,
     submitKey: '',
     lastIntent: 'submit',
     sender: currentPage.user,
@@ -171,7 +176,8 @@ export function canSave({ visit, currentPage, attempt }: SessionState): boolean 
   return visit.form.can_be_saved && currentPage.user.is_valid && attempt.page.event?.mode !== 'edit'
 }
 
-/** The user's saved version is one of this run. */
-export function isOfSavedRun({ attempt: { restored, carriedOver }, savedAt }: SessionState): boolean {
-  return savedAt !== '' || (carriedOver ? carriedOver.isSaved : restored !== undefined)
+/** The user's saved version that is not of this run, as far as the page knows: a save takes its place, and says so first. */
+export function otherDraftOf({ draftRevision, attempt, currentPage }: SessionState): SavedData | undefined {
+  if (draftRevision !== undefined) return undefined
+  return (currentPage === attempt.pageAtStart ? attempt.page : currentPage).form.saved_data
 }

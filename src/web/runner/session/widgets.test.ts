@@ -100,7 +100,7 @@ test('a run that goes on in a newer version of its form has not ended', async ()
   const ends: string[] = []
   host().onEnd(end => ends.push(end))
   const uid = host().runUid()
-  const carriedOver = { files: session.getState().visit.files, unread: new Map(), issues: {}, isDirty: false, isSaved: false }
+  const carriedOver = { files: session.getState().visit.files, unread: new Map(), issues: {}, isDirty: false }
   session.goOn(newestRun({ kind: 'replaced', page, restored: { answers: {}, files: {}, leftovers: {} }, carriedOver }))
   expect([ends, host().runUid() === uid]).toEqual([['continued'], true])
 })

@@ -79,7 +79,7 @@ export function followPages(session: FormSession, port: HistoryPort, onBack: () 
   /** @param isResumed it goes on with what it had before a reload */
   function begin(isResumed: boolean) {
     if (!entry()) replace(trail)
-    else if (isResumed) resume(session, trail.at(-1) ?? 0)
+    else if (isResumed && !attempt.isFromElsewhere) resume(session, trail.at(-1) ?? 0)
     follow()
     stops.push(session.subscribe(follow))
   }
