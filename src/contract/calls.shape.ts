@@ -3,6 +3,8 @@ import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField } from './portal/api-fields.ts'
 import { BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
 import { cancelBooking, moveBooking, setBookingStatus } from './portal/bookings.ts'
+import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
+import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './portal/favorites.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
@@ -39,6 +41,10 @@ export const calls = {
   previewForm,
   deleteForm,
   deleteAnyForm,
+  checkFavorite,
+  saveFavorite,
+  previewFavorite,
+  deleteFavorite,
   submitForm,
   fieldValues,
   postedFieldValues,
@@ -86,6 +92,10 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   previewForm: Type.Object({}, { additionalProperties: true }),
   deleteForm: undefined,
   deleteAnyForm: undefined,
+  checkFavorite: FavoriteName,
+  saveFavorite: FavoriteContent,
+  previewFavorite: FavoritePreview,
+  deleteFavorite: undefined,
   submitForm: undefined,
   fieldValues: undefined,
   postedFieldValues: PlaceholderAnswers,

@@ -17,6 +17,7 @@ import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { startRetention } from './drafts/retention.ts'
 import { makeFormCaches } from './forms/form-caches.ts'
 import { openFormWorker } from './forms/form-worker.ts'
+import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
 import { makePublish } from './forms/published.ts'
 import { providePatterns } from './forms/regex.ts'
@@ -134,6 +135,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   peopleRoutes(app)
   providePatterns()
   formsRoutes(app)
+  favoritesRoutes(app)
   submissionsRoutes(app)
   apiFieldsRoutes(app)
   draftsRoutes(app)

@@ -6,6 +6,7 @@ import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
 import { draftsOf } from './drafts/drafts.repo.ts'
+import { favoritesOf } from './favorites/favorites.repo.ts'
 import type { FormCaches } from './forms/form-caches.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
@@ -90,6 +91,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
   return {
     db,
     forms: formsOf(db, formCaches),
+    favorites: favoritesOf(db),
     submissions: submissionsOf(db, insertSubmission, bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })),
     drafts: draftsOf(db),
     bookings,

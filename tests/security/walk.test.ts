@@ -123,6 +123,8 @@ const tenantEntries: Readonly<Record<TenantCallName, readonly Entry[]>> = {
   posterDetails: tenantEntry('posterDetails', undefined, 404, '?amazon_poster_id=nobody'),
 }
 
+const FAVORITE = { id: 'f', mapField: 'city', type: 'text', label: 'City' }
+
 const table: Readonly<Record<CallName, readonly Entry[]>> = {
   getPage: [
     page('', everybody(200)),
@@ -143,6 +145,9 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/resources/posters', only(STAFF)),
     page('admin/resources/import', only(EDITORS)),
     page('admin/submissions?search=walk', only(EDITORS)),
+    page('admin/settings/fields', only(STAFF)),
+    page('admin/settings/field/new', only(['adder', 'admin'])),
+    page(`admin/settings/field/${NOBODY}`, only(STAFF, 404)),
     get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(EDITORS)),
     get('page of an unknown submission', tenant => api(tenant, `admin/submissions/${NOBODY}`), only(EDITORS, 404)),
     page('submissions', only(USERS)),
@@ -275,6 +280,67 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         method: 'DELETE',
       }),
       statuses: only(['deleter', 'admin']),
+    },
+  ],
+  checkFavorite: [
+    {
+      what: 'asks for a name',
+      request: tenant => ({ path: api(tenant, 'admin/fields/check/'), method: 'POST', ...json({ name: 'x' }) }),
+      statuses: only(STAFF),
+    },
+  ],
+  saveFavorite: [
+    {
+      what: 'adds a favorite field',
+      request: (tenant, who) => ({
+        path: api(tenant, 'admin/fields/'),
+        method: 'POST',
+        ...json({ name: freshName(who), json: FAVORITE }),
+      }),
+      statuses: only(['adder', 'admin']),
+    },
+    {
+      what: 'replaces a favorite field',
+      request: async (tenant, who) => {
+        const { uuid, version } = await tenant.newFavorite(freshName(who))
+        return {
+          path: api(tenant, 'admin/fields/'),
+          method: 'POST',
+          ...json({ uuid, name: freshName(who), json: FAVORITE }, { 'if-match': `"${version}"` }),
+        }
+      },
+      statuses: only(['editor', 'admin']),
+    },
+    {
+      what: 'replaces a favorite field that is not there',
+      request: tenant => ({
+        path: api(tenant, 'admin/fields/'),
+        method: 'POST',
+        ...json({ uuid: NOBODY, name: 'x', json: FAVORITE }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(['editor', 'admin'], 404),
+    },
+  ],
+  previewFavorite: [
+    {
+      what: 'renders what is edited',
+      request: tenant => ({ path: api(tenant, 'admin/fields/preview/'), method: 'POST', ...json({ json: FAVORITE }) }),
+      statuses: only(STAFF),
+    },
+  ],
+  deleteFavorite: [
+    {
+      what: 'deletes a favorite field',
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/settings/field/${(await tenant.newFavorite(freshName(who))).uuid}/`),
+        method: 'DELETE',
+      }),
+      statuses: only(['deleter', 'admin']),
+    },
+    {
+      what: 'deletes a favorite field that is not there',
+      request: tenant => ({ path: api(tenant, `admin/settings/field/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(['deleter', 'admin'], 404),
     },
   ],
   submitForm: [

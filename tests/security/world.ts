@@ -42,6 +42,7 @@ export interface Tenant {
   readonly scratch: { readonly path: string; version: number }
   /** A form made just now. */
   newForm(path: string): Promise<{ path: string; uuid: string; version: number }>
+  newFavorite(name: string): Promise<{ uuid: string; version: number }>
   /** A session of its own, to be ended. '' for a guest. */
   newCookie(who: Who): Promise<string>
 }
@@ -89,6 +90,7 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
   const logIn = (who: Who) => (who === 'guest' || who === 'foreign' ? Promise.resolve('') : cookieOf(server.origin, own, path, people[who]))
   const cookies = Object.fromEntries(await Promise.all(WHO.map(async who => [who, await logIn(who)]))) as Record<Who, string>
   const headers = { ...own, cookie: cookies.admin }
+  const newFavorite = (name: string) => addFavorite(server.origin, headers, path, name)
   const newForm = (name: string) => addForm(server.origin, headers, path, name)
   const open = await newForm('open')
   await saveForm(server.origin, headers, path, 'open', { ...workshop(), eventops_form_name: 'open' })
@@ -106,7 +108,30 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
   const submission = await submitOne(server.origin, path)
   const space = await addSpace(server.origin, headers, path)
   const [file] = await ofCompany<{ id: string }>(server, path, 'select id from file')
-  return { path, people, cookies, form: open.uuid, submission, file: file!.id, space, onlyTheirs, scratch, newForm, newCookie: logIn }
+  return {
+    path,
+    people,
+    cookies,
+    form: open.uuid,
+    submission,
+    file: file!.id,
+    space,
+    onlyTheirs,
+    scratch,
+    newForm,
+    newFavorite,
+    newCookie: logIn,
+  }
+}
+
+async function addFavorite(origin: string, headers: Headers, company: string, name: string): Promise<{ uuid: string; version: number }> {
+  const answer = await ask(origin, `/api/portal/${company}/admin/fields/`, {
+    method: 'POST',
+    body: JSON.stringify({ name, json: { id: 'f', mapField: 'city', type: 'text', label: 'City' } }),
+    headers: { ...headers, 'content-type': 'application/json' },
+  })
+  if (answer.status !== 200) throw new Error(`Adding a favorite field: ${answer.status} ${answer.text}`)
+  return (JSON.parse(answer.text) as { data: { uuid: string; version: number } }).data
 }
 
 /** Its sources are at an address that is never asked: a look-up that is let through ends at once. */

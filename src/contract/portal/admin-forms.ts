@@ -1,3 +1,4 @@
+import type { FavoriteField } from './favorites.ts'
 import type { FormContent } from './forms.ts'
 
 /** A form as its editor gets it. */
@@ -15,6 +16,8 @@ export interface AdminForm extends FormContent {
   readonly link: string
   readonly guest_link: string
   readonly logs: readonly LogEntry[]
+  /** What new fields may begin with, by name. */
+  readonly favorite_fields: readonly FavoriteField[]
 }
 
 /**
@@ -80,6 +83,7 @@ export function contentOf(form: AdminForm): FormContent {
     link: _link,
     guest_link: _guest,
     logs: _logs,
+    favorite_fields: _favorites,
     ...content
   } = form
   return content

@@ -8,4 +8,6 @@ export const screenNames = {
   resourcePosters: 'Posters',
   resourceImport: 'Import and export',
   settings: 'Settings',
+  favorites: 'Favorite fields',
+  newFavorite: 'New favorite field',
 } as const

@@ -13,6 +13,7 @@ import type {
   OwnSubmissionPage,
   OwnSubmissionsPage,
 } from './pages.ts'
+import type { AdminFieldPage, AdminFieldsListPage } from './favorite-pages.ts'
 import type {
   AdminResourceImportPage,
   AdminResourceLayoutsPage,
@@ -39,6 +40,8 @@ export type StaffPage =
   | AdminResourceLayoutsPage
   | AdminResourceStatusesPage
   | AdminResourcePostersPage
+  | AdminFieldsListPage
+  | AdminFieldPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 
@@ -132,6 +135,20 @@ export const STAFF_SCREENS = {
     paths: ['admin/resources/import'],
     needs: editingResources,
     title: () => screenNames.resourceImport,
+    menu: 'none',
+    isList: false,
+  },
+  admin_fields_list: {
+    paths: ['admin/settings/fields'],
+    needs: 'staff',
+    title: () => screenNames.favorites,
+    menu: { label: screenNames.favorites, below: 'settings' },
+    isList: true,
+  },
+  admin_field: {
+    paths: ['admin/settings/field/*'],
+    needs: 'staff',
+    title: page => page.favorite?.name ?? screenNames.newFavorite,
     menu: 'none',
     isList: false,
   },

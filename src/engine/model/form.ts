@@ -116,6 +116,8 @@ export interface Field {
   /** How much of a row its control takes; absent: what suits its kind. */
   readonly width?: 'small' | 'half' | 'full'
   readonly integration_field_id?: string
+  /** The favorite field that it came from, and its version then: for the builder alone, no rule reads it. Visitors never get it. */
+  readonly favorite?: { readonly uuid: string; readonly version: number }
 
   // Settings that several kinds share. Which kind may hold which is the matter of its shape.
   readonly values?: readonly Option[]

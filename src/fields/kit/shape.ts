@@ -105,6 +105,12 @@ const common = {
   group: Type.Optional(upTo(limits.group)),
   width: Type.Optional(Type.Union([Type.Literal('small'), Type.Literal('half'), Type.Literal('full')])),
   integration_field_id: Type.Optional(upTo(limits.id)),
+  favorite: Type.Optional(
+    strict({
+      uuid: Type.String({ pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+      version: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+    }),
+  ),
 }
 
 /** What a stored field of a kind may look like. */

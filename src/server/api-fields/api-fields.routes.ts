@@ -6,7 +6,7 @@ import type { ApiTest } from '#contract/portal/api-fields.shape.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Replaced } from '#contract/portal/submissions.ts'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
-import type { Option } from '#engine/model/form.ts'
+import type { Field, Option } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { sourceIssues } from '#fields/kit/api-rules.ts'
 import type { AnswerTexts } from '../answers/labels.ts'
@@ -40,8 +40,8 @@ export function apiFieldsRoutes(app: FastifyInstance): void {
   serve(app, testApiField, async ({ params, portal, body }) => {
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
-    const saved = await portal.forms.version(head, head.version)
-    return tryOut(app.services, portal, saved?.content, body)
+    const [saved, favorites] = await Promise.all([portal.forms.version(head, head.version), portal.favorites.sealed()])
+    return tryOut(app.services, portal, saved?.content, favorites, body)
   })
 }
 
@@ -88,10 +88,16 @@ async function openForm(
 
 type Tried = Outcome<{ values: readonly Option[]; raw_response?: string }>
 
-async function tryOut(services: Services, portal: Portal, before: FormContent | undefined, body: ApiTest): Promise<Tried> {
+async function tryOut(
+  services: Services,
+  portal: Portal,
+  before: FormContent | undefined,
+  favorites: readonly Field[],
+  body: ApiTest,
+): Promise<Tried> {
   const { answers = {}, field_id = '', value_only, raw_response, ...source } = body
   const issues: Record<string, string> = { ...sourceIssues(source) }
-  const authorization = services.authorizations.find({ id: field_id, api: source }, before, portal.company.id)
+  const authorization = services.authorizations.find({ id: field_id, api: source }, before, portal.company.id, favorites)
   if (authorization.issue) issues['authorization'] ??= authorization.issue
   const [issue] = Object.values(issues)
   if (issue) throw new Problem(422, ['Not valid', issue], { issues })

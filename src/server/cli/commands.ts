@@ -1,6 +1,7 @@
 import { type Command, type CommandContext, type CommandUsage, parseCommand } from './command.ts'
 import { companyCommands } from './company-commands.ts'
 import { DOCTOR_USAGE } from './doctor/doctor.ts'
+import { favoriteCommands } from './favorite-commands.ts'
 import { formCommands } from './form-commands.ts'
 import { pictureCommands } from './picture-commands.ts'
 import { roleCommands } from './role-commands.ts'
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   ...companyCommands,
   ...userCommands,
   ...formCommands,
+  ...favoriteCommands,
   ...spaceCommands,
   ...pictureCommands,
   ...roleCommands,

@@ -1,9 +1,10 @@
+import { fieldsIn } from '#contract/portal/favorite-form.ts'
 import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
 import { TENANT_TOKEN } from '../secrets/columns.ts'
-import { resealTenantToken, resealVersion } from '../secrets/secrets.sql.ts'
-import { sealedVersions, unreadableSecrets } from '../secrets/sealed-places.ts'
+import { resealFavorite, resealTenantToken, resealVersion } from '../secrets/secrets.sql.ts'
+import { sealedFavorites, sealedVersions, unreadableSecrets } from '../secrets/sealed-places.ts'
 import type { Vault } from './company-settings.ts'
 
 /**
@@ -25,6 +26,12 @@ export async function resealCompany(db: CompanyDb, company: Company, { secrets }
     const fresh = authorizations.reseal(content, id)
     if (!fresh) continue
     await db.run(resealVersion({ company: id, form: form_id, number, content: JSON.stringify(fresh) }))
+    count += 1
+  }
+  for (const { id: favorite, content } of await sealedFavorites(db, 'all')) {
+    const [field] = fieldsIn(authorizations.reseal(content, id) ?? { fields: [] })
+    if (!field) continue
+    await db.run(resealFavorite({ company: id, id: favorite, field: JSON.stringify(field) }))
     count += 1
   }
   const summary = `${path}: ${count === 1 ? '1 place was' : `${count} places were`} sealed with the newest key`

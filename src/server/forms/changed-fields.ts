@@ -33,4 +33,4 @@ function answeredFields({ fields }: FormContent): Map<string, Field> {
 }
 
 /** Without the settings that only the portal reads. */
-const comparable = (field: Field) => ({ ...field, id: '', integration_field_id: '' })
+const comparable = (field: Field) => ({ ...field, id: '', integration_field_id: '', favorite: undefined })

@@ -9,10 +9,21 @@ export interface Columns {
   readonly is_active: boolean
   readonly is_valid: boolean
   readonly is_login_required: boolean
+  /** JSON: by uuid of the favorite fields that it uses, the lowest version that a field of it came from. */
+  readonly favorites: string
 }
 
 export function columnsOf(content: FormContent): Columns {
   const { eventops_form_name: name, description, is_active, is_login_required } = content
   const is_valid = content.fields.some(page => page.fields.length > 0)
-  return { name_key: keyOf(name), eventops_form_name: name.trim(), description, is_active, is_valid, is_login_required }
+  const favorites = JSON.stringify(favoritesIn(content))
+  return { name_key: keyOf(name), eventops_form_name: name.trim(), description, is_active, is_valid, is_login_required, favorites }
+}
+
+function favoritesIn({ fields }: FormContent): Record<string, number> {
+  const versions: Record<string, number> = {}
+  for (const { favorite } of fields.flatMap(page => page.fields)) {
+    if (favorite) versions[favorite.uuid] = Math.min(favorite.version, versions[favorite.uuid] ?? favorite.version)
+  }
+  return versions
 }

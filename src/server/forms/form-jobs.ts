@@ -1,3 +1,4 @@
+import type { Field } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { RETRY } from '#contract/answer.ts'
 import type { InventoryPlaces } from '#contract/tenant/places.ts'
@@ -30,6 +31,8 @@ export interface SaveJob {
   /** An old `redirect_to` is not carried over: the page that it names does not exist. */
   readonly dropsRedirect?: boolean
   readonly addresses: AddressRules
+  /** Of favorite fields, by uuid as id: a masked authorization of a field that came from one is found there. */
+  readonly favorites: readonly Field[]
   /** What fields offer of the company's inventory, for warnings. */
   readonly places: InventoryPlaces
 }
@@ -73,7 +76,7 @@ export function runJob(job: FormJob, { authorizations, publish }: FormJobParts):
   const { content, warnings, carried } = checked(job)
   if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
   const before = job.before === undefined ? undefined : carryRedirect(repairContent(JSON.parse(job.before) as FormContent)).content
-  const { content: sealed, issues } = authorizations.seal(content, before, job.company)
+  const { content: sealed, issues } = authorizations.seal(content, before, job.company, job.favorites)
   return {
     json: JSON.stringify(sealed),
     columns: columnsOf(sealed),

@@ -55,14 +55,20 @@ export function formsRoutes(app: FastifyInstance): void {
     const version = versionIn(request)
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
-    const [before, places] = await Promise.all([portal.forms.text(head.id, version), portal.tenantLists.places()])
+    const text = textOf(body)
+    const [before, places, favorites] = await Promise.all([
+      portal.forms.text(head.id, version),
+      portal.tenantLists.places(),
+      text.includes('"favorite"') ? portal.favorites.sealed() : [],
+    ])
     const job = {
       is: 'save',
-      text: textOf(body),
+      text,
       before,
       company: portal.company.id,
       title: NOT_SAVED,
       addresses: addressRules(request),
+      favorites,
       places,
     } as const
     const prepared = await formWorker.run(job)

@@ -1,6 +1,7 @@
 import type { Need } from '#contract/call.ts'
 import { type AddressedRender, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
+import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
 import { withWaysOn } from './open-forms.ts'
@@ -25,6 +26,8 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_resource_statuses: resourceStatusesPage,
   admin_resource_posters: resourcePostersPage,
   admin_resource_import: resourceImportPage,
+  admin_fields_list: favoritesListPage,
+  admin_field: favoritePage,
 }
 
 interface Route {

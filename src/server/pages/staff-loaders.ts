@@ -2,6 +2,7 @@ import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmi
 import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { FormHead, FormSort } from '../forms/forms.lists.ts'
+import { favoritesForStaff } from './favorites-loaders.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage, otherPage } from './loaded.ts'
 import { staffShell } from './staff-shell.ts'
@@ -52,15 +53,16 @@ function rowOf(head: FormHead, base: string): FormRow {
 export const adminFormPage: Loader = async ({ portal }, type = '', path = '') => {
   const head = await portal.forms.head(type, path)
   if (!head) return notFoundPage(portal)
-  const [version, logs, types, places] = await Promise.all([
+  const [version, logs, types, places, favorite_fields] = await Promise.all([
     portal.forms.version(head, head.version),
     portal.forms.logs(head.id),
     portal.forms.types(),
     portal.tenantLists.places(),
+    favoritesForStaff(portal),
   ])
   if (!version) return notFoundPage(portal)
   const content = portal.maskSecrets(version.content)
-  const form: AdminForm = { ...content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs }
+  const form: AdminForm = { ...content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs, favorite_fields }
   const page: AdminFormPage = { ...staffShell(portal, types), render: 'admin_form', form, places }
   return { status: 200, page, images: version.images, frames: version.frames }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { formOfFields } from '#contract/portal/favorite-form.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { Database } from '../db/database.ts'
 import { selectCompanyIds } from '../db/companies.sql.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { authorizationsWith } from './authorizations.ts'
 import { TENANT_TOKEN } from './columns.ts'
-import { selectPath, selectSealedVersions, selectTenantToken } from './secrets.sql.ts'
+import { selectPath, selectSealedFavorites, selectSealedVersions, selectTenantToken } from './secrets.sql.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
 
 /** A version of a form in which something is sealed. */
@@ -19,7 +20,13 @@ export function sealedVersions(db: CompanyDb, extent: Extent): Promise<SealedVer
   return db.run(selectSealedVersions[extent]({ company: db.company }))
 }
 
-/** The sealed secrets of a company that none of these keys opens, in words: its tenant token, fields of forms. */
+/** The favorite fields of a company that hold sealed texts, each as a form of its own. */
+export async function sealedFavorites(db: CompanyDb, extent: Extent) {
+  const rows = await db.run(selectSealedFavorites[extent]({ company: db.company }))
+  return rows.map(({ id, name, field }) => ({ id, name, content: formOfFields([field]) }))
+}
+
+/** The sealed secrets of a company that none of these keys opens, in words: its tenant token, fields of forms, favorite fields. */
 export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent: Extent): Promise<string[]> {
   const [row] = await db.run(selectTenantToken({ company: db.company }))
   const token = row?.token
@@ -31,7 +38,10 @@ export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent:
       .unreadable(content, db.company)
       .map(name => `the authorization of "${name}" in the form ${path}${extent === 'all' ? `, version ${number}` : ''}`),
   )
-  return [...(isShut ? ['the tenant token'] : []), ...fields]
+  const favorites = (await sealedFavorites(db, extent))
+    .filter(({ content }) => authorizations.unreadable(content, db.company).length > 0)
+    .map(({ name }) => `the authorization of the favorite field "${name}"`)
+  return [...(isShut ? ['the tenant token'] : []), ...fields, ...favorites]
 }
 
 /** A company some of whose secrets no key opens. */

@@ -1,3 +1,4 @@
+import type { Field } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bytes, integer, json, text, uuid } from '../db/sql-types.ts'
@@ -16,6 +17,21 @@ const sealedVersions = (which: string) =>
 export const selectSealedVersions = {
   newest: sealedVersions('and v.number = f.version and f.deleted_at is null'),
   all: sealedVersions(''),
+}
+
+/** Favorite fields in which something is sealed. */
+const sealedFavorites = (which: string) =>
+  defineStatement({
+    parameters: { company },
+    columns: { id: uuid, name: text, field: json<Field>() },
+    sql: `select id, name, definition as field from favorite_field
+      where company_id = $company and definition::text like '%"sealed:%' ${which} order by name_key, id`,
+  })
+
+/** Those in use, or also those that were deleted. */
+export const selectSealedFavorites = {
+  newest: sealedFavorites('and deleted_at is null'),
+  all: sealedFavorites(''),
 }
 
 export const selectTenantToken = defineStatement({
@@ -39,4 +55,10 @@ export const resealTenantToken = defineStatement({
 export const resealVersion = defineStatement({
   parameters: { company, form: uuid, number: integer, content: json() },
   sql: 'update form_version set content = $content where company_id = $company and form_id = $form and number = $number',
+})
+
+/** The same favorite field under another key: not even its version changes. */
+export const resealFavorite = defineStatement({
+  parameters: { company, id: uuid, field: json() },
+  sql: 'update favorite_field set definition = $field where company_id = $company and id = $id',
 })

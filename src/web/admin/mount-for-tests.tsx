@@ -158,6 +158,7 @@ export const anAdminForm = (fields: readonly Page[], more: Partial<AdminForm> = 
   submitted_count: 3,
   link: '/acme/admin/forms/event_request/gala',
   guest_link: '/acme/forms/event_request/gala',
+  favorite_fields: [],
   logs: [{ datetime: '2026-03-04T09:00:00Z', who: 'Ada Admin', changes: ['Form created'] }],
   ...more,
 })

@@ -21,6 +21,11 @@ test('the parent of a detail page is its path minus the last segment', () => {
   expect(parentOf(company, '/acme/admin/forms/poster/gala')).toBe('/acme/admin/forms/poster')
 })
 
+test('the list of fields or styles has the path of a detail page with an s', () => {
+  expect(parentOf(company, '/acme/admin/settings/field/f1')).toBe('/acme/admin/settings/fields')
+  expect(parentOf(company, '/acme/admin/settings/style/s1')).toBe('/acme/admin/settings/styles')
+})
+
 test('the page size is the floor of (window height minus 290) divided by 37.5, at least 1', () => {
   expect(pageSizeOf(900)).toBe(16)
   expect(pageSizeOf(327.5)).toBe(1)

@@ -16,9 +16,13 @@ export function targetOf(company: CompanyData, href: string, here: string): Targ
   return { pathname: path, pagePath: pagePathOf(company, path), search: url.search.slice(1) }
 }
 
-/** The list that a detail page came from: its path without the last segment (P1.31). */
+/** Lists whose address is that of their rows in the plural. */
+const PLURALS = /\/settings\/(?:field|style)$/
+
+/** The list that a detail page came from: its path without the last segment, that of fields and styles with an s (P1.31). */
 export function parentOf(company: CompanyData, pathname: string): string {
-  return `${company.base}/${pagePathOf(company, pathname).split('/').slice(0, -1).join('/')}`
+  const list = `${company.base}/${pagePathOf(company, pathname).split('/').slice(0, -1).join('/')}`
+  return PLURALS.test(list) ? `${list}s` : list
 }
 
 /** A search with these parts changed; what is empty is left out. */

@@ -25,6 +25,10 @@ export const staffScreens: Screens = {
   admin_resource_posters: lazyComponent(
     async () => (await import('../screens/admin_resource_posters/admin-resource-posters-screen.tsx')).AdminResourcePostersScreen,
   ),
+  admin_fields_list: lazyComponent(
+    async () => (await import('../screens/admin_fields_list/admin-fields-list-screen.tsx')).AdminFieldsListScreen,
+  ),
+  admin_field: lazyComponent(async () => (await import('../screens/admin_field/admin-field-screen.tsx')).AdminFieldScreen),
   admin_resource_import: lazyComponent(
     async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
   ),

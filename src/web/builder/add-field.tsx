@@ -1,12 +1,11 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
-import { blankField, kindMenu, settings } from '#fields/settings.tsx'
-import type { KindName } from '#fields/types.ts'
 import { Icon } from '../admin/icons.tsx'
-import { texts } from '../admin/texts.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor, useFavorites } from './editor-context.ts'
+import { beginField, type Beginning } from './favorites.ts'
 import { addField } from './fields.ts'
+import { KindList } from './kind-list.tsx'
 import { takenNames } from './labels.ts'
 import { leadToField, regainPage } from './focus-targets.ts'
 
@@ -36,13 +35,14 @@ interface Props {
   readonly pageName: string
 }
 
-/** Adds a field to a page: all kinds, found by typing. */
+/** Adds a field to a page: all kinds and favorite fields, found by typing. */
 export function AddField({ pageId, pageName }: Props) {
   const { edit, now, openField } = useEditor()
+  const { favorites } = useFavorites()
   const [opened, setOpened] = useState(false)
 
-  function add(kind: KindName) {
-    const field = blankField(kind, takenNames(now()))
+  function add(beginning: Beginning) {
+    const field = beginField(beginning, takenNames(now()))
     setOpened(false)
     edit(form => addField(form, pageId, field))
     openField(field.id)
@@ -72,60 +72,8 @@ export function AddField({ pageId, pageName }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={builderTexts.kinds}>
-        <KindList onChoose={add} />
+        <KindList favorites={favorites} onChoose={add} />
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-function KindList({ onChoose }: { onChoose: (kind: KindName) => void }) {
-  const [search, setSearch] = useState('')
-  const groups = kindMenu
-    .map(group => ({ ...group, kinds: group.kinds.filter(kind => isMeant(kind, search)) }))
-    .filter(group => group.kinds.length > 0)
-  const first = best(
-    groups.flatMap(({ kinds }) => kinds),
-    search,
-  )
-
-  return (
-    <div className="builder-kinds">
-      <TextInput
-        aria-label={builderTexts.searchKinds}
-        placeholder={builderTexts.search}
-        data-autofocus
-        leftSection={<Icon name="search" />}
-        value={search}
-        onChange={event => setSearch(event.currentTarget.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' || !first) return
-          event.preventDefault()
-          onChoose(first)
-        }}
-      />
-      {groups.map(({ title, kinds }) => (
-        <div key={title} role="group" aria-label={title}>
-          <div className="builder-kinds-title">{title}</div>
-          {kinds.map(kind => (
-            <button key={kind} type="button" className="staff-plain builder-kind" onClick={() => onChoose(kind)}>
-              <strong>{settings[kind].title}</strong>
-              <span>{settings[kind].description}</span>
-            </button>
-          ))}
-        </div>
-      ))}
-      {groups.length === 0 && <p className="staff-hint">{texts.nothingFound}</p>}
-    </div>
-  )
-}
-
-/** What Enter adds: the kind whose title begins with what was typed goes before those that only mention it. */
-function best(kinds: readonly KindName[], search: string): KindName | undefined {
-  const typed = search.trim().toLowerCase()
-  return kinds.find(kind => settings[kind].title.toLowerCase().startsWith(typed)) ?? kinds[0]
-}
-
-function isMeant(kind: KindName, search: string): boolean {
-  const { title, description } = settings[kind]
-  return `${kind} ${title} ${description}`.toLowerCase().includes(search.trim().toLowerCase())
 }

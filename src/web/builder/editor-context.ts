@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { SettingsProps } from '#fields/settings-props.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { InventoryPlaces } from '#contract/tenant/places.ts'
+import type { FavoriteField } from '#contract/portal/favorites.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
@@ -22,6 +23,8 @@ export interface Editor {
   readonly openField: (id: string | undefined, tab?: FieldTab) => void
   /** Says what was removed, with a way to undo; `back` leads to it once it is there again. */
   readonly removed: (what: string, back: () => void) => void
+  /** Of a favorite field: there are no others to choose from. */
+  readonly standsAlone?: boolean
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)
@@ -70,6 +73,18 @@ export function useOffered(field: Field): SettingsProps['offered'] {
   const options = inventory && optionsFrom(inventory.places)(field)
   return options && { options, link: inventory.link }
 }
+
+interface EditorFavorites {
+  /** What new fields may begin with, by name. */
+  readonly favorites: readonly FavoriteField[]
+  /** Keeps a field for other forms; undefined where nobody may. */
+  readonly onSaveAs?: (field: Field) => void
+}
+
+/** The company's favorite fields; none in the editor of one. */
+export const FavoritesContext = createContext<EditorFavorites>({ favorites: [] })
+
+export const useFavorites = (): EditorFavorites => use(FavoritesContext)
 
 /** The form, for the few parts that look at the whole of it: what is open, not every row. */
 export const FormContext = createContext<FormContent | undefined>(undefined)

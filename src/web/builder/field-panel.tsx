@@ -3,6 +3,7 @@ import type { Field } from '#engine/model/form.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
+import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import { useAskSource, useChoices, useEditor, useFieldTab, useOffered } from './editor-context.ts'
 import { FieldTexts } from './field-texts.tsx'
@@ -22,7 +23,7 @@ interface Props {
 
 /** Every setting of one field. Mounted only while its row is open. */
 export function FieldPanel({ field, issues, needed }: Props) {
-  const { edit } = useEditor()
+  const { edit, standsAlone } = useEditor()
   const choices = useChoices()
   const askSource = useAskSource()
   const offered = useOffered(field)
@@ -34,6 +35,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
     edit(form => changeField(form, field.id, patch), isStep ? '' : `${field.id} ${Object.keys(patch).join(' ')}`)
   const panel = { field, onChange, issues }
   const answers = kind?.silent !== true
+  const alone = standsAlone && <p className="staff-hint">{favoriteTexts.standsAlone}</p>
 
   return (
     <div className="builder-panel">
@@ -66,6 +68,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
         {Settings && (
           <Tabs.Panel value="kind" pt="md">
             <Settings field={field} onChange={onChange} others={others} issues={issues} askSource={askSource} offered={offered} />
+            {alone}
           </Tabs.Panel>
         )}
         <Tabs.Panel value="use" pt="md">
@@ -73,6 +76,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="conditions" pt="md">
           <p className="staff-hint">{builderTexts.fieldShownWhile}</p>
+          {alone}
           <ConditionRows
             label={builderTexts.fieldConditions}
             conditions={field.conditions ?? []}
@@ -83,6 +87,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="validation" pt="md">
+          {alone}
           <FieldValidation {...panel} choices={choices} />
         </Tabs.Panel>
         <Tabs.Panel value="translations" pt="md">
@@ -90,6 +95,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="values" pt="md">
           <p className="staff-hint">{builderTexts.firstValue}</p>
+          {alone}
           <ValueConditionRows
             conditions={field.valueConditions ?? []}
             fields={others}

@@ -6,9 +6,11 @@ import { newId } from '#fields/kit/new-id.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
-import { useEditor } from './editor-context.ts'
+import { favoriteTexts } from '../admin/texts-favorites.ts'
+import { useEditor, useFavorites } from './editor-context.ts'
 import { duplicateField, moveField, locateField, removeField, stepField } from './fields.ts'
 import { nameOf, pageName } from './labels.ts'
+import { NewerVersion } from './newer-version.tsx'
 import { leadToField, leadToPage, regainField } from './focus-targets.ts'
 
 interface Props {
@@ -44,6 +46,7 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue, war
         </span>
         <Marks field={field} issue={issue} warned={warned} />
       </button>
+      <NewerVersion field={field} name={name} />
       <RowMenu field={field} needed={needed} name={name} />
     </div>
   )
@@ -102,6 +105,7 @@ function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name:
 /** Its own component: it looks at the whole form only while the menu is open. */
 function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; name: string }) {
   const { edit, now, removed } = useEditor()
+  const { onSaveAs } = useFavorites()
   const pages = now().fields
 
   function remove() {
@@ -146,6 +150,11 @@ function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; 
       <Menu.Item leftSection={<Icon name="duplicate" />} onClick={duplicate}>
         {builderTexts.duplicate}
       </Menu.Item>
+      {onSaveAs && (
+        <Menu.Item leftSection={<Icon name="star" />} onClick={() => onSaveAs(field)}>
+          {favoriteTexts.saveAs}
+        </Menu.Item>
+      )}
       <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={needed} onClick={remove}>
         {needed ? builderTexts.onlyHidden : builderTexts.remove}
       </Menu.Item>

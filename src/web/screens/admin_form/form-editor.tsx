@@ -1,5 +1,6 @@
 import { Badge, Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { contentOf } from '#contract/portal/admin-forms.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
@@ -15,6 +16,7 @@ import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { FormFavorites } from './form-favorites.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { IssueSummary } from './issue-summary.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -43,7 +45,7 @@ interface Props {
 export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const ask = useAsk()
   const { guard } = useNavigation()
-  const editing = useEditing(page.form, place.current)
+  const editing = useEditing(() => contentOf(page.form), page.form.type.key, place.current)
   const { content, editor, dirty } = editing
   const { save, saving, issuesIn, conflict, keepEditing } = useSaving(page, async warnings => {
     guard(false)
@@ -88,65 +90,67 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
         <SourceContext value={askSource}>
           <InventoryContext value={inventory}>
             <TranslatingProvider form={content}>
-              <TabContext value={[editing.tab, editing.setTab]}>
-                <EditBar
-                  name={content.eventops_form_name || page.form.path}
-                  inactive={!content.is_active}
-                  warnings={warnings}
-                  onWarning={show}
-                  savable={isSavable(content) && !saving}
-                  saving={saving}
-                  editing={editing}
-                  onPreview={() => setPreview('content')}
-                  onCancel={() => void cancel()}
-                  onSave={() => {
-                    place.current = { ...place.current, scroll: scrollY }
-                    void save(content)
-                  }}
-                />
-                <IssueSummary form={content} issues={issues} onShow={show} />
-                {/* What is typed while a save is under way would be lost with it. */}
-                <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
-                  <Tabs.List className="form-tabs">
-                    {sections.map(({ key, title }) => (
-                      <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>
-                        {title}
-                      </Tabs.Tab>
-                    ))}
-                  </Tabs.List>
-                  {sections.map(({ key, title }) => (
-                    <Tabs.Panel key={key} value={key} className="form-tab">
-                      <SectionPanel
-                        section={key}
-                        title={title}
-                        page={page}
-                        editing={editing}
-                        issues={issues}
-                        warnings={warnings}
-                        onPreview={() => setPreview(key)}
-                      />
-                    </Tabs.Panel>
-                  ))}
-                </Tabs>
-                <UndoNotice
-                  text={editing.notice.text}
-                  onUndo={() => {
-                    editing.undo()
-                    editing.notice.back()
-                  }}
-                  onClose={editing.dismiss}
-                />
-                {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
-                {conflict && (
-                  <ConflictDialog
-                    mine={page}
-                    theirs={conflict}
-                    onKeepMine={() => void save(content, conflict.form.version)}
-                    onTakeTheirs={() => void onLeave()}
-                    onClose={keepEditing}
+              <FormFavorites page={page} editor={editor}>
+                <TabContext value={[editing.tab, editing.setTab]}>
+                  <EditBar
+                    name={content.eventops_form_name || page.form.path}
+                    inactive={!content.is_active}
+                    warnings={warnings}
+                    onWarning={show}
+                    savable={isSavable(content) && !saving}
+                    saving={saving}
+                    editing={editing}
+                    onPreview={() => setPreview('content')}
+                    onCancel={() => void cancel()}
+                    onSave={() => {
+                      place.current = { ...place.current, scroll: scrollY }
+                      void save(content)
+                    }}
                   />
-                )}
-              </TabContext>
+                  <IssueSummary form={content} issues={issues} onShow={show} />
+                  {/* What is typed while a save is under way would be lost with it. */}
+                  <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
+                    <Tabs.List className="form-tabs">
+                      {sections.map(({ key, title }) => (
+                        <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>
+                          {title}
+                        </Tabs.Tab>
+                      ))}
+                    </Tabs.List>
+                    {sections.map(({ key, title }) => (
+                      <Tabs.Panel key={key} value={key} className="form-tab">
+                        <SectionPanel
+                          section={key}
+                          title={title}
+                          page={page}
+                          editing={editing}
+                          issues={issues}
+                          warnings={warnings}
+                          onPreview={() => setPreview(key)}
+                        />
+                      </Tabs.Panel>
+                    ))}
+                  </Tabs>
+                  <UndoNotice
+                    text={editing.notice.text}
+                    onUndo={() => {
+                      editing.undo()
+                      editing.notice.back()
+                    }}
+                    onClose={editing.dismiss}
+                  />
+                  {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
+                  {conflict && (
+                    <ConflictDialog
+                      mine={page}
+                      theirs={conflict}
+                      onKeepMine={() => void save(content, conflict.form.version)}
+                      onTakeTheirs={() => void onLeave()}
+                      onClose={keepEditing}
+                    />
+                  )}
+                </TabContext>
+              </FormFavorites>
             </TranslatingProvider>
           </InventoryContext>
         </SourceContext>

@@ -1,8 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Editor } from '../../builder/editor-context.ts'
-import { contentOf } from '#contract/portal/admin-forms.ts'
 import { locateField } from '../../builder/fields.ts'
 import type { FieldTab } from '../../builder/leading.ts'
 import { begin, redo, step, undo } from '../../builder/history.ts'
@@ -23,9 +21,9 @@ export interface EditorPlace {
 
 export const FIRST_PLACE: EditorPlace = { section: 'basic', opened: undefined, tab: 'texts', scroll: 0 }
 
-/** The form while it is edited: every change is a step that can be undone. */
-export function useEditing(form: AdminForm, place: EditorPlace) {
-  const [base] = useState(() => contentOf(form))
+/** A form while it is edited: every change is a step that can be undone. @param type key of the form's type */
+export function useEditing(begun: () => FormContent, type: string, place: EditorPlace) {
+  const [base] = useState(begun)
   const [history, setHistory] = useState(() => begin(base))
   const [opened, setOpened] = useState(place.opened)
   const [tab, setTab] = useState<FieldTab>(place.tab)
@@ -37,7 +35,6 @@ export function useEditing(form: AdminForm, place: EditorPlace) {
     latest.current = content
   }, [content])
 
-  const type = form.type.key
   const editor = useMemo<Editor>(
     () => ({
       formType: type,

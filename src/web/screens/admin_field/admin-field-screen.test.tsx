@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
+import type { FavoriteDetails } from '#contract/portal/favorites.ts'
+import { formOfFields } from '#contract/portal/favorite-form.ts'
+import type { Field } from '#engine/model/form.ts'
+import { aStaffShell, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+
+const AT = '/acme/admin/settings/field'
+const json = { id: 'f', mapField: 'diet', type: 'text', label: 'Diet' } satisfies Field
+
+const aFavorite = (more: Partial<FavoriteDetails> = {}): FavoriteDetails => ({
+  uuid: 'u1',
+  name: 'Diet',
+  description: 'What guests eat',
+  json,
+  version: 3,
+  json_version: 3,
+  updated_at: '2026-03-04T09:00:00Z',
+  who: 'Ada Admin',
+  uses: [
+    { name: 'Gala', link: '/acme/admin/forms/event_request/gala', version: 2 },
+    { name: 'Offsite', link: '/acme/admin/forms/event_request/offsite', version: 3 },
+  ],
+  ...more,
+})
+
+const aFieldPage = (more: Partial<AdminFieldPage> = {}): AdminFieldPage => ({
+  ...aStaffShell,
+  render: 'admin_field',
+  favorite: aFavorite(),
+  favorite_fields: [],
+  places: { regions: [], locations: [] },
+  ...more,
+})
+
+/** `Other` is the name of another one; everything that is saved is taken. */
+const server: Server = ({ path, method, body }) => {
+  if (path.endsWith('/check/')) {
+    const { name } = body as { name: string }
+    return { body: name.toLowerCase() === 'other' ? { name: false, taken_by: { uuid: 'u2', version: 1 } } : { name: true } }
+  }
+  if (path.endsWith('/preview/')) {
+    const form = { ...formOfFields([(body as { json: Field }).json]), uuid: '', path: 'p', type: { key: 't', name: '' }, version: 1 }
+    return { body: { success: true, message: ['', ''], data: form } }
+  }
+  if (path.endsWith('/fields/') && method === 'POST') {
+    return { body: { success: true, message: ['', ''], data: { uuid: 'u9', version: 4 } } }
+  }
+  return { body: aFieldPage() }
+}
+
+test('a favorite field is read with its forms, those with an earlier version marked, and as visitors see it', async () => {
+  mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await expect.element(page.getByRole('heading', { name: 'Diet', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Gala' })).toBeVisible()
+  await expect.element(page.getByText('has an earlier version')).toBeVisible()
+  expect(page.getByText('has an earlier version').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox', { name: 'Diet' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('who may not edit sees no button for it', async () => {
+  mountStaff(aFieldPage({ user: reader }), `${AT}/u1`, server)
+  await expect.element(page.getByRole('heading', { name: 'Diet', level: 1 })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Edit', exact: true }).elements()).toEqual([])
+})
+
+test('Back leads to the list: the path minus its last segment, with an s', async () => {
+  const { calls } = mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('/api/portal/acme/admin/settings/fields')
+})
+
+test('editing sends name, description and json with the version it began with', async () => {
+  const { calls } = mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Your diet')
+  await expect.element(page.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox', { name: 'Your diet' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Field saved successfully.')).toBeVisible()
+  const saved = calls.find(one => one.path.endsWith('/fields/'))
+  expect(saved?.body).toEqual({ uuid: 'u1', name: 'Diet', description: 'What guests eat', json: { ...json, label: 'Your diet' } })
+  expect(saved?.headers.get('if-match')).toBe('"3"')
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+})
+
+test('the name is required and unique, asked when typing rests; the description has at most 150', async () => {
+  mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await name.fill('OTHER')
+  await expect.element(page.getByText('A field with this name already exist. Names needs to be unique.')).toBeVisible()
+  await expect.element(save).toBeDisabled()
+  await name.fill(' ')
+  await expect.element(page.getByText('A name is required to save a field.')).toBeVisible()
+  await expect.element(save).toBeDisabled()
+  await name.fill('Free')
+  await expect.element(save).toBeEnabled()
+  await expect.element(name).toHaveAttribute('maxlength', '100')
+  await expect.element(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveAttribute('maxlength', '150')
+})
+
+test('another kind replaces the json with the defaults of that kind, and can be undone', async () => {
+  const { calls } = mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOptions('Number')
+  await expect.element(page.getByText('It has the defaults of “Number” now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(() => calls.find(one => one.path.endsWith('/fields/'))?.body)
+    .toMatchObject({ json: { type: 'number', label: 'Number' } })
+})
+
+test('the notice of another kind takes it back', async () => {
+  mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOptions('Number')
+  await page.getByText('It has the defaults of “Number” now.').click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.element(page.getByRole('textbox', { name: 'Label', exact: true })).toHaveValue('Diet')
+})
+
+test('where other fields would be chosen it says why there are none', async () => {
+  mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  for (const tab of ['Shown when', 'Validation', 'Values']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect.element(page.getByText('A favorite field stands alone: other fields are chosen in the form that uses it.')).toBeVisible()
+  }
+  await page.getByRole('tab', { name: 'Shown when' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add condition', exact: true })).toBeDisabled()
+})
+
+test('what the server refuses is said, and leads to its place', async () => {
+  mountStaff(aFieldPage(), `${AT}/u1`, call =>
+    call.path.endsWith('/fields/')
+      ? { status: 422, body: { success: false, message: ['', ''], issues: { 'json/defaultValue': 'This is too long.' } } }
+      : server(call),
+  )
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Failed to save field')).toBeVisible()
+  await page.getByRole('button', { name: 'This is too long.' }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Default/ })).toHaveFocus()
+})
+
+test('somebody else saved meanwhile: nothing is lost, it shows what they changed, and asks', async () => {
+  const theirs = aFavorite({ version: 4, json: { ...json, label: 'Theirs', required: true }, who: 'Eve Editor' })
+  let refused = false
+  const { calls } = mountStaff(aFieldPage(), `${AT}/u1`, call => {
+    if (call.path.endsWith('/fields/') && !refused) {
+      refused = true
+      return { status: 412, body: { success: false, message: ['', ''], data: { version: 4 } } }
+    }
+    return call.method === 'GET' ? { body: aFieldPage({ favorite: theirs }) } : server(call)
+  })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('label: “Diet” → “Theirs”')).toBeVisible()
+  await expect.element(dialog.getByText('Setting changed: required')).toBeVisible()
+  await expect.element(dialog.getByText(/Saved by Eve Editor/)).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('textbox', { name: 'Label', exact: true })).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Field saved successfully.')).toBeVisible()
+  expect(calls.filter(one => one.path.endsWith('/fields/')).at(-1)?.body).toMatchObject({ json: { label: 'Mine' } })
+})
+
+test('Cancel asks before work is lost', async () => {
+  mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Mine')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+})
+
+const aNewPage = () => {
+  const { favorite: _none, ...rest } = aFieldPage()
+  const { updated_at: _at, who: _who, uses: _uses, ...one } = aFavorite()
+  return { ...rest, favorite_fields: [one] }
+}
+
+test('a new one begins with the defaults of a kind, or with another favorite field', async () => {
+  const { calls } = mountStaff(aNewPage(), `${AT}/new`, server)
+  await expect.element(page.getByRole('heading', { name: 'What should the new field begin with?' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('group', { name: 'Favorites' }).getByRole('button', { name: /^Diet/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Diet (copy)')
+  await page.getByRole('button', { name: 'Begin with something else' }).click()
+  await page.getByRole('button', { name: /^E-mail/ }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect.element(name).toHaveValue('')
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await name.fill('Contact')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Field created successfully.')).toBeVisible()
+  const saved = calls.find(one => one.path.endsWith('/fields/'))
+  expect(saved?.body).toMatchObject({ name: 'Contact', json: { type: 'email', mapField: 'email' } })
+  expect(saved?.headers.has('if-match')).toBe(false)
+  await expect.poll(() => location.pathname).toBe(`${AT}/u9`)
+})

@@ -1,0 +1,108 @@
+import '../../builder/builder.css'
+import '../../builder/row.css'
+import '../../builder/rules.css'
+import { useEffect, useMemo, useState } from 'react'
+import { asForm, favoriteIn, type FavoriteParts } from '#contract/portal/favorite-form.ts'
+import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
+import { beginning, regain } from '../../admin/focus.ts'
+import { editorTexts } from '../../admin/texts-editor.ts'
+import { texts } from '../../admin/texts.ts'
+import { useAsk } from '../../admin/use-ask.ts'
+import { useUnsaved } from '../../admin/use-navigation.ts'
+import { EditorContext, FormContext, InventoryContext, TabContext } from '../../builder/editor-context.ts'
+import { FieldPanel } from '../../builder/field-panel.tsx'
+import { issuesOf, type PlacedIssue } from '../../builder/issues.ts'
+import { leadToInput, tabOf } from '../../builder/leading.ts'
+import { TranslatingProvider } from '../../builder/translating-provider.tsx'
+import { useFavoriteName } from '../../builder/use-favorite-name.ts'
+import { UndoNotice } from '../admin_form/undo-notice.tsx'
+import { FIRST_PLACE, useEditing } from '../admin_form/use-editing.ts'
+import { useUndoKeys } from '../../admin/use-undo-keys.ts'
+import { FavoriteBar } from './favorite-bar.tsx'
+import { FavoriteConflict } from './favorite-conflict.tsx'
+import { FavoriteIssues } from './favorite-issues.tsx'
+import { FavoriteSheet } from './favorite-sheet.tsx'
+import { useFavoriteSaving } from './use-favorite-saving.ts'
+import { FieldPreview } from './use-field-preview.ts'
+
+interface Props {
+  readonly page: AdminFieldPage
+  readonly begun: FavoriteParts
+  /** Back to reading, or to the list. */
+  readonly onLeave: () => void
+  /** Of a new one: back to its starting point. */
+  readonly onRestart?: () => void
+}
+
+/** A favorite field in edit mode: its name, and the settings that a field of a form has. It is edited as a form of one field. */
+export function FavoriteEditor({ page, begun, onLeave, onRestart }: Props) {
+  const ask = useAsk()
+  const editing = useEditing(() => asForm(begun), '', FIRST_PLACE)
+  const { content, dirty, tab, setTab } = editing
+  const { json, ...words } = favoriteIn(content)
+  const isNew = page.favorite === undefined
+  const editor = useMemo(() => ({ ...editing.editor, standsAlone: true, ...(isNew && { isNew: () => true }) }), [editing.editor, isNew])
+  const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
+  const { save, saving, issuesIn, conflict, keepEditing } = useFavoriteSaving(page, onLeave)
+  const issues = issuesIn(content)
+  const { status } = useFavoriteName(page.company.path, words.name, page.favorite?.uuid ?? '')
+  const savable = !['empty', 'tooLong', 'taken'].includes(status) && !saving
+
+  useEffect(() => regain(beginning), [])
+  useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
+  useUnsaved(dirty)
+
+  async function discard(then: () => void) {
+    const question = { title: texts.leaveTitle, text: texts.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }
+    if (!dirty || (await ask(question))) then()
+  }
+
+  function show(issue: PlacedIssue) {
+    if (issue.fieldId) setTab(tabOf(issue.inside, json.type))
+    leadToInput(issue)
+  }
+
+  return (
+    <EditorContext value={editor}>
+      <FormContext value={content}>
+        <InventoryContext value={inventory}>
+          <TranslatingProvider form={content}>
+            <TabContext value={[tab, setTab]}>
+              <FavoriteBar
+                name={words.name}
+                editing={editing}
+                savable={savable}
+                saving={saving}
+                onRestart={onRestart && (() => void discard(onRestart))}
+                onCancel={() => void discard(onLeave)}
+                onSave={() => void save(content)}
+              />
+              <FavoriteIssues issues={issues} onShow={show} />
+              <div className="field-columns" inert={saving}>
+                <div className="field-column">
+                  <FavoriteSheet editing={editing} status={status} issues={issues} />
+                  <section className="staff-card field-settings" data-field={json.id}>
+                    <FieldPanel field={json} needed={false} issues={issuesOf(issues, json.id)} />
+                  </section>
+                </div>
+                <FieldPreview page={page} json={json} />
+              </div>
+              <UndoNotice text={editing.notice.text} onUndo={editing.undo} onClose={editing.dismiss} />
+              {conflict && (
+                <FavoriteConflict
+                  before={begun}
+                  theirs={conflict}
+                  company={page.company}
+                  onKeepMine={() => void save(content, conflict.version)}
+                  onTakeTheirs={onLeave}
+                  onClose={keepEditing}
+                />
+              )}
+            </TabContext>
+          </TranslatingProvider>
+        </InventoryContext>
+      </FormContext>
+    </EditorContext>
+  )
+}
