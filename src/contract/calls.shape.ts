@@ -24,6 +24,8 @@ import {
   removeImage,
   setImage,
 } from './portal/resources.ts'
+import { NewStyle, StyleName } from './portal/styles.shape.ts'
+import { addStyle, checkStyle, deleteStyle, editStyle } from './portal/styles.ts'
 import { renewTenantToken } from './portal/tenant-token.ts'
 import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
 import { cancelSubmission, deleteDraft, deleteSubmission, getFile, saveDraft, submitForm } from './portal/submissions.ts'
@@ -77,6 +79,10 @@ export const calls = {
   listImports,
   undoImport,
   exportSpaces,
+  checkStyle,
+  addStyle,
+  editStyle,
+  deleteStyle,
 } as const
 
 export type CallName = keyof typeof calls
@@ -128,4 +134,8 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   listImports: undefined,
   undoImport: undefined,
   exportSpaces: undefined,
+  checkStyle: StyleName,
+  addStyle: NewStyle,
+  editStyle: undefined,
+  deleteStyle: undefined,
 }

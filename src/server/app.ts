@@ -54,6 +54,7 @@ import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
 import { readKeys, secretsWith } from './secrets/secrets.ts'
 import { readTenantToken } from './secrets/tenant-token.ts'
+import { stylesRoutes } from './styles/styles.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
@@ -141,6 +142,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   draftsRoutes(app)
   placesRoutes(app)
   resourcesRoutes(app)
+  stylesRoutes(app)
   bookingsRoutes(app)
   ownBookingsRoutes(app)
   endingRoutes(app)

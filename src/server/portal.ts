@@ -20,6 +20,7 @@ import type { Capabilities } from './secrets/capability.ts'
 import { signTenantToken } from './secrets/tenant-token.ts'
 import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
 import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
+import { stylesOf } from './styles/styles.repo.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
 
@@ -100,6 +101,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
     spaceSearch: spaceSearchOf(db, path),
     tenantLists: tenantListsOf(db, path),
     resources: resourcesOf(db),
+    styles: stylesOf(db),
   }
 }
 

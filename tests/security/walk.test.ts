@@ -709,6 +709,43 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 422),
     },
   ],
+  checkStyle: [
+    {
+      what: 'asks for a name',
+      request: tenant => ({ path: api(tenant, 'admin/settings/styles/check/'), method: 'POST', ...json({ name: 'x' }) }),
+      statuses: only(['adder', 'admin']),
+    },
+  ],
+  addStyle: [
+    {
+      what: 'adds a style',
+      request: (tenant, who) => ({
+        path: api(tenant, 'admin/settings/styles/'),
+        method: 'POST',
+        ...json({ name: freshName(who), from: { look: { main_style: { color: '#111111' } } } }),
+      }),
+      statuses: only(['adder', 'admin']),
+    },
+  ],
+  editStyle: [
+    {
+      what: 'of a style that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/settings/style/${NOBODY}/`),
+        method: 'PATCH',
+        body: multipart([['name', 'x']]),
+        headers: { ...asMultipart, 'if-match': '"1"' },
+      }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  deleteStyle: [
+    {
+      what: 'of a style that is not there',
+      request: tenant => ({ path: api(tenant, `admin/settings/style/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(['deleter', 'admin'], 404),
+    },
+  ],
   importSpaces: [
     {
       what: 'without a file',

@@ -10,4 +10,5 @@ export const screenNames = {
   settings: 'Settings',
   favorites: 'Favorite fields',
   newFavorite: 'New favorite field',
+  styles: 'Styles',
 } as const

@@ -1,9 +1,9 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, json, text, uuid } from '../db/sql-types.ts'
+import { bigint, text, uuid } from '../db/sql-types.ts'
 
 const company = uuid
 
-/** A picture that something of the inventory refers to, and that was not deleted. */
+/** A picture that something of the inventory or a style refers to, and that was not deleted. */
 export const selectPublicImage = defineStatement({
   parameters: { company, id: uuid },
   columns: { type: text, size: bigint, storage_key: text },
@@ -12,22 +12,8 @@ export const selectPublicImage = defineStatement({
       exists (select from space s where s.company_id = $company and s.image_file = f.id and s.deleted_at is null)
       or exists (select from layout y where y.company_id = $company and y.image_file = f.id and y.deleted_at is null)
       or exists (select from space_layout x where x.company_id = $company and x.image_file = f.id)
-      or exists (select from poster p where p.company_id = $company and p.image_file = f.id))`,
-})
-
-export const insertImage = defineStatement({
-  parameters: { company, file: json() },
-  columns: { id: uuid },
-  sql: `insert into file (company_id, name, size, type, sha256, storage_key)
-    select $company, x.name, x.size, x.type, decode(x.sha256, 'hex'), x.storage_key
-    from jsonb_to_record($file::jsonb) as x(name text, size bigint, type text, sha256 text, storage_key text) returning id`,
-})
-
-/** Removes the row of a picture. Gives where its bytes lie. */
-export const deleteImage = defineStatement({
-  parameters: { company, id: uuid },
-  columns: { storage_key: text },
-  sql: 'delete from file where company_id = $company and id = $id and submission_id is null and draft_id is null returning storage_key',
+      or exists (select from poster p where p.company_id = $company and p.image_file = f.id)
+      or exists (select from style t where t.company_id = $company and t.logo_file = f.id and t.deleted_at is null))`,
 })
 
 /** All pictures of the inventory, those of what was deleted too. `of`: what has them. */

@@ -1,7 +1,8 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { notFound } from '../errors.ts'
 import type { NewImage } from '../files/pictures/store-picture.ts'
-import { deleteImage, imageStatements, insertImage, replacePicture, selectPictures, selectPublicImage } from './images.sql.ts'
+import { deleteImage, insertImage } from '../files/pictures/pictures.sql.ts'
+import { imageStatements, replacePicture, selectPictures, selectPublicImage } from './images.sql.ts'
 import { lockInventory } from './space-edits.sql.ts'
 
 export type NounWithImage = keyof typeof imageStatements

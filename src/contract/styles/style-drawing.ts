@@ -1,0 +1,73 @@
+import { BORDER_STYLES, MAX_BORDER } from './style-properties.ts'
+import { canonicalColor, canonicalLength } from './style-tokens.ts'
+
+/** `1px solid #rrggbb` with its parts in any order, or `none`. */
+export function canonicalBorder(text: string): string | undefined {
+  const parts = text.toLowerCase() === '0' ? ['none'] : tokensOf(text)
+  if (parts.length > 3) return undefined
+  let [width, style, color] = ['', '', '']
+  for (const part of parts) {
+    const line = (BORDER_STYLES as readonly string[]).find(one => one === part.toLowerCase())
+    const length = canonicalLength(part, 0, MAX_BORDER)
+    const ink = canonicalColor(part, true)
+    if (line !== undefined && style === '') style = line
+    else if (length !== undefined && width === '') width = length
+    else if (ink !== undefined && color === '') color = ink
+    else return undefined
+  }
+  if (style === 'none') return 'none'
+  return width === '' || style === '' || color === '' ? undefined : `${width} ${style} ${color}`
+}
+
+const MAX_SHADOWS = 3
+const OFFSET = 32
+const BLUR = 64
+const SPREAD = 16
+/** Of each length of a shadow, in its order. */
+const MOST = [OFFSET, OFFSET, BLUR, SPREAD]
+
+/** Up to three shadows, each `x y blur spread color`, or `none`. That of a text has no spread, and none but that of a box is inset. */
+export function canonicalShadow(text: string, of: 'box' | 'text'): string | undefined {
+  if (text.toLowerCase() === 'none') return 'none'
+  const shadows = splitShadows(text).map(shadow => oneShadow(shadow, of))
+  if (shadows.length > MAX_SHADOWS || shadows.some(shadow => shadow === undefined)) return undefined
+  return shadows.join(', ')
+}
+
+/** Between commas that are in no brackets. */
+const splitShadows = (text: string): string[] => text.split(/,(?![^()]*\))/).map(part => part.trim())
+
+/** Between spaces that are in no brackets. */
+const tokensOf = (text: string): string[] => text.split(/ +(?![^()]*\))/)
+
+function oneShadow(text: string, of: 'box' | 'text'): string | undefined {
+  const lengths: string[] = []
+  let [color, inset] = ['', false]
+  for (const token of tokensOf(text)) {
+    const ink = shadowColor(token)
+    if (token.toLowerCase() === 'inset' && of === 'box' && !inset) inset = true
+    else if (ink !== undefined && color === '') color = ink
+    else lengths.push(token)
+  }
+  const most = of === 'box' ? 4 : 3
+  if (color === '' || lengths.length < 2 || lengths.length > most) return undefined
+  const written = lengths.map((length, at) => canonicalLength(length, at < 2 ? -OFFSET : at === 2 ? 0 : -SPREAD, MOST[at] ?? 0))
+  if (written.some(length => length === undefined)) return undefined
+  return [...(inset ? ['inset'] : []), ...written, color].join(' ')
+}
+
+const HEX_ALPHA = /^#(?:[0-9a-f]{4}|[0-9a-f]{8})$/
+const RGBA = /^rgba?\( ?(\d{1,3})(?: ?, ?| )(\d{1,3})(?: ?, ?| )(\d{1,3})(?: ?, ?| ?\/ ?)(\d{1,3}%|1|0|0?\.\d{1,3}) ?\)$/
+
+/** The colour of a shadow: it alone may be half transparent, as `#rrggbbaa`. */
+function shadowColor(token: string): string | undefined {
+  const text = token.toLowerCase()
+  const solid = canonicalColor(text, false)
+  if (solid !== undefined) return solid
+  if (HEX_ALPHA.test(text)) return text.length === 9 ? text : `#${text.slice(1).replace(/./g, '$&$&')}`
+  const [, red = '', green = '', blue = '', alpha = ''] = RGBA.exec(text) ?? []
+  const parts = [red, green, blue].map(Number)
+  const share = alpha.endsWith('%') ? Number(alpha.slice(0, -1)) / 100 : Number(alpha)
+  if (red === '' || parts.some(part => part > 255) || share > 1) return undefined
+  return `#${[...parts, Math.round(share * 255)].map(part => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,100 @@
+import { NAMED_COLORS } from './named-colors.ts'
+
+/** Digits before and behind the point that mean something here; no exponent. */
+const NUMBER = /^([+-]?)(\d{1,5}|\d{0,5}\.\d{1,6})$/
+const LENGTH = /^([+-]?(?:\d{1,5}|\d{0,5}\.\d{1,6}))(px|em|rem)?$/
+const PIXELS: Readonly<Record<string, number>> = { px: 1, em: 16, rem: 16 }
+
+/** As short as it can be written, with at most three decimals. */
+const written = (value: number): string => String(Math.round(value * 1000) / 1000 + 0)
+
+/** @returns undefined outside the bounds */
+export function canonicalNumber(text: string, from: number, to: number): string | undefined {
+  if (!NUMBER.test(text)) return undefined
+  const value = written(Number(text))
+  return Number(value) >= from && Number(value) <= to ? value : undefined
+}
+
+/** One length; bounds in CSS pixels. Zero has no unit, everything else one. */
+export function canonicalLength(text: string, from: number, to: number): string | undefined {
+  const [, number = '', unit = ''] = LENGTH.exec(text.toLowerCase()) ?? []
+  if (number === '') return undefined
+  const value = written(Number(number))
+  if (Number(value) === 0) return from <= 0 ? '0' : undefined
+  const pixels = Number(value) * (PIXELS[unit] ?? NaN)
+  return pixels >= from && pixels <= to ? value + unit : undefined
+}
+
+/** One to `most` values between spaces. */
+export function listed(text: string, most: number, canonical: (one: string) => string | undefined): string | undefined {
+  const values = text.split(/ +/).map(canonical)
+  if (values.length > most || values.some(value => value === undefined)) return undefined
+  return values.join(' ')
+}
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
+const RGB = /^rgb\( ?(\d{1,3})(?: ?, ?| )(\d{1,3})(?: ?, ?| )(\d{1,3}) ?\)$/
+const HSL = /^hsl\( ?(\d{1,3})(?:deg)?(?: ?, ?| )(\d{1,3})%(?: ?, ?| )(\d{1,3})% ?\)$/
+
+/** `#rrggbb`, or `transparent` where that is allowed. A colour is never half transparent: what is read on it can be computed. */
+export function canonicalColor(text: string, transparent: boolean): string | undefined {
+  const color = text.toLowerCase()
+  if (color === 'transparent') return transparent ? color : undefined
+  if (HEX.test(color)) return color.length === 7 ? color : `#${color.slice(1).replace(/./g, '$&$&')}`
+  if (Object.hasOwn(NAMED_COLORS, color)) return NAMED_COLORS[color]
+  const rgb = RGB.exec(color)
+  if (rgb) return hexOf(rgb.slice(1).map(Number))
+  const [, hue, saturation, light] = (HSL.exec(color) ?? []).map(Number)
+  return hue === undefined || saturation === undefined || light === undefined ? undefined : fromHsl(hue, saturation, light)
+}
+
+function hexOf(parts: readonly number[]): string | undefined {
+  if (parts.some(part => part > 255)) return undefined
+  return `#${parts.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}
+
+function fromHsl(hue: number, saturation: number, light: number): string | undefined {
+  if (hue > 360 || saturation > 100 || light > 100) return undefined
+  const [s, l] = [saturation / 100, light / 100]
+  const part = (n: number): number => {
+    const k = (n + hue / 30) % 12
+    return 255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+  }
+  return hexOf([part(0), part(8), part(4)])
+}
+
+/** Families that every browser knows by these names; all others are names of fonts and stand in quotes. */
+const GENERIC = [
+  'serif',
+  'sans-serif',
+  'monospace',
+  'cursive',
+  'fantasy',
+  'system-ui',
+  'ui-serif',
+  'ui-sans-serif',
+  'ui-monospace',
+  'ui-rounded',
+  '-apple-system',
+  'math',
+  'emoji',
+] as const
+const FONT_NAME = /^[A-Za-z][A-Za-z0-9 -]{0,48}$/
+/** Words that mean something else in a style sheet than a font. */
+const NO_FONT = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer', 'default', 'none'])
+const MAX_FONTS = 12
+
+/** A list of fonts that the visitor's device has or has not: nothing is fetched for it. */
+export function canonicalFont(text: string): string | undefined {
+  const families = text.split(',').map(family => canonicalFamily(family.trim()))
+  if (families.length > MAX_FONTS || families.some(family => family === undefined)) return undefined
+  return families.join(', ')
+}
+
+function canonicalFamily(text: string): string | undefined {
+  const word = text.toLowerCase()
+  if ((GENERIC as readonly string[]).includes(word)) return word
+  const quoted = /^(['"])(.*)\1$/.exec(text)
+  const name = (quoted?.[2] ?? text).replace(/ +/g, ' ').trim()
+  return FONT_NAME.test(name) && !NO_FONT.has(name.toLowerCase()) ? `'${name}'` : undefined
+}

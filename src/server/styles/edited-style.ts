@@ -1,0 +1,72 @@
+import type { AdminStyle } from '#contract/portal/styles.ts'
+import { lookOf, STYLE_PARTS, type StyleLook } from '#contract/styles/style-parts.ts'
+import { checkPart, type StyleIssues, textIssues } from './style-issues.ts'
+
+/** A style with the changes of a multipart body. */
+export interface ChangedStyle {
+  readonly name: string
+  readonly description: string
+  readonly is_default: boolean
+  readonly look: StyleLook
+  readonly removesLogo: boolean
+  readonly issues: Readonly<StyleIssues>
+}
+
+const FLAGS = ['header_hide', 'main_header_hide', 'footer_hide'] as const
+const KNOWN: ReadonlySet<string> = new Set([
+  ...STYLE_PARTS,
+  ...FLAGS,
+  'name',
+  'description',
+  'footer_text',
+  'is_default',
+  'new_logo',
+  'remove_logo',
+])
+
+type StoredStyle = Pick<AdminStyle, 'name' | 'description' | 'is_default'> & { readonly look: StyleLook }
+
+/** Puts what came over what is stored: what did not come stays. */
+export function changedStyle(stored: StoredStyle, form: FormData): ChangedStyle {
+  const issues: StyleIssues = {}
+  for (const key of form.keys()) if (!KNOWN.has(key)) issues[key.slice(0, 100)] = 'There is no such property.'
+  const text = (key: string): string | undefined => {
+    const value = form.get(key)
+    return typeof value === 'string' ? value : undefined
+  }
+  const flag = (key: string, before: boolean): boolean => {
+    const value = text(key) ?? String(before)
+    if (value !== 'true' && value !== 'false') issues[key] = 'This should be true or false.'
+    return value === 'true'
+  }
+  const texts = {
+    name: text('name') ?? stored.name,
+    description: text('description') ?? stored.description,
+    footer_text: text('footer_text') ?? stored.look.footer_text,
+  }
+  Object.assign(issues, textIssues(texts))
+  const before = lookOf(stored.look)
+  const parts = STYLE_PARTS.map(part => {
+    const json = text(part)
+    return [part, json === undefined ? before[part] : checkPart(part, jsonOf(json), issues)] as const
+  })
+  const flags = FLAGS.map(key => [key, flag(key, before[key])] as const)
+  const look = { ...before, ...Object.fromEntries(parts), ...Object.fromEntries(flags), footer_text: texts.footer_text }
+  return {
+    name: texts.name.trim(),
+    description: texts.description,
+    is_default: flag('is_default', stored.is_default),
+    look,
+    removesLogo: flag('remove_logo', false),
+    issues,
+  }
+}
+
+/** undefined: this is no JSON, and no part either. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
