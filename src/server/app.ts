@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
@@ -24,14 +23,14 @@ import { providePatterns } from './forms/regex.ts'
 import { makeZoneOptions } from './forms/zones.ts'
 import { assetRoutes } from './http/assets.ts'
 import { cookieIn } from './http/cookies.ts'
-import { answerFailure, answerFailures, answerUnread, causeOf } from './http/failures.ts'
+import { answerFailures, causeOf } from './http/failures.ts'
 import { eventStreams } from './http/event-streams.ts'
 import { guardRequests } from './http/guards.ts'
 import { healthRoutes } from './http/health.ts'
 import { speakLanguages } from './http/languages.ts'
 import { takeJson } from './http/json.ts'
 import { openApiRoute } from './http/openapi.ts'
-import { readableUrl } from './http/readable-url.ts'
+import { newFastify } from './http/new-fastify.ts'
 import { makeRates } from './http/rates.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
@@ -173,29 +172,4 @@ function sweep(
     await formWorker.close()
     await storage.close()
   })
-}
-
-function newFastify({ limits, trustedProxies, secure }: Config, logger: FastifyBaseLogger): FastifyInstance {
-  const app = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: limits.jsonBytes,
-    keepAliveTimeout: limits.keepAliveMs,
-    connectionTimeout: limits.idleConnectionMs,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    http: {
-      headersTimeout: limits.headersTimeoutMs,
-      connectionsCheckingInterval: 1_000,
-      maxHeaderSize: limits.headerBytes,
-    },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    clientErrorHandler: answerUnread(secure),
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-  })
-  app.server.maxConnections = limits.connections
-  return app as FastifyInstance
 }

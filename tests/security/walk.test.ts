@@ -722,7 +722,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       request: (tenant, who) => ({
         path: api(tenant, 'admin/settings/styles/'),
         method: 'POST',
-        ...json({ name: freshName(who), from: { look: { main_style: { color: '#111111' } } } }),
+        ...json({ name: freshName(who), from: { style_look: { main_style: { color: '#111111' } } } }),
       }),
       statuses: only(['adder', 'admin']),
     },

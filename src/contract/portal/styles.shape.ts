@@ -5,7 +5,7 @@ export const StyleName = Type.Object({ name: Type.String({ maxLength: 200 }) }, 
 export type StyleName = Static<typeof StyleName>
 
 /** Names and values are judged by the server's styles noun: each is named when it is refused. */
-const Look = Type.Object(
+const StyleLookShape = Type.Object(
   {
     ...Object.fromEntries(STYLE_PARTS.map(part => [part, Type.Optional(Type.Unknown())])),
     header_hide: Type.Optional(Type.Boolean()),
@@ -19,7 +19,7 @@ const Look = Type.Object(
 /** What a style is made of when it is not plain. */
 const Model = Type.Union([
   Type.Object({ style: Type.String({ maxLength: 36 }) }, { additionalProperties: false }),
-  Type.Object({ look: Type.Unsafe<Partial<StyleLook>>(Look) }, { additionalProperties: false }),
+  Type.Object({ style_look: Type.Unsafe<Partial<StyleLook>>(StyleLookShape) }, { additionalProperties: false }),
 ])
 
 export const NewStyle = Type.Object(

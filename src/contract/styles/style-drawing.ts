@@ -24,7 +24,7 @@ const OFFSET = 32
 const BLUR = 64
 const SPREAD = 16
 /** Of each length of a shadow, in its order. */
-const MOST = [OFFSET, OFFSET, BLUR, SPREAD]
+const MAX_LENGTHS = [OFFSET, OFFSET, BLUR, SPREAD]
 
 /** Up to three shadows, each `x y blur spread color`, or `none`. That of a text has no spread, and none but that of a box is inset. */
 export function canonicalShadow(text: string, of: 'box' | 'text'): string | undefined {
@@ -51,7 +51,7 @@ function oneShadow(text: string, of: 'box' | 'text'): string | undefined {
   }
   const most = of === 'box' ? 4 : 3
   if (color === '' || lengths.length < 2 || lengths.length > most) return undefined
-  const written = lengths.map((length, at) => canonicalLength(length, at < 2 ? -OFFSET : at === 2 ? 0 : -SPREAD, MOST[at] ?? 0))
+  const written = lengths.map((length, at) => canonicalLength(length, at < 2 ? -OFFSET : at === 2 ? 0 : -SPREAD, MAX_LENGTHS[at] ?? 0))
   if (written.some(length => length === undefined)) return undefined
   return [...(inset ? ['inset'] : []), ...written, color].join(' ')
 }

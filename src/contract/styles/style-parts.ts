@@ -1,5 +1,5 @@
 /**
- * The parts of a form's page that a style dresses (P16.1), as the specification names them and in its order. Each is a map of CSS
+ * The parts of a form's page that a style dresses (P8.29), as the specification names them and in its order. Each is a map of CSS
  * property to value; which ones there are says style-properties.ts.
  */
 export const STYLE_PARTS = [
@@ -42,7 +42,7 @@ export interface StyleLook extends Readonly<Record<StylePart, StyleMap>> {
 export const MAX_STYLE_PROPERTIES = 50
 /** Characters of a value as it is sent. */
 export const MAX_STYLE_VALUE = 200
-/** Characters of P8 for a style. */
+/** Characters of its texts (P8.31). */
 export const MAX_STYLE_NAME = 100
 export const MAX_STYLE_DESCRIPTION = 500
 export const MAX_FOOTER_TEXT = 150
@@ -59,7 +59,7 @@ export const PLAIN_LOOK: StyleLook = {
 }
 
 /** Only what belongs to a look, of something that has more. */
-export function lookOf(style: StyleLook): StyleLook {
+export function styleLookOf(style: StyleLook): StyleLook {
   const parts = Object.fromEntries(STYLE_PARTS.map(part => [part, style[part]])) as Record<StylePart, StyleMap>
   const { header_hide, main_header_hide, footer_hide, footer_text } = style
   return { ...parts, header_hide, main_header_hide, footer_hide, footer_text }

@@ -6,6 +6,7 @@ import { formCommands } from './form-commands.ts'
 import { pictureCommands } from './picture-commands.ts'
 import { roleCommands } from './role-commands.ts'
 import { spaceCommands } from './space-commands.ts'
+import { styleCommands } from './style-commands.ts'
 import { UPKEEP_USAGES } from './upkeep.ts'
 import { userCommands } from './user-commands.ts'
 
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...formCommands,
   ...favoriteCommands,
+  ...styleCommands,
   ...spaceCommands,
   ...pictureCommands,
   ...roleCommands,

@@ -1,5 +1,5 @@
 import type { AdminStyle } from '#contract/portal/styles.ts'
-import { lookOf, STYLE_PARTS, type StyleLook } from '#contract/styles/style-parts.ts'
+import { styleLookOf, STYLE_PARTS, type StyleLook } from '#contract/styles/style-parts.ts'
 import { checkPart, type StyleIssues, textIssues } from './style-issues.ts'
 
 /** A style with the changes of a multipart body. */
@@ -7,7 +7,7 @@ export interface ChangedStyle {
   readonly name: string
   readonly description: string
   readonly is_default: boolean
-  readonly look: StyleLook
+  readonly styleLook: StyleLook
   readonly removesLogo: boolean
   readonly issues: Readonly<StyleIssues>
 }
@@ -24,10 +24,10 @@ const KNOWN: ReadonlySet<string> = new Set([
   'remove_logo',
 ])
 
-type StoredStyle = Pick<AdminStyle, 'name' | 'description' | 'is_default'> & { readonly look: StyleLook }
+type EditableStyle = Pick<AdminStyle, 'name' | 'description' | 'is_default'> & { readonly style_look: StyleLook }
 
 /** Puts what came over what is stored: what did not come stays. */
-export function changedStyle(stored: StoredStyle, form: FormData): ChangedStyle {
+export function changedStyle(stored: EditableStyle, form: FormData): ChangedStyle {
   const issues: StyleIssues = {}
   for (const key of form.keys()) if (!KNOWN.has(key)) issues[key.slice(0, 100)] = 'There is no such property.'
   const text = (key: string): string | undefined => {
@@ -42,21 +42,21 @@ export function changedStyle(stored: StoredStyle, form: FormData): ChangedStyle 
   const texts = {
     name: text('name') ?? stored.name,
     description: text('description') ?? stored.description,
-    footer_text: text('footer_text') ?? stored.look.footer_text,
+    footer_text: text('footer_text') ?? stored.style_look.footer_text,
   }
   Object.assign(issues, textIssues(texts))
-  const before = lookOf(stored.look)
+  const before = styleLookOf(stored.style_look)
   const parts = STYLE_PARTS.map(part => {
     const json = text(part)
     return [part, json === undefined ? before[part] : checkPart(part, jsonOf(json), issues)] as const
   })
   const flags = FLAGS.map(key => [key, flag(key, before[key])] as const)
-  const look = { ...before, ...Object.fromEntries(parts), ...Object.fromEntries(flags), footer_text: texts.footer_text }
+  const styleLook = { ...before, ...Object.fromEntries(parts), ...Object.fromEntries(flags), footer_text: texts.footer_text }
   return {
     name: texts.name.trim(),
     description: texts.description,
     is_default: flag('is_default', stored.is_default),
-    look,
+    styleLook,
     removesLogo: flag('remove_logo', false),
     issues,
   }

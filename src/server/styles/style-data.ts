@@ -1,16 +1,16 @@
 import { imageAddress } from '#contract/portal/resource-rows.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { AdminStyle, StyledForm } from '#contract/portal/styles.ts'
-import { lookOf, type StyleLook } from '#contract/styles/style-parts.ts'
+import { styleLookOf, type StyleLook } from '#contract/styles/style-parts.ts'
 import type { Portal } from '../portal.ts'
 import type { ChoosingForm } from './styles.sql.ts'
 
-interface StoredStyle {
+export interface StyleRecord {
   readonly id: string
   readonly name: string
   readonly description: string
   readonly is_default: boolean
-  readonly look: StyleLook
+  readonly style_look: StyleLook
   readonly logo_file: string | null
   readonly version: number
   readonly forms: readonly ChoosingForm[]
@@ -19,10 +19,10 @@ interface StoredStyle {
 type Reader = Pick<Portal, 'base' | 'company'>
 
 /** A style as its editor gets it. */
-export function adminStyleOf(portal: Reader, stored: StoredStyle): AdminStyle {
-  const { id, name, description, is_default, look, logo_file, version, forms } = stored
+export function adminStyleOf(portal: Reader, stored: StyleRecord): AdminStyle {
+  const { id, name, description, is_default, style_look, logo_file, version, forms } = stored
   const logo = imageAddress(portal.company, logo_file)
-  return { ...lookOf(look), uuid: id, name, description, is_default, logo, version, forms: linksOf(portal, forms) }
+  return { ...styleLookOf(style_look), uuid: id, name, description, is_default, logo, version, forms: linksOf(portal, forms) }
 }
 
 /** Forms with the addresses of their editors. */

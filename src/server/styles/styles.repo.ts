@@ -8,7 +8,7 @@ import * as sql from './styles.sql.ts'
 export interface StyleContent {
   readonly name: string
   readonly description: string
-  readonly look: StyleLook
+  readonly styleLook: StyleLook
 }
 
 export interface EditedStyle extends StyleContent {
@@ -52,22 +52,22 @@ export function stylesOf(db: CompanyDb) {
     isTaken: async (name: string): Promise<boolean> => (await db.run(sql.selectNameTaken({ company, name })))[0]?.taken === true,
 
     /** Its uuid. Throws the unique index's DatabaseError `style_name_once` when the name is taken. */
-    add: ({ name, description, look }: StyleContent, logo: NewImage | undefined): Promise<string> =>
+    add: ({ name, description, styleLook }: StyleContent, logo: NewImage | undefined): Promise<string> =>
       db.transaction(async tx => {
         const file = logo ? await added(tx, logo) : null
-        const [row] = await tx.run(sql.insertStyle({ company, name, description, look: JSON.stringify(look), logo: file }))
+        const [row] = await tx.run(sql.insertStyle({ company, name, description, style_look: JSON.stringify(styleLook), logo: file }))
         if (!row) throw new Error('A style was written and is not there.')
         return row.id
       }),
 
     /** undefined when another version than the edited one is there, or none. Throws as `add` does. */
-    async save({ id, version, name, description, is_default, look, logo, logo_file }: EditedStyle): Promise<StyleSaved | undefined> {
+    async save({ id, version, name, description, is_default, styleLook, logo, logo_file }: EditedStyle): Promise<StyleSaved | undefined> {
       try {
         return await db.transaction(async tx => {
           const file = typeof logo === 'object' ? await added(tx, logo) : logo === 'keep' ? logo_file : null
           if (is_default) await tx.run(sql.updateOtherDefaults({ company, id }))
-          const json = JSON.stringify(look)
-          const [row] = await tx.run(sql.updateStyle({ company, id, version, name, description, is_default, look: json, logo: file }))
+          const json = JSON.stringify(styleLook)
+          const [row] = await tx.run(sql.updateStyle({ company, id, version, name, description, is_default, style_look: json, logo: file }))
           if (!row) throw new ChangedMeanwhile()
           const before = logo_file === null || logo === 'keep' ? [] : await tx.run(deleteImage({ company, id: logo_file }))
           return { version: row.version, logo_file: file, removed: before.map(({ storage_key }) => storage_key) }

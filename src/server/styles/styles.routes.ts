@@ -43,10 +43,10 @@ export function stylesRoutes(app: FastifyInstance): void {
   serve(app, addStyle, async ({ body, portal }) => {
     const { name, description = '' } = body
     const issues: StyleIssues = {}
-    const { look, logo } = await modelOf(body.from, portal, storage, issues)
-    Object.assign(issues, textIssues({ name, description, footer_text: look.footer_text }))
+    const { styleLook, logo } = await modelOf(body.from, portal, storage, issues)
+    Object.assign(issues, textIssues({ name, description, footer_text: styleLook.footer_text }))
     if (Object.keys(issues).length > 0) throw refused(422, NOT_CREATED, issues)
-    const content = { name: name.trim(), description, look }
+    const content = { name: name.trim(), description, styleLook }
     const add = (image?: NewImage) => portal.styles.add(content, image).catch(taken(NOT_CREATED))
     const uuid = await (logo ? storePicture(storage, portal.company.id, logo, add) : add())
     const done: Outcome<{ uuid: string; link: string }> = {
@@ -98,10 +98,10 @@ export function stylesRoutes(app: FastifyInstance): void {
   })
 }
 
-type Stored = NonNullable<Awaited<ReturnType<Portal['styles']['find']>>>
+type FoundStyle = NonNullable<Awaited<ReturnType<Portal['styles']['find']>>>
 
 /** 412, with the style as somebody else made it. */
-const changedMeanwhile = (portal: Portal, now: Stored) =>
+const changedMeanwhile = (portal: Portal, now: FoundStyle) =>
   new Problem(412, [NOT_SAVED, 'Someone else saved this style while you were editing. Nothing of yours is lost.'], {
     data: { version: now.version, style: adminStyleOf(portal, now) },
   })
@@ -118,12 +118,12 @@ async function modelOf(
   portal: Portal,
   storage: Storage,
   issues: StyleIssues,
-): Promise<{ readonly look: StyleLook; readonly logo?: Picture | undefined }> {
-  if (from === undefined) return { look: PLAIN_LOOK }
-  if ('look' in from) return { look: checkLook(from.look, issues) }
+): Promise<{ readonly styleLook: StyleLook; readonly logo?: Picture | undefined }> {
+  if (from === undefined) return { styleLook: PLAIN_LOOK }
+  if ('style_look' in from) return { styleLook: checkLook(from.style_look, issues) }
   const model = UUID.test(from.style) ? await portal.styles.find(from.style) : undefined
   if (!model) issues['from'] = 'There is no such style to begin with.'
-  return model ? { look: model.look, logo: await copiedLogo(portal, storage, model.logo_file) } : { look: PLAIN_LOOK }
+  return model ? { styleLook: model.style_look, logo: await copiedLogo(portal, storage, model.logo_file) } : { styleLook: PLAIN_LOOK }
 }
 
 /** @throws Problem 422 */

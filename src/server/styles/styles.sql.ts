@@ -33,12 +33,12 @@ export const selectStyle = defineStatement({
     name: text,
     description: text,
     is_default: boolean,
-    look: json<StyleLook>(),
+    style_look: json<StyleLook>(),
     logo_file: uuid.nullable,
     version: integer,
     forms: json<ChoosingForm[]>().notNull,
   },
-  sql: `select s.id, s.name, s.description, s.is_default, s.look, s.logo_file, s.version, ${FORMS_OF('s.id')} as forms
+  sql: `select s.id, s.name, s.description, s.is_default, s.style_look, s.logo_file, s.version, ${FORMS_OF('s.id')} as forms
     from style s where s.company_id = $company and s.id = $id and s.deleted_at is null`,
 })
 
@@ -62,10 +62,10 @@ export const selectLogo = defineStatement({
 })
 
 export const insertStyle = defineStatement({
-  parameters: { company, name: text, description: text, look: json(), logo: uuid.nullable },
+  parameters: { company, name: text, description: text, style_look: json(), logo: uuid.nullable },
   columns: { id: uuid },
-  sql: `insert into style (company_id, name, description, look, logo_file)
-    values ($company, $name, $description, $look, $logo) returning id`,
+  sql: `insert into style (company_id, name, description, style_look, logo_file)
+    values ($company, $name, $description, $style_look, $logo) returning id`,
 })
 
 /** What was the default style until now is none any more, and whoever edits it has an older version. */
@@ -75,7 +75,7 @@ export const updateOtherDefaults = defineStatement({
     where company_id = $company and is_default and id <> $id and deleted_at is null`,
 })
 
-/** `look` is the whole of it. Nothing where another version than the edited one is there. */
+/** `style_look` is the whole of it. Nothing where another version than the edited one is there. */
 export const updateStyle = defineStatement({
   parameters: {
     company,
@@ -84,11 +84,11 @@ export const updateStyle = defineStatement({
     name: text,
     description: text,
     is_default: boolean,
-    look: json(),
+    style_look: json(),
     logo: uuid.nullable,
   },
   columns: { version: integer },
-  sql: `update style set name = $name, description = $description, is_default = $is_default, look = $look, logo_file = $logo,
+  sql: `update style set name = $name, description = $description, is_default = $is_default, style_look = $style_look, logo_file = $logo,
       version = version + 1, updated_at = now()
     where company_id = $company and id = $id and version = $version and deleted_at is null returning version`,
 })

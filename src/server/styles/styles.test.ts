@@ -36,10 +36,10 @@ interface Row {
   readonly name: string
   readonly version: number
   readonly is_default: boolean
-  readonly look: Readonly<Record<string, unknown>>
+  readonly style_look: Readonly<Record<string, unknown>>
 }
 const row = async (id: string): Promise<Row> =>
-  (await db.run(sql<Row>`select name, version, is_default, look from style where id = ${id}`))[0] as Row
+  (await db.run(sql<Row>`select name, version, is_default, style_look from style where id = ${id}`))[0] as Row
 
 const storedFiles = () =>
   readdirSync(join(server.dataDir, 'files', acme.id), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
@@ -49,7 +49,7 @@ test('a new style is plain, and its answer leads to its editor', async () => {
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true, message: ['Style created successfully.', ''] })
   expect(body.data?.link).toBe(`/acme/admin/settings/style/${body.data?.uuid}`)
-  expect(await row(body.data?.uuid ?? '')).toMatchObject({ name: 'Harbour', version: 1, is_default: false, look: { main_style: {} } })
+  expect(await row(body.data?.uuid ?? '')).toMatchObject({ name: 'Harbour', version: 1, is_default: false, style_look: { main_style: {} } })
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['a description of 501', { name: 'New', description: 'x'.repeat(501) }, { description: 'Please shorten this to 500 characters.' }],
   [
     'a footer text of 151',
-    { name: 'New', from: { look: { footer_text: 'x'.repeat(151) } } },
+    { name: 'New', from: { style_look: { footer_text: 'x'.repeat(151) } } },
     { footer_text: 'Please shorten this to 150 characters.' },
   ],
   ['the uuid of no style to begin with', { name: 'New', from: { style: 'nonsense' } }, { from: 'There is no such style to begin with.' }],
@@ -97,7 +97,7 @@ test('a save changes what it names, writes values anew, and leaves the rest', as
   await edit(id, 2, { main_style: '{"font-size":"17px"}', description: 'Ours' })
   expect(await row(id)).toMatchObject({
     version: 3,
-    look: {
+    style_look: {
       header_style: { color: '#ff0000', padding: '1.5px 0' },
       main_style: { 'font-size': '17px' },
       footer_text: 'Since 1990, {year}',
@@ -113,7 +113,7 @@ test('of two editors the second gets 412 with what the first made, and nothing o
   const { status, body } = await edit(id, 1, { main_style: '{"color":"#222222"}' })
   expect(status).toBe(412)
   expect(body).toMatchObject({ data: { version: 2, style: { name: 'Contested', main_style: { color: '#111111' } } } })
-  expect(await row(id)).toMatchObject({ version: 2, look: { main_style: { color: '#111111' } } })
+  expect(await row(id)).toMatchObject({ version: 2, style_look: { main_style: { color: '#111111' } } })
   expect((await acme.as(admin)(editStyle, { params: { id }, form: bodyOf({ name: 'x' }) })).status).toBe(428)
 })
 
@@ -176,7 +176,7 @@ test('a style made from another one has its look and a logo of its own', async (
   await edit(id, 1, { main_style: '{"color":"#123456"}' }, file(PNG, 'logo.png'))
   const { body } = await acme.as(admin)(addStyle, { body: { name: 'A copy', from: { style: id } } })
   const copy = body.data?.uuid ?? ''
-  expect((await row(copy)).look).toMatchObject({ main_style: { color: '#123456' } })
+  expect((await row(copy)).style_look).toMatchObject({ main_style: { color: '#123456' } })
   await edit(id, 2, { remove_logo: 'true' })
   const [logo] = await db.run(sql<{ logo_file: string }>`select logo_file from style where id = ${copy}`)
   expect((await server.fetch(`/api/portal/acme/images/${logo?.logo_file}`)).status).toBe(200)

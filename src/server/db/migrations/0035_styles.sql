@@ -7,7 +7,7 @@ create table style (
   -- that of every form that has chosen none
   is_default boolean not null default false,
   -- parts, hides and footer text (StyleLook); values as style-values.ts writes them
-  look jsonb not null,
+  style_look jsonb not null,
   logo_file uuid,
   version int not null default 1,
   created_at timestamptz not null default now(),
