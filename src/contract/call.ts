@@ -60,8 +60,8 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   readonly query: Readonly<Record<string, string>>
   /** Headers that mean something. If-Match has to be there: the version that was edited, in quotes. */
   readonly headers: readonly ('If-Match' | 'Idempotency-Key' | 'Last-Event-ID')[]
-  /** Its JSON is a whole form: it may say more than others, and is read beside everything else. */
-  readonly holds?: 'form'
+  /** Its JSON may say more than others: a whole form, which is read beside everything else, or long texts. */
+  readonly holds?: 'form' | 'texts'
   /** Its answer goes on: server-sent events, each of which has the shape of the answer as its data. */
   readonly streams?: 'events'
   /** Never there at run time: carries the types. */

@@ -8,6 +8,8 @@ import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './
 import { FormNames, NewForm } from './portal/forms.shape.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
+import { editConnections, editMessages, editProfile, previewMessage, testTenantSystem } from './portal/profile.ts'
+import { ConnectionsForm, MessagePreview, MessagesForm, TenantSystemTrial } from './portal/profile.shape.ts'
 import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
@@ -83,6 +85,11 @@ export const calls = {
   addStyle,
   editStyle,
   deleteStyle,
+  editProfile,
+  editMessages,
+  previewMessage,
+  editConnections,
+  testTenantSystem,
 } as const
 
 export type CallName = keyof typeof calls
@@ -138,4 +145,9 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   addStyle: NewStyle,
   editStyle: undefined,
   deleteStyle: undefined,
+  editProfile: undefined,
+  editMessages: MessagesForm,
+  previewMessage: MessagePreview,
+  editConnections: ConnectionsForm,
+  testTenantSystem: TenantSystemTrial,
 }

@@ -46,6 +46,7 @@ import { passwordVerifier } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionKey, sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
 import { makePortals } from './portal.ts'
 import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
@@ -148,6 +149,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   tenantRoutes(app)
   spaceImportsRoutes(app)
   liveRoutes(app)
+  profileRoutes(app)
   pagesRoutes(app)
   sweep(app, services, logger)
   return app

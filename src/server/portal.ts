@@ -13,6 +13,7 @@ import type { RenderMarkdown } from './markdown/markdown.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
+import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
@@ -102,6 +103,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
     tenantLists: tenantListsOf(db, path),
     resources: resourcesOf(db),
     styles: stylesOf(db),
+    profile: profileOf(db),
   }
 }
 

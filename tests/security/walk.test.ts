@@ -774,6 +774,81 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 404),
     },
   ],
+  editProfile: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/profile'),
+        method: 'POST',
+        body: multipart([['phone', '+47 22 33 44 55']]),
+        headers: { ...asMultipart, 'if-match': '"999"' },
+      }),
+      statuses: only(EDITORS, 412),
+    },
+    {
+      what: 'with a key of the second form',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/profile'),
+        method: 'POST',
+        body: multipart([['tenant_site', 'https://evil.example']]),
+        headers: { ...asMultipart, 'if-match': '"1"' },
+      }),
+      statuses: only([]),
+    },
+  ],
+  editMessages: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/portal'),
+        method: 'POST',
+        ...json({ intro_title: 'Hello' }, { 'if-match': '"999"' }),
+      }),
+      statuses: only(EDITORS, 412),
+    },
+    {
+      what: 'with a key of the second form',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/portal'),
+        method: 'POST',
+        ...json({ frame_origins: ['https://evil.example'] }, { 'if-match': '"1"' }),
+      }),
+      statuses: only([]),
+    },
+  ],
+  previewMessage: [
+    {
+      what: 'of the start page',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/portal/preview/'),
+        method: 'POST',
+        ...json({ page: 'intro', title: 'Hello', intro: 'World' }),
+      }),
+      statuses: only(STAFF),
+    },
+  ],
+  editConnections: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/profile/connections/'),
+        method: 'POST',
+        ...json({ frame_origins: [] }, { 'if-match': '"999"' }),
+      }),
+      statuses: only(['admin'], 412),
+    },
+  ],
+  testTenantSystem: [
+    {
+      what: 'at no address',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/profile/connections/test/'),
+        method: 'POST',
+        ...json({ tenant_system_url: '' }),
+      }),
+      statuses: only(['admin']),
+    },
+  ],
 }
 
 const ANSWERS = [

@@ -102,6 +102,12 @@ const answers: Readonly<Record<string, Answer>> = {
   '/switches': (_, response) =>
     void response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
   '/hangs-up': (_, response) => void response.destroy(),
+  ...Object.fromEntries(
+    Object.entries({ system: 200, guarded: 401, failing: 500 }).map(([name, status]): [string, Answer] => [
+      `/${name}/api/common/v1/company/internationalisation_setttings`,
+      (_, response) => json(response, { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }, status),
+    ]),
+  ),
   '/hostile-options': (_, response) =>
     json(response, [
       { id: 'a||b', name: 'Two in one' },

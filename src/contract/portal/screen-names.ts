@@ -11,4 +11,6 @@ export const screenNames = {
   favorites: 'Favorite fields',
   newFavorite: 'New favorite field',
   styles: 'Styles',
+  profile: 'Company profile',
+  portalPages: 'Portal pages',
 } as const

@@ -21,6 +21,7 @@ import type {
   AdminResourcesPage,
   AdminResourceStatusesPage,
 } from './resource-pages.ts'
+import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
 import { screenNames } from './screen-names.ts'
 import { readingSubmissions } from './submissions.ts'
@@ -42,6 +43,8 @@ export type StaffPage =
   | AdminResourcePostersPage
   | AdminFieldsListPage
   | AdminFieldPage
+  | AdminSettingsProfilePage
+  | AdminSettingsPortalPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 
@@ -136,6 +139,20 @@ export const STAFF_SCREENS = {
     needs: editingResources,
     title: () => screenNames.resourceImport,
     menu: 'none',
+    isList: false,
+  },
+  admin_settings_profile: {
+    paths: ['admin/settings/profile'],
+    needs: 'staff',
+    title: () => screenNames.profile,
+    menu: { label: screenNames.profile, below: 'settings' },
+    isList: false,
+  },
+  admin_settings_portal: {
+    paths: ['admin/settings/portal'],
+    needs: 'staff',
+    title: () => screenNames.portalPages,
+    menu: { label: screenNames.portalPages, below: 'settings' },
     isList: false,
   },
   admin_fields_list: {

@@ -2,7 +2,8 @@ import { isNearError } from '#contract/portal/accent.ts'
 import type { Company } from '../company/company.ts'
 import { updateAccent, updateTenantAddress, updateTenantToken } from '../company/company.sql.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { type Allowed, isAllowed } from '../outbound/allowed.ts'
+import type { Allowed } from '../outbound/allowed.ts'
+import { systemAddress } from '../outbound/system-address.ts'
 import { TENANT_TOKEN } from '../secrets/columns.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 
@@ -40,13 +41,10 @@ export async function setTenantAddress(db: CompanyDb, company: Company, { column
 }
 
 function addressFrom(text: string, allowed: Allowed): string {
-  if (text === '') return ''
-  const url = URL.parse(text)
-  const plain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === ''
-  const safe = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isAllowed(allowed, url)))
-  if (!plain || !safe)
+  const address = systemAddress(text, allowed)
+  if (address === undefined)
     throw new Error(`A tenant address is https (or one of OUTBOUND_ALLOW), without user, query or fragment, not "${text}".`)
-  return url.href.replace(/\/+$/, '')
+  return address
 }
 
 /** The secret that the company's own system knows the portal by; sealed at once, never shown. */

@@ -1,9 +1,16 @@
+import type { CompanyDb } from '../db/company-db.ts'
 import type { Database } from '../db/database.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { selectCompany, selectIdByPath } from './company.sql.ts'
 
 /** A row of the table company: the profile and the texts of the portal's pages. */
 export type Company = StatementRow<typeof selectCompany>
+
+/** As it is now, past every cache. */
+export async function readCompany(db: CompanyDb): Promise<Company | undefined> {
+  const [company] = await db.run(selectCompany({ company: db.company }))
+  return company
+}
 
 /** The companies of this portal by their address. */
 export interface Companies {
@@ -34,7 +41,7 @@ export function companiesIn(database: Database): Companies {
       last.delete(path)
       return undefined
     }
-    const [company] = await database.of(row.id).run(selectCompany({ company: row.id }))
+    const company = await readCompany(database.of(row.id))
     if (last.size >= MAX_COMPANIES) last.clear()
     if (company) last.set(path, company)
     return company

@@ -35,12 +35,12 @@ export type Handler<C> = (context: CallContext<C>) => Promise<AnswerOf<C> | Fast
 export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
   if (!Object.hasOwn(bodies, call.name)) throw new Error(`List the call ${call.name} in src/contract/calls.shape.ts.`)
   const shape = bodies[call.name as CallName]
-  const checkBody = call.body === 'json' && call.holds === undefined && shape ? makeShapeCheck(shape) : undefined
+  const checkBody = call.body === 'json' && call.holds !== 'form' && shape ? makeShapeCheck(shape) : undefined
   app.route({
     method: call.method,
     url: call.path,
     config: { call },
-    ...(call.holds === 'form' && { bodyLimit: app.services.config.limits.formBytes }),
+    ...(call.holds && { bodyLimit: app.services.config.limits.formBytes }),
     exposeHeadRoute: call.effect === 'reads' && call.streams === undefined,
     onRequest: request => authorize(app, call, request),
     handler: async (request, reply) => {

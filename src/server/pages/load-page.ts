@@ -8,6 +8,8 @@ import { withWaysOn } from './open-forms.ts'
 import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { stylePreviewPage } from './style-preview.ts'
+import { savedMessagePage } from './message-pages.ts'
+import { settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
@@ -28,6 +30,8 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_resource_import: resourceImportPage,
   admin_fields_list: favoritesListPage,
   admin_field: favoritePage,
+  admin_settings_profile: settingsProfilePage,
+  admin_settings_portal: settingsPortalPage,
 }
 
 interface Route {
@@ -42,6 +46,8 @@ const ROUTES: readonly Route[] = [
   ),
   route('admin', 'staff', adminPage),
   route('admin/settings/style/*/preview', 'staff', stylePreviewPage),
+  route('admin/settings', 'staff', settingsPage),
+  route('admin/settings/portal/*', 'staff', savedMessagePage),
 ]
 
 function route(path: string, needs: Need, load: Loader): Route {

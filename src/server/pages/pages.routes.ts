@@ -13,6 +13,7 @@ import { type Encoding, encodingFor } from '../http/encoding.ts'
 import { loadHtml } from './load-html.ts'
 import { loadPage } from './load-page.ts'
 import { genericPage, inProductLanguage, type Loaded } from './loaded.ts'
+import { messagePreviewRoutes } from './message-preview.routes.ts'
 import { companyInHost, loadOrFail, openPortal, pathOf, searchOf, trimmed } from './requests.ts'
 import { isBuilt, openWebBuild } from './ssr.ts'
 
@@ -21,6 +22,7 @@ const VARY = 'accept-encoding, accept-language, cookie, sec-fetch-site'
 
 /** Every page twice: its data for the browser's app (GET /api/portal/…), and as HTML with the data inside (GET /…). */
 export function pagesRoutes(app: FastifyInstance): void {
+  messagePreviewRoutes(app)
   jsonRoute(app)
   htmlRoute(app)
 }

@@ -32,4 +32,10 @@ export const staffScreens: Screens = {
   admin_resource_import: lazyComponent(
     async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
   ),
+  admin_settings_profile: lazyComponent(
+    async () => (await import('../screens/admin_settings_profile/admin-settings-profile-screen.tsx')).AdminSettingsProfileScreen,
+  ),
+  admin_settings_portal: lazyComponent(
+    async () => (await import('../screens/admin_settings_portal/admin-settings-portal-screen.tsx')).AdminSettingsPortalScreen,
+  ),
 }

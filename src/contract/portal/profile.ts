@@ -1,0 +1,131 @@
+import type { Outcome } from '../answer.ts'
+import { call } from '../call.ts'
+import type { Messages } from './portal-messages.ts'
+import type { LoginPage, OtherPage, StaffShell } from './pages.ts'
+import type { OfCompany } from './params.ts'
+import type { ConnectionsForm, MessagePreview, TenantSystemTrial } from './profile.shape.ts'
+
+/** Which part of a company an edit was of. */
+export type SettingsKind = 'profile' | 'portal_settings' | 'connections'
+
+/** What a company says of itself, as its editor has it (P8.33). */
+export interface CompanyProfile {
+  readonly name: string
+  readonly display_name: string
+  readonly website: string
+  readonly phone: string
+  /** Of several lines. */
+  readonly address: string
+  /** Address of the picture, or ''. */
+  readonly logo: string
+  /** `#rrggbb`. */
+  readonly accent: string
+  readonly readable_date_format: string
+  /** `12 hr` or `24 hr`. */
+  readonly readable_time_format: string
+  /** IANA zone. */
+  readonly timezone: string
+  /** Civil dates, the earliest first. */
+  readonly holidays: readonly string[]
+}
+
+/** What only holders of all three permissions see and change (P8.35). The token itself never travels. */
+export interface Connections {
+  readonly frame_origins: readonly string[]
+  readonly conditions_of_use_url: string
+  readonly privacy_notice_url: string
+  /** Markdown that is shown in place of what the address answers. */
+  readonly conditions_of_use_text: string
+  readonly privacy_notice_text: string
+  readonly tenant_site: string
+  readonly tenant_system_url: string
+  readonly has_tenant_token: boolean
+}
+
+export interface AdminSettingsProfilePage extends StaffShell {
+  readonly render: 'admin_settings_profile'
+  readonly profile: CompanyProfile
+  /** Of the company: the If-Match of every edit of it. */
+  readonly version: number
+  /** Only for whoever has all three permissions. */
+  readonly connections?: Connections
+}
+
+export interface AdminSettingsPortalPage extends StaffShell {
+  readonly render: 'admin_settings_portal'
+  readonly messages: Messages
+  readonly version: number
+}
+
+export type SettingsSaved = Outcome<{ kind: SettingsKind; version: number }>
+
+/**
+ * Parts: those of `Profile` that change, `holidays` with `||` between them; `new_logo` is a file, or the text '' for no logo any more.
+ * A part that is not there stays as it is; keys of the second form answer 403.
+ */
+export const editProfile = call<OfCompany, undefined, SettingsSaved>({
+  name: 'editProfile',
+  method: 'POST',
+  path: '/api/portal/:company/admin/settings/profile',
+  needs: 'can_edit',
+  effect: 'stores',
+  rate: 'staffWritesPerMinute',
+  body: 'multipart',
+  query: {},
+  headers: ['If-Match'],
+})
+
+/** Those of the texts that change. */
+export const editMessages = call<OfCompany, Partial<Messages>, SettingsSaved>({
+  name: 'editMessages',
+  method: 'POST',
+  path: '/api/portal/:company/admin/settings/portal',
+  needs: 'can_edit',
+  effect: 'stores',
+  rate: 'staffWritesPerMinute',
+  body: 'json',
+  query: {},
+  headers: ['If-Match'],
+  holds: 'texts',
+})
+
+/** One of the portal's own pages with texts that are not saved, as its visitor would get it. Stores nothing. */
+export const previewMessage = call<OfCompany, MessagePreview, Outcome<OtherPage | LoginPage>>({
+  name: 'previewMessage',
+  method: 'POST',
+  path: '/api/portal/:company/admin/settings/portal/preview/',
+  needs: 'staff',
+  effect: 'reads',
+  rate: 'previewsPerMinute',
+  body: 'json',
+  query: {},
+  headers: [],
+  holds: 'texts',
+})
+
+/** The second form, whole or in part. `tenant_token`: absent stays, '' is none any more. */
+export const editConnections = call<OfCompany, ConnectionsForm, SettingsSaved>({
+  name: 'editConnections',
+  method: 'POST',
+  path: '/api/portal/:company/admin/settings/profile/connections/',
+  needs: 'admin',
+  effect: 'stores',
+  rate: 'staffWritesPerMinute',
+  body: 'json',
+  query: {},
+  headers: ['If-Match'],
+  holds: 'texts',
+})
+
+/** Asks the tenant system once, with settings that may not be saved; says what happened. */
+export const testTenantSystem = call<OfCompany, TenantSystemTrial, Outcome<{ works: boolean }>>({
+  name: 'testTenantSystem',
+  method: 'POST',
+  path: '/api/portal/:company/admin/settings/profile/connections/test/',
+  needs: 'admin',
+  effect: 'reads',
+  rate: 'sourceTestsPerMinute',
+  body: 'json',
+  query: {},
+  headers: [],
+})

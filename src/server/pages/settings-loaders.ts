@@ -1,0 +1,64 @@
+import { may } from '#contract/call.ts'
+import { type Connections, editConnections, type CompanyProfile } from '#contract/portal/profile.ts'
+import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.ts'
+import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from '#contract/portal/profile.ts'
+import type { Company } from '../company/company.ts'
+import { companyDataOf } from '../company/company-data.ts'
+import type { Portal } from '../portal.ts'
+import { type Loader, otherPage } from './loaded.ts'
+import { staffShell } from './staff-shell.ts'
+
+/** The beginning of the settings leads on to the first of them. */
+export const settingsPage: Loader = async ({ portal }) => otherPage(portal, 200, 'intro', { redirect_to: 'profile' })
+
+/** As it is now, on whatever server it was saved, and the shell with it. */
+async function settingsOf(portal: Portal) {
+  const [company, types] = await Promise.all([portal.profile.read(), portal.forms.types()])
+  const now = { ...portal, company: company ?? portal.company }
+  return { company: now.company, shell: staffShell(now, types) }
+}
+
+export const settingsProfilePage: Loader = async ({ portal }) => {
+  const { company, shell } = await settingsOf(portal)
+  const page: AdminSettingsProfilePage = {
+    ...shell,
+    render: 'admin_settings_profile',
+    profile: profileDataOf(company),
+    version: company.version,
+    ...(may(portal.user?.permissions, editConnections.needs) && { connections: connectionsDataOf(company) }),
+  }
+  return { status: 200, page, images: [] }
+}
+
+function profileDataOf(company: Company): CompanyProfile {
+  const { name, display_name, website, phone, address, accent, readable_date_format, readable_time_format, timezone, holidays } = company
+  const { logo } = companyDataOf(company, '', '')
+  return { name, display_name, website, phone, address, logo, accent, readable_date_format, readable_time_format, timezone, holidays }
+}
+
+function connectionsDataOf(company: Company): Connections {
+  const { frame_origins, conditions_of_use_url, privacy_notice_url, conditions_of_use_text, privacy_notice_text } = company
+  const { tenant_site, tenant_system_url, tenant_token_sealed } = company
+  return {
+    frame_origins,
+    conditions_of_use_url,
+    privacy_notice_url,
+    conditions_of_use_text,
+    privacy_notice_text,
+    tenant_site,
+    tenant_system_url,
+    has_tenant_token: tenant_token_sealed !== null,
+  }
+}
+
+export const settingsPortalPage: Loader = async ({ portal }) => {
+  const { company, shell } = await settingsOf(portal)
+  const texts = MESSAGE_PAGES.flatMap(page => [`${page}_title`, `${page}_intro`] as const)
+  const page: AdminSettingsPortalPage = {
+    ...shell,
+    render: 'admin_settings_portal',
+    messages: Object.fromEntries(texts.map(key => [key, company[key]])) as unknown as Messages,
+    version: company.version,
+  }
+  return { status: 200, page, images: MESSAGE_PAGES.flatMap(which => portal.renderMarkdown(company[`${which}_intro`]).images) }
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core'
+import { StaffDialog } from '../staff-dialog.ts'
+import type { EditedSettings } from './use-settings.ts'
+import { settingsTexts as texts } from './settings-texts.ts'
+
+interface Props<V extends object> {
+  readonly settings: EditedSettings<V>
+  /** What each setting is called. */
+  readonly labels: { readonly [K in keyof V]: string }
+  /** A setting in words. */
+  readonly write: (value: V[keyof V]) => string
+  /** Their work in place of one's own. */
+  readonly onTakeTheirs: () => void
+}
+
+/** Somebody saved the same settings meanwhile: what they changed, and a choice. Nothing is lost until one is made. */
+export function SettingsConflictDialog<V extends object>({ settings, labels, write, onTakeTheirs }: Props<V>) {
+  const { conflict, values, base } = settings
+  if (!conflict) return null
+  return (
+    <StaffDialog onClose={settings.keepEditing} size="lg" title={texts.conflictTitle}>
+      <Text mb="md">{texts.conflictText}</Text>
+      <dl className="settings-changes">
+        {conflict.changed.map(key => (
+          <div key={key}>
+            <dt>{labels[key]}</dt>
+            <dd>
+              <span>{texts.conflictNow}</span> {write(conflict.values[key]) || texts.nothing}
+            </dd>
+            {write(values[key]) !== write(base[key]) && (
+              <dd>
+                <span>{texts.conflictMine}</span> {write(values[key]) || texts.nothing}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={settings.keepEditing}>
+          {texts.keepEditing}
+        </Button>
+        <Button variant="default" onClick={onTakeTheirs}>
+          {texts.takeTheirs}
+        </Button>
+        <Button color="red" onClick={() => void settings.save(conflict.version)}>
+          {texts.keepMine}
+        </Button>
+      </Group>
+    </StaffDialog>
+  )
+}

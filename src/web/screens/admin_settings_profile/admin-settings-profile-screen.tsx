@@ -1,0 +1,82 @@
+import '../../admin/settings/settings.css'
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { may } from '#contract/call.ts'
+import { type AdminSettingsProfilePage, editProfile } from '#contract/portal/profile.ts'
+import { regain } from '../../admin/focus.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { screenTitle } from '../../admin/screen-title.ts'
+import { settingsTexts } from '../../admin/settings/settings-texts.ts'
+import { useNavigation } from '../../admin/use-navigation.ts'
+import { ConnectionsForm } from './connections-form.tsx'
+import { ConnectionsView } from './connections-view.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfileView } from './profile-view.tsx'
+import { profileTexts as texts } from './settings-profile-texts.ts'
+
+type Part = 'profile' | 'connections'
+
+/** A company's profile to read, and to edit for who may; below it what only holders of all three permissions see (P8.33 to P8.37). */
+export function AdminSettingsProfileScreen({ page }: { page: AdminSettingsProfilePage }) {
+  const { reload, guard } = useNavigation()
+  const [editing, setEditing] = useState<Part>()
+  const [returned, setReturned] = useState<Part>()
+  const profileButton = useRef<HTMLButtonElement>(null)
+  const connectionsButton = useRef<HTMLButtonElement>(null)
+  const mayEdit = may(page.user.permissions, editProfile.needs)
+  const { connections } = page
+  useEffect(() => {
+    if (returned && !editing) regain(() => (returned === 'profile' ? profileButton : connectionsButton).current)
+  }, [returned, editing])
+
+  /** Back to reading, with the data as it is now. */
+  async function leave(part: Part) {
+    guard(false)
+    await reload()
+    setReturned(part)
+    setEditing(undefined)
+  }
+
+  if (editing === 'profile') return <ProfileForm page={page} onLeave={() => leave('profile')} />
+  if (editing === 'connections' && connections)
+    return <ConnectionsForm page={page} connections={connections} onLeave={() => leave('connections')} />
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{screenTitle(page)}</h1>
+        {mayEdit && (
+          <Button ref={profileButton} leftSection={<Icon name="edit" />} onClick={() => setEditing('profile')}>
+            {settingsTexts.edit}
+          </Button>
+        )}
+      </div>
+      {!mayEdit && (
+        <Alert color="gray" mb="lg" icon={<Icon name="eye" />}>
+          {settingsTexts.readOnly}
+        </Alert>
+      )}
+      <div className="settings">
+        <ProfileView profile={page.profile} />
+        {connections && (
+          <section aria-label={texts.connections} className="settings">
+            <div className="settings-line">
+              <div>
+                <h2>{texts.connections}</h2>
+                <p className="staff-hint">{texts.connectionsHelp}</p>
+              </div>
+              <Button
+                ref={connectionsButton}
+                variant="default"
+                leftSection={<Icon name="edit" />}
+                onClick={() => setEditing('connections')}
+              >
+                {texts.editConnections}
+              </Button>
+            </div>
+            <ConnectionsView connections={connections} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

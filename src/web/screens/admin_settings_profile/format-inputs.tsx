@@ -1,0 +1,117 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { DATE_FORMATS, isCivilDate, TIME_FORMATS } from '#contract/portal/profile-rules.ts'
+import { formatDate } from '#fields/kit/formats.ts'
+import { Icon } from '../../admin/icons.tsx'
+import type { EditedSettings } from '../../admin/settings/use-settings.ts'
+import type { ProfileValues } from './profile-values.ts'
+import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
+import { profileTexts as texts } from './settings-profile-texts.ts'
+
+interface Props {
+  readonly settings: EditedSettings<ProfileValues>
+}
+
+const EXAMPLE = '2026-03-04'
+const zones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
+const withNow = (list: readonly string[], now: string) => (list.includes(now) ? list : [now, ...list])
+
+/** How dates and times are written, where the company is, and when it does not work. */
+export function FormatInputs({ settings }: Props) {
+  const { values, change, issueOf } = settings
+  const [allZones] = useState(zones)
+  return (
+    <SettingsSection title={texts.formats}>
+      <NativeSelect
+        label={texts.dateFormat}
+        data={withNow(DATE_FORMATS, values.readable_date_format).map(value => ({
+          value,
+          label: texts.exampleOf(value, formatDate(EXAMPLE, { ...values, readable_date_format: value })),
+        }))}
+        value={values.readable_date_format}
+        error={issueOf('readable_date_format')}
+        onChange={event => change({ readable_date_format: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={texts.clock}
+        data={TIME_FORMATS.map(value => ({ value, label: texts.clocks[value] }))}
+        value={values.readable_time_format === '12 hr' ? '12 hr' : '24 hr'}
+        error={issueOf('readable_time_format')}
+        onChange={event => change({ readable_time_format: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={texts.timezone}
+        description={texts.timezoneHelp}
+        data={withNow(allZones, values.timezone)}
+        value={values.timezone}
+        error={issueOf('timezone')}
+        onChange={event => change({ timezone: event.currentTarget.value })}
+      />
+      <HolidaysInput settings={settings} />
+    </SettingsSection>
+  )
+}
+
+/** Days, each once and in their order. */
+function HolidaysInput({ settings: { values, change, issueOf } }: Props) {
+  const [day, setDay] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { holidays } = values
+
+  function add() {
+    setWrong(!isCivilDate(day))
+    input.current?.focus()
+    if (!isCivilDate(day)) return
+    change({ holidays: [...new Set([...holidays, day])].toSorted() })
+    setDay('')
+  }
+
+  return (
+    <div role="group" aria-label={texts.holidays} className="settings-sheet">
+      <span className="settings-label">{texts.holidays}</span>
+      {holidays.length === 0 && <p className="staff-hint">{texts.noHolidays}</p>}
+      <ul className="settings-days">
+        {holidays.map(holiday => (
+          <li key={holiday}>
+            {formatDate(holiday, values)}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={texts.removeDay(formatDate(holiday, values))}
+              onClick={() => {
+                change({ holidays: holidays.filter(other => other !== holiday) })
+                input.current?.focus()
+              }}
+            >
+              <Icon name="close" />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <div className="settings-line">
+        <TextInput
+          ref={input}
+          type="date"
+          label={texts.day}
+          value={day}
+          max="9999-12-31"
+          error={issueOf('holidays') ?? (isWrong ? texts.notADay : undefined)}
+          onChange={event => {
+            setWrong(false)
+            setDay(event.currentTarget.value)
+          }}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="default" onClick={add}>
+          {texts.addDay}
+        </Button>
+      </div>
+      <p className="staff-hint">{texts.holidaysHelp}</p>
+    </div>
+  )
+}

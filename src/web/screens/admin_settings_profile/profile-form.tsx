@@ -1,0 +1,77 @@
+import { TextInput, Textarea } from '@mantine/core'
+import { useEffect } from 'react'
+import type { AdminSettingsProfilePage } from '#contract/portal/profile.ts'
+import { profileLimits } from '#contract/portal/profile-rules.ts'
+import { beginning, leadTo, regain } from '../../admin/focus.ts'
+import { screenTitle } from '../../admin/screen-title.ts'
+import { SettingsBar } from '../../admin/settings/settings-bar.tsx'
+import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
+import { type EditedSettings, useSettings } from '../../admin/settings/use-settings.ts'
+import { FormatInputs } from './format-inputs.tsx'
+import { LookInputs } from './look-inputs.tsx'
+import { checkProfile, profileLabels, profileValues, type ProfileValues, sendProfile, writeProfile } from './profile-values.ts'
+import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
+import { profileTexts as texts } from './settings-profile-texts.ts'
+
+interface Props {
+  readonly page: AdminSettingsProfilePage
+  /** Back to reading: the data is loaded again. */
+  readonly onLeave: () => Promise<void>
+}
+
+/** The profile in edit mode (P8.33, P8.34). */
+export function ProfileForm({ page, onLeave }: Props) {
+  const settings = useSettings<ProfileValues>({
+    page,
+    begin: profileValues(page) as { values: ProfileValues; version: number },
+    read: profileValues,
+    check: checkProfile,
+    send: (changes, version) => sendProfile(page.company.path, changes, version),
+    onSaved: onLeave,
+  })
+  useEffect(() => regain(beginning), [])
+  async function save() {
+    await settings.save()
+    leadTo(() => document.querySelector<HTMLElement>('.settings [aria-invalid="true"]'))
+  }
+  return (
+    <>
+      <SettingsBar
+        title={<h1>{screenTitle(page)}</h1>}
+        isDirty={settings.isDirty}
+        saving={settings.saving}
+        onCancel={onLeave}
+        onSave={() => void save()}
+      />
+      {/* What is typed while a save is under way would be lost with it. */}
+      <div className="settings-columns settings" inert={settings.saving}>
+        <SettingsSection title={texts.company}>
+          <TextInput label={texts.name} description={texts.nameHelp} required {...lineProps(settings, 'name')} />
+          <TextInput label={texts.displayName} description={texts.displayNameHelp} {...lineProps(settings, 'display_name')} />
+          <TextInput label={texts.website} inputMode="url" {...lineProps(settings, 'website')} />
+          <TextInput label={texts.phone} description={texts.phoneHelp} type="tel" {...lineProps(settings, 'phone')} />
+          <Textarea label={texts.address} rows={4} {...lineProps(settings, 'address')} />
+        </SettingsSection>
+        <div className="settings">
+          <LookInputs settings={settings} logo={page.profile.logo} />
+          <FormatInputs settings={settings} />
+        </div>
+      </div>
+      <SettingsConflictDialog settings={settings} labels={profileLabels} write={writeProfile} onTakeTheirs={() => void onLeave()} />
+    </>
+  )
+}
+
+/** Value, limit, issue and change of a text. */
+function lineProps(settings: EditedSettings<ProfileValues>, key: keyof typeof profileLimits) {
+  const { values, change, issueOf } = settings
+  const live = checkProfile({ [key]: values[key] })[key]
+  const isChanged = values[key] !== settings.base[key]
+  return {
+    value: values[key],
+    maxLength: profileLimits[key],
+    // What is required is said at once, the shape of the rest when it is saved.
+    error: issueOf(key) ?? (isChanged && values[key].trim() === '' ? live : undefined),
+    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value } as Partial<ProfileValues>),
+  }
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { testTenantSystem } from '#contract/portal/profile.ts'
+import type { EditedSettings } from '../../admin/settings/use-settings.ts'
+import { call } from '../../api/call.ts'
+import { texts as shared } from '../../shell/texts.ts'
+import type { ConnectionsValues } from './connections-values.ts'
+import { profileTexts as texts } from './settings-profile-texts.ts'
+
+interface Props {
+  readonly settings: EditedSettings<ConnectionsValues>
+  /** Path of the company. */
+  readonly company: string
+  /** Is one stored? */
+  readonly hasToken: boolean
+}
+
+interface Trial {
+  readonly works: boolean
+  readonly title: string
+  readonly text: string
+}
+
+/** The token, which is never shown again, and a trial of the system as it stands here. */
+export function SystemInputs({ settings: { values, change, issueOf }, company, hasToken }: Props) {
+  const [outcome, setOutcome] = useState<Trial>()
+  const [trying, setTrying] = useState(false)
+  const { tenant_token: token, tenant_system_url } = values
+  const isRemoved = token === ''
+
+  async function test() {
+    setTrying(true)
+    setOutcome(undefined)
+    const body = { tenant_system_url, ...(token && { tenant_token: token }) }
+    const { ok, body: answer } = await call(testTenantSystem, { params: { company }, body })
+    setTrying(false)
+    if (!ok) return setOutcome({ works: false, title: shared.wentWrong, text: texts.testFailed })
+    setOutcome({ works: answer.data?.works === true, title: answer.message[0], text: answer.message[1] })
+  }
+
+  return (
+    <>
+      <PasswordInput
+        label={texts.token}
+        description={isRemoved ? texts.tokenGoes : texts.tokenHelp}
+        placeholder={hasToken && !isRemoved ? texts.tokenPlaceholder : ''}
+        autoComplete="new-password"
+        maxLength={4_000}
+        value={token ?? ''}
+        error={issueOf('tenant_token')}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showToken }}
+        onChange={event => change({ tenant_token: event.currentTarget.value || undefined })}
+      />
+      <div className="settings-buttons">
+        {hasToken && (
+          <Button variant="default" onClick={() => change({ tenant_token: isRemoved ? undefined : '' })}>
+            {isRemoved ? texts.keepToken : texts.removeToken}
+          </Button>
+        )}
+        <Button variant="default" loading={trying} disabled={tenant_system_url.trim() === ''} onClick={() => void test()}>
+          {texts.test}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {outcome && (
+          <Alert color={outcome.works ? 'green' : 'red'} title={outcome.title}>
+            {outcome.text}
+          </Alert>
+        )}
+      </div>
+    </>
+  )
+}

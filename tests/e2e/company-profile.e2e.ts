@@ -1,0 +1,323 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { hostileTexts } from '../security/payloads.ts'
+import { PNG } from '../pictures.ts'
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import { expect, test } from './kit/fixture.ts'
+import { pressByKey, tabTo } from './kit/keyboard.ts'
+import { expectToast, signIn } from './kit/staff.ts'
+
+const PROFILE = 'admin/settings/profile'
+const PORTAL = 'admin/settings/portal'
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel', exact: true })
+const chooser = (page: Page) => page.locator('input[type="file"]')
+
+test('what is saved of a profile is seen on the page of its visitors', async ({ page, company, newSomebody }) => {
+  await signIn(page, company, 'admin/settings')
+  await expect(page).toHaveURL(new RegExp(`/${company.path}/${PROFILE}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Company profile' })).toBeVisible()
+  await edit(page).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Northwind Events Ltd')
+  await page.getByLabel('Display name').fill('Northwind')
+  await page.getByLabel('Website').fill('https://northwind.example')
+  await page.getByLabel('Phone').fill('+47 22 33 44 55')
+  await page.getByRole('textbox', { name: 'Address' }).fill('Main street 1\nOslo')
+  await chooser(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
+  await expect(page.getByRole('img', { name: 'Logo of Northwind' })).toHaveAttribute('src', /^blob:/)
+  await page.getByLabel('Accent colour').fill('#b3261e')
+  await expect(page.getByText('It looks like the colour of errors', { exact: false })).toBeVisible()
+  await page.getByLabel('Accent colour').fill('#0b6e4f')
+  await page.getByLabel('Date format').selectOption('DD.MM.YYYY')
+  await page.getByLabel('Clock').selectOption('24 hr')
+  await page.getByLabel('Time zone').selectOption('Europe/Oslo')
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-25')
+  await page.getByRole('button', { name: 'Add this day' }).click()
+  await expect(page.getByRole('button', { name: 'Remove 25.12.2026' })).toBeVisible()
+  await save(page).click()
+  await expectToast(page, 'Company profile saved successfully.')
+  await expect(edit(page)).toBeFocused()
+  for (const text of ['Northwind Events Ltd', 'https://northwind.example', 'DD.MM.YYYY (04.03.2026)', 'Europe/Oslo', '25.12.2026'])
+    await expect(page.getByText(text).first()).toBeVisible()
+
+  const visitor = await newSomebody()
+  await visitor.page.goto(`/${company.path}/`)
+  const head = visitor.page.getByRole('banner')
+  await expect(head.getByRole('link', { name: 'Northwind' })).toBeVisible()
+  expect(await head.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(visitor.page.getByText('Northwind Events Ltd', { exact: false })).toBeVisible()
+  await expect(visitor.page.getByText('+47 22 33 44 55')).toBeVisible()
+
+  await edit(page).click()
+  await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await save(page).click()
+  await expect(page.getByText('No logo')).toBeVisible()
+  await visitor.page.reload()
+  await expect(head.locator('img')).toHaveCount(0)
+})
+
+test('what cannot be a logo is cleared with the sentence of the specification, and what is wrong is said where it is', async ({
+  page,
+  company,
+}) => {
+  await signIn(page, company, PROFILE)
+  await edit(page).click()
+  const refusal = page.getByText('Sorry, but this field accept up to 2 MB.')
+  for (const [name, buffer] of [
+    ['large.png', Buffer.concat([PNG, Buffer.alloc(2_097_153)])],
+    ['text.png', Buffer.from('not a picture')],
+  ] as const) {
+    await chooser(page).setInputFiles({ name, mimeType: 'image/png', buffer })
+    await expect(refusal).toBeVisible()
+    await expect(page.getByText('No logo')).toBeVisible()
+    await chooser(page).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
+    await expect(refusal).toBeHidden()
+    await page.getByRole('button', { name: 'Remove the logo' }).click()
+  }
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('')
+  await expect(page.getByText('A name is required.')).toBeVisible()
+  await page.getByLabel('Website').fill('nowhere')
+  await page.getByLabel('Phone').fill('call us')
+  await save(page).click()
+  await expect(page.getByText("This doesn't looks like a valid URL.")).toBeVisible()
+  await expect(page.getByText("This doesn't looks like a valid phone.")).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await expectAccessible(page, 'the profile with issues')
+
+  await cancel(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('call us')
+  await cancel(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(edit(page)).toBeVisible()
+})
+
+test('what one may not do is neither shown nor possible, for each combination of permissions', async ({
+  company,
+  newSomebody,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 403/)
+  const all = ['add', 'edit', 'delete']
+  for (let which = 0; which < 2 ** all.length; which += 1) {
+    const may = all.filter((_, at) => which & (2 ** at))
+    const who = await company.person(`p${which}`, may)
+    const { page: window, context } = await newSomebody()
+    const name = may.join(' and ') || 'nothing'
+    if (may.length === 0) {
+      await window.goto(`/${company.path}/${PROFILE}`)
+      const dialog = window.getByRole('dialog', { name: 'Login' })
+      await dialog.getByLabel('Email').fill(who.email)
+      await dialog.getByLabel('Password').fill(who.password)
+      await dialog.getByRole('button', { name: 'Login' }).click()
+      await expect(window.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible()
+      await context.close()
+      continue
+    }
+    await signIn(window, company, PROFILE, who)
+    await expect(window.getByRole('heading', { level: 1, name: 'Company profile' }), name).toBeVisible()
+    await expect(edit(window), name).toHaveCount(may.includes('edit') ? 1 : 0)
+    await expect(window.getByText('Only staff who may edit can change these settings.'), name).toHaveCount(may.includes('edit') ? 0 : 1)
+    await expect(window.getByRole('region', { name: 'Connections' }), name).toHaveCount(may.length === 3 ? 1 : 0)
+    await window.goto(`/${company.path}/${PORTAL}`)
+    await expect(window.getByRole('tab', { name: 'Start page' }), name).toBeVisible()
+    await expect(edit(window), name).toHaveCount(may.includes('edit') ? 1 : 0)
+    await context.close()
+  }
+})
+
+test('two editors of a profile: the second save says what changed, and neither loses anything', async ({
+  page,
+  company,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 412/)
+  await signIn(page, company, PROFILE)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const window of [page, other]) await edit(window).click()
+  await page.getByLabel('Phone').fill('111 222')
+  await save(page).click()
+  await expectToast(page, 'Company profile saved successfully.')
+
+  await other.getByLabel('Website').fill('https://second.example')
+  await save(other).click()
+  const dialog = other.getByRole('dialog', { name: 'These settings were changed meanwhile' })
+  await expect(dialog).toContainText('Phone')
+  await expect(dialog).toContainText('111 222')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(other.getByLabel('Website')).toHaveValue('https://second.example')
+  await save(other).click()
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expectToast(other, 'Company profile saved successfully.')
+  // Only what was changed travels: the phone of the first is still there.
+  await expect(other.getByText('111 222')).toBeVisible()
+  await expect(other.getByText('https://second.example')).toBeVisible()
+})
+
+test('an editor of the profile and one of the portal pages do not disturb each other', async ({
+  page,
+  company,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 412/)
+  await signIn(page, company, PROFILE)
+  const other = await context.newPage()
+  await other.goto(`/${company.path}/${PORTAL}`)
+  for (const window of [page, other]) await edit(window).click()
+  await page.getByLabel('Phone').fill('333 444')
+  await save(page).click()
+  await expectToast(page, 'Company profile saved successfully.')
+  await other.getByRole('textbox', { name: 'Title' }).fill('Both are kept')
+  await save(other).click()
+  await expectToast(other, 'Company profile saved successfully.')
+  await page.reload()
+  await expect(page.getByText('333 444')).toBeVisible()
+})
+
+test('the second form keeps its token to itself, and says whether the system answers', async ({ page, company, expectComplaint }) => {
+  expectComplaint(/status of 422/)
+  await signIn(page, company, PROFILE)
+  await page.getByRole('button', { name: 'Edit connections' }).click()
+  await page.getByLabel('Allowed embedding origins').fill('https://www.example.com\nhttp://www.example.org')
+  await page.getByLabel('Tenant site').fill('https://events.example')
+  await page.getByLabel('Address of the tenant system').fill('https://system.invalid')
+  await page.getByLabel('Token of the tenant system').fill('a-secret-token')
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByText('The system could not be reached.')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('“http://www.example.org” is no origin as https://www.example.com.').first()).toBeVisible()
+  await page.getByLabel('Allowed embedding origins').fill('https://www.example.com')
+  await save(page).click()
+  await expectToast(page, 'Company profile saved successfully.')
+  await expect(page.getByText('is set', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Connections' })).toContainText('https://www.example.com')
+  expect(await page.content()).not.toContain('a-secret-token')
+
+  await page.getByRole('button', { name: 'Edit connections' }).click()
+  await expect(page.getByLabel('Token of the tenant system')).toHaveValue('')
+  await page.getByLabel('Address of the tenant system').fill('https://elsewhere.invalid')
+  await save(page).click()
+  await expect(page.getByText('Please enter the token again: it was kept for another address.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the token' }).click()
+  await save(page).click()
+  await expect(page.getByText('is not set', { exact: true })).toBeVisible()
+})
+
+test('a portal page is previewed as visitors see it while it is written, and is so once it is saved', async ({
+  page,
+  company,
+  newSomebody,
+}) => {
+  await signIn(page, company, PORTAL)
+  await edit(page).click()
+  const preview = page.frameLocator('iframe[title="Preview of Start page"]')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Welcome to our venues')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Choose **your form**.\n\n<center>We answer within a day.<br>Promised.</center>')
+  await expect(preview.getByRole('heading', { level: 1, name: 'Welcome to our venues' })).toBeVisible()
+  await expect(preview.locator('strong')).toHaveText('your form')
+  expect(await preview.locator('.md-center').evaluate(block => getComputedStyle(block).textAlign)).toBe('center')
+  const visitor = await newSomebody()
+  await visitor.page.goto(`/${company.path}/`)
+  await expect(visitor.page.getByRole('heading', { level: 1 })).not.toHaveText('Welcome to our venues')
+  for (const [name, inside] of [
+    ['Error', 'Try again'],
+    ['Inactive form', 'Open forms'],
+    ['Login', 'Login'],
+    ['Forbidden', 'Your requests'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill(`Title of ${name}`)
+    const frame = page.frameLocator(`iframe[title="Preview of ${name}"]`)
+    await expect(frame.getByRole('heading', { level: 1, name: `Title of ${name}` })).toBeVisible()
+    await expect(frame.getByText(inside).first()).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: 'Title' }).fill('')
+  await expect(page.getByText('A title is required.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Error' }).click()
+  await save(page).click()
+  await expect(page.getByRole('tab', { name: 'Forbidden' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Not for you')
+  await save(page).click()
+  await expectToast(page, 'Company profile saved successfully.')
+  await visitor.page.reload()
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toHaveText('Welcome to our venues')
+  const [seen] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'See the page as it is saved' }).click()])
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Not for you')
+})
+
+test('no text of a portal page comes to life, in the preview or on the page itself', async ({
+  page,
+  company,
+  newSomebody,
+  expectComplaint,
+}) => {
+  expectComplaint(/./)
+  const intro = hostileTexts
+    .filter(text => !text.includes('\0'))
+    .map(text => text.toWellFormed())
+    .join('\n\n')
+  await signIn(page, company, PORTAL)
+  await edit(page).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill(intro)
+  const frame = page.locator('iframe[title="Preview of Start page"]')
+  await expect(frame.contentFrame().locator('.ui-prose')).toContainText('window.__pwn')
+  await save(page).click()
+  await expectToast(page, 'Company profile saved successfully.')
+  const visitor = await newSomebody()
+  await visitor.page.goto(`/${company.path}/`)
+  for (const window of [page, visitor.page]) {
+    const alive = await window.evaluate(() => {
+      const inside = document.querySelector('iframe')?.contentDocument
+      const documents = [document, ...(inside ? [inside] : [])]
+      const bad = documents
+        .flatMap(one => [...one.querySelectorAll('.ui-prose *')])
+        .filter(element => {
+          const names = element.getAttributeNames()
+          const isScript = ['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED', 'FORM', 'STYLE', 'SVG', 'MATH', 'INPUT'].includes(
+            element.tagName.toUpperCase(),
+          )
+          const leads = /^\s*(javascript|data|vbscript):/i.test(element.getAttribute('href') ?? '')
+          return isScript || leads || names.some(name => name.startsWith('on') || name === 'style')
+        })
+      return { pwn: '__pwn' in window, bad: bad.map(element => element.outerHTML) }
+    })
+    expect(alive).toEqual({ pwn: false, bad: [] })
+  }
+})
+
+test('all of it goes by keyboard, and stands in every width without a barrier', async ({ page, company }) => {
+  await signIn(page, company, PROFILE)
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `the profile to read at ${width}`)
+    await expectNoSideways(page, `the profile to read at ${width}`)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await pressByKey(page, edit(page))
+  await tabTo(page, page.getByLabel('Phone'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('555 666')
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `the profile in edit mode at ${width}`)
+    await expectNoSideways(page, `the profile in edit mode at ${width}`)
+  }
+  await pressByKey(page, save(page))
+  await expectToast(page, 'Company profile saved successfully.')
+  await page.goto(`/${company.path}/${PORTAL}`)
+  await pressByKey(page, edit(page))
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, `the portal pages at ${width}`)
+    await expectNoSideways(page, `the portal pages at ${width}`)
+  }
+  await pressByKey(page, page.getByRole('tab', { name: 'Start page' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Error' })).toHaveAttribute('aria-selected', 'true')
+})
