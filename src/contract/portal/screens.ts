@@ -8,7 +8,6 @@ import type {
   FormPage,
   ListQuery,
   LoginPage,
-  MenuIcon,
   OtherPage,
   OwnSubmissionPage,
   OwnSubmissionsPage,
@@ -23,7 +22,9 @@ import type {
 } from './resource-pages.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
+import type { MenuFacts } from './menu-parents.ts'
 import { screenNames } from './screen-names.ts'
+import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { readingSubmissions } from './submissions.ts'
 
 /**
@@ -53,17 +54,6 @@ interface ScreenFacts {
   readonly paths: readonly string[]
   /** Who may see it: a guest gets the login page instead, another user 403 (P1.15). */
   readonly needs: Need
-}
-
-/** Entries of the sidebar that screens stand below, by what `below` names; one without a screen is not there. */
-export const MENU_PARENTS = {
-  settings: { label: screenNames.settings, icon: 'settings', path: 'admin/settings' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly icon: MenuIcon; readonly path: string }>>
-
-export interface MenuFacts {
-  readonly label: string
-  readonly icon?: MenuIcon
-  readonly below?: keyof typeof MENU_PARENTS
 }
 
 /** `P`: its data; a render value of the staff's side begins with `admin_`. */
@@ -141,34 +131,7 @@ export const STAFF_SCREENS = {
     menu: 'none',
     isList: false,
   },
-  admin_settings_profile: {
-    paths: ['admin/settings/profile'],
-    needs: 'staff',
-    title: () => screenNames.profile,
-    menu: { label: screenNames.profile, below: 'settings' },
-    isList: false,
-  },
-  admin_settings_portal: {
-    paths: ['admin/settings/portal'],
-    needs: 'staff',
-    title: () => screenNames.portalPages,
-    menu: { label: screenNames.portalPages, below: 'settings' },
-    isList: false,
-  },
-  admin_fields_list: {
-    paths: ['admin/settings/fields'],
-    needs: 'staff',
-    title: () => screenNames.favorites,
-    menu: { label: screenNames.favorites, below: 'settings' },
-    isList: true,
-  },
-  admin_field: {
-    paths: ['admin/settings/field/*'],
-    needs: 'staff',
-    title: page => page.favorite?.name ?? screenNames.newFavorite,
-    menu: 'none',
-    isList: false,
-  },
+  ...SETTINGS_SCREENS,
 } as const satisfies { readonly [P in StaffPage as P['render']]: StaffScreen<P> }
 
 /** The visitor's screens. */

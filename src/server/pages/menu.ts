@@ -1,6 +1,7 @@
 import { may, type Need } from '#contract/call.ts'
 import type { MenuEntry } from '#contract/portal/pages.ts'
-import { linkTo, MENU_PARENTS, type MenuFacts, type PagePath, STAFF_SCREENS } from '#contract/portal/screens.ts'
+import { MENU_PARENTS, type MenuFacts } from '#contract/portal/menu-parents.ts'
+import { linkTo, type PagePath, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import type { Portal } from '../portal.ts'
 import { ALL_FORMS } from './texts.ts'
 

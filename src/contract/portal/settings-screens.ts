@@ -1,0 +1,34 @@
+import type { AdminFieldPage } from './favorite-pages.ts'
+import { screenNames } from './screen-names.ts'
+
+/** Staff's screens of a company's settings, as STAFF_SCREENS has them. */
+export const SETTINGS_SCREENS = {
+  admin_settings_profile: {
+    paths: ['admin/settings/profile'],
+    needs: 'staff',
+    title: () => screenNames.profile,
+    menu: { label: screenNames.profile, below: 'settings' },
+    isList: false,
+  },
+  admin_settings_portal: {
+    paths: ['admin/settings/portal'],
+    needs: 'staff',
+    title: () => screenNames.portalPages,
+    menu: { label: screenNames.portalPages, below: 'settings' },
+    isList: false,
+  },
+  admin_fields_list: {
+    paths: ['admin/settings/fields'],
+    needs: 'staff',
+    title: () => screenNames.favorites,
+    menu: { label: screenNames.favorites, below: 'settings' },
+    isList: true,
+  },
+  admin_field: {
+    paths: ['admin/settings/field/*'],
+    needs: 'staff',
+    title: (page: AdminFieldPage) => page.favorite?.name ?? screenNames.newFavorite,
+    menu: 'none',
+    isList: false,
+  },
+} as const
