@@ -14,7 +14,7 @@ export function writeUnbuilt(folder: string, root: string): void {
   for (const [side, source] of Object.entries(ENTRIES)) {
     write(join(folder, side, '.vite'), 'manifest.json', JSON.stringify({ [source]: { file: ENTRY_FILE, isEntry: true } }))
   }
-  const accent = pathToFileURL(join(root, 'src/ui/accent.ts')).href
+  const accent = pathToFileURL(join(root, 'src/contract/portal/accent.ts')).href
   const rendering = [
     `import { accentStyle } from ${JSON.stringify(accent)}`,
     "export const render = () => ''",

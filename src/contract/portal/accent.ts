@@ -1,40 +1,44 @@
-type Rgb = readonly [red: number, green: number, blue: number]
+import { BLACK, contrast, mixed, oklabDistance, readHex, type Rgb, WHITE, writeHex } from '../styles/colors.ts'
 
 /** The error colour of tokens.css. */
 export const ERROR_COLOR = '#b3261e'
+/** The accent of tokens.css. */
+const DEFAULT: Rgb = [47, 91, 215]
 
-/** Closer than this two colours are taken for one another. */
-const NEAR = 0.15
+/** Closer than this two colours are taken for one another, by their distance in OKLab. */
+export const NEAR_ERROR = 0.15
 
 /** Would this accent be read as the colour of errors? By their distance in OKLab, as drawn. @param accent `#rrggbb` */
 export function isNearError(accent: string): boolean {
-  return distance(channelsOf(accent), channelsOf(ERROR_COLOR)) < NEAR
+  return oklabDistance(readHex(accent) ?? DEFAULT, readHex(ERROR_COLOR) ?? BLACK) < NEAR_ERROR
 }
 
-/** In OKLab. */
-function distance(one: Rgb, other: Rgb): number {
-  const [a, b] = [oklab(one), oklab(other)]
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+/**
+ * One colour per company, made readable everywhere it is used (WCAG 2.2 AA): as a surface with text on it, as ink on paper, as a
+ * faint ground. These are the variables of tokens.css that hang on it. @param accent `#rrggbb`; anything else gives the default.
+ */
+export function accentVariables(accent: string): Readonly<Record<string, string>> {
+  const color = readHex(accent) ?? DEFAULT
+  const soft = mixed(WHITE, color, 0.08)
+  const text = contrast(color, WHITE) >= 4.5 ? WHITE : BLACK
+  return {
+    '--accent': writeHex(color),
+    '--accent-hover': writeHex(mixed(color, text === WHITE ? BLACK : WHITE, 0.14)),
+    '--accent-text': writeHex(text),
+    '--accent-ink': writeHex(readable(color, soft)),
+    '--accent-soft': writeHex(soft),
+  }
 }
 
-function oklab(color: Rgb): Rgb {
-  const [red, green, blue] = color.map(linear) as unknown as Rgb
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ]
+/** The same as a style sheet, for a `<style nonce>` in the first page; stronger than tokens.css, wherever it stands. */
+export function accentStyle(accent: string): string {
+  const lines = Object.entries(accentVariables(accent)).map(([name, value]) => `${name}:${value}`)
+  return `html:root{${lines.join(';')}}`
 }
 
-/** Of a part of a colour, 0 to 255: its light, 0 to 1. */
-function linear(part: number): number {
-  const share = part / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-
-function channelsOf(color: string): Rgb {
-  return [1, 3, 5].map(at => parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb
+/** Darkened until text of this colour can be read on the ground. */
+function readable(color: Rgb, ground: Rgb): Rgb {
+  let ink = color
+  for (let step = 1; contrast(ink, ground) < 4.6 && step <= 50; step += 1) ink = mixed(color, BLACK, step / 50)
+  return ink
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accentVariables } from '#ui/accent.ts'
+import { accentVariables } from '#contract/portal/accent.ts'
 import { staffVariables } from './theme.ts'
 
 const ACCENT = '#b45309'

@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
-import { accentVariables, contrast } from '#ui/accent.ts'
+import { accentVariables, ERROR_COLOR } from '#contract/portal/accent.ts'
+import { BLACK, contrast, mixed, readHex, type Rgb, WHITE, writeHex } from '#contract/styles/colors.ts'
 
 /**
  * Mantine in the clothes of the design tokens (ui/tokens.css). Its own defaults miss the contrast of WCAG 2.2 AA for
@@ -8,7 +9,7 @@ import { accentVariables, contrast } from '#ui/accent.ts'
  */
 export function staffTheme(accent: string): MantineThemeOverride {
   return createTheme({
-    colors: { accent: shadesOf(accentVariables(accent)['--accent'] ?? accent), red: shadesOf(DANGER), dark: DARK },
+    colors: { accent: shadesOf(accentVariables(accent)['--accent'] ?? accent), red: shadesOf(ERROR_COLOR), dark: DARK },
     primaryColor: 'accent',
     primaryShade: 8,
     autoContrast: true,
@@ -44,37 +45,22 @@ const DARK: MantineColorsTuple = [
   '#12161c',
 ]
 
-/** --danger of tokens.css: white on it can be read. */
-const DANGER = '#b3261e'
+const rgbOf = (color: string): Rgb => readHex(color) ?? BLACK
 
 /** Lightest first, as Mantine wants them; the eighth is the colour itself. */
-function shadesOf(color: string): MantineColorsTuple {
+function shadesOf(text: string): MantineColorsTuple {
+  const color = rgbOf(text)
   const shares = [0.06, 0.12, 0.22, 0.34, 0.46, 0.6, 0.74, 0.87, 1]
-  const shades = shares.map(share => mix('#ffffff', color, share))
-  return [...shades, mix(color, '#000000', 0.16)] as unknown as MantineColorsTuple
+  const shades = [...shares.map(share => mixed(WHITE, color, share)), mixed(color, BLACK, 0.16)]
+  return shades.map(writeHex) as unknown as MantineColorsTuple
 }
 
-function mix(from: string, to: string, share: number): string {
-  const [a, b] = [parse(from), parse(to)]
-  const hex = a.map((part, index) => {
-    const value = Math.round(part + ((b[index] ?? 0) - part) * share)
-    return value.toString(16).padStart(2, '0')
-  })
-  return `#${hex.join('')}`
-}
-
-function parse(color: string): [number, number, number] {
-  return [1, 3, 5].map(at => parseInt(color.slice(at, at + 2), 16)) as [number, number, number]
-}
-
-const DARK_PAPER = '#1b2028'
+const DARK_PAPER: Rgb = [27, 32, 40]
 
 /** Lightened until text of this colour can be read on the dark ground of a chosen entry. */
-function inkOnDark(color: string, ground: string): string {
+function inkOnDark(color: Rgb, ground: Rgb): Rgb {
   let ink = color
-  for (let step = 1; contrast(parse(ink), parse(ground)) < 4.6 && step <= 20; step += 1) {
-    ink = mix(color, '#ffffff', step / 20)
-  }
+  for (let step = 1; contrast(ink, ground) < 4.6 && step <= 20; step += 1) ink = mixed(color, WHITE, step / 20)
   return ink
 }
 
@@ -82,11 +68,11 @@ function inkOnDark(color: string, ground: string): string {
 export function staffVariables(accent: string): CSSVariablesResolver {
   const own = accentVariables(accent)
   const color = own['--accent'] ?? accent
-  const soft = mix(DARK_PAPER, color, 0.25)
+  const soft = mixed(DARK_PAPER, rgbOf(color), 0.25)
   const variables = {
     ...own,
-    '--accent-ink-dark': inkOnDark(color, soft),
-    '--accent-soft-dark': soft,
+    '--accent-ink-dark': writeHex(inkOnDark(rgbOf(color), soft)),
+    '--accent-soft-dark': writeHex(soft),
     // What visitors see is light, whatever the staff's look (preview.css).
     '--preview-accent-ink': own['--accent-ink'] ?? color,
     '--preview-accent-soft': own['--accent-soft'] ?? color,

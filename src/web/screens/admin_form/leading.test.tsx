@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, options, when } from '#tests/builders.ts'
-import { contrast } from '#ui/accent.ts'
+import { contrast } from '#contract/styles/colors.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './form-editor.tsx'
 import './more-sections.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { accentVariables } from '#ui/accent.ts'
+import { accentVariables } from '#contract/portal/accent.ts'
 
 interface Props {
   readonly title: string
