@@ -25,6 +25,7 @@ import { editingResources, readingResources } from './resource-needs.ts'
 import type { MenuFacts } from './menu-parents.ts'
 import { screenNames } from './screen-names.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
+import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './submissions.ts'
 
 /**
@@ -46,6 +47,8 @@ export type StaffPage =
   | AdminFieldPage
   | AdminSettingsProfilePage
   | AdminSettingsPortalPage
+  | AdminStylesListPage
+  | AdminStylePage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 

@@ -1,5 +1,6 @@
 import type { AdminFieldPage } from './favorite-pages.ts'
 import { screenNames } from './screen-names.ts'
+import type { AdminStylePage } from './styles.ts'
 
 /** Staff's screens of a company's settings, as STAFF_SCREENS has them. */
 export const SETTINGS_SCREENS = {
@@ -28,6 +29,20 @@ export const SETTINGS_SCREENS = {
     paths: ['admin/settings/field/*'],
     needs: 'staff',
     title: (page: AdminFieldPage) => page.favorite?.name ?? screenNames.newFavorite,
+    menu: 'none',
+    isList: false,
+  },
+  admin_styles_list: {
+    paths: ['admin/settings/styles'],
+    needs: 'staff',
+    title: () => screenNames.styles,
+    menu: { label: screenNames.styles, below: 'settings' },
+    isList: false,
+  },
+  admin_style: {
+    paths: ['admin/settings/style/*'],
+    needs: 'staff',
+    title: (page: AdminStylePage) => page.style.name,
     menu: 'none',
     isList: false,
   },

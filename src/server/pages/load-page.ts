@@ -10,6 +10,7 @@ import { ownSubmissionsPage } from './own-submissions.ts'
 import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
 import { settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
+import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
@@ -28,6 +29,8 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_resource_statuses: resourceStatusesPage,
   admin_resource_posters: resourcePostersPage,
   admin_resource_import: resourceImportPage,
+  admin_styles_list: stylesListPage,
+  admin_style: stylePage,
   admin_fields_list: favoritesListPage,
   admin_field: favoritePage,
   admin_settings_profile: settingsProfilePage,

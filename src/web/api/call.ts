@@ -12,6 +12,8 @@ export type Result<A> =
 export interface CallOptions<C> {
   readonly params: ParamsOf<C>
   readonly body?: BodyOf<C>
+  /** Of a call whose body is multipart. */
+  readonly form?: FormData
   /** `?name=value`; empty texts are left out. */
   readonly query?: Readonly<Record<string, string>>
   /** The version an edit started from (P8.15). */
@@ -37,7 +39,7 @@ export async function call<C extends Call>(target: C, options: CallOptions<C>): 
       method: target.method,
       credentials: 'include',
       headers: headersOf(target, options),
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     })
     const body: unknown = await response.json().catch(() => undefined)

@@ -29,6 +29,10 @@ export const staffScreens: Screens = {
     async () => (await import('../screens/admin_fields_list/admin-fields-list-screen.tsx')).AdminFieldsListScreen,
   ),
   admin_field: lazyComponent(async () => (await import('../screens/admin_field/admin-field-screen.tsx')).AdminFieldScreen),
+  admin_styles_list: lazyComponent(
+    async () => (await import('../screens/admin_styles_list/admin-styles-list-screen.tsx')).AdminStylesListScreen,
+  ),
+  admin_style: lazyComponent(async () => (await import('../screens/admin_style/admin-style-screen.tsx')).AdminStyleScreen),
   admin_resource_import: lazyComponent(
     async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
   ),

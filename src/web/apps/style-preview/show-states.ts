@@ -9,6 +9,8 @@ export function showStates(): () => void {
     this.open = true
   }
   HTMLDialogElement.prototype.close = () => {}
+  // The keyboard stays with the editor.
+  HTMLElement.prototype.focus = () => {}
   const set = () => {
     control('focused')?.classList.add(SHOWN)
     const disabled = control('disabled')

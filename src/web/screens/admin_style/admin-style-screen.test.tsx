@@ -1,0 +1,220 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AdminStyle } from '#contract/portal/styles.ts'
+import { admin, aFormsList, aRow, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { aStyle, aStylePage, aStylesList } from '../admin_styles_list/styles-for-tests.ts'
+
+const ADDRESS = '/acme/admin/settings/style/uuid-Dusk'
+
+/** What a save sent, as texts. */
+const sent: Record<string, FormDataEntryValue>[] = []
+
+afterEach(async () => {
+  sent.length = 0
+  await page.viewport(1280, 800)
+})
+
+/** Saves until `stale` says otherwise. */
+const serverOf =
+  (
+    now: () => AdminStyle,
+    answer: () => { status?: number; body: unknown } = () => ({ body: { success: true, message: ['', ''] } }),
+  ): Server =>
+  ({ method, path }) => {
+    if (method === 'PATCH') return answer()
+    if (path.includes('/settings/styles')) return { body: aStylesList([]) }
+    if (path.includes('/settings/style/')) return { body: aStylePage(now()) }
+    if (path.includes('/admin/forms')) return { body: aFormsList([aRow('Gala')]) }
+    return undefined
+  }
+
+function mount(style = aStyle(), server = serverOf(() => style)) {
+  const mounted = mountStaff(aStylePage(style), ADDRESS, server)
+  const ask = window.fetch
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    if (init.body instanceof FormData) sent.push(Object.fromEntries(init.body))
+    return ask(input, init)
+  })
+  return mounted
+}
+
+const open = async (part: string) => {
+  await page.getByText(part, { exact: true }).first().click()
+}
+const turn = (name: string) => (page.getByRole('switch', { name: new RegExp(name) }).element() as HTMLElement).click()
+const edit = () => page.getByRole('button', { name: 'Edit', exact: true }).click()
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+test('a style is read first: what is set, who has it; Back leads to the list of styles', async () => {
+  mount(aStyle({ forms: [{ name: 'Gala', link: '/acme/admin/forms/event_request/gala' }] }))
+  await expect.element(page.getByRole('heading', { name: 'Dusk' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Gala' })).toBeVisible()
+  await open('Header')
+  await expect.element(page.getByText('#101418')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/settings/styles')
+})
+
+test('who may not edit sees no Edit', async () => {
+  const user = { ...admin, permissions: { can_add: true, can_edit: false, can_delete: true } }
+  mountStaff(
+    aStylePage(aStyle(), { ...aStaffShell, user }),
+    ADDRESS,
+    serverOf(() => aStyle()),
+  )
+  await expect.element(page.getByRole('heading', { name: 'Dusk' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Edit', exact: true }).elements()).toEqual([])
+})
+
+test('a save sends every part as JSON with the version that was edited, says so and reads again', async () => {
+  const { calls } = mount()
+  await edit()
+  await open('Header')
+  await page.getByRole('textbox', { name: 'color', exact: true }).fill('#eeeeee')
+  await page.getByRole('textbox', { name: 'Footer text' }).fill('© {year} Dusk')
+  turn('Hide the footer')
+  turn('Default style of the company')
+  await expectAccessible()
+  await save()
+  await expect.element(page.getByText('Style saved successfully.')).toBeVisible()
+  expect(calls.find(({ method }) => method === 'PATCH')?.headers.get('if-match')).toBe('"3"')
+  expect(sent).toHaveLength(1)
+  expect(JSON.parse(String(sent[0]?.['header_style']))).toEqual({ 'background-color': '#101418', color: '#eeeeee' })
+  expect(sent[0]).toMatchObject({
+    name: 'Dusk',
+    footer_text: '© {year} Dusk',
+    footer_hide: 'true',
+    header_hide: 'false',
+    is_default: 'true',
+  })
+  expect(Object.keys(sent[0]!).filter(key => /_style$|button_primary/.test(key))).toHaveLength(17)
+  await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toHaveFocus()
+})
+
+test('a property is added with the keyboard in its input, and taken away', async () => {
+  mount()
+  await edit()
+  await open('Input')
+  await page.getByRole('combobox', { name: 'Add a property: Input' }).fill('border-radius')
+  await page.getByRole('option', { name: 'border-radius', exact: true }).click()
+  const radius = page.getByRole('textbox', { name: 'border-radius', exact: true })
+  await expect.element(radius).toHaveFocus()
+  await radius.fill('url(x)')
+  await expect.element(page.getByText('This value is not allowed here.')).toBeVisible()
+  await radius.fill('8px')
+  await expect.poll(() => page.getByText('This value is not allowed here.').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Remove border-radius: Input' }).click()
+  await expect.poll(() => radius.elements()).toEqual([])
+})
+
+test('every step can be undone and done again, by button and by key', async () => {
+  mount()
+  await edit()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Dawn')
+  turn('Hide the header')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('switch', { name: 'Hide the header' })).not.toBeChecked()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(name).toHaveValue('Dusk')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect.element(name).toHaveValue('Dawn')
+})
+
+test('without a name nothing is saved', async () => {
+  mount()
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('')
+  await expect.element(page.getByText('A name is required to save a style.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+})
+
+test('Cancel asks before work is lost, and leaves for what is stored', async () => {
+  mount()
+  await edit()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Dawn')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(name).toHaveValue('Dawn')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Dusk' })).toBeVisible()
+})
+
+test('what the server refuses stands at its input until it is changed', async () => {
+  const refused = {
+    status: 422,
+    body: { success: false, message: ['', ''], issues: { name: 'Taken.', 'header_style.color': 'Not this.' } },
+  }
+  mount(
+    aStyle(),
+    serverOf(
+      () => aStyle(),
+      () => refused,
+    ),
+  )
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  await save()
+  await expect.element(page.getByText('Failed to save style')).toBeVisible()
+  await expect.element(page.getByText('Header, color: Not this.')).toBeVisible()
+  await expect.element(page.getByText('Taken.', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawns')
+  await expect.poll(() => page.getByText('Taken.', { exact: true }).elements()).toEqual([])
+})
+
+test('somebody else saved meanwhile: what they changed is shown, and mine is saved without losing it', async () => {
+  let now = aStyle()
+  let stale = true
+  const answer = () => (stale ? { status: 412, body: {} } : { body: { success: true, message: ['', ''] } })
+  const { calls } = mount(
+    now,
+    serverOf(() => now, answer),
+  )
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  now = aStyle({ version: 4, description: 'Theirs', footer_text: 'Theirs', footer_style: { color: '#111111' } })
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'This style was changed meanwhile' })
+  await expect.element(dialog.getByText('Footer, color: nothing → #111111')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dawn')
+  await save()
+  stale = false
+  await page.getByRole('dialog').getByRole('button', { name: 'Save mine', exact: true }).click()
+  await expect.element(page.getByText('Style saved successfully.')).toBeVisible()
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.headers.get('if-match')).toBe('"4"')
+  expect(sent.at(-1)).toMatchObject({ name: 'Dawn', description: 'Theirs', footer_text: 'Theirs', footer_style: '{"color":"#111111"}' })
+})
+
+test('a logo that is too large, or no picture, says so and is cleared', async () => {
+  mount(aStyle({ logo: '/acme/logo.png' }))
+  await edit()
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  const choose = (file: File) => {
+    const files = new DataTransfer()
+    files.items.add(file)
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  await expect.element(page.getByRole('img', { name: 'The logo as it would be' })).toBeInTheDocument()
+  choose(new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' }))
+  await expect.element(page.getByText('Sorry, but this field accept up to 2 MB.')).toBeVisible()
+  await expect.element(page.getByText('No logo of its own')).toBeVisible()
+  choose(new File([new Uint8Array(2_097_152)], 'fits.png', { type: 'image/png' }))
+  await expect.element(page.getByRole('img', { name: 'The logo as it would be' })).toBeInTheDocument()
+  await save()
+  await expect.element(page.getByText('Style saved successfully.')).toBeVisible()
+  expect((sent[0]?.['new_logo'] as File).name).toBe('fits.png')
+})
+
+test.each([360, 768, 1024, 1440])('it works in a window %i wide', async width => {
+  await page.viewport(width, 800)
+  mount()
+  await edit()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await expectAccessible()
+})

@@ -1,0 +1,80 @@
+import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { MAX_FOOTER_TEXT, MAX_STYLE_DESCRIPTION, MAX_STYLE_NAME, type StyleLook } from '#contract/styles/style-parts.ts'
+import { LogoInput } from './logo-input.tsx'
+import { styleTexts as texts } from './style-texts.ts'
+import type { StyleEditing } from './use-style-editing.ts'
+import type { IssuesByPlace } from './use-style-saving.ts'
+
+interface Props {
+  readonly editing: StyleEditing
+  readonly issues: IssuesByPlace
+}
+
+/** Name, default, header, footer and logo. */
+export function BasicsPanel({ editing, issues }: Props) {
+  const { draft, change, changeLook } = editing
+  const { styleLook } = draft
+  const setLook = (patch: Partial<StyleLook>) => changeLook(before => ({ ...before, ...patch }), Object.keys(patch).join(' '))
+  return (
+    <>
+      <section className="staff-card style-facts" aria-label={texts.basics}>
+        <Stack>
+          <TextInput
+            required
+            label={texts.name}
+            description={texts.nameHelp}
+            maxLength={MAX_STYLE_NAME}
+            autoComplete="off"
+            value={draft.name}
+            error={draft.name.trim() === '' ? texts.nameRequired : issues['name']}
+            onChange={event => change({ name: event.currentTarget.value })}
+          />
+          <Textarea
+            autosize
+            minRows={2}
+            label={texts.description}
+            maxLength={MAX_STYLE_DESCRIPTION}
+            value={draft.description}
+            error={issues['description']}
+            onChange={event => change({ description: event.currentTarget.value })}
+          />
+          <Switch
+            label={texts.defaultSwitch}
+            description={texts.defaultHelp}
+            checked={draft.is_default}
+            onChange={event => change({ is_default: event.currentTarget.checked })}
+          />
+        </Stack>
+      </section>
+      <section className="staff-card style-facts" aria-label={texts.frame}>
+        <h2>{texts.frame}</h2>
+        <Stack>
+          <LogoInput editing={editing} issue={issues['new_logo'] ?? issues['logo']} />
+          <Switch
+            label={texts.headerHide}
+            checked={styleLook.header_hide}
+            onChange={event => setLook({ header_hide: event.currentTarget.checked })}
+          />
+          <Switch
+            label={texts.mainHeaderHide}
+            checked={styleLook.main_header_hide}
+            onChange={event => setLook({ main_header_hide: event.currentTarget.checked })}
+          />
+          <Switch
+            label={texts.footerHide}
+            checked={styleLook.footer_hide}
+            onChange={event => setLook({ footer_hide: event.currentTarget.checked })}
+          />
+          <TextInput
+            label={texts.footerText}
+            description={texts.footerHelp}
+            maxLength={MAX_FOOTER_TEXT}
+            value={styleLook.footer_text}
+            error={issues['footer_text']}
+            onChange={event => setLook({ footer_text: event.currentTarget.value })}
+          />
+        </Stack>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Input } from '@mantine/core'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { MAX_LOGO_BYTES } from '#contract/portal/styles.ts'
+import { styleTexts as texts } from './style-texts.ts'
+import type { StyleEditing } from './use-style-editing.ts'
+
+interface Props {
+  readonly editing: StyleEditing
+  /** What the server said of it. */
+  readonly issue: string | undefined
+}
+
+/** The style's own logo, as it would be: chosen, changed, taken away. */
+export function LogoInput({ editing: { logo, change }, issue }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState('')
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    // The same one can be chosen again.
+    currentTarget.value = ''
+    if (!file) return
+    const fits = file.size <= MAX_LOGO_BYTES && ['image/jpeg', 'image/png'].includes(file.type)
+    setRefused(fits ? '' : texts.logoTooLarge)
+    change({ logo: fits ? { is: 'new', file, address: URL.createObjectURL(file) } : { is: 'removed' } })
+  }
+
+  return (
+    <Input.Wrapper label={texts.logo} labelElement="div" description={texts.logoHelp} error={refused || issue}>
+      <div className="style-logo-place">
+        {logo ? <img className="style-logo" src={logo} alt={texts.logoOf} /> : <span className="staff-hint">{texts.noLogo}</span>}
+      </div>
+      <Group gap="xs" mb={4}>
+        <input ref={input} hidden type="file" accept="image/jpeg,image/png" aria-label={texts.logo} onChange={choose} />
+        <Button size="compact-sm" variant="default" onClick={() => input.current?.click()}>
+          {logo ? texts.changeLogo : texts.chooseLogo}
+        </Button>
+        {logo && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              setRefused('')
+              change({ logo: { is: 'removed' } })
+            }}
+          >
+            {texts.removeLogo}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

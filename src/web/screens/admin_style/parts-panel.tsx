@@ -1,0 +1,113 @@
+import { ActionIcon, Badge, Select } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { StylePart } from '#contract/styles/style-parts.ts'
+import { propertiesOf } from '#contract/styles/style-properties.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { withProperty } from './draft.ts'
+import { PropertyInput } from './property-input.tsx'
+import { partGroups, partTexts, styleTexts as texts } from './style-texts.ts'
+import type { StyleEditing } from './use-style-editing.ts'
+import type { IssuesByPlace } from './use-style-saving.ts'
+
+interface Props {
+  readonly editing: StyleEditing
+  readonly issues: IssuesByPlace
+}
+
+/** Every part as the properties that are set, each with the input that fits it. */
+export function PartsPanel({ editing, issues }: Props) {
+  return partGroups.map(({ title, parts }) => (
+    <section key={title} className="style-group">
+      <h2>{title}</h2>
+      {parts.map(part => (
+        <Part key={part} part={part} editing={editing} issues={issues} />
+      ))}
+    </section>
+  ))
+}
+
+function Part({ part, editing, issues }: Props & { part: StylePart }) {
+  const map = editing.draft.styleLook[part]
+  const [added, setAdded] = useState('')
+  const { title, help } = partTexts[part]
+  const wrong = Object.keys(issues).filter(path => path.startsWith(`${part}.`)).length
+  const set = (property: string, value: string | undefined, about = '') =>
+    editing.changeLook(styleLook => withProperty(styleLook, part, property, value), about)
+
+  return (
+    <details className="style-part" open={wrong > 0 || undefined}>
+      <summary>
+        <span>{title}</span>
+        {wrong > 0 && (
+          <Badge color="red" size="sm">
+            {wrong}
+          </Badge>
+        )}
+        <small>{texts.properties(Object.keys(map).length)}</small>
+      </summary>
+      <div className="style-part-body">
+        <p className="staff-hint">{help}</p>
+        {Object.entries(map).map(([property, value]) => (
+          <PropertyRow
+            key={property}
+            part={part}
+            property={property}
+            value={value}
+            issue={issues[`${part}.${property}`]}
+            isNew={added === property}
+            onChange={next => set(property, next, `${part} ${property}`)}
+            onRemove={() => set(property, undefined)}
+          />
+        ))}
+        <AddProperty
+          title={title}
+          properties={propertiesOf(part).filter(property => !Object.hasOwn(map, property))}
+          onAdd={property => {
+            setAdded(property)
+            set(property, '')
+          }}
+        />
+      </div>
+    </details>
+  )
+}
+
+interface RowProps {
+  readonly part: StylePart
+  readonly property: string
+  readonly value: string
+  readonly issue: string | undefined
+  /** It was added just now: the keyboard goes into it. */
+  readonly isNew: boolean
+  readonly onChange: (value: string) => void
+  readonly onRemove: () => void
+}
+
+function PropertyRow({ part, property, value, issue, isNew, onChange, onRemove }: RowProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) row.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+  }, [isNew])
+  return (
+    <div ref={row} className="style-row">
+      <PropertyInput part={part} property={property} value={value} issue={issue} onChange={onChange} />
+      <ActionIcon variant="subtle" aria-label={`${texts.removeProperty(property)}: ${partTexts[part].title}`} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function AddProperty({ title, properties, onAdd }: { title: string; properties: readonly string[]; onAdd: (property: string) => void }) {
+  return (
+    <Select
+      searchable
+      size="xs"
+      aria-label={`${texts.addProperty}: ${title}`}
+      placeholder={texts.addProperty}
+      data={properties}
+      value={null}
+      onChange={property => property && onAdd(property)}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { AdminStylePage } from '#contract/portal/styles.ts'
+import { beginning, regain } from '../../admin/focus.ts'
+import { Icon } from '../../admin/icons.tsx'
+import { editorTexts } from '../../admin/texts-editor.ts'
+import { texts as staff } from '../../admin/texts.ts'
+import { useAsk } from '../../admin/use-ask.ts'
+import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
+import { useUndoKeys } from '../../admin/use-undo-keys.ts'
+import { texts as shared } from '../../shell/texts.ts'
+import { BasicsPanel } from './basics-panel.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { draftOf, mergedDraft } from './draft.ts'
+import { IssueList } from './issue-list.tsx'
+import { PartsPanel } from './parts-panel.tsx'
+import { styleTexts as texts } from './style-texts.ts'
+import { type StyleEditing, useStyleEditing } from './use-style-editing.ts'
+import { useStyleSaving } from './use-style-saving.ts'
+
+interface Props {
+  readonly page: AdminStylePage
+  /** Back to reading: the data is loaded again. */
+  readonly onLeave: () => Promise<void>
+}
+
+/** A style in edit mode (P8.29 to P8.32). */
+export function StyleEditor({ page, onLeave }: Props) {
+  const ask = useAsk()
+  const { guard } = useNavigation()
+  const editing = useStyleEditing(page.style)
+  const { base, draft, dirty } = editing
+  const { save, saving, issuesIn, conflict, keepEditing } = useStyleSaving(page, async () => {
+    guard(false)
+    await onLeave()
+  })
+  const issues = issuesIn(draft)
+
+  useUnsaved(dirty)
+  useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editing.now }, !saving)
+  useEffect(() => {
+    regain(beginning)
+  }, [])
+
+  async function cancel() {
+    const question = { title: staff.leaveTitle, text: staff.leaveText, yes: texts.discard, no: texts.keepEditing, danger: true }
+    if (!dirty || (await ask(question))) await onLeave()
+  }
+
+  return (
+    <div className="style-screen">
+      <EditBar name={page.style.name} editing={editing} saving={saving} onCancel={() => void cancel()} onSave={() => void save(draft)} />
+      <IssueList issues={issues} />
+      <div className="style-panes">
+        {/* What is typed while a save is under way would be lost with it. */}
+        <div className="style-side" inert={saving}>
+          <BasicsPanel editing={editing} issues={issues} />
+          <PartsPanel editing={editing} issues={issues} />
+        </div>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          base={base}
+          mine={draft}
+          theirs={draftOf(conflict.style)}
+          onKeepMine={() => void save(mergedDraft(base, draft, draftOf(conflict.style)), conflict.style.version)}
+          onTakeTheirs={() => void onLeave()}
+          onClose={keepEditing}
+        />
+      )}
+    </div>
+  )
+}
+
+interface BarProps {
+  readonly name: string
+  readonly editing: StyleEditing
+  readonly saving: boolean
+  readonly onCancel: () => void
+  readonly onSave: () => void
+}
+
+function EditBar({ name, editing: { draft, canUndo, canRedo, undo, redo }, saving, onCancel, onSave }: BarProps) {
+  return (
+    <div className="staff-head style-bar">
+      <h1>{draft.name || name}</h1>
+      <div className="style-buttons">
+        <ActionIcon
+          size="input-sm"
+          variant="default"
+          aria-label={editorTexts.undo}
+          title={editorTexts.undoKeys}
+          disabled={!canUndo || saving}
+          onClick={undo}
+        >
+          <Icon name="undo" />
+        </ActionIcon>
+        <ActionIcon
+          size="input-sm"
+          variant="default"
+          aria-label={editorTexts.redo}
+          title={editorTexts.redoKeys}
+          disabled={!canRedo || saving}
+          onClick={redo}
+        >
+          <Icon name="redo" />
+        </ActionIcon>
+        <Button variant="default" disabled={saving} onClick={onCancel}>
+          {shared.cancel}
+        </Button>
+        <Button disabled={draft.name.trim() === ''} loading={saving} onClick={onSave}>
+          {editorTexts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
