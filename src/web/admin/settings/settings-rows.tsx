@@ -3,13 +3,16 @@ import { settingsTexts as texts } from './settings-texts.ts'
 
 interface SettingsSectionProps {
   readonly title: string
+  /** Of its heading; 2 unless it stands in a section. */
+  readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
-export function SettingsSection({ title, children }: SettingsSectionProps) {
+export function SettingsSection({ title, level = 2, children }: SettingsSectionProps) {
+  const Heading = `h${level}` as const
   return (
     <section className="staff-card settings-sheet" aria-label={title}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children}
     </section>
   )

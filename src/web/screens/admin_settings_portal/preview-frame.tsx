@@ -62,6 +62,8 @@ function copyInto(frame: Document, source: HTMLElement): void {
 function dress(frame: Document, accent: string): void {
   frame.documentElement.lang = 'en'
   for (const [name, value] of Object.entries(accentVariables(accent))) frame.documentElement.style.setProperty(name, value)
+  // Those of the staff's side say it otherwise.
+  Object.assign(frame.body.style, { font: 'var(--text) / var(--line-height) var(--font)', color: 'var(--ink)' })
   if (frame.head.childElementCount > 0) return
   const sheets = [...document.head.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style:not([data-mantine-styles])')]
   frame.head.append(...sheets.map(sheet => copied(sheet, frame)))

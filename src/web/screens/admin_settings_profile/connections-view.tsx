@@ -7,7 +7,7 @@ export function ConnectionsView({ connections }: { connections: Connections }) {
   const { frame_origins, tenant_site, tenant_system_url, has_tenant_token } = connections
   return (
     <div className="settings-columns">
-      <SettingsSection title={texts.legal}>
+      <SettingsSection level={3} title={texts.legal}>
         <SettingsRows
           rows={[
             [texts.conditionsUrl, connections.conditions_of_use_url],
@@ -18,10 +18,10 @@ export function ConnectionsView({ connections }: { connections: Connections }) {
         />
       </SettingsSection>
       <div className="settings">
-        <SettingsSection title={texts.frames}>
+        <SettingsSection level={3} title={texts.frames}>
           <SettingsRows rows={[[texts.origins, frame_origins.join('\n')]]} />
         </SettingsSection>
-        <SettingsSection title={texts.system}>
+        <SettingsSection level={3} title={texts.system}>
           <p className="staff-hint">{texts.systemHelp}</p>
           <SettingsRows
             rows={[
