@@ -1,9 +1,11 @@
 import { nightRowsOf } from '#server/guest-rooms/guest-rooms.repo.ts'
 import { vectorOf } from '#server/submissions/storage/search-index.ts'
 import { createHash } from 'node:crypto'
+import { columnsOf } from '#server/forms/columns.ts'
 import { keyOf } from '#server/forms/naming-rules.ts'
 import type { DemoDraft } from './drafts.ts'
 import type { DemoForm } from './forms/all.ts'
+import { withFavorites } from './favorites.ts'
 import { idOf } from './ids.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoCompany } from './profiles.ts'
@@ -58,7 +60,8 @@ export function userRow(company: DemoCompany, person: DemoPerson, password_hash:
 }
 
 export function formRows(company: DemoCompany, form: DemoForm): { form: Row; version: Row; count: Row } {
-  const { content, type, path, submissions } = form
+  const { type, path, submissions } = form
+  const content = withFavorites(company, form.content)
   const of = { company_id: companyId(company), form_id: formId(company, form) }
   const author = company.region.mailDomain
   return {
@@ -74,6 +77,7 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
       is_active: content.is_active,
       is_valid: true,
       is_login_required: content.is_login_required,
+      favorites: columnsOf(content).favorites,
       created_at: BEGIN,
       updated_at: BEGIN,
     },

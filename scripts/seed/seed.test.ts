@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { formOfFields } from '#contract/portal/favorite-form.ts'
+import type { AdminFieldPage, AdminFieldsListPage } from '#contract/portal/favorite-pages.ts'
+import { checkContent } from '#fields/form.shape.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { companies } from './profiles.ts'
@@ -16,6 +19,7 @@ async function everything(): Promise<string[]> {
     'form',
     'form_version',
     'form_count',
+    'favorite_field',
     'submission',
     'draft',
     'file',
@@ -116,6 +120,30 @@ test('the printed logins work, and who may edit finds the submissions with their
       if (permissions.can_edit) await expectFile(cookie, JSON.parse(list.text) as Found)
     }
   }
+})
+
+test('the first company has three favorite fields; its forms use two of them, and one of these is newer', async () => {
+  const [{ profile, region } = companies[0]!] = companies
+  const { login, password } = peopleOf(region).find(person => person.login.startsWith('admin@'))!
+  const answer = await ask(server.origin, `/api/login/${profile.path}`, {
+    method: 'POST',
+    body: JSON.stringify({ username: login, password }),
+    headers: { origin: server.origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+  })
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+  const page = async <P>(path: string) =>
+    JSON.parse((await ask(server.origin, `/api/portal/${profile.path}/${path}`, { headers: { cookie } })).text) as P
+  const { favorites } = await page<AdminFieldsListPage>('admin/settings/fields')
+  expect(favorites.map(({ name, form_count }) => [name, form_count > 0])).toEqual([
+    ['Access needs', true],
+    ['Cost centre', true],
+    ['Dietary needs', false],
+  ])
+  const found = await Promise.all(favorites.map(({ uuid }) => page<AdminFieldPage>(`admin/settings/field/${uuid}`)))
+  const isNewer = found.map(({ favorite }) => favorite!.uses.some(({ version }) => version < favorite!.json_version))
+  expect(isNewer).toEqual([true, false, false])
+  // Each is one that could be saved as it is.
+  for (const { favorite } of found) expect(checkContent(formOfFields([favorite!.json])).issues).toEqual({})
 })
 
 test('a requester of the demo has drafts and requests of their own', async () => {

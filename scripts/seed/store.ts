@@ -2,6 +2,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import type { Storage, Upload } from '#server/files/storage.ts'
 import type { DemoFile } from './documents.ts'
 import { draftOf } from './drafts.ts'
+import { favoriteRows } from './favorites.ts'
 import { formsOf } from './forms/all.ts'
 import { citiesOf } from './inventory/places.ts'
 import { storeInventory } from './inventory/store-inventory.ts'
@@ -62,6 +63,7 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
     await owner.query(`select set_config('app.company', $1, true)`, [companyId(company)])
     await insertPeople(owner, company, hashPassword)
     await insertLogo(owner, company, storeFile)
+    await insert(owner, 'favorite_field', favoriteRows(company))
     await insertForms(owner, company, storeFile)
     await storeInventory(owner, companyId(company), company.profile.path, citiesOf(company.region.key))
     await insertPosters(owner, company, storeFile)

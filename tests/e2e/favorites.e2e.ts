@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import type { Company } from './kit/company.ts'
+import { editorOf } from './kit/editor.ts'
+import { expect, test } from './kit/fixture.ts'
+import { workshop } from './kit/sample-forms.ts'
+import { expectToast, rowOf, signIn } from './kit/staff.ts'
+
+const DIET = { id: 'diet', mapField: 'diet', type: 'text', label: 'What do you eat?' }
+
+/** Keeps a favorite field without a browser. */
+async function keepFavorite(company: Company, name: string, json: object = DIET): Promise<string> {
+  const { body } = await company.send('POST', `/api/portal/${company.path}/admin/fields/`, { name, json })
+  return (body['data'] as { uuid: string }).uuid
+}
+
+async function renameFavorite(company: Company, uuid: string, name: string, label: string, version = 1): Promise<void> {
+  const body = { uuid, name, json: { ...DIET, label } }
+  await company.send('POST', `/api/portal/${company.path}/admin/fields/`, body, { 'if-match': `"${version}"` })
+}
+
+/** Adds a field that begins with a favorite field to the first page. */
+async function addFavorite(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Add field to/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: /^Search/ }).fill(name)
+  await page
+    .getByRole('group', { name: 'Favorites' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
+test('a favorite field is set up once, used in a form, changed, and the form takes the newer version', async ({ page, company, other }) => {
+  await company.form('event_request', 'workshop', workshop())
+  await signIn(page, company, 'admin/settings/fields')
+  await expect(page.getByRole('heading', { name: 'No favorite field yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create field' }).click()
+  await expectAccessible(page, 'the starting point')
+  await page
+    .getByRole('button', { name: /^Short text|^Text/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Diet')
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('What do you eat?')
+  const preview = page.getByRole('region', { name: 'As visitors see it' })
+  await expect(preview.getByRole('textbox', { name: 'What do you eat?' })).toBeVisible()
+  await expectAccessible(page, 'the editor of a favorite field')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Field created successfully.')
+  await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/settings/field/[0-9a-f-]{36}$`))
+  const favorite = page.url()
+  await expect(page.getByText(/No form uses it yet/)).toBeVisible()
+
+  const editor = editorOf(page)
+  await page.goto(`/${company.path}/admin/forms/event_request/workshop`)
+  await editor.begin()
+  await addFavorite(page, 'Diet')
+  await expect(page.locator('.builder-panel').getByRole('textbox', { name: 'Label', exact: true })).toHaveValue('What do you eat?')
+  await editor.save()
+  await other.goto(`/${company.path}/forms/event_request/workshop`)
+  await expect(other.getByText('What do you eat?').first()).toBeAttached()
+  const uuid = favorite.split('/').at(-1) ?? ''
+  expect(await other.content()).not.toContain(uuid)
+
+  await page.goto(favorite)
+  await expect(page.getByRole('link', { name: 'Workshop' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('What may we cook for you?')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Field saved successfully.')
+  await expect(page.getByText('has an earlier version')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Workshop' }).click()
+  await editor.begin()
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
+  await expect(page.getByText('A newer version is there')).toBeVisible()
+  await expectAccessible(page, 'a form with a newer version')
+  await page.getByRole('button', { name: 'Take newer version of What do you eat?' }).click()
+  await expect(page.getByText('A newer version is there')).toHaveCount(0)
+  await editor.save()
+  await other.reload()
+  await expect(other.getByText('What may we cook for you?').first()).toBeAttached()
+  await page.goto(favorite)
+  await expect(page.getByRole('link', { name: 'Workshop' })).toBeVisible()
+  await expect(page.getByText('has an earlier version')).toHaveCount(0)
+})
+
+test('a field of a form is saved as a favorite; under a name that is taken it warns and replaces', async ({ page, company }) => {
+  const uuid = await keepFavorite(company, 'Diet')
+  await company.form('event_request', 'workshop', workshop())
+  await signIn(page, company, 'admin/forms/event_request/workshop')
+  const editor = editorOf(page)
+  await editor.begin()
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
+  const save = async (name: string) => {
+    await page
+      .getByRole('button', { name: /^Actions of / })
+      .nth(1)
+      .click()
+    await page.getByRole('menuitem', { name: 'Save as favorite' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  }
+  await page
+    .getByRole('button', { name: /^Add field to/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^E-mail/ }).click()
+  await save('Contact')
+  await expectAccessible(page, 'Save as favorite')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Field created successfully.')
+  await save('DIET')
+  await expect(page.getByText('There is a favorite field “DIET” already: saving replaces it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expectToast(page, 'Field saved successfully.')
+  const { favorite } = (await company.page(`admin/settings/field/${uuid}`)) as { favorite: { name: string; version: number } }
+  expect(favorite).toMatchObject({ name: 'DIET', version: 2 })
+  await page
+    .getByRole('button', { name: /^Add field to/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: 'Favorites' }).getByRole('button')).toHaveText([/^Contact/, /^DIET/])
+})
+
+test('two editors at once: the second loses nothing, sees what changed, and decides', async ({
+  page,
+  company,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 412/)
+  const uuid = await keepFavorite(company, 'Diet')
+  await signIn(page, company, `admin/settings/field/${uuid}`)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  for (const window of [page, second]) await window.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('First')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Field saved successfully.')
+
+  const label = second.getByRole('textbox', { name: 'Label', exact: true })
+  await label.fill('Second')
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = second.getByRole('dialog', { name: 'Somebody else saved this field' })
+  await expect(dialog).toContainText('label: “What do you eat?” → “First”')
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(label).toHaveValue('Second')
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expectToast(second, 'Field saved successfully.')
+  await expect(second.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox', { name: 'Second' })).toBeVisible()
+})
+
+test('deleting names the forms that use it, whose fields stay', async ({ page, company }) => {
+  const uuid = await keepFavorite(company, 'Diet')
+  const { fields, ...content } = workshop()
+  const [first, ...rest] = fields
+  const used = { ...DIET, favorite: { uuid, version: 1 } }
+  await company.form('event_request', 'workshop', { ...content, fields: [{ ...first!, fields: [...first!.fields, used] }, ...rest] })
+  await signIn(page, company, 'admin/settings/fields')
+  await expect(rowOf(page, 'Diet')).toContainText('1')
+  await page.getByRole('button', { name: 'Delete favorite field: Diet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete favorite field' })
+  await expect(dialog).toContainText('One form uses it: “Workshop”.')
+  await expectAccessible(page, 'the confirmation')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Field deleted successfully.')
+  await expect(page.getByRole('heading', { name: 'No favorite field yet' })).toBeVisible()
+  await page.goto(`/${company.path}/forms/event_request/workshop`)
+  await expect(page.getByText('What do you eat?').first()).toBeAttached()
+})
+
+const EACH = [[], ['add'], ['edit'], ['delete'], ['add', 'edit'], ['add', 'delete'], ['edit', 'delete'], ['add', 'edit', 'delete']]
+
+test('staff of each combination of permissions see what they may do, and nothing else', async ({
+  company,
+  newSomebody,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 403/)
+  await keepFavorite(company, 'Diet')
+  for (const may of EACH) {
+    const { page } = await newSomebody()
+    const who = await company.person(`may-${may.join('-') || 'nothing'}`, may)
+    if (may.length === 0) {
+      await page.goto(`/${company.path}/admin/settings/fields`)
+      const dialog = page.getByRole('dialog', { name: 'Login' })
+      await dialog.getByLabel('Email').fill(who.email)
+      await dialog.getByLabel('Password').fill(who.password)
+      await dialog.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByRole('table')).toHaveCount(0)
+      continue
+    }
+    await signIn(page, company, 'admin/settings/fields', who)
+    await expect(rowOf(page, 'Diet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create field' })).toHaveCount(may.includes('add') ? 1 : 0)
+    await expect(page.getByRole('button', { name: 'Delete favorite field: Diet' })).toHaveCount(may.includes('delete') ? 1 : 0)
+    await page.getByRole('link', { name: 'Diet' }).click()
+    await expect(page.getByRole('heading', { name: 'Diet', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(may.includes('edit') ? 1 : 0)
+    const answer = await page.goto(`/${company.path}/admin/settings/field/new`)
+    expect({ may, status: answer?.status() }).toEqual({ may, status: may.includes('add') ? 200 : 403 })
+    await expect(page.getByRole('heading', { name: 'What should the new field begin with?' })).toHaveCount(may.includes('add') ? 1 : 0)
+    await page.context().close()
+  }
+})
+
+test('a favorite field is created by keyboard alone', async ({ page, company }) => {
+  await signIn(page, company, 'admin/settings/fields')
+  await page.getByRole('button', { name: 'Create field' }).focus()
+  await page.keyboard.press('Enter')
+  const search = page.getByRole('textbox', { name: /^Search/ })
+  await expect(search).toBeVisible()
+  await search.focus()
+  await page.keyboard.type('number')
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toBeVisible()
+  await name.focus()
+  await page.keyboard.type('Seats')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Kind', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Save', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Field created successfully.')
+  await page.getByRole('button', { name: 'Back' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'Seats')).toBeVisible()
+})
+
+test('on a phone and a tablet nothing is cut off', async ({ page, company }) => {
+  const uuid = await keepFavorite(company, 'Diet')
+  await renameFavorite(company, uuid, 'Diet', 'What may we cook for you?')
+  await signIn(page, company, 'admin/settings/fields')
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['fields', 'field/new', `field/${uuid}`]) {
+      await page.goto(`/${company.path}/admin/settings/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path.includes(uuid)) await expect(page.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox')).toBeVisible()
+      await expectNoSideways(page, `${path} at ${width}`)
+    }
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'As visitors see it' })).toBeVisible()
+    await expectNoSideways(page, `the editor at ${width}`)
+  }
+})
