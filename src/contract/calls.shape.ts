@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
-import { fieldValues, postedFieldValues, testApiField } from './portal/api-fields.ts'
+import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
 import { BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
 import { cancelBooking, moveBooking, setBookingStatus } from './portal/bookings.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
@@ -53,6 +53,7 @@ export const calls = {
   fieldValues,
   postedFieldValues,
   testApiField,
+  testFavoriteSource,
   saveDraft,
   deleteDraft,
   getFile,
@@ -113,6 +114,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   fieldValues: undefined,
   postedFieldValues: PlaceholderAnswers,
   testApiField: ApiTest,
+  testFavoriteSource: ApiTest,
   saveDraft: undefined,
   deleteDraft: undefined,
   getFile: undefined,

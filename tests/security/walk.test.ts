@@ -286,6 +286,13 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(['deleter', 'admin']),
     },
   ],
+  testFavoriteSource: [
+    {
+      what: 'of a source that cannot be one',
+      request: tenant => ({ path: api(tenant, 'admin/fields/field/'), method: 'POST', ...json({ url: 'ftp://nowhere.invalid/' }) }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
   checkFavorite: [
     {
       what: 'asks for a name',

@@ -2,7 +2,7 @@ import type { Option } from '#engine/model/form.ts'
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
 import type { ApiTest } from './api-fields.shape.ts'
-import type { OfField } from './params.ts'
+import type { OfCompany, OfField } from './params.ts'
 
 /** Where an API field gets its options from (P3.21). */
 export interface ApiSource {
@@ -60,6 +60,19 @@ export const testApiField = call<
   name: 'testApiField',
   method: 'POST',
   path: '/api/portal/:company/admin/forms/:type/:path/field/',
+  needs: 'can_edit',
+  effect: 'reads',
+  rate: 'sourceTestsPerMinute',
+  body: 'json',
+  query: {},
+  headers: [],
+})
+
+/** The same for a source of a favorite field: there are no other fields whose answers it could name. */
+export const testFavoriteSource = call<OfCompany, ApiTest, Outcome<{ values: readonly Option[]; raw_response?: string }>>({
+  name: 'testFavoriteSource',
+  method: 'POST',
+  path: '/api/portal/:company/admin/fields/field/',
   needs: 'can_edit',
   effect: 'reads',
   rate: 'sourceTestsPerMinute',

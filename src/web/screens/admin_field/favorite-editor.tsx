@@ -10,7 +10,8 @@ import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useUnsaved } from '../../admin/use-navigation.ts'
-import { EditorContext, FormContext, InventoryContext, TabContext } from '../../builder/editor-context.ts'
+import { askFavoriteSourceOf } from '../../builder/ask-source.ts'
+import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import { FieldPanel } from '../../builder/field-panel.tsx'
 import { issuesOf, type PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
@@ -43,6 +44,7 @@ export function FavoriteEditor({ page, begun, onLeave, onRestart }: Props) {
   const { json, ...words } = favoriteIn(content)
   const isNew = page.favorite === undefined
   const editor = useMemo(() => ({ ...editing.editor, standsAlone: true, ...(isNew && { isNew: () => true }) }), [editing.editor, isNew])
+  const [askSource] = useState(() => askFavoriteSourceOf(page))
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
   const { save, saving, issuesIn, conflict, keepEditing } = useFavoriteSaving(page, onLeave)
   const issues = issuesIn(content)
@@ -66,42 +68,44 @@ export function FavoriteEditor({ page, begun, onLeave, onRestart }: Props) {
   return (
     <EditorContext value={editor}>
       <FormContext value={content}>
-        <InventoryContext value={inventory}>
-          <TranslatingProvider form={content}>
-            <TabContext value={[tab, setTab]}>
-              <FavoriteBar
-                name={words.name}
-                editing={editing}
-                savable={savable}
-                saving={saving}
-                onRestart={onRestart && (() => void discard(onRestart))}
-                onCancel={() => void discard(onLeave)}
-                onSave={() => void save(content)}
-              />
-              <FavoriteIssues issues={issues} onShow={show} />
-              <div className="field-columns" inert={saving}>
-                <div className="field-column">
-                  <FavoriteSheet editing={editing} status={status} issues={issues} />
-                  <section className="staff-card field-settings" data-field={json.id}>
-                    <FieldPanel field={json} needed={false} issues={issuesOf(issues, json.id)} />
-                  </section>
-                </div>
-                <FieldPreview page={page} json={json} />
-              </div>
-              <UndoNotice text={editing.notice.text} onUndo={editing.undo} onClose={editing.dismiss} />
-              {conflict && (
-                <FavoriteConflict
-                  before={begun}
-                  theirs={conflict}
-                  company={page.company}
-                  onKeepMine={() => void save(content, conflict.version)}
-                  onTakeTheirs={onLeave}
-                  onClose={keepEditing}
+        <SourceContext value={askSource}>
+          <InventoryContext value={inventory}>
+            <TranslatingProvider form={content}>
+              <TabContext value={[tab, setTab]}>
+                <FavoriteBar
+                  name={words.name}
+                  editing={editing}
+                  savable={savable}
+                  saving={saving}
+                  onRestart={onRestart && (() => void discard(onRestart))}
+                  onCancel={() => void discard(onLeave)}
+                  onSave={() => void save(content)}
                 />
-              )}
-            </TabContext>
-          </TranslatingProvider>
-        </InventoryContext>
+                <FavoriteIssues issues={issues} onShow={show} />
+                <div className="field-columns" inert={saving}>
+                  <div className="field-column">
+                    <FavoriteSheet editing={editing} status={status} issues={issues} />
+                    <section className="staff-card field-settings" data-field={json.id}>
+                      <FieldPanel field={json} needed={false} issues={issuesOf(issues, json.id)} />
+                    </section>
+                  </div>
+                  <FieldPreview page={page} json={json} />
+                </div>
+                <UndoNotice text={editing.notice.text} onUndo={editing.undo} onClose={editing.dismiss} />
+                {conflict && (
+                  <FavoriteConflict
+                    before={begun}
+                    theirs={conflict}
+                    company={page.company}
+                    onKeepMine={() => void save(content, conflict.version)}
+                    onTakeTheirs={onLeave}
+                    onClose={keepEditing}
+                  />
+                )}
+              </TabContext>
+            </TranslatingProvider>
+          </InventoryContext>
+        </SourceContext>
       </FormContext>
     </EditorContext>
   )
