@@ -32,7 +32,18 @@ export function LookInputs({ settings, logo }: Props) {
         value={values.accent}
         maxLength={7}
         error={issueOf('accent') ?? (isColor ? undefined : profileIssueTexts.accent)}
-        eyeDropperButtonProps={{ 'aria-label': texts.pickAccent }}
+        // Its own has sliders without names.
+        withPicker={false}
+        withEyeDropper={false}
+        rightSection={
+          <input
+            type="color"
+            className="settings-color"
+            aria-label={texts.pickAccent}
+            value={isColor ? values.accent : '#000000'}
+            onChange={event => change({ accent: event.currentTarget.value })}
+          />
+        }
         onChange={accent => change({ accent: accent.toLowerCase() })}
       />
     </SettingsSection>
