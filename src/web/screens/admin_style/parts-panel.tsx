@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { StylePart } from '#contract/styles/style-parts.ts'
 import { propertiesOf } from '#contract/styles/style-properties.ts'
 import { Icon } from '../../admin/icons.tsx'
+import { ContrastPanel } from './contrast-panel.tsx'
 import { withProperty } from './draft.ts'
 import { PropertyInput } from './property-input.tsx'
 import { partGroups, partTexts, styleTexts as texts } from './style-texts.ts'
@@ -14,16 +15,21 @@ interface Props {
   readonly issues: IssuesByPlace
 }
 
-/** Every part as the properties that are set, each with the input that fits it. */
+/** Every part as the properties that are set, each with the input that fits it; then what can be read on what. */
 export function PartsPanel({ editing, issues }: Props) {
-  return partGroups.map(({ title, parts }) => (
-    <section key={title} className="style-group">
-      <h2>{title}</h2>
-      {parts.map(part => (
-        <Part key={part} part={part} editing={editing} issues={issues} />
+  return (
+    <>
+      {partGroups.map(({ title, parts }) => (
+        <section key={title} className="style-group">
+          <h2>{title}</h2>
+          {parts.map(part => (
+            <Part key={part} part={part} editing={editing} issues={issues} />
+          ))}
+        </section>
       ))}
-    </section>
-  ))
+      <ContrastPanel styleLook={editing.draft.styleLook} onRepair={styleLook => editing.changeLook(() => styleLook)} />
+    </>
+  )
 }
 
 function Part({ part, editing, issues }: Props & { part: StylePart }) {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Permissions } from '#contract/call.ts'
+import { GALLERY } from '#contract/styles/gallery.ts'
 import { admin, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { aStyle, aStylePage, aStyleRow, aStylesList } from './styles-for-tests.ts'
 
@@ -121,6 +122,20 @@ test('a style begins as one of the company, and is opened', async () => {
   await expect.element(page.getByText('Style created successfully.')).toBeVisible()
   expect(sent().at(-1)).toEqual({ name: 'From ours', description: '', from: { style: 'uuid-Alba' } })
   await expect.poll(() => location.pathname).toBe('/acme/admin/settings/style/new')
+})
+
+test('a style begins as one of the gallery, which is shown in small before', async () => {
+  const { calls } = mountStaff(aStylesList([]), LIST, server)
+  await page.getByRole('button', { name: 'Create style' }).first().click()
+  await page.getByRole('combobox', { name: 'Begin with' }).selectOptions('Nocturne')
+  await expect.element(page.getByText(GALLERY.find(({ key }) => key === 'nocturne')!.description)).toBeVisible()
+  await expect.poll(() => document.querySelector('.style-sample')).not.toBeNull()
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('By night')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.element(page.getByText('Style created successfully.')).toBeVisible()
+  const [made] = calls.filter(({ method, path }) => method === 'POST' && !path.includes('/check/'))
+  expect(made?.body).toMatchObject({ from: { style_look: GALLERY.find(({ key }) => key === 'nocturne')!.styleLook } })
 })
 
 test('after a failed create the name is checked again', async () => {

@@ -1,0 +1,88 @@
+import { galleryLook, type GalleryStyle } from './gallery-sketch.ts'
+
+export const studio: GalleryStyle = {
+  key: 'studio',
+  name: 'Studio',
+  description: 'Black, white and sure of itself: thick rules, square corners, heavy grotesque, a black bar on top.',
+  styleLook: galleryLook(
+    {
+      font: "'Helvetica Neue', 'Arial Nova', 'Nimbus Sans', 'Liberation Sans', 'Arial', sans-serif",
+      sizes: ['16px', '17px', '15px', '14px'],
+      ground: ['#ffffff', '#000000'],
+      card: ['#ffffff', '#000000'],
+      header: ['#000000', '#ffffff'],
+      footer: ['#ffffff', '#4a4a4a'],
+      quiet: '#4a4a4a',
+      title: { 'font-size': '46px', 'font-weight': '800', 'line-height': '1.05', padding: '56px 0 28px', 'letter-spacing': '-0.03em' },
+      primary: ['#000000', '#ffffff'],
+      success: ['#00632b', '#ffffff'],
+      danger: ['#c4001a', '#ffffff'],
+      field: { ground: '#ffffff', line: '2px solid #000000', height: '50px', corner: '0' },
+      button: { corner: '0', weight: '700', height: '50px', padding: '8px 22px' },
+      outline: '2px',
+      hairline: '2px solid #000000',
+      corner: '0',
+      gap: '24px',
+    },
+    {
+      header_style: { 'font-weight': '700' },
+      main_content_style: { padding: '32px 0 32px', 'border-top': '4px solid #000000' },
+      main_content_intro_style: { color: '#000000' },
+      footer_style: { 'border-top': '2px solid #000000' },
+      field_label_style: { 'font-weight': '700' },
+    },
+  ),
+}
+
+export const meadow: GalleryStyle = {
+  key: 'meadow',
+  name: 'Meadow',
+  description: 'Friendly and fresh: leaf green, soft round corners, filled fields. For staff parties and family days.',
+  styleLook: galleryLook({
+    font: "ui-rounded, 'SF Pro Rounded', 'Hiragino Maru Gothic ProN', 'Quicksand', 'Comfortaa', 'Arial Rounded MT', 'Calibri', 'DejaVu Sans', sans-serif",
+    sizes: ['16px', '17px', '15px', '14px'],
+    ground: ['#e8f3e6', '#1d3024'],
+    card: ['#ffffff', '#1d3024'],
+    header: ['#cfe6cb', '#173322'],
+    footer: ['#e8f3e6', '#4b6152'],
+    quiet: '#4b6152',
+    title: { 'font-size': '33px', 'font-weight': '700' },
+    primary: ['#2a6b38', '#ffffff'],
+    success: ['#20693a', '#ffffff'],
+    danger: ['#b3261e', '#ffffff'],
+    field: { ground: '#f5faf4', line: '1px solid #6d8a74', height: '46px', corner: '16px' },
+    button: { corner: '24px', weight: '600', height: '44px', padding: '8px 26px' },
+    outline: '1px',
+    hairline: '1px solid #d5e5d3',
+    corner: '28px',
+    gap: '24px',
+  }),
+}
+
+export const terrace: GalleryStyle = {
+  key: 'terrace',
+  name: 'Terrace',
+  description: 'Sun on sandstone: warm sand, umber header, deep petrol, underlined fields on a tint. For hospitality.',
+  styleLook: galleryLook(
+    {
+      font: "'Seravek', 'Gill Sans Nova', 'Gill Sans', 'Ubuntu', 'Calibri', 'DejaVu Sans', sans-serif",
+      sizes: ['16px', '17px', '15px', '14px'],
+      ground: ['#f3e6d6', '#35261a'],
+      card: ['#fffaf4', '#35261a'],
+      header: ['#4a2c14', '#fff3e2'],
+      footer: ['#f3e6d6', '#6c5844'],
+      quiet: '#6c5844',
+      title: { 'font-size': '33px', 'font-weight': '600' },
+      primary: ['#24595a', '#ffffff'],
+      success: ['#35652a', '#ffffff'],
+      danger: ['#a81e2d', '#ffffff'],
+      field: { ground: '#f8ecdd', line: 'none', height: '46px', corner: '8px 8px 0 0' },
+      button: { corner: '10px', weight: '600', height: '44px', padding: '8px 22px' },
+      outline: '1px',
+      hairline: '1px solid #e5d3bd',
+      corner: '18px',
+      gap: '24px',
+    },
+    { field_input_style: { 'border-bottom': '2px solid #8f7356' } },
+  ),
+}
