@@ -44,6 +44,8 @@ const FormTranslation = strict({
 /** That the form it names exists, the server knows. */
 const RedirectPage = '^(?:/|submissions|forms/[a-z0-9_-]+/[a-z0-9_-]+)?$'
 
+const Uuid = '^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$'
+
 const ContentShape = strict({
   eventops_form_name: upTo(limits.name),
   title: upTo(limits.title),
@@ -61,6 +63,8 @@ const ContentShape = strict({
   edited_title: upTo(limits.title),
   edited_content: upTo(limits.content),
   redirect_page: Type.String({ maxLength: 250, pattern: RedirectPage }),
+  /** That there is such a style, the server knows. */
+  style: Type.Optional(Type.String({ maxLength: 36, pattern: Uuid })),
   integration_form_id: upTo(limits.id),
   /** A year at most: whoever has the link may edit. */
   guest_edit_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
@@ -74,6 +78,7 @@ const ContentShape = strict({
 })
 
 const PATTERN_ISSUES = {
+  style: 'There is no such style any more. Please choose another one.',
   redirect_page: 'This is no page that can follow: a form, the start page, or “submissions”.',
   language: 'This should be the tag of a language, like “de” or “pt-BR”.',
 }

@@ -21,6 +21,7 @@ import type { Capabilities } from './secrets/capability.ts'
 import { signTenantToken } from './secrets/tenant-token.ts'
 import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
 import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
+import { makePageStyles, type PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
@@ -61,13 +62,14 @@ type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
 /** Makes the portal of a company for a user, with the repositories of all nouns. */
 export function makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown }: PortalParts): (of: PortalOf) => Portal {
   const insertSubmission = makeInsert()
+  const pageStyles = makePageStyles()
   /** By company object: requests that share the cached company share its repositories. */
   const shared = new WeakMap<Company, Repositories>()
 
   function repositoriesOf(company: Company): Repositories {
     let repositories = shared.get(company)
     if (repositories === undefined)
-      shared.set(company, (repositories = newRepositories(database.of(company.id), company.path, formCaches, insertSubmission)))
+      shared.set(company, (repositories = newRepositories(database.of(company.id), company.path, formCaches, insertSubmission, pageStyles)))
     return repositories
   }
 
@@ -88,7 +90,7 @@ export function makePortals({ database, authorizations, capabilities, formCaches
 }
 
 /** The data of a company, and a repository of each noun. `path`: of the company. */
-function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, insertSubmission: Insert) {
+function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, insertSubmission: Insert, pageStyles: PageStyles) {
   const [bookings, posters] = [bookingsOf(db), postersOf(db)]
   return {
     db,
@@ -102,7 +104,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
     spaceSearch: spaceSearchOf(db, path),
     tenantLists: tenantListsOf(db, path),
     resources: resourcesOf(db),
-    styles: stylesOf(db),
+    styles: stylesOf(db, pageStyles),
     profile: profileOf(db),
   }
 }

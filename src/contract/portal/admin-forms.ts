@@ -18,6 +18,16 @@ export interface AdminForm extends FormContent {
   readonly logs: readonly LogEntry[]
   /** What new fields may begin with, by name. */
   readonly favorite_fields: readonly FavoriteField[]
+  /** Those of the company that it may choose, by name. */
+  readonly styles: readonly StyleChoice[]
+}
+
+/** A style that a form may choose; `link`: its editor. */
+export interface StyleChoice {
+  readonly uuid: string
+  readonly name: string
+  readonly is_default: boolean
+  readonly link: string
 }
 
 /**
@@ -36,7 +46,6 @@ export const READ_ONLY = [
   'link',
   'guest_link',
   'logs',
-  'style',
   'styles',
   'saved_data',
   'attributes',
@@ -83,6 +92,7 @@ export function contentOf(form: AdminForm): FormContent {
     link: _link,
     guest_link: _guest,
     logs: _logs,
+    styles: _styles,
     favorite_fields: _favorites,
     ...content
   } = form

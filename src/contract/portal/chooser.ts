@@ -1,3 +1,5 @@
+import type { PageShell } from './pages.ts'
+
 /** Regions of the chooser; the first is the default one (P1.22). */
 export const REGIONS = ['amer', 'emea', 'apac'] as const
 
@@ -8,4 +10,11 @@ export const REGIONS = ['amer', 'emea', 'apac'] as const
 export function chosenAddress(region: string, eventType: string, siblings = ''): string {
   const known = REGIONS.find(name => name === region) ?? REGIONS[0]
   return `${siblings === '' ? `/${known}` : `//${known}.${siblings}`}/forms/event_request/${eventType === 'offsite' ? 'offsite' : 'gref'}`
+}
+
+/** `/global`: needs no company. */
+export interface ChooserPage extends PageShell {
+  readonly render: 'global'
+  /** On a company's subdomain the others are subdomains too: what follows their names in the host, with its port. */
+  readonly siblings?: string
 }

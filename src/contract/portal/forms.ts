@@ -27,6 +27,8 @@ export interface FormContent extends FormDefinition {
   readonly submitted_content: string
   readonly edited_title: string
   readonly edited_content: string
+  /** uuid of the style that dresses it; '' or absent: the company's default style, or none (P8.44). */
+  readonly style?: string
   /** The page of the company that follows a submit: `forms/{type}/{path}`, `submissions`, `/` (the start page), or '' for none. */
   readonly redirect_page: string
   /** Of forms that were last saved before `redirect_page`, and only where it leads to no page: the editor warns of it. */

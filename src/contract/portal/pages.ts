@@ -3,6 +3,7 @@ import type { InventoryPlaces } from '../tenant/places.ts'
 import type { BookingStatus } from './bookings.ts'
 import type { AdminForm, FormRow } from './admin-forms.ts'
 import type { PublishedForm } from './forms.ts'
+import type { PageStyle } from './page-style.ts'
 import type { OwnSubmissionData } from './own-submission.ts'
 import type { UserData } from './people.ts'
 import type { EventData } from './saved-answers.ts'
@@ -83,6 +84,7 @@ export interface StaffShell extends PageShell {
 export interface FormPage extends PageShell {
   readonly render: 'form'
   readonly form: PublishedForm
+  readonly style?: PageStyle
   /** Which zone the server rendered with; the browser evaluates again with its own. */
   readonly timezone: string
   /** Presets by mapField, from the address. */
@@ -141,13 +143,6 @@ export interface OwnSubmissionPage extends PageShell {
   readonly submission: OwnSubmissionData
   /** Of the guest's link that led here, for its calls; '' for a user. */
   readonly key: string
-}
-
-/** `/global`: needs no company. */
-export interface ChooserPage extends PageShell {
-  readonly render: 'global'
-  /** On a company's subdomain the others are subdomains too: what follows their names in the host, with its port. */
-  readonly siblings?: string
 }
 
 export interface AdminFormsListPage extends StaffShell {

@@ -4,7 +4,6 @@ import type {
   AdminFormsListPage,
   AdminSubmissionPage,
   AdminSubmissionsListPage,
-  ChooserPage,
   FormPage,
   ListQuery,
   LoginPage,
@@ -12,6 +11,7 @@ import type {
   OwnSubmissionPage,
   OwnSubmissionsPage,
 } from './pages.ts'
+import type { ChooserPage } from './chooser.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from './favorite-pages.ts'
 import type {
   AdminResourceImportPage,

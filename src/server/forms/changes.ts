@@ -57,6 +57,7 @@ function textChanges(before: FormContent, after: FormContent): string[] {
     if ((before[key] ?? byDefault) !== now) lines.push(`${label}: ${now ? 'on' : 'off'}`)
   }
   for (const [key, label] of entries(RULES)) if (!same(before[key] ?? [], after[key] ?? [])) lines.push(`${label} changed`)
+  if ((before.style ?? '') !== (after.style ?? '')) lines.push('Style changed')
   const [days, daysNow] = [before.guest_edit_days ?? 0, after.guest_edit_days ?? 0]
   if (days !== daysNow) lines.push(`Days for which guests may edit: ${days} → ${daysNow}`)
   return lines

@@ -11,13 +11,24 @@ export interface Columns {
   readonly is_login_required: boolean
   /** JSON: by uuid of the favorite fields that it uses, the lowest version that a field of it came from. */
   readonly favorites: string
+  /** The style it has chosen. */
+  readonly style_id: string | null
 }
 
 export function columnsOf(content: FormContent): Columns {
-  const { eventops_form_name: name, description, is_active, is_login_required } = content
+  const { eventops_form_name: name, description, is_active, is_login_required, style } = content
   const is_valid = content.fields.some(page => page.fields.length > 0)
   const favorites = JSON.stringify(favoritesIn(content))
-  return { name_key: keyOf(name), eventops_form_name: name.trim(), description, is_active, is_valid, is_login_required, favorites }
+  return {
+    name_key: keyOf(name),
+    eventops_form_name: name.trim(),
+    description,
+    is_active,
+    is_valid,
+    is_login_required,
+    favorites,
+    style_id: style || null,
+  }
 }
 
 function favoritesIn({ fields }: FormContent): Record<string, number> {

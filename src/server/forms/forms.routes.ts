@@ -21,9 +21,9 @@ import { copiedForm } from './copied-form.ts'
 import type { FormHead } from './forms.lists.ts'
 import { type PreparedForm, refused } from './form-jobs.ts'
 import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
+import { styleIssue } from './form-style.ts'
 import { isRedirectPage } from './redirect-page.ts'
 
-/** Titles of P9.20. */
 const NOT_CREATED = 'Failed to create form'
 const NOT_SAVED = 'Failed to save form'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -73,7 +73,8 @@ export function formsRoutes(app: FastifyInstance): void {
     } as const
     const prepared = await formWorker.run(job)
     const ready = (await checkRedirectPage(prepared, portal)) ? prepared : await formWorker.run({ ...job, dropsRedirect: true })
-    return save(portal, head, version, before === undefined ? undefined : ready, ready.issues)
+    const issues = { ...ready.issues, ...(await styleIssue(ready, before, portal)) }
+    return save(portal, head, version, before === undefined ? undefined : ready, issues)
   })
 
   serve(app, previewForm, async ({ params, body, portal, reply }) => {

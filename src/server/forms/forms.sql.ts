@@ -14,6 +14,7 @@ const contentColumns = {
   is_valid: boolean,
   is_login_required: boolean,
   favorites: json(),
+  style_id: uuid.nullable,
 }
 
 export const selectTypes = defineStatement({
@@ -39,8 +40,8 @@ export const insertForm = defineStatement({
   parameters: { company, type: text, path: text, path_key: text, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
   columns: { id: uuid },
   sql: `with f as (
-      insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, favorites, version)
-      values ($company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required, $favorites,
+      insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, favorites, style_id, version)
+      values ($company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required, $favorites, $style_id,
         (select coalesce(max(version), 0) + 1 from form where company_id = $company and path_key = $path_key)) on conflict do nothing
       returning id, version),
     v as (
@@ -54,7 +55,7 @@ export const updateForm = defineStatement({
   columns: { number: integer },
   sql: `with f as (
       update form set version = version + 1, updated_at = now(), name_key = $name_key, eventops_form_name = $eventops_form_name,
-        description = $description, is_active = $is_active, is_valid = $is_valid, is_login_required = $is_login_required, favorites = $favorites
+        description = $description, is_active = $is_active, is_valid = $is_valid, is_login_required = $is_login_required, favorites = $favorites, style_id = $style_id
       where company_id = $company and id = $id and version = $version and deleted_at is null returning id, version),
     v as (
       insert into form_version (company_id, form_id, number, content, changes, user_id)

@@ -11,9 +11,10 @@ const columns = {
   is_active: boolean,
   is_valid: boolean,
   is_login_required: boolean,
+  style_id: uuid.nullable,
 }
 
-const SELECT = `select f.id, f.type, t.name as type_name, f.path, f.version, f.is_active, f.is_valid, f.is_login_required
+const SELECT = `select f.id, f.type, t.name as type_name, f.path, f.version, f.is_active, f.is_valid, f.is_login_required, f.style_id
   from form f join form_type t on t.company_id = f.company_id and t.key = f.type
   where f.company_id = $company and f.type = $type and f.path_key = $path and f.deleted_at is null`
 

@@ -21,7 +21,7 @@ export interface PageHeaders {
   /** Different for every answer: every script and style element of the page carries it. */
   readonly nonce: string
   /** `sha256-…` of the style sheet that stands in the page, the same in all answers. */
-  readonly styleHash?: string
+  readonly styleHashes?: readonly string[]
   /** Staff and login pages may not be framed; a visitor's page by the portal itself and the company's origins. */
   readonly framedBy: 'none' | readonly string[]
   /** Origins of images and frames in the texts of this page. */
@@ -39,12 +39,21 @@ export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /** Header lines of an HTML page (docs: security). Origins that are none are left out, so none can add a directive. */
 export function pageHeaders(options: PageHeaders): Record<string, string> {
-  const { nonce, styleHash, framedBy, imageOrigins = [], frameOrigins = [], actionOrigins = [], trustedHtml = false, secure } = options
+  const {
+    nonce,
+    styleHashes = [],
+    framedBy,
+    imageOrigins = [],
+    frameOrigins = [],
+    actionOrigins = [],
+    trustedHtml = false,
+    secure,
+  } = options
   const frames = frameOrigins.filter(isOrigin)
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'${styleHash ? ` '${styleHash}'` : ''}`,
+    `style-src 'self' 'nonce-${nonce}'${styleHashes.map(hash => ` '${hash}'`).join('')}`,
     "style-src-attr 'none'",
     ["img-src 'self' data: blob:", ...imageOrigins.filter(isOrigin)].join(' '),
     "font-src 'self'",

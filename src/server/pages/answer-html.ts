@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { pageTitle } from '#contract/portal/page-title.ts'
 import type { PageData } from '#contract/portal/screens.ts'
 import { newNonce, pageHeaders } from '../http/headers.ts'
@@ -50,13 +51,15 @@ export function htmlAnswers(build: WebBuild) {
     if (cached && cached.expiresAt > performance.now()) return cached
     const html = rendered(loaded, options)
     const place = build.placeIn(html)
-    const text = bodyOf(html, jsonText(loaded), filesOf(loaded))
+    const text = bodyOf(html, jsonText(loaded), filesOf(loaded), cssOf(loaded))
     if (key === undefined)
       return { loaded, place, body: { behind: (head, encoding) => once(Buffer.concat([head, Buffer.from(text)]), encoding) } }
     const body = bodyOfMany(text)
     store(key, { expiresAt: performance.now() + CACHE_MS, loaded, place, body })
     return { loaded, place, body }
   }
+
+  const cssOf = ({ page }: Loaded): string => (page.render === 'form' && page.style?.css) || ''
 
   const filesOf = ({ page }: Loaded) => build.files(page)
 
@@ -89,7 +92,7 @@ export function htmlAnswers(build: WebBuild) {
     return {
       headers: pageHeaders({
         nonce,
-        styleHash: files?.inlined?.hash,
+        styleHashes: [files?.inlined?.hash, hashOf(cssOf(loaded))].filter(hash => hash !== undefined),
         framedBy: framedBySelf ? [] : staff || page.render === 'login' ? 'none' : options.frameOrigins,
         imageOrigins: images,
         frameOrigins: frames,
@@ -102,6 +105,9 @@ export function htmlAnswers(build: WebBuild) {
     }
   }
 }
+
+/** For the policy of the page. */
+const hashOf = (css: string): string | undefined => (css === '' ? undefined : `sha256-${hash('sha256', css, 'base64')}`)
 
 /** A form's page is in the language of the form, every other in that of the product. */
 const languageOf = (page: PageData): string =>

@@ -48,11 +48,13 @@ function iconIn(accent: string): string {
 }
 
 /** The rest of the head, the content of a page and the data it was made from: the same for all who get the page. */
-export function bodyOf(html: string, json: string, files: PageFiles | undefined): string {
+/** `css`: of the style that dresses the page, '' without one: known before anything is painted. */
+export function bodyOf(html: string, json: string, files: PageFiles | undefined, css = ''): string {
   const style = files?.inlined ? `<style data-files="${files.inlined.files.join(' ')}">${files.inlined.css}</style>` : ''
   const links = (files?.styles ?? []).map(file => `<link rel="stylesheet" href="${file}">`).join('')
   const noScript = html === '' ? '<noscript>This page needs JavaScript.</noscript>' : ''
-  return `${style}${links}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
+  const dress = css === '' ? '' : `<style id="page-style">${css}</style>`
+  return `${style}${links}${dress}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
 }
 
 /** A text as it may stand in an element or in an attribute between double quotes. */

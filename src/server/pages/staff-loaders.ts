@@ -1,9 +1,10 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
+import type { AdminForm, FormRow, StyleChoice } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { FormHead, FormSort } from '../forms/forms.lists.ts'
 import { favoritesForStaff } from './favorites-loaders.ts'
 import { listQuery, loadWithin } from './list-query.ts'
+import type { Portal } from '../portal.ts'
 import { type Loader, notFoundPage, otherPage } from './loaded.ts'
 import { staffShell } from './staff-shell.ts'
 import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
@@ -53,19 +54,38 @@ function rowOf(head: FormHead, base: string): FormRow {
 export const adminFormPage: Loader = async ({ portal }, type = '', path = '') => {
   const head = await portal.forms.head(type, path)
   if (!head) return notFoundPage(portal)
-  const [version, logs, types, places, favorite_fields] = await Promise.all([
+  const [version, logs, types, places, favorite_fields, styles] = await Promise.all([
     portal.forms.version(head, head.version),
     portal.forms.logs(head.id),
     portal.forms.types(),
     portal.tenantLists.places(),
     favoritesForStaff(portal),
+    portal.styles.list(),
   ])
   if (!version) return notFoundPage(portal)
   const content = portal.maskSecrets(version.content)
-  const form: AdminForm = { ...content, ...rowOf(head, portal.base), version: head.version, is_valid: head.is_valid, logs, favorite_fields }
+  const form: AdminForm = {
+    ...content,
+    ...rowOf(head, portal.base),
+    version: head.version,
+    is_valid: head.is_valid,
+    logs,
+    favorite_fields,
+    styles: styles.map(style => styleChoice(portal, style)),
+  }
   const page: AdminFormPage = { ...staffShell(portal, types), render: 'admin_form', form, places }
   return { status: 200, page, images: version.images, frames: version.frames }
 }
+
+const styleChoice = (
+  { base }: Portal,
+  { id: uuid, name, is_default }: { readonly id: string } & Pick<StyleChoice, 'name' | 'is_default'>,
+): StyleChoice => ({
+  uuid,
+  name,
+  is_default,
+  link: `${base}/admin/settings/style/${uuid}`,
+})
 
 const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'
 

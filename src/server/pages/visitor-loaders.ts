@@ -3,6 +3,7 @@ import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts
 import { may } from '#contract/call.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
+import { imageAddress } from '#contract/portal/resource-rows.ts'
 import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import type { Portal } from '../portal.ts'
@@ -37,17 +38,27 @@ const newRunPage: Loader = async ({ portal, search, languages, counts }, type = 
   if (!version) return notFoundPage(portal)
   const { published, images, frames } = version
   const form = saved ? { ...published, saved_data: saved } : published
-  const options = await firstOptions(portal, version.content)
-  const page = runPage(portal, languages, { form, query: presetsIn(search), ...options })
+  const [options, style] = await Promise.all([firstOptions(portal, version.content), styleOf(portal, head)])
+  const page = runPage(portal, languages, { form, query: presetsIn(search), ...options, ...style })
   const plain = !user && search.size === 0
   const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
   if (!plain) return loaded
-  const key = [company.id, company.version, base, head.id, head.version, page.language ?? '', digestOf(page.options)]
+  const key = [company.id, company.version, base, head.id, head.version, page.language ?? '', digestOf(page.options), keyOfStyle(page)]
   return { ...loaded, key: key.join('/') }
 }
 
 /** Who changed the inventory sees it at once. */
 const digestOf = (options: FormPage['options']): string => (options ? hash('sha256', JSON.stringify(options), 'base64') : '')
+
+const keyOfStyle = ({ style }: FormPage): string => (style ? `${style.uuid} ${style.version}` : '')
+
+/** What a form is dressed with: the style that it has chosen, or the company's default one. */
+async function styleOf({ styles, company }: Portal, { style_id }: OpenedForm): Promise<Pick<FormPage, 'style'>> {
+  const found = await styles.ofPage(style_id)
+  if (!found) return {}
+  const { logo_file, ...style } = found
+  return { style: { ...style, logo: imageAddress(company, logo_file) } }
+}
 
 /** The same form with an earlier submission in it, to be edited or cloned. Answers 404 like an unknown id to whoever may not open it. */
 const eventPage: Loader = async ({ portal, search, languages, counts }, type = '', path = '') => {
@@ -59,8 +70,8 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
   if (counts && isVisitor(portal)) await forms.open(type, path, user !== undefined)
   const { published: form, images, frames } = version
   const { key: _key, ...query } = presetsIn(search)
-  const options = await firstOptions(portal, version.content)
-  return { status: 200, page: runPage(portal, languages, { form, query, event, ...options }), images, frames, ready: version }
+  const [options, style] = await Promise.all([firstOptions(portal, version.content), styleOf(portal, head)])
+  return { status: 200, page: runPage(portal, languages, { form, query, event, ...options, ...style }), images, frames, ready: version }
 }
 
 const isVisitor = ({ user }: Portal): boolean => !user || !may(user.permissions, 'staff')
@@ -79,7 +90,7 @@ function closedPage(portal: Portal, head: OpenedForm | undefined): Loaded {
 export function runPage(
   portal: Portal,
   languages: readonly string[],
-  page: Pick<FormPage, 'form' | 'query' | 'event' | 'options'>,
+  page: Pick<FormPage, 'form' | 'query' | 'event' | 'options' | 'style'>,
 ): FormPage {
   const language = languageFor(page.form, languages)
   return {

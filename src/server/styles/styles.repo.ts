@@ -2,6 +2,7 @@ import type { StyleLook } from '#contract/styles/style-parts.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { deleteImage, insertImage } from '../files/pictures/pictures.sql.ts'
 import type { NewImage } from '../files/pictures/store-picture.ts'
+import type { PageStyles } from './page-styles.ts'
 import * as sql from './styles.sql.ts'
 
 /** What a style is, apart from where it lies. */
@@ -32,7 +33,7 @@ export interface StyleSaved {
 class ChangedMeanwhile extends Error {}
 
 /** The styles of one company, those that were deleted apart. */
-export function stylesOf(db: CompanyDb) {
+export function stylesOf(db: CompanyDb, pageStyles: PageStyles) {
   const { company } = db
 
   const added = async (tx: Runner, file: NewImage): Promise<string | null> =>
@@ -42,6 +43,9 @@ export function stylesOf(db: CompanyDb) {
     list: () => db.run(sql.selectStyles({ company })),
 
     find: async (id: string) => (await db.run(sql.selectStyle({ company, id })))[0],
+
+    /** What a form's page is dressed with, as it was within the last seconds; undefined: nothing. `id`: the style it has chosen, or null. */
+    ofPage: (id: string | null) => pageStyles.find(db, id),
 
     /** A file that is a style's logo. */
     logo: async (id: string) => (await db.run(sql.selectLogo({ company, id })))[0],
@@ -63,7 +67,7 @@ export function stylesOf(db: CompanyDb) {
     /** undefined when another version than the edited one is there, or none. Throws as `add` does. */
     async save({ id, version, name, description, is_default, styleLook, logo, logo_file }: EditedStyle): Promise<StyleSaved | undefined> {
       try {
-        return await db.transaction(async tx => {
+        const saved = await db.transaction(async tx => {
           const file = typeof logo === 'object' ? await added(tx, logo) : logo === 'keep' ? logo_file : null
           if (is_default) await tx.run(sql.updateOtherDefaults({ company, id }))
           const json = JSON.stringify(styleLook)
@@ -72,6 +76,8 @@ export function stylesOf(db: CompanyDb) {
           const before = logo_file === null || logo === 'keep' ? [] : await tx.run(deleteImage({ company, id: logo_file }))
           return { version: row.version, logo_file: file, removed: before.map(({ storage_key }) => storage_key) }
         })
+        pageStyles.forget(db)
+        return saved
       } catch (error) {
         if (error instanceof ChangedMeanwhile) return undefined
         throw error
@@ -81,6 +87,7 @@ export function stylesOf(db: CompanyDb) {
     /** Its name, and the forms that had chosen it; undefined when there is none (any more). */
     async remove(id: string) {
       const [row] = await db.run(sql.deleteStyle({ company, id }))
+      pageStyles.forget(db)
       return row
     },
   }

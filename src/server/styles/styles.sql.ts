@@ -42,6 +42,15 @@ export const selectStyle = defineStatement({
     from style s where s.company_id = $company and s.id = $id and s.deleted_at is null`,
 })
 
+/** That which a form has chosen, or the company's default one where it has none or one that was deleted. */
+export const selectPageStyle = defineStatement({
+  parameters: { company, id: uuid.nullable },
+  columns: { id: uuid, style_look: json<StyleLook>(), logo_file: uuid.nullable, version: integer },
+  sql: `select id, style_look, logo_file, version from style
+    where company_id = $company and deleted_at is null and (is_default or ($id::uuid is not null and id = $id))
+    order by ($id::uuid is not null and id = $id) desc limit 1`,
+})
+
 export const selectNameTaken = defineStatement({
   parameters: { company, name: text },
   columns: { taken: boolean.notNull },

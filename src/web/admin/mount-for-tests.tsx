@@ -159,6 +159,7 @@ export const anAdminForm = (fields: readonly Page[], more: Partial<AdminForm> = 
   link: '/acme/admin/forms/event_request/gala',
   guest_link: '/acme/forms/event_request/gala',
   favorite_fields: [],
+  styles: [],
   logs: [{ datetime: '2026-03-04T09:00:00Z', who: 'Ada Admin', changes: ['Form created'] }],
   ...more,
 })

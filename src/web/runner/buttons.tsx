@@ -55,7 +55,7 @@ export function Buttons({ last, canSubmit, blocked, wrong, busy, editing, onPrev
           <Button
             type="submit"
             variant="primary"
-            className={waiting ? 'run-waiting' : ''}
+            className={`${last ? 'run-submit' : ''} ${waiting ? 'run-waiting' : ''}`}
             aria-disabled={blocked || undefined}
             disabled={waiting}
             busy={busy === 'submit'}

@@ -150,7 +150,7 @@ export function OtherUserDialog({ now, before, onKeep, onStartOver }: OtherUserP
       actions={
         <>
           <Button onClick={onKeep}>{sendingTexts.keepThese}</Button>
-          <Button variant="primary" data-first onClick={onStartOver}>
+          <Button variant="primary" className="run-start-over" data-first onClick={onStartOver}>
             {sendingTexts.startOver}
           </Button>
         </>

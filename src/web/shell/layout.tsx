@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { useFramed } from './framed.ts'
 import { LanguageSelect } from './language-select.tsx'
 import { useSidebar } from './late-sidebar.ts'
+import { usePageStyle } from './page-style.ts'
 import { endLogin, holdsAnswers, openLogin, provideLogin } from './session.ts'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
@@ -28,19 +29,25 @@ interface Props {
 /** The visitor's page shell (P1.25 to P1.30): reduced to a Login button when embedded in a frame. */
 export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
   const framed = useFramed(page)
+  const style = usePageStyle(page)
   const known = page.user.is_valid
   const sidebar = useSidebar(known)
   const tag = languageNow()
   const own = page.render === 'form' ? languagesOf(page.form) : []
   const shown = (page.render === 'form' && pickLanguage([tag], own) && page.language) || tag
   return (
-    <div className={framed ? 'shell shell-framed' : known ? 'shell shell-sided' : 'shell'} lang={tag} dir={directionOf(tag)}>
+    <div
+      className={framed ? 'shell shell-framed' : known ? 'shell shell-sided' : 'shell'}
+      data-style={style && ''}
+      lang={tag}
+      dir={directionOf(tag)}
+    >
       <a className="shell-skip" href="#content" onClick={skip}>
         {texts.skip}
       </a>
       <header className="shell-header">
         {sidebar && <sidebar.MenuToggle />}
-        {!framed && <Brand company={page.company} />}
+        {!framed && <Brand company={page.company} logo={style?.logo} />}
         <LanguageSelect languages={offeredLanguages(own)} language={chosen ?? shown} onChoose={tag => onLanguage?.(tag)} />
         {!known && page.company.is_valid && <Button onClick={openLogin}>{texts.login}</Button>}
       </header>
@@ -48,7 +55,7 @@ export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
       <main id="content" className="shell-main" tabIndex={-1}>
         {children}
       </main>
-      {!framed && <Footer company={page.company} />}
+      {!framed && <Footer company={page.company} text={style?.footer_text} />}
       <Toasts />
       {page.company.is_valid && <Login company={page.company} opened={page.render === 'login'} onLogin={onLogin} />}
     </div>
@@ -61,23 +68,21 @@ function skip(event: MouseEvent) {
   document.getElementById('content')?.focus()
 }
 
-function Brand({ company }: { company: CompanyData }) {
+function Brand({ company, logo }: { company: CompanyData; logo: string | undefined }) {
   const home = company.tenant_site ? `${company.tenant_site}/dashboard` : `${company.base}/`
   const name = (company.is_valid && (company.display_name || company.name)) || texts.defaultTitle
   return (
     <a className="shell-brand" href={home}>
-      {company.logo && <img src={company.logo} alt="" />}
+      {(logo || company.logo) && <img src={logo || company.logo} alt="" />}
       <span>{name}</span>
     </a>
   )
 }
 
-function Footer({ company }: { company: CompanyData }) {
+function Footer({ company, text }: { company: CompanyData; text: string | undefined }) {
   return (
     <footer className="shell-footer">
-      <span suppressHydrationWarning>
-        © {new Date().getFullYear()} {company.name}
-      </span>
+      <span suppressHydrationWarning>{(text || `© {year} ${company.name}`).replaceAll('{year}', String(new Date().getFullYear()))}</span>
     </footer>
   )
 }

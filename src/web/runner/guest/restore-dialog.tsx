@@ -33,7 +33,9 @@ export function RestoreDialog({ formats, saved, onStartOver, onLoad }: Props) {
       title={sendingTexts.savedVersion}
       actions={
         <>
-          <Button onClick={onStartOver}>{sendingTexts.startOver}</Button>
+          <Button className="run-start-over" onClick={onStartOver}>
+            {sendingTexts.startOver}
+          </Button>
           <Button variant="primary" data-first onClick={() => onLoad(chosen)}>
             {sendingTexts.loadAndContinue}
           </Button>

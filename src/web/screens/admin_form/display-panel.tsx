@@ -5,6 +5,7 @@ import { translationTexts } from '../../admin/texts-translations.ts'
 import { FormTranslations } from '../../builder/form-translations.tsx'
 import { languageName, tagOf, usualLanguages } from '../../builder/languages.ts'
 import { ownLanguage } from '../../builder/translations.ts'
+import { FormStyle } from './form-style.tsx'
 import type { SectionProps } from './section-parts.tsx'
 
 const layouts = [
@@ -13,7 +14,7 @@ const layouts = [
 ]
 
 /** How fields are laid out, what is shown before Submit, and in which languages the form can be read. */
-export function DisplayPanel({ editing: { content, change }, issues }: SectionProps) {
+export function DisplayPanel({ page, editing: { content, change }, issues }: SectionProps) {
   const own = ownLanguage(content)
   return (
     <>
@@ -30,6 +31,12 @@ export function DisplayPanel({ editing: { content, change }, issues }: SectionPr
           description={editorTexts.checkAnswersHelp}
           checked={content.check_answers ?? true}
           onChange={event => change({ check_answers: event.currentTarget.checked })}
+        />
+        <FormStyle
+          styles={page.form.styles}
+          chosen={content.style ?? ''}
+          issue={issues.find(({ path }) => path === 'style')?.text}
+          onChoose={style => change({ style })}
         />
         <OwnLanguage
           key={own}

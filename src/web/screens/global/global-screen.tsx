@@ -2,7 +2,7 @@ import '../../shell/ground.css'
 import './global-screen.css'
 import type { FormEvent } from 'react'
 import { chosenAddress, REGIONS } from '#contract/portal/chooser.ts'
-import type { ChooserPage } from '#contract/portal/pages.ts'
+import type { ChooserPage } from '#contract/portal/chooser.ts'
 import { Button } from '#ui/button.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
 

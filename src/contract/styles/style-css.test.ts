@@ -1,0 +1,86 @@
+import { brotliCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast, readHex, type Rgb, writeHex } from './colors.ts'
+import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap, type StylePart } from './style-parts.ts'
+import { propertiesOf, STYLE_PROPERTIES } from './style-properties.ts'
+import { styleCss } from './style-css.ts'
+import { tonesOf } from './style-tones.ts'
+import { styleValue } from './style-values.ts'
+
+const part = fc.integer({ min: 0, max: 255 })
+const anyColor = fc.tuple(part, part, part).map(parts => writeHex(parts))
+const anyParts = fc.record(
+  Object.fromEntries(STYLE_PARTS.map(name => [name, fc.record({ color: anyColor, 'background-color': anyColor }, { requiredKeys: [] })])),
+)
+const anyStyle = anyParts.map(parts => ({ ...PLAIN_LOOK, ...parts }) as StyleLook)
+
+const rgb = (color: string): Rgb => readHex(color) ?? [0, 0, 0]
+
+test('of any style, every derived text can be read on its ground', () => {
+  const law = fc.property(anyStyle, style => {
+    const tones = tonesOf(style)
+    const pairs: readonly (readonly [string, string])[] = [
+      [tones.ink, tones.paper],
+      [tones.muted, tones.paper],
+      [tones.muted, tones.chosen ?? tones.paper],
+      [tones.groundInk, tones.ground],
+      [tones.groundMuted, tones.ground],
+      [tones.headerInk, tones.header],
+      [tones.danger, tones.paper],
+      [tones.danger, tones.dangerGround],
+      [tones.success, tones.paper],
+      [tones.changed, tones.changedGround],
+      [tones.placeholder, tones.fieldGround],
+      ...(tones.accent ? ([[tones.accent.text, tones.accent.ground]] as const) : []),
+      ...(tones.groundAccentInk ? ([[tones.groundAccentInk, tones.ground]] as const) : []),
+      ...(tones.accentInk ? ([[tones.accentInk, tones.paper]] as const) : []),
+    ]
+    for (const [text, ground] of pairs) expect(contrast(rgb(text), rgb(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(rgb(tones.controlLine), rgb(tones.paper))).toBeGreaterThanOrEqual(3)
+  })
+  fc.assert(law, { numRuns: 2_000 })
+})
+
+/** A value of each property that a part may have; `at` makes them differ. */
+function everything(at: number): StyleLook {
+  const tried = [
+    `#${(at * 7919 + 0x123456).toString(16).slice(0, 6)}`,
+    `${14 + (at % 5)}px`,
+    '1.4',
+    `${at % 4}px`,
+    '1px solid #123456',
+    '0 1px 2px #00000033',
+    "'Segoe UI', serif",
+  ]
+  const map = (name: StylePart): StyleMap =>
+    Object.fromEntries(
+      propertiesOf(name).flatMap(property => {
+        const value = [...(STYLE_PROPERTIES[property]?.options ?? []), ...tried].map(text => styleValue(name, property, text)).find(Boolean)
+        return value ? [[property, value]] : []
+      }),
+    )
+  return { ...PLAIN_LOOK, ...Object.fromEntries(STYLE_PARTS.map(name => [name, map(name)])) }
+}
+
+test('a sheet with every part set has at most 2 KiB', () => {
+  const css = styleCss({ ...everything(1), header_hide: true, main_header_hide: true, footer_hide: true })
+  expect(css.length).toBeGreaterThan(6_000)
+  expect(brotliCompressSync(css).length).toBeLessThanOrEqual(2_048)
+})
+
+test('nothing of a style stands outside of screens without forced colours, or names focus, order or motion', () => {
+  const css = styleCss(everything(2))
+  expect(css).toMatch(/^@media screen\{@media \(forced-colors:none\)\{.*\}\}$/)
+  expect(css).not.toMatch(/(?:^|[;{])(?:outline|order|animation|transition|position|z-index|display|float|inset)\b/)
+  expect(css).not.toMatch(/--focus|url\(|@import|<\//)
+  // A shadow would hide the ring: none is drawn where the focus is seen.
+  for (const [, selector = ''] of css.matchAll(/([^{}]*)\{[^{}]*box-shadow[^{}]*\}/g))
+    if (/ui-button|field-input/.test(selector)) expect(selector).toContain(':not(:focus-visible)')
+})
+
+test('a style that says nothing changes no accent and hides nothing', () => {
+  const css = styleCss(PLAIN_LOOK)
+  expect(css).not.toContain('--accent:')
+  expect(css).not.toContain('display:none')
+})

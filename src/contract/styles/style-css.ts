@@ -1,0 +1,86 @@
+import { buttonRules, fieldRules, textRules } from './style-dress.ts'
+import { rule } from './style-rules.ts'
+import { FOOTER, HEADER, SCOPE, SHELL } from './style-scope.ts'
+import type { StyleLook } from './style-parts.ts'
+import { isDarkGround, mixOf, type StyleTones, tonesOf } from './style-tones.ts'
+
+/**
+ * The style sheet of a form's page (P8.44): the variables of src/ui/tokens.css as the style has them, and rules for each part, all of it
+ * within the regions of that page. Values come from `styleValue`. It changes nothing of paper, of forced colours, of the focus ring, of
+ * the size of targets, of motion and of order.
+ */
+export function styleCss(style: StyleLook): string {
+  const tones = tonesOf(style)
+  const dress = [regions(style, tones), textRules(style, tones), buttonRules(style, tones), fieldRules(style, tones)].join('')
+  return `@media screen{${hides(style)}@media (forced-colors:none){${dress}}}`
+}
+
+/** Who logs in finds the button, and a screen reader the title. */
+function hides({ header_hide, main_header_hide, footer_hide }: StyleLook): string {
+  const title = [
+    'position:absolute',
+    'inline-size:1px',
+    'block-size:1px',
+    'margin:-1px',
+    'padding:0',
+    'overflow:hidden',
+    'clip-path:inset(50%)',
+    'white-space:nowrap',
+  ]
+  return [
+    header_hide ? rule(`${SHELL}>.shell-header>.shell-brand`, ['display:none']) : '',
+    header_hide ? rule(`${SHELL}>.shell-header>:nth-last-child(1 of :not(.shell-brand))`, ['margin-inline-start:auto']) : '',
+    main_header_hide ? rule(`${SCOPE}>.run>:is(.run-title,.run-form-title)`, title) : '',
+    footer_hide ? rule(FOOTER, ['display:none']) : '',
+  ].join('')
+}
+
+const named = (values: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}:${value}`]))
+
+/** Variables, which dress all that no part names. */
+function regions(style: StyleLook, tones: StyleTones): string {
+  const { paper, ink, ground, groundInk, groundMuted, header, headerInk, accent } = tones
+  const main = named({
+    paper,
+    ink,
+    ground,
+    'ink-muted': tones.muted,
+    line: tones.line,
+    'line-control': tones.controlLine,
+    accent: accent?.ground,
+    'accent-hover': accent?.hover,
+    'accent-text': accent?.text,
+    'accent-ink': tones.accentInk,
+    'accent-soft': tones.chosen,
+    danger: tones.danger,
+    'danger-soft': tones.dangerGround,
+    success: tones.success,
+    'success-soft': tones.successGround,
+    'info-soft': tones.note,
+    changed: tones.changed,
+    'changed-soft': tones.changedGround,
+    font: style.main_style['font-family'],
+    target: '2.75rem',
+  })
+  const onGround = named({ paper: ground, ink: groundInk, 'ink-muted': groundMuted, 'accent-ink': tones.groundAccentInk })
+  const dark = isDarkGround(header)
+  return [
+    rule(SHELL, [`background-color:${ground}`]),
+    rule(SCOPE, [...main, `color:${ink}`, `color-scheme:${tones.isDark ? 'dark' : 'light'}`]),
+    rule(`${SCOPE}>.run>:is(h1,.run-note)`, onGround),
+    `@media (width>=40rem){${rule(`${SCOPE} .steps`, onGround)}}`,
+    `@media (pointer:coarse){${rule(SCOPE, ['--target:3rem'])}}`,
+    rule(HEADER, [
+      ...named({ paper: header, ink: headerInk, 'ink-muted': headerInk, 'accent-ink': headerInk }),
+      ...named({
+        ground: mixOf(header, headerInk, 0.1),
+        line: mixOf(header, headerInk, 0.15),
+        'line-control': mixOf(header, headerInk, 0.6),
+      }),
+      `color:${headerInk}`,
+    ]),
+    // The company's own logo was made for paper.
+    dark ? rule(`${SHELL} .shell-brand>img[src*='/logo/']`, ['padding:.25rem', 'border-radius:.25rem', 'background-color:#fff']) : '',
+  ].join('')
+}
