@@ -61,6 +61,7 @@ const NO_RATES: Partial<Limits> = {
   lookUpsPerMinute: 0,
   sourceTestsPerMinute: 0,
   placesPerMinute: 0,
+  legalTextsPerMinute: 0,
   tenantCallsPerMinute: 0,
   holdsPerMinute: 0,
   tenantTokensPerMinute: 0,

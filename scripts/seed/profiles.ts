@@ -1,3 +1,4 @@
+import { conditionsOfUse, privacyNotice } from './legal.ts'
 import type { Region } from './region.ts'
 import { amer } from './companies/amer.ts'
 import { apac } from './companies/apac.ts'
@@ -25,6 +26,9 @@ export interface Profile {
   readonly unlogged_intro: string
   readonly forbidden_title: string
   readonly forbidden_intro: string
+  /** Markdown; there is no address that says them. */
+  readonly conditions_of_use_text: string
+  readonly privacy_notice_text: string
 }
 
 export interface DemoCompany {
@@ -64,6 +68,8 @@ export const companies: readonly DemoCompany[] = [
       readable_time_format: '12 hr',
       timezone: 'America/Los_Angeles',
       ...texts('+1 (206) 555-0100'),
+      conditions_of_use_text: conditionsOfUse('Larkfield Americas', '+1 (206) 555-0100'),
+      privacy_notice_text: privacyNotice('Larkfield Americas', '+1 (206) 555-0100'),
     },
   },
   {
@@ -80,6 +86,8 @@ export const companies: readonly DemoCompany[] = [
       readable_time_format: '24 hr',
       timezone: 'Europe/Berlin',
       ...texts('+49 (30) 5550-1400'),
+      conditions_of_use_text: conditionsOfUse('Larkfield Europe', '+49 (30) 5550-1400'),
+      privacy_notice_text: privacyNotice('Larkfield Europe', '+49 (30) 5550-1400'),
     },
   },
   {
@@ -96,6 +104,8 @@ export const companies: readonly DemoCompany[] = [
       readable_time_format: '24 hr',
       timezone: 'Asia/Tokyo',
       ...texts('+81 (3) 5550-1400'),
+      conditions_of_use_text: conditionsOfUse('Larkfield Asia Pacific', '+81 (3) 5550-1400'),
+      privacy_notice_text: privacyNotice('Larkfield Asia Pacific', '+81 (3) 5550-1400'),
     },
   },
 ]

@@ -35,6 +35,7 @@ export type Rate =
   | 'holdsPerMinute'
   | 'tenantTokensPerMinute'
   | 'staffWritesPerMinute'
+  | 'legalTextsPerMinute'
 
 export interface Permissions {
   readonly can_add: boolean

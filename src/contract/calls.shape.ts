@@ -10,6 +10,8 @@ import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } 
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
 import { editConnections, editMessages, editProfile, previewMessage, testTenantSystem } from './portal/profile.ts'
 import { ConnectionsForm, MessagePreview, MessagesForm, TenantSystemTrial } from './portal/profile.shape.ts'
+import { NothingSaid } from './portal/legal.shape.ts'
+import { readLegalText } from './portal/legal.ts'
 import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
@@ -58,6 +60,7 @@ export const calls = {
   deleteDraft,
   getFile,
   searchPlaces,
+  readLegalText,
   listSpaces,
   getSpace,
   listReferences,
@@ -119,6 +122,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   deleteDraft: undefined,
   getFile: undefined,
   searchPlaces: undefined,
+  readLegalText: NothingSaid,
   listSpaces: undefined,
   getSpace: undefined,
   listReferences: undefined,

@@ -32,6 +32,7 @@ export const answerTexts = catalogue('answer', {
   choicesMissing: 'These choices could not be loaded. Please try again.',
   serviceMissing: 'This could not be worked out just now. Please try again.',
   textMissing: 'This text could not be loaded. Please try again.',
+  legalTextMissing: 'This text cannot be shown right now. Please try again.',
   formChanged: 'This form was changed meanwhile. Please reload the page and try again.',
   formClosed: 'This form is not available any more.',
 })

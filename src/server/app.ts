@@ -35,6 +35,7 @@ import { makeRates } from './http/rates.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
+import { legalRoutes } from './legal/legal.routes.ts'
 import { openLive } from './live/live.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { logRequests } from './logs/requests.ts'
@@ -141,6 +142,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   apiFieldsRoutes(app)
   draftsRoutes(app)
   placesRoutes(app)
+  legalRoutes(app)
   resourcesRoutes(app)
   stylesRoutes(app)
   bookingsRoutes(app)

@@ -76,6 +76,9 @@ const DEFAULTS = {
   /** Trials of a source that is not saved. */
   sourceTestsPerMinute: 10,
   placesPerMinute: 120,
+  legalTextsPerMinute: 60,
+  /** So long the address of a legal text may take to answer. */
+  legalTextMs: 10_000,
   /** Tenant calls that read; holds that are taken, renewed and released. */
   tenantCallsPerMinute: 600,
   holdsPerMinute: 240,

@@ -11,6 +11,9 @@ interface Props {
   /** Buttons at the end. */
   readonly actions?: ReactNode
   readonly wide?: boolean
+  readonly className?: string
+  /** Beside the close button. */
+  readonly tools?: ReactNode
   /** Id of the words that are read out with the title. */
   readonly describedBy?: string
   readonly children: ReactNode
@@ -20,7 +23,7 @@ interface Props {
  * A modal native dialog: the browser keeps the focus inside, and gives it back to where it was. It begins at the element
  * with `data-first`, else at the first that can have it.
  */
-export function Dialog({ title, closeLabel, onClose, actions, wide = false, describedBy, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, actions, wide = false, className = '', tools, describedBy, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -38,7 +41,7 @@ export function Dialog({ title, closeLabel, onClose, actions, wide = false, desc
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'ui-dialog ui-dialog-wide' : 'ui-dialog'}
+      className={`ui-dialog ${wide ? 'ui-dialog-wide' : className}`}
       aria-labelledby={heading}
       aria-describedby={describedBy}
       {...(onClose ? {} : { closedby: 'none' })}
@@ -53,6 +56,7 @@ export function Dialog({ title, closeLabel, onClose, actions, wide = false, desc
     >
       <div className="ui-dialog-head">
         <h2 id={heading}>{title}</h2>
+        {tools}
         {closeLabel && onClose && <CloseButton label={closeLabel} onClick={onClose} />}
       </div>
       <div className="ui-dialog-body">{children}</div>

@@ -556,6 +556,13 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   watchSpaceChanges: tenantEntry('watchSpaceChanges', undefined),
   ...tenantEntries,
   searchPlaces: [get('by its beginning', tenant => api(tenant, 'places/?q=berlin'), everybody(200))],
+  readLegalText: [
+    {
+      what: 'of a company without one',
+      request: tenant => ({ path: api(tenant, 'legal/privacy_notice/'), method: 'POST', ...json({}) }),
+      statuses: everybody(404),
+    },
+  ],
   listSpaces: [
     get('of all places', tenant => api(tenant, 'admin/resources/spaces'), only(STAFF)),
     get('of a place that is not there', tenant => api(tenant, `admin/resources/spaces?within=${NOBODY}`), only(STAFF)),

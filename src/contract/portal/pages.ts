@@ -34,6 +34,7 @@ export interface CompanyData {
   readonly tenant_url: string
   /** What they carry in the header Authorization: short-lived, for this visitor and company alone. */
   readonly tenant_token: string
+  /** Where its legal texts are read by a POST with an empty JSON body: an address of the portal; '' when there is none. */
   readonly conditions_of_use_url: string
   readonly privacy_notice_url: string
   /** The one accent colour, `#rrggbb`. */

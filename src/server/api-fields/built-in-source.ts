@@ -2,7 +2,7 @@ import type { ApiSource } from '#contract/portal/api-fields.ts'
 import { TENANT_URL } from '#fields/kit/api-source.ts'
 import { Problem } from '../errors.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
-import type { OutboundResponse } from '../outbound/outbound.ts'
+import type { OutboundResponse } from '../outbound/expected.ts'
 import type { Portal } from '../portal.ts'
 import type { FilledRequest } from './fill.ts'
 

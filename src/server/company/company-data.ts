@@ -1,5 +1,7 @@
+import type { LegalText } from '#contract/portal/legal.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { Company } from './company.ts'
+import { hasLegalText } from './legal-source.ts'
 
 /** The company as the browser knows it. `base`: see `Located`; `token`: of the tenant calls. */
 export function companyDataOf(company: Company, base: string, token: string): CompanyData {
@@ -18,14 +20,19 @@ export function companyDataOf(company: Company, base: string, token: string): Co
     tenant_sso: false,
     tenant_url: `/tenant/${company.path}`,
     tenant_token: token,
-    conditions_of_use_url: company.conditions_of_use_url,
-    privacy_notice_url: company.privacy_notice_url,
+    conditions_of_use_url: legalAddress(company, 'conditions_of_use'),
+    privacy_notice_url: legalAddress(company, 'privacy_notice'),
     accent: company.accent,
     readable_date_format: company.readable_date_format,
     readable_time_format: company.readable_time_format,
     timezone: company.timezone,
     holidays: company.holidays,
   }
+}
+
+/** The portal's own address for it (P10.28): no browser asks the company's. '' when there is nothing to read. */
+function legalAddress(company: Company, text: LegalText): string {
+  return hasLegalText(company, text) ? `/api/portal/${company.path}/legal/${text}/` : ''
 }
 
 /** The generic profile: no company has this address. */

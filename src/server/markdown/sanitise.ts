@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
-const ALIGNED = ['md-center', 'md-left', 'md-right']
+export const ALIGNED = ['md-center', 'md-left', 'md-right']
 
-const TAGS = [
+export const ALLOWED_TAGS = [
   'h1',
   'h2',
   'h3',
@@ -40,7 +40,7 @@ const TAGS = [
 ]
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS,
+  allowedTags: ALLOWED_TAGS,
   allowedAttributes: {
     a: ['href', 'title', 'rel', 'target'],
     img: ['src', 'alt', 'title'],

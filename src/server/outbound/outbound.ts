@@ -1,7 +1,7 @@
 import type { Allowed } from './allowed.ts'
 import { makeBreakers } from './breakers.ts'
 import { isUnwell, OutboundFailure } from './failure.ts'
-import { parseJson } from './json.ts'
+import { type ExpectedAnswer, HTML_ANSWER, JSON_ANSWER, type OutboundResponse } from './expected.ts'
 import { knownNames } from './known-names.ts'
 import { concurrencyLimits } from './concurrency-limits.ts'
 import { findTarget, parseTarget, type Resolve, resolveBySystem, type OutboundTarget } from './target.ts'
@@ -15,6 +15,8 @@ export interface Outbound {
    * @throws OutboundFailure, whose reason is only for the log
    */
   json(request: OutboundRequest): Promise<OutboundResponse>
+  /** Asks for HTML under the same rules, of at most 256 KiB: a page, or JSON that is one text. @throws OutboundFailure */
+  html(request: OutboundRequest): Promise<string>
 }
 
 export interface OutboundRequest {
@@ -28,12 +30,6 @@ export interface OutboundRequest {
   readonly body?: string | undefined
   /** Ends the request before its time is over. */
   readonly signal?: AbortSignal | undefined
-}
-
-export interface OutboundResponse {
-  readonly json: unknown
-  /** What came, decoded. */
-  readonly body: Buffer
 }
 
 export interface OutboundParts {
@@ -50,7 +46,6 @@ export interface OutboundParts {
 
 /** P10.4. */
 const TIMES = { GET: 10_000, POST: 30_000 }
-export const MAX_BYTES = 1_048_576
 const AT_ONCE = { company: 10, origin: 6 }
 /** The system resolves two names at once: one company must not take both slots. */
 const NAMES_AT_ONCE = 1
@@ -101,16 +96,16 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     }
   }
 
-  async function send(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<OutboundResponse> {
+  async function send<T>(url: URL, request: OutboundRequest, { read, ...expected }: ExpectedAnswer<T>, signal: AbortSignal): Promise<T> {
     const { method, body, authorization } = request
     const target = await lookUp(url, request.company, signal)
-    const headers = headersOf(authorization, body)
-    const bytes = await transfer(target, { method, headers, body, signal, maxBytes: MAX_BYTES, ca }).catch((error: unknown) => {
+    const headers = headersOf(authorization, body, expected.accept)
+    const received = await transfer(target, { method, headers, body, signal, ...expected, ca }).catch((error: unknown) => {
       // Its address may have changed.
       if (isUnwell(error)) known.forget(url.hostname)
       throw error
     })
-    return { json: parseJson(bytes), body: bytes }
+    return read(received)
   }
 
   /** Runs the request and reports its outcome to the breaker. */
@@ -129,23 +124,23 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     }
   }
 
-  return {
-    async json(request) {
-      const url = parseTarget(request.url, rules)
-      const timeout = AbortSignal.timeout(times[request.method])
-      const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
-      const key = `${request.company} ${url.origin}`
-      if (breakers.isOpen(key)) throw brokenCircuit()
-      const release = await acquire(request.company, key, signal)
-      try {
-        // The breaker may have opened while this one waited.
-        if (!breakers.enter(key)) throw brokenCircuit()
-        return await trackOutcome(key, () => send(url, request, signal))
-      } finally {
-        release()
-      }
-    },
+  async function ask<T>(request: OutboundRequest, expected: ExpectedAnswer<T>): Promise<T> {
+    const url = parseTarget(request.url, rules)
+    const timeout = AbortSignal.timeout(times[request.method])
+    const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+    const key = `${request.company} ${url.origin}`
+    if (breakers.isOpen(key)) throw brokenCircuit()
+    const release = await acquire(request.company, key, signal)
+    try {
+      // The breaker may have opened while this one waited.
+      if (!breakers.enter(key)) throw brokenCircuit()
+      return await trackOutcome(key, () => send(url, request, expected, signal))
+    } finally {
+      release()
+    }
   }
+
+  return { json: request => ask(request, JSON_ANSWER), html: request => ask(request, HTML_ANSWER) }
 }
 
 const brokenCircuit = () => new OutboundFailure('broken', 'It failed too often and rests')
@@ -153,13 +148,13 @@ const brokenCircuit = () => new OutboundFailure('broken', 'It failed too often a
 /** Failures after which the other side is known to be up. */
 const RESPONDED: ReadonlySet<string> = new Set(['redirect', 'status', 'type', 'size', 'json', 'depth', 'encoding'])
 
-function headersOf(authorization: string | undefined, body: string | undefined): Record<string, string> {
+function headersOf(authorization: string | undefined, body: string | undefined, accept: string): Record<string, string> {
   // Node's own error would quote the value.
   if (authorization !== undefined && !/^[\t\x20-\x7e\x80-\xff]*$/.test(authorization)) {
     throw new OutboundFailure('url', 'The authorization is no header')
   }
   return {
-    accept: 'application/json',
+    accept,
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': 'Foyer',
     ...(authorization ? { authorization } : {}),

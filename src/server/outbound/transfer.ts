@@ -13,22 +13,34 @@ export interface TransferOptions {
   readonly signal: AbortSignal
   /** Of the answer's body, decoded. */
   readonly maxBytes: number
+  /** Content types that are taken. */
+  readonly types: RegExp
   /** Certificates to trust besides the usual ones. */
   readonly ca: string | undefined
+}
+
+export interface Received {
+  /** Content type without its parameters, in small letters. */
+  readonly type: string
+  /** '' when none is named. */
+  readonly charset: string
+  /** Decoded. */
+  readonly body: Buffer
 }
 
 const HEADER_BYTES = 16_384
 
 /**
  * One request to a checked target, without a proxy, a reused connection or a second look-up of the name; a redirect is not
- * followed. Gives the body of a 2xx answer of JSON. @throws OutboundFailure
+ * followed. Gives the body of a 2xx answer of such a type. @throws OutboundFailure
  */
-export async function transfer(target: OutboundTarget, options: TransferOptions): Promise<Buffer> {
+export async function transfer(target: OutboundTarget, options: TransferOptions): Promise<Received> {
   const response = await open(target, options)
   try {
-    refuseByHead(response, options.maxBytes)
+    const type = refuseByHead(response, options)
+    const [, charset = ''] = /;\s*charset="?([^\s";]+)/i.exec(response.headers['content-type'] ?? '') ?? []
     const body = await bodyOf(response, options)
-    return await decoded(body, response.headers['content-encoding'], options.maxBytes)
+    return { type, charset, body: await decoded(body, response.headers['content-encoding'], options.maxBytes) }
   } finally {
     response.destroy()
   }
@@ -82,12 +94,14 @@ export function endOf(signal: AbortSignal): OutboundFailure {
   return timedOut ? new OutboundFailure('time', 'No answer in time') : new OutboundFailure('ended', 'Nobody waits for the answer')
 }
 
-function refuseByHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: number): void {
+/** Gives the content type. */
+function refuseByHead({ statusCode = 0, headers }: IncomingMessage, { types, maxBytes }: TransferOptions): string {
   if (statusCode >= 300 && statusCode < 400) throw new OutboundFailure('redirect', 'Redirects are not followed', statusCode)
   if (statusCode < 200 || statusCode > 299) throw new OutboundFailure('status', `The answer has status ${statusCode}`, statusCode)
-  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';')
-  if (!/^application\/(?:[\w.+-]+\+)?json$/.test(type.trim())) throw new OutboundFailure('type', 'The answer is no JSON by its type')
+  const type = ((headers['content-type'] ?? '').toLowerCase().split(';')[0] ?? '').trim()
+  if (!types.test(type)) throw new OutboundFailure('type', 'The answer is of another content type')
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutboundFailure('size', 'The answer is too large')
+  return type
 }
 
 async function bodyOf(response: IncomingMessage, { maxBytes, signal }: TransferOptions): Promise<Buffer> {

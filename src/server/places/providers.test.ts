@@ -7,6 +7,7 @@ import { providerCache } from './cached-provider.ts'
 function answering(json: unknown) {
   const sent = vi.fn<(request: OutboundRequest) => void>()
   const outbound: Outbound = {
+    html: () => Promise.reject(new Error('Places come as JSON')),
     async json(request) {
       sent(request)
       return { json, body: Buffer.from(JSON.stringify(json)) }

@@ -2,6 +2,7 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { Burger } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LegalLinks } from '../shell/legal-links.tsx'
 import { logOut } from '../shell/login.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { SchemeButton } from './scheme-button.tsx'
@@ -54,7 +55,10 @@ export function StaffShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="staff-footer">
-        © {new Date().getFullYear()} {company.name}
+        <span>
+          © {new Date().getFullYear()} {company.name}
+        </span>
+        <LegalLinks company={company} />
       </footer>
       <Toaster place={screenTitle(page)} />
     </div>

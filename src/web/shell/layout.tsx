@@ -9,6 +9,7 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import { useFramed } from './framed.ts'
 import { LanguageSelect } from './language-select.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { useSidebar } from './late-sidebar.ts'
 import { usePageStyle } from './page-style.ts'
 import { endLogin, holdsAnswers, openLogin, provideLogin } from './session.ts'
@@ -83,6 +84,7 @@ function Footer({ company, text }: { company: CompanyData; text: string | undefi
   return (
     <footer className="shell-footer">
       <span suppressHydrationWarning>{(text || `© {year} ${company.name}`).replaceAll('{year}', String(new Date().getFullYear()))}</span>
+      <LegalLinks company={company} />
     </footer>
   )
 }

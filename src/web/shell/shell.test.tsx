@@ -239,6 +239,19 @@ test('the footer says the legal name of the company', async () => {
   await expect.element(page.getByText(`© ${new Date().getFullYear()} Acme Incorporated`)).toBeVisible()
 })
 
+test('the footer leads to the legal texts that there are; in a frame there is none', async () => {
+  const privacy_notice_url = '/api/portal/acme/legal/privacy_notice/'
+  show(shell({ ...start, company: { ...acme, privacy_notice_url } }))
+  const footer = page.getByRole('contentinfo')
+  await expect.element(footer.getByRole('button', { name: 'Privacy Notice', exact: true })).toBeVisible()
+  expect(footer.getByRole('button').elements().length).toBe(1)
+  show(shell({ ...start, company: { ...acme, privacy_notice_url, conditions_of_use_url: '/api/portal/acme/legal/conditions_of_use/' } }))
+  await expect.element(footer.getByRole('button', { name: 'Conditions of Use', exact: true })).toBeVisible()
+  frame.framed = true
+  show(shell({ ...start, company: { ...acme, privacy_notice_url } }))
+  await expect.poll(() => footer.elements().length).toBe(0)
+})
+
 test('a page that only has something to say leads on', async () => {
   show(
     <main>

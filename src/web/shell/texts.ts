@@ -24,6 +24,10 @@ export const texts = catalogue('shell', {
   notifications: 'Notifications',
   loading: 'Loading…',
 
+  // P1.28
+  conditionsOfUse: 'Conditions of Use',
+  privacyNotice: 'Privacy Notice',
+
   openForms: 'Open forms',
 
   // Runner, P5.1 to P5.22

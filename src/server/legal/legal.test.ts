@@ -1,0 +1,279 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LegalText, readLegalText } from '#contract/portal/legal.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { sanitise } from '../markdown/sanitise.ts'
+import { admin, guest } from '#tests/people.ts'
+import { hostileTexts } from '#tests/security/payloads.ts'
+import { startServer } from '#tests/server.ts'
+import { sql } from '#tests/sql.ts'
+import { canary as startCanary } from '#tests/stand-ins/api.ts'
+
+/** The company's legal department: `answer` says what it answers. */
+const requests: { method: string | undefined; type: string | undefined; body: string }[] = []
+let answer: (response: ServerResponse) => void = response => response.end()
+const legal = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    requests.push({ method: request.method, type: request.headers['content-type'], body: Buffer.concat(chunks).toString() })
+    answer(response)
+  })
+})
+await new Promise<void>(resolve => legal.listen(0, '127.0.0.1', resolve))
+const hostAndPort = `127.0.0.1:${(legal.address() as AddressInfo).port}`
+const canary = await startCanary()
+const server = await startServer({ env: { OUTBOUND_ALLOW: hostAndPort, LOG_LEVEL: 'info' }, limits: { legalTextMs: 500 } })
+const acme = await server.company('acme')
+afterAll(async () => {
+  legal.closeAllConnections()
+  legal.close()
+  await canary.close()
+})
+
+const html = (text: string, type = 'text/html; charset=utf-8') => {
+  answer = response => {
+    response.writeHead(200, { 'content-type': type })
+    response.end(text)
+  }
+}
+
+let count = 0
+/** Another address each time: what another test was answered is not known for it. */
+const somewhere = () => `http://${hostAndPort}/${(count += 1)}`
+
+interface Said {
+  readonly terms?: string
+  readonly termsAt?: string
+  readonly privacy?: string
+  readonly privacyAt?: string
+}
+
+async function say({ terms = '', termsAt = '', privacy = '', privacyAt = '' }: Said): Promise<void> {
+  const { database, companies } = server.app.services
+  await database.of(acme.id).run(sql`update company set conditions_of_use_text = ${terms}, conditions_of_use_url = ${termsAt},
+    privacy_notice_text = ${privacy}, privacy_notice_url = ${privacyAt}, version = version + 1 where id = ${acme.id}`)
+  companies.forget('acme')
+}
+
+async function read(text: LegalText = 'privacy_notice') {
+  const { status, body } = await acme.as(guest)(readLegalText, { params: { text }, body: {} })
+  return { status, html: 'html' in body ? body.html : undefined, body: body as unknown as Record<string, unknown> }
+}
+
+async function addresses(path = '') {
+  const { body } = await acme.as(path.startsWith('admin') ? admin : guest)(getPage, { params: { '*': path } })
+  const { conditions_of_use_url, privacy_notice_url } = body.company
+  return [conditions_of_use_url, privacy_notice_url]
+}
+
+/** Everything in it that could load or run. Attributes are looked for in tags only: escaped text may say anything. */
+function alive(text: string): string[] {
+  const tags = text.match(/<[^>]*>/g) ?? []
+  return tags.filter(tag =>
+    /<\/?(?:script|style|svg|math|iframe|img|object|embed|form|input|base|meta|link|video|audio|template|noscript|title)|\son\w+=|style=|src=|id=|(?:javascript|vbscript|data):/i.test(
+      tag,
+    ),
+  )
+}
+
+beforeEach(() => void requests.splice(0))
+
+describe('a legal text', () => {
+  test('is what the address answers to a POST with an empty JSON body', async () => {
+    html('<!doctype html><html><head><title>Legal</title></head><body><h1>Your data</h1><p>It stays <b>here</b>.</p></body></html>')
+    await say({ privacyAt: somewhere() })
+    expect(await read()).toMatchObject({ status: 200, html: '<h3>Your data</h3><p>It stays <b>here</b>.</p>' })
+    expect(requests).toEqual([{ method: 'POST', type: 'application/json; charset=utf-8', body: '{}' }])
+  })
+
+  test('may be answered as one text of JSON, and in the letters of another charset', async () => {
+    html(JSON.stringify('<p>From JSON</p>'), 'application/json')
+    await say({ privacyAt: somewhere() })
+    expect((await read()).html).toBe('<p>From JSON</p>')
+    answer = response => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=iso-8859-1' })
+      response.end(Buffer.from('<p>Gr\u00fc\u00dfe</p>', 'latin1'))
+    }
+    await say({ privacyAt: somewhere() })
+    expect((await read()).html).toBe('<p>Grüße</p>')
+  })
+
+  test('is the company’s own where it has written one, and its address is not asked', async () => {
+    html('<p>Elsewhere</p>')
+    await say({ privacy: '# Ours\n\n- [home](/acme/)', privacyAt: somewhere() })
+    const { html: own } = await read()
+    expect(own).toContain('<h3>Ours</h3>')
+    expect(own).toContain('<a href="/acme/"')
+    expect(requests).toEqual([])
+  })
+
+  test('shows the words of a picture in its place, and its links lead where they led', async () => {
+    html(
+      '<p><img src="https://evil.example/x.png" alt="Our house"><a href="terms#2">2</a><a href="//other.example/">o</a><a href="#3">3</a></p>',
+    )
+    const address = somewhere()
+    await say({ privacyAt: `${address}/legal/` })
+    const { html: found = '' } = await read()
+    expect(found).toContain('<span>Our house</span>')
+    expect([...found.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([`${address}/legal/terms#2`, 'http://other.example/'])
+    await say({ privacy: '![Our house](https://evil.example/x.png)' })
+    expect((await read()).html).toContain('<span>Our house</span>')
+  })
+
+  test('of each kind has an address of its own', async () => {
+    await say({ terms: 'Terms', privacy: 'Privacy' })
+    expect((await read('conditions_of_use')).html).toContain('Terms')
+    expect((await read('privacy_notice')).html).toContain('Privacy')
+    expect((await read('imprint' as LegalText)).status).toBe(404)
+  })
+
+  test('that was answered is not asked for again within a minute, and who asks at once shares the answer', async () => {
+    html('<p>Once</p>')
+    await say({ privacyAt: somewhere() })
+    const found = await Promise.all(Array.from({ length: 20 }, () => read()))
+    found.push(await read())
+    expect(new Set(found.map(one => one.html))).toEqual(new Set(['<p>Once</p>']))
+    expect(requests.length).toBe(1)
+  })
+
+  test('takes nothing but an empty body, and asks nobody for a page of another site', async () => {
+    await say({ privacyAt: somewhere() })
+    const path = '/api/portal/acme/legal/privacy_notice/'
+    const ask = (body: string, headers: Record<string, string> = {}) =>
+      server.fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+    expect((await ask('{"url":"https://evil.example/"}')).status).toBe(422)
+    expect((await ask('{}', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(403)
+    expect((await server.fetch(path)).status).not.toBe(200)
+    expect(requests).toEqual([])
+  })
+
+  test('can be asked for so many times a minute', async () => {
+    const strict = await startServer({ beside: server, limits: { legalTextsPerMinute: 3 } })
+    await say({ privacy: 'Short' })
+    const statuses = []
+    for (let round = 0; round < 4; round += 1) {
+      const { status } = await strict.fetch('/api/portal/acme/legal/privacy_notice/', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    await strict.stop()
+  })
+})
+
+describe('the data of a page', () => {
+  test('says which links are there, by addresses of the portal alone', async () => {
+    await say({})
+    expect(await addresses()).toEqual(['', ''])
+    expect((await read()).status).toBe(404)
+    await say({ terms: 'Terms', privacyAt: 'https://secret.example/privacy?key=1' })
+    for (const path of ['', 'nowhere', 'admin/forms'])
+      expect(await addresses(path)).toEqual(['/api/portal/acme/legal/conditions_of_use/', '/api/portal/acme/legal/privacy_notice/'])
+    await say({ terms: '  \n' })
+    expect(await addresses()).toEqual(['', ''])
+  })
+})
+
+describe('an address that gives no text', () => {
+  const FAILURES: readonly (readonly [string, (response: ServerResponse) => void])[] = [
+    ['size', response => response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${'x'.repeat(262_145)}</p>`)],
+    [
+      'size',
+      response =>
+        response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(40_000_000, ' '))),
+    ],
+    ['size', response => response.writeHead(200, { 'content-type': 'text/html' }).end('<b>'.repeat(30_000))],
+    ['time', () => undefined],
+    ['time', response => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>slow')],
+    ['redirect', response => response.writeHead(302, { location: `${canary.origin}/`, 'content-type': 'text/html' }).end('<p>x</p>')],
+    ['redirect', response => response.writeHead(307, { location: 'https://evil.example/' }).end()],
+    ['status', response => response.writeHead(404, { 'content-type': 'text/html' }).end('<p>x</p>')],
+    ['status', response => response.writeHead(500, { 'content-type': 'text/html' }).end('<p>x</p>')],
+    ['type', response => response.writeHead(200, { 'content-type': 'text/javascript' }).end('alert(1)')],
+    ['type', response => response.writeHead(200).end('<p>x</p>')],
+    ['json', response => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a"')],
+    ['shape', response => response.writeHead(200, { 'content-type': 'application/json' }).end('{"html": "<p>x</p>"}')],
+    ['shape', response => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')],
+    ['connection', response => void response.destroy()],
+  ]
+  const OUTSIDE = [
+    'http://legal.example/',
+    'https://0x7f.1/',
+    'https://169.254.169.254/latest/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://localhost/',
+    'https://10.0.0.1/',
+    'https://user:secret@legal.example/',
+    'https://legal.example:8443/',
+    'ftp://legal.example/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    '/api/portal/acme/',
+    'x',
+  ]
+
+  test('is the same 502 whatever is wrong, the reason is in the log alone, and nothing private is reached', async () => {
+    const seen = new Set<string>()
+    const expectFailure = async (address: string, what: string) => {
+      await say({ privacyAt: address })
+      const { status, body } = await read()
+      expect([what, status]).toEqual([what, 502])
+      seen.add(JSON.stringify({ ...body, request_id: '' }))
+    }
+    for (const [reason, how] of FAILURES) {
+      answer = how
+      await expectFailure(somewhere(), reason)
+      expect(server.logs.filter(line => line['msg'] === 'a legal text could not be had').at(-1)).toMatchObject({ company: 'acme', reason })
+    }
+    for (const address of [...OUTSIDE, `https://127.0.0.1:${canary.port}/`, `${canary.origin}/`]) await expectFailure(address, address)
+    expect([...seen]).toEqual([
+      JSON.stringify({
+        success: false,
+        message: ['Not available', 'This text cannot be shown right now. Please try again.'],
+        request_id: '',
+      }),
+    ])
+    expect(canary.hits()).toBe(0)
+  })
+
+  test('is asked again by the next reader', async () => {
+    answer = response => void response.writeHead(503).end()
+    await say({ privacyAt: somewhere() })
+    expect((await read()).status).toBe(502)
+    html('<p>Back</p>')
+    expect((await read()).html).toBe('<p>Back</p>')
+  })
+})
+
+describe('a hostile text', () => {
+  const hostile = hostileTexts.filter(words => !words.includes('\0')).slice(0, 100)
+
+  test('100 of them as answers of an address do nothing, and load nothing', async () => {
+    for (const words of hostile) {
+      html(`<p>Read this</p>${words}`)
+      await say({ privacyAt: somewhere() })
+      const { status, html: found = '' } = await read()
+      expect([words, status]).toEqual([words, 200])
+      expect([words, alive(found)]).toEqual([words, []])
+      expect(sanitise(found)).toBe(found)
+    }
+    expect(hostile.length).toBe(100)
+  })
+
+  test('100 of them in Markdown of the company’s own do nothing, and load nothing', async () => {
+    for (const words of hostile) {
+      await say({ terms: `Read this\n\n${words}` })
+      const { status, html: found = '' } = await read('conditions_of_use')
+      expect([words, status]).toEqual([words, 200])
+      expect([words, alive(found)]).toEqual([words, []])
+      expect(found).toContain('<p>Read this</p>')
+      expect(sanitise(found)).toBe(found)
+    }
+  })
+})

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { legalHtml } from '#server/markdown/legal-html.ts'
+import { markdownRenderer } from '#server/markdown/markdown.ts'
+import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
+import { hostileTexts } from '../security/payloads.ts'
+import { ensureBuilt } from '../../scripts/built.ts'
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import type { Company } from './kit/company.ts'
+import { expect, GENEROUS, test as base } from './kit/fixture.ts'
+import { gathering } from './kit/gathering.ts'
+import { pressByKey } from './kit/keyboard.ts'
+import { type LegalDepartment, startLegalDepartment } from './kit/legal-department.ts'
+import { logInTo } from './kit/sessions.ts'
+
+/** The built product beside the system that says the company's legal texts. */
+const test = base.extend<object, { department: LegalDepartment }>({
+  department: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
+    async ({}, use) => {
+      const department = await startLegalDepartment()
+      await use(department)
+      await department.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ department }, use) => {
+      if (!(await ensureBuilt())) throw new Error('The build failed; `npm run build` says why.')
+      const dataDir = newDataDir()
+      const env = { ...GENEROUS, OUTBOUND_ALLOW: new URL(department.origin).host, LIMIT_LEGAL_TEXTS_PER_MINUTE: '0' }
+      const server = await startChild({ dataDir, env })
+      await use(server)
+      expect(await server.stop()).toBe(0)
+      removeDataDir(dataDir)
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+const render = markdownRenderer()
+const LONG = Array.from({ length: 60 }, (_, at) => `<h2>${at + 1}. Article</h2><p>${'What is agreed is written down here. '.repeat(8)}</p>`)
+
+interface Said {
+  readonly conditions_of_use_text?: string
+  readonly conditions_of_use_url?: string
+  readonly privacy_notice_text?: string
+  readonly privacy_notice_url?: string
+}
+
+/** As the company's profile would save it. Servers know a company for a few seconds. */
+async function say(company: Company, said: Said): Promise<void> {
+  const columns = Object.entries(said).map(([column, text]) => `${column} = $said$${text}$said$`)
+  await company.rows(`update company set ${columns.join(', ')}, version = version + 1 where path = '${company.path}'`)
+  const wanted = ['conditions_of_use', 'privacy_notice'].filter(text => Object.keys(said).some(column => column.startsWith(text)))
+  const known = async () => {
+    const { company: data } = (await company.page('')) as { company: Record<string, string> }
+    return wanted.filter(text => data[`${text}_url`])
+  }
+  await expect.poll(known).toEqual(wanted)
+}
+
+const opener = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('button', { name, exact: true })
+const popup = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const widthOf = async (page: Page, name: string) => (await popup(page, name).boundingBox())!
+
+const SIDES = [
+  ['a visitor', ''],
+  ['staff', 'admin/forms'],
+] as const
+
+for (const [who, path] of SIDES) {
+  test(`${who} reads both texts in a popup, and comes back by Escape to where the focus was`, async ({ page, company, department }) => {
+    department.pages.set('/long', `<html><body>${LONG.join('')}</body></html>`)
+    await say(company, { conditions_of_use_text: '# Be kind\n\nTo **everybody**.', privacy_notice_url: `${department.origin}/long` })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    if (path) await logInTo(page, company, company.admin)
+    await page.goto(`/${company.path}/${path}`)
+    await pressByKey(page, opener(page, 'Conditions of Use'))
+    await expect(popup(page, 'Conditions of Use').getByRole('heading', { name: 'Be kind' })).toBeVisible()
+    await expect(popup(page, 'Conditions of Use').getByRole('group', { name: 'Conditions of Use' })).toBeFocused()
+    await expectAccessible(page, 'the conditions of use')
+    await page.keyboard.press('Escape')
+    await expect(popup(page, 'Conditions of Use')).toHaveCount(0)
+    await expect(opener(page, 'Conditions of Use')).toBeFocused()
+
+    await opener(page, 'Privacy Notice').click()
+    const notice = popup(page, 'Privacy Notice')
+    await expect(notice.getByRole('heading', { name: '60. Article' })).toBeAttached()
+    expect(Math.abs((await widthOf(page, 'Privacy Notice')).width - 720)).toBeLessThanOrEqual(2)
+    await page.keyboard.press('End')
+    await expect(notice.getByRole('heading', { name: '60. Article' })).toBeInViewport()
+    await expect(notice.getByRole('button', { name: 'Close' })).toBeInViewport()
+    await notice.getByRole('button', { name: 'Maximise' }).click()
+    const large = await widthOf(page, 'Privacy Notice')
+    expect(large.width).toBeGreaterThan(1350)
+    expect(large.height).toBeGreaterThan(820)
+    await expectAccessible(page, 'the privacy notice, maximised')
+    await notice.getByRole('button', { name: 'Minimise' }).click()
+    expect(Math.abs((await widthOf(page, 'Privacy Notice')).width - 720)).toBeLessThanOrEqual(2)
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await expect(opener(page, 'Privacy Notice')).toBeFocused()
+  })
+
+  test(`${who} sees that a text is loading, that it could not be had, and tries again`, async ({
+    page,
+    company,
+    department,
+    expectComplaint,
+  }) => {
+    expectComplaint(/status of 502/)
+    department.pages.set('/notice', '<p>Your data stays here.</p>')
+    await say(company, { privacy_notice_url: `${department.origin}/notice` })
+    if (path) await logInTo(page, company, company.admin)
+    await page.goto(`/${company.path}/${path}`)
+    await expect(opener(page, 'Conditions of Use')).toHaveCount(0)
+    const release = department.hold()
+    await opener(page, 'Privacy Notice').click()
+    const notice = popup(page, 'Privacy Notice')
+    await expect(notice.getByRole('status')).toHaveText('Loading…')
+    await expectAccessible(page, 'a text that is loading')
+    department.down = true
+    release()
+    await expect(notice.getByRole('alert')).toContainText('This text could not be loaded.')
+    await expectAccessible(page, 'a text that could not be had')
+    department.down = false
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice.getByText('Your data stays here.')).toBeVisible()
+    await expect(notice.getByRole('group', { name: 'Privacy Notice' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener(page, 'Privacy Notice')).toBeFocused()
+  })
+}
+
+test('on a phone the popup is a sheet over the whole width, and nothing scrolls sideways', async ({ newSomebody, company, department }) => {
+  const wide = `<table><tr>${'<td>Column</td>'.repeat(30)}</tr></table><p>${'x'.repeat(300)}</p>`
+  department.pages.set('/wide', `${LONG.join('')}${wide}`)
+  await say(company, { conditions_of_use_url: `${department.origin}/wide`, privacy_notice_text: 'Short' })
+  const { page } = await newSomebody({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  await page.goto(`/${company.path}/`)
+  await opener(page, 'Conditions of Use').tap()
+  await expect(popup(page, 'Conditions of Use').getByRole('heading', { name: '1. Article', exact: true })).toBeVisible()
+  const sheet = await widthOf(page, 'Conditions of Use')
+  expect([Math.round(sheet.x), Math.round(sheet.width)]).toEqual([0, 360])
+  expect(Math.round(sheet.y + sheet.height)).toBe(740)
+  await expect(popup(page, 'Conditions of Use').getByRole('button', { name: 'Close' })).toBeInViewport()
+  await expectNoSideways(page, 'the conditions of use')
+  await expectAccessible(page, 'the conditions of use on a phone')
+  await popup(page, 'Conditions of Use').getByRole('button', { name: 'Close' }).tap()
+  await opener(page, 'Privacy Notice').tap()
+  await expect(popup(page, 'Privacy Notice').getByText('Short')).toBeVisible()
+})
+
+test('the popup speaks the visitor’s language', async ({ newSomebody, company }) => {
+  await say(company, { privacy_notice_text: 'Kurz' })
+  const { page } = await newSomebody({ locale: 'de-DE' })
+  await page.goto(`/${company.path}/`)
+  await opener(page, 'Datenschutzhinweise').click()
+  await expect(popup(page, 'Datenschutzhinweise').getByRole('button', { name: 'Maximieren' })).toBeVisible()
+})
+
+test('a form that is filled in keeps its answers under the popup, and none of it is there in a frame', async ({
+  page,
+  company,
+  server,
+}) => {
+  await say(company, { privacy_notice_text: 'Short' })
+  const link = await company.form('event_request', 'gathering', gathering())
+  await page.goto(link)
+  const first = page.getByRole('main').getByRole('textbox').first()
+  await first.fill('Vera')
+  await opener(page, 'Privacy Notice').click()
+  await expect(popup(page, 'Privacy Notice').getByText('Short')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(first).toHaveValue('Vera')
+  await page.route('**/framing', route =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Around</title><iframe src="${link}"></iframe>` }),
+  )
+  await page.goto(`${server.origin}/framing`)
+  await expect(page.frameLocator('iframe').getByRole('main').getByRole('textbox').first()).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Privacy Notice' })).toHaveCount(0)
+})
+
+for (const [who, path] of SIDES) {
+  test(`hostile texts execute nothing and load nothing for ${who}`, async ({ page, company, department, context, server }) => {
+    test.slow()
+    const storable = hostileTexts.filter(words => !words.includes('\0'))
+    context.on('dialog', dialog => {
+      throw new Error(`A dialog opened: ${dialog.message()}`)
+    })
+    department.pages.set('/hostile', `<p>Read this</p>${storable.join('<p>')}`)
+    await say(company, {
+      conditions_of_use_text: `Read this\n\n${storable.join('\n\n')}`,
+      privacy_notice_url: `${department.origin}/hostile`,
+    })
+    if (path) await logInTo(page, company, company.admin)
+    await page.goto(`/${company.path}/${path}`)
+    await page.waitForLoadState('networkidle')
+    const elsewhere: string[] = []
+    page.on('request', request => {
+      const { origin, pathname } = new URL(request.url())
+      const isOurs = origin === server.origin && /^\/(?:assets|api\/portal\/[^/]+\/legal)\//.test(pathname)
+      if (!isOurs) elsewhere.push(request.url())
+    })
+    const expectInert = async (name: string) => {
+      await expect(popup(page, name).getByText('Read this').first()).toBeVisible()
+      const found = await popup(page, name)
+        .getByRole('group', { name })
+        .evaluate(text => ({
+          pwned: '__pwn' in window,
+          loads: [
+            ...text.querySelectorAll(
+              '[src], [srcset], [style], [id], img, iframe, object, embed, link, style, script, base, form, svg, math',
+            ),
+          ].map(element => element.outerHTML),
+          alive: [...text.querySelectorAll('*')]
+            .filter(element =>
+              [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\W*(javascript|vbscript|data):/i.test(value)),
+            )
+            .map(element => element.outerHTML),
+        }))
+      expect(found).toEqual({ pwned: false, loads: [], alive: [] })
+    }
+    await opener(page, 'Conditions of Use').click()
+    await expectInert('Conditions of Use')
+    await page.keyboard.press('Escape')
+
+    const openNotice = async () => {
+      await opener(page, 'Privacy Notice').click()
+      await expectInert('Privacy Notice')
+      await page.keyboard.press('Escape')
+    }
+    await openNotice()
+
+    // Each alone as well, as the server makes it: one that swallows the rest would hide the others.
+    const alone = storable.flatMap(words => [legalHtml(`<p>Read this</p>${words}`), legalHtml(render(`Read this\n\n${words}`).html)])
+    let html = ''
+    await page.route('**/legal/privacy_notice/', route => route.fulfill({ json: { html } }))
+    for (html of alone) await openNotice()
+    expect(alone.length).toBeGreaterThanOrEqual(200)
+    expect(elsewhere).toEqual([])
+  })
+}
