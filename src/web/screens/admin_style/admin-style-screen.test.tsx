@@ -71,7 +71,7 @@ test('a save sends every part as JSON with the version that was edited, says so 
   const { calls } = mount()
   await edit()
   await open('Header')
-  await page.getByRole('textbox', { name: 'color', exact: true }).fill('#eeeeee')
+  await page.getByRole('combobox', { name: 'color', exact: true }).fill('#eeeeee')
   await page.getByRole('textbox', { name: 'Footer text' }).fill('© {year} Dusk')
   turn('Hide the footer')
   turn('Default style of the company')

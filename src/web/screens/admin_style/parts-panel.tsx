@@ -1,11 +1,12 @@
-import { ActionIcon, Badge, Select } from '@mantine/core'
+import { ActionIcon, Badge, Select, Switch } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { StylePart } from '#contract/styles/style-parts.ts'
 import { propertiesOf } from '#contract/styles/style-properties.ts'
 import { Icon } from '../../admin/icons.tsx'
+import { RawStyleInput } from '../../admin/style-inputs/raw-input.tsx'
+import { StyleInput } from '../../admin/style-inputs/style-input.tsx'
 import { ContrastPanel } from './contrast-panel.tsx'
 import { withProperty } from './draft.ts'
-import { PropertyInput } from './property-input.tsx'
 import { partGroups, partTexts, styleTexts as texts } from './style-texts.ts'
 import type { StyleEditing } from './use-style-editing.ts'
 import type { IssuesByPlace } from './use-style-saving.ts'
@@ -35,6 +36,8 @@ export function PartsPanel({ editing, issues }: Props) {
 function Part({ part, editing, issues }: Props & { part: StylePart }) {
   const map = editing.draft.styleLook[part]
   const [added, setAdded] = useState('')
+  const [isRaw, setRaw] = useState(false)
+  const shown = isRaw ? [] : Object.entries(map)
   const { title, help } = partTexts[part]
   const wrong = Object.keys(issues).filter(path => path.startsWith(`${part}.`)).length
   const set = (property: string, value: string | undefined, about = '') =>
@@ -53,7 +56,16 @@ function Part({ part, editing, issues }: Props & { part: StylePart }) {
       </summary>
       <div className="style-part-body">
         <p className="staff-hint">{help}</p>
-        {Object.entries(map).map(([property, value]) => (
+        <Switch size="xs" label={texts.raw} checked={isRaw} onChange={({ currentTarget }) => setRaw(currentTarget.checked)} />
+        {isRaw && (
+          <RawStyleInput
+            part={part}
+            label={texts.rawOf(title)}
+            map={map}
+            onChange={next => editing.changeLook(styleLook => ({ ...styleLook, [part]: next }), `${part} raw`)}
+          />
+        )}
+        {shown.map(([property, value]) => (
           <PropertyRow
             key={property}
             part={part}
@@ -65,14 +77,16 @@ function Part({ part, editing, issues }: Props & { part: StylePart }) {
             onRemove={() => set(property, undefined)}
           />
         ))}
-        <AddProperty
-          title={title}
-          properties={propertiesOf(part).filter(property => !Object.hasOwn(map, property))}
-          onAdd={property => {
-            setAdded(property)
-            set(property, '')
-          }}
-        />
+        {!isRaw && (
+          <AddProperty
+            title={title}
+            properties={propertiesOf(part).filter(property => !Object.hasOwn(map, property))}
+            onAdd={property => {
+              setAdded(property)
+              set(property, '')
+            }}
+          />
+        )}
       </div>
     </details>
   )
@@ -96,7 +110,7 @@ function PropertyRow({ part, property, value, issue, isNew, onChange, onRemove }
   }, [isNew])
   return (
     <div ref={row} className="style-row">
-      <PropertyInput part={part} property={property} value={value} issue={issue} onChange={onChange} />
+      <StyleInput part={part} property={property} value={value} error={issue} onChange={onChange} />
       <ActionIcon variant="subtle" aria-label={`${texts.removeProperty(property)}: ${partTexts[part].title}`} onClick={onRemove}>
         <Icon name="close" size={14} />
       </ActionIcon>
