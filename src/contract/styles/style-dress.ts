@@ -21,6 +21,10 @@ export function textRules(style: StyleLook, tones: StyleTones): string {
   const radius = card['border-radius']
   return [
     rule(
+      `${SHELL}>:is(.shell-header,.shell-footer)`,
+      declarations(main, property => property === 'font-family'),
+    ),
+    rule(
       `${SHELL}:not(.shell-framed)>.shell-header`,
       declarations(header, style.header_hide ? not('background-color', 'border-bottom') : all),
     ),
@@ -68,6 +72,8 @@ export function textRules(style: StyleLook, tones: StyleTones): string {
     ),
     intro['color'] ? rule(`${SCOPE} .run-card>.ui-prose`, [`color:${readableOn(intro['color'], [tones.paper], tones.ink)}`]) : '',
     rule(FOOTER, footerOf(style, tones)),
+    // Its text begins where the page's does.
+    rule(`${SHELL}:not(.shell-framed)>:is(.shell-header,.shell-footer)`, ['padding-inline:max(1rem,calc((100vw - 65rem)/2))']),
     rule(`${FOOTER} a`, ['color:inherit']),
   ].join('')
 }
