@@ -7,6 +7,7 @@ import { RawStyleInput } from '../../admin/style-inputs/raw-input.tsx'
 import { StyleInput } from '../../admin/style-inputs/style-input.tsx'
 import { ContrastPanel } from './contrast-panel.tsx'
 import { withProperty } from './draft.ts'
+import { FilePanel } from './file-panel.tsx'
 import { partGroups, partTexts, styleTexts as texts } from './style-texts.ts'
 import type { StyleEditing } from './use-style-editing.ts'
 import type { IssuesByPlace } from './use-style-saving.ts'
@@ -29,6 +30,7 @@ export function PartsPanel({ editing, issues }: Props) {
         </section>
       ))}
       <ContrastPanel styleLook={editing.draft.styleLook} onRepair={styleLook => editing.changeLook(() => styleLook)} />
+      <FilePanel editing={editing} />
     </>
   )
 }

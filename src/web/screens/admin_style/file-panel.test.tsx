@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
+import { aStyle, aStylePage } from '../admin_styles_list/styles-for-tests.ts'
+
+function choose(text: string): void {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*="json"]')!
+  const files = new DataTransfer()
+  files.items.add(new File([text], 'style.json', { type: 'application/json' }))
+  input.files = files.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a file is loaded as one step that can be undone, and what was not taken is named', async () => {
+  const style = aStyle()
+  mountStaff(aStylePage(style), '/acme/admin/settings/style/uuid-Dusk', () => ({ body: aStylePage(style) }))
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByText('Header', { exact: true }).first().click()
+  const color = page.getByRole('combobox', { name: 'color', exact: true })
+  choose('{"kind":"foyer-style","header_style":{"color":"navy","position":"fixed"},"surprise":1}')
+  await expect.element(color).toHaveValue('#000080')
+  await expect.element(page.getByText('header_style.position')).toBeVisible()
+  await expect.element(page.getByText('surprise')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(color).toHaveValue('#ffffff')
+  choose('no style')
+  await expect.element(page.getByText('This file holds no style.')).toBeVisible()
+  await expect.element(color).toHaveValue('#ffffff')
+})

@@ -1,0 +1,59 @@
+import { Alert, Button, FileButton, Group } from '@mantine/core'
+import { useState } from 'react'
+import { readStyleFile, writeStyleFile } from '#contract/styles/style-file.ts'
+import { fileTexts as texts } from './file-texts.ts'
+import type { StyleEditing } from './use-style-editing.ts'
+
+/** A style goes to another company as a file (P8.41): what it has goes into the draft as one step, and what was not taken is named. */
+export function FilePanel({ editing }: { editing: StyleEditing }) {
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [isNone, setNone] = useState(false)
+  const { draft, changeLook } = editing
+
+  async function load(file: File) {
+    const read = readStyleFile(await file.text())
+    setNone(!read)
+    setRefused(read?.refused ?? [])
+    if (read) changeLook(() => read.file.styleLook)
+  }
+
+  return (
+    <section className="style-group" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p className="staff-hint">{texts.help}</p>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => save(`${draft.name.trim() || texts.unnamed}.json`, writeStyleFile(draft))}>
+          {texts.save}
+        </Button>
+        <FileButton accept="application/json,.json" inputProps={{ 'aria-label': texts.load }} onChange={file => file && void load(file)}>
+          {props => (
+            <Button variant="default" {...props}>
+              {texts.load}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {isNone && (
+        <Alert color="red" role="alert">
+          {texts.none}
+        </Alert>
+      )}
+      {refused.length > 0 && (
+        <Alert color="yellow" role="alert" title={texts.refused}>
+          <ul>
+            {refused.map(place => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+/** Hands a text to the browser as a file. */
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,10 @@
+/** What is said of a style as a file (P8.41). */
+export const fileTexts = {
+  title: 'As a file',
+  help: 'For another company, or to keep. The logo is not in it.',
+  save: 'Save as a file',
+  load: 'Load from a file',
+  unnamed: 'style',
+  none: 'This file holds no style.',
+  refused: 'Not taken from the file, for it is not known or not allowed here:',
+} as const
