@@ -32,7 +32,7 @@ export function Preview({ page, visitor }: { page: VisitorPage; visitor: ReactNo
   useEffect(() => (page.style_preview?.states ? showAllStates(page) : undefined), [page])
 
   // Nothing stands beside the page: what the server rendered has the same place in the tree.
-  return <LookContext value={styleLook}>{visitor}</LookContext>
+  return <LookContext value={page.render === 'form' ? styleLook : undefined}>{visitor}</LookContext>
 }
 
 function showAllStates(page: VisitorPage): () => void {
@@ -48,11 +48,12 @@ function showAllStates(page: VisitorPage): () => void {
   }
 }
 
-/** Writes into the page's own `<style nonce>`, behind the company's accent: where the server writes a style. */
+/** A style of the page's own nonce, at the end of the head: where the server writes that of a form. */
 function styleWriter(): (css: string) => void {
-  const style = document.querySelector<HTMLStyleElement>('head > style:not([data-files])')
-  const accent = style?.textContent ?? ''
+  const style = document.createElement('style')
+  style.nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce]')?.nonce ?? ''
+  document.head.append(style)
   return css => {
-    if (style) style.textContent = accent + css
+    style.textContent = css
   }
 }

@@ -211,6 +211,24 @@ test('a logo that is too large, or no picture, says so and is cleared', async ()
   expect((sent[0]?.['new_logo'] as File).name).toBe('fits.png')
 })
 
+test('the preview is asked for as its toggles say, and Escape minimises it', async () => {
+  mount()
+  const frame = () => document.querySelector('iframe')?.getAttribute('src') ?? ''
+  await expect.poll(frame).toMatch(/\/acme\/admin\/settings\/style\/uuid-Dusk\/preview\?form=uuid-Gala$/)
+  await page.getByRole('button', { name: 'Login required' }).click()
+  await page.getByRole('button', { name: 'Logged in' }).click()
+  await page.getByRole('button', { name: 'Inline frame' }).click()
+  await expect.poll(frame).toMatch(/form=uuid-Gala&login_required=1&user=1&framed=1$/)
+  await page.getByRole('button', { name: 'All states' }).click()
+  await expect.poll(frame).toMatch(/form=&login_required=1&user=1&framed=1&states=1$/)
+  await page.getByRole('button', { name: 'Phone' }).click()
+  await expect.poll(() => document.querySelector('iframe')?.style.width).toBe('390px')
+  await page.getByRole('button', { name: 'Maximise' }).click()
+  await expect.element(page.getByRole('button', { name: 'Minimise' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Maximise' })).toBeVisible()
+})
+
 test.each([360, 768, 1024, 1440])('it works in a window %i wide', async width => {
   await page.viewport(width, 800)
   mount()

@@ -1,6 +1,6 @@
 import './admin-style.css'
 import { Badge, Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
 import { type AdminStylePage, editStyle } from '#contract/portal/styles.ts'
 import { regain } from '../../admin/focus.ts'
@@ -9,6 +9,8 @@ import { lazyComponent } from '../../admin/lazy-component.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as staff } from '../../admin/texts.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
+import { previewLook } from './preview-look.ts'
+import { PreviewPane } from './preview-pane.tsx'
 import { StyleOverview } from './style-overview.tsx'
 import { styleTexts as texts } from './style-texts.ts'
 
@@ -37,6 +39,7 @@ function StyleView({ page, returned, onEdit }: ViewProps) {
   const { style, user } = page
   const { backHref, go } = useNavigation()
   const edit = useRef<HTMLButtonElement>(null)
+  const styleLook = useMemo(() => previewLook(style, style.logo), [style])
   useEffect(() => {
     if (returned) regain(() => edit.current)
   }, [returned])
@@ -62,6 +65,7 @@ function StyleView({ page, returned, onEdit }: ViewProps) {
       </div>
       <div className="style-panes">
         <StyleOverview style={style} />
+        <PreviewPane page={page} styleLook={styleLook} />
       </div>
     </div>
   )

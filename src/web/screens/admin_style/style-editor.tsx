@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { AdminStylePage } from '#contract/portal/styles.ts'
 import { beginning, regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
@@ -14,6 +14,8 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftOf, mergedDraft } from './draft.ts'
 import { IssueList } from './issue-list.tsx'
 import { PartsPanel } from './parts-panel.tsx'
+import { previewLook } from './preview-look.ts'
+import { PreviewPane } from './preview-pane.tsx'
 import { styleTexts as texts } from './style-texts.ts'
 import { type StyleEditing, useStyleEditing } from './use-style-editing.ts'
 import { useStyleSaving } from './use-style-saving.ts'
@@ -29,12 +31,15 @@ export function StyleEditor({ page, onLeave }: Props) {
   const ask = useAsk()
   const { guard } = useNavigation()
   const editing = useStyleEditing(page.style)
-  const { base, draft, dirty } = editing
+  const { base, draft, logo, dirty } = editing
   const { save, saving, issuesIn, conflict, keepEditing } = useStyleSaving(page, async () => {
     guard(false)
     await onLeave()
   })
   const issues = issuesIn(draft)
+  // Typing never waits for the preview.
+  const shown = useDeferredValue(draft.styleLook)
+  const styleLook = useMemo(() => previewLook(shown, logo), [shown, logo])
 
   useUnsaved(dirty)
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editing.now }, !saving)
@@ -57,6 +62,7 @@ export function StyleEditor({ page, onLeave }: Props) {
           <BasicsPanel editing={editing} issues={issues} />
           <PartsPanel editing={editing} issues={issues} />
         </div>
+        <PreviewPane page={page} styleLook={styleLook} />
       </div>
       {conflict && (
         <ConflictDialog

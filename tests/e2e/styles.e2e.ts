@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import { PNG } from '../pictures.ts'
+import { expectAccessible } from './kit/axe.ts'
+import type { Company, Credentials } from './kit/company.ts'
+import { expect, test } from './kit/fixture.ts'
+import { workshop } from './kit/sample-forms.ts'
+import { expectToast, rowOf, signIn } from './kit/staff.ts'
+import { EVERY_PART } from './kit/styles.ts'
+
+const LIST = 'admin/settings/styles'
+
+/** A style with every part set, for all forms. Gives its uuid. */
+async function everyPart(company: Company, name = 'Everything'): Promise<string> {
+  const { status, body } = await company.send('POST', `/api/portal/${company.path}/admin/settings/styles/`, {
+    name,
+    from: { style_look: EVERY_PART },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body['data'] as { uuid: string }).uuid
+}
+
+const preview = (page: Page) => page.frameLocator('iframe[data-drawn]')
+const groundOf = (page: Page) =>
+  preview(page)
+    .getByRole('button', { name: 'Next' })
+    .evaluate(one => getComputedStyle(one).backgroundColor)
+
+/** Opens a part of the style in the editor. */
+const openPart = (page: Page, name: string) =>
+  page
+    .locator('summary')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .click()
+
+test('from an empty list to a guest page that looks like it: create, edit, preview, save', async ({ page, company, other }) => {
+  const guestPath = await company.form('event_request', 'workshop', workshop())
+  await signIn(page, company, LIST)
+  await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create style' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('House')
+  await expectAccessible(page, 'a style')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expectToast(page, 'Style created successfully.')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+
+  await openPart(page, 'Primary button')
+  const ground = page.locator('.style-part[open]').getByRole('textbox', { name: 'background-color' })
+  if (!(await ground.isVisible())) {
+    await page.getByRole('combobox', { name: 'Add a property: Primary button' }).fill('background-color')
+    await page.getByRole('option', { name: 'background-color', exact: true }).click()
+  }
+  await ground.fill('#8a1f5c')
+  // Live, without a request.
+  await expect.poll(() => groundOf(page)).toBe('rgb(138, 31, 92)')
+  await page.getByRole('switch', { name: /Default style of the company/ }).press('Space')
+  await page.getByLabel('Footer text').fill('© {year} House')
+  await expect(preview(page).getByText(`© ${new Date().getFullYear()} House`)).toBeVisible()
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
+  await expect(preview(page).locator('.shell-brand img')).toBeAttached()
+  await expectAccessible(page, 'a style')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Style saved successfully.')
+
+  await other.goto(guestPath)
+  await expect(other.getByRole('button', { name: 'Next' })).toHaveCSS('background-color', 'rgb(138, 31, 92)')
+  await expect(other.getByText(`© ${new Date().getFullYear()} House`)).toBeVisible()
+  await expect(other.locator('.shell-brand img')).toHaveAttribute('src', /^\//)
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(rowOf(page, 'House')).toContainText('Default')
+  await page.getByRole('button', { name: 'Delete style: House' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Style deleted successfully.')
+  await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
+})
+
+test('by keyboard alone a style is opened, changed, undone, saved, and left', async ({ page, company }) => {
+  await company.form('event_request', 'workshop', workshop())
+  await everyPart(company)
+  await signIn(page, company, LIST)
+  await page.getByRole('link', { name: 'Everything' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Edit', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' of it')
+  await expect(name).toHaveValue('Everything of it')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(name).toHaveValue('Everything')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  const part = page.locator('summary').filter({ hasText: /^Input/ })
+  await part.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.style-part[open] .style-row').first().locator(':focus')).toBeAttached()
+  await page.getByRole('button', { name: 'Maximise' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Maximise' })).toBeFocused()
+  await page.getByRole('button', { name: 'Save', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Style saved successfully.')
+  await expect(page.getByRole('heading', { name: 'Everything of it' })).toBeVisible()
+})
+
+/** As anybody, with rights or without. */
+async function logIn(page: Page, company: Company, { email, password }: Credentials): Promise<void> {
+  await page.goto(`/${company.path}/login`)
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Login' }).click()])
+}
+
+const COMBINATIONS = [[], ['add'], ['edit'], ['delete'], ['add', 'edit'], ['add', 'delete'], ['edit', 'delete'], ['add', 'edit', 'delete']]
+
+test('what is not permitted is neither shown nor possible', async ({ company, newSomebody, expectComplaint }) => {
+  expectComplaint(/status of 40[13]/)
+  await company.form('event_request', 'workshop', workshop())
+  for (const may of COMBINATIONS) {
+    const uuid = await everyPart(company, `For ${may.join(' and ') || 'nobody'}`)
+    const person = await company.person(`p-${may.join('-') || 'none'}`, may)
+    const { page, context } = await newSomebody()
+    await logIn(page, company, person)
+    const base = `/api/portal/${company.path}/admin/settings`
+    const statuses = await page.evaluate(
+      async ([base, uuid]) => {
+        const call = async (method: string, path: string, init: RequestInit = {}) =>
+          (await fetch(`${base}/${path}`, { method, ...init })).status
+        const json = { headers: { 'content-type': 'application/json' } }
+        const form = new FormData()
+        form.append('description', 'Changed')
+        return {
+          add: await call('POST', 'styles/', { ...json, body: JSON.stringify({ name: `New ${Math.random()}` }) }),
+          edit: await call('PATCH', `style/${uuid}/`, { headers: { 'if-match': '"1"' }, body: form }),
+          preview: await call('GET', `style/${uuid}/preview?form=`),
+        }
+      },
+      [base, uuid] as const,
+    )
+    const label = `with ${may.join(', ') || 'nothing'}`
+    expect(statuses.add, `${label}: add`).toBe(may.includes('add') ? 200 : 403)
+    expect(statuses.edit, `${label}: edit`).toBe(may.includes('edit') ? 200 : 403)
+    expect(statuses.preview, `${label}: preview`).toBe(may.length > 0 ? 200 : 403)
+    if (may.length > 0) {
+      await page.goto(`/${company.path}/${LIST}`)
+      await expect(rowOf(page, 'For nobody').first()).toBeVisible()
+      expect(await page.getByRole('button', { name: 'Create style' }).count(), label).toBe(may.includes('add') ? 1 : 0)
+      expect((await page.getByRole('button', { name: /^Delete style/ }).count()) > 0, label).toBe(may.includes('delete'))
+      await page.goto(`/${company.path}/admin/settings/style/${uuid}`)
+      await expect(page.getByRole('button', { name: 'Maximise' })).toBeVisible()
+      expect(await page.getByRole('button', { name: 'Edit', exact: true }).count(), label).toBe(may.includes('edit') ? 1 : 0)
+    }
+    const removed = await page.evaluate(async path => (await fetch(path, { method: 'DELETE' })).status, `${base}/style/${uuid}/`)
+    expect(removed, `${label}: delete`).toBe(may.includes('delete') ? 200 : 403)
+    await context.close()
+  }
+})
+
+test('two editors at once lose nothing', async ({ page, company, context, expectComplaint }) => {
+  expectComplaint(/status of 412/)
+  const uuid = await everyPart(company)
+  await signIn(page, company, `admin/settings/style/${uuid}`)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const window of [page, other]) await window.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Footer text').fill('Theirs')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Style saved successfully.')
+  await other.getByLabel('Description').fill('Mine')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = other.getByRole('dialog', { name: 'This style was changed meanwhile' })
+  await expect(dialog).toContainText('Footer text')
+  await dialog.getByRole('button', { name: 'Save mine', exact: true }).click()
+  await expectToast(other, 'Style saved successfully.')
+  expect((await company.page(`admin/settings/style/${uuid}`))['style']).toMatchObject({ description: 'Mine', footer_text: 'Theirs' })
+})
+
+test('in the preview nothing is sent, kept or counted, and a link leads nowhere', async ({ page, company }) => {
+  await company.form('event_request', 'workshop', workshop())
+  const uuid = await everyPart(company)
+  const opened = async () => ((await company.page('admin/forms/event_request/workshop'))['form'] as { opened_count: number }).opened_count
+  const before = await opened()
+  await signIn(page, company, `admin/settings/style/${uuid}`)
+  const body = preview(page).locator('body')
+  await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
+  expect(
+    await body.evaluate(() =>
+      fetch('/x', { method: 'POST' }).then(
+        () => 'sent',
+        () => 'refused',
+      ),
+    ),
+  ).toBe('refused')
+  expect(
+    await body.evaluate(() => {
+      localStorage.setItem('kept', '1')
+      document.cookie = 'kept=1'
+      return [localStorage.getItem('kept'), document.cookie]
+    }),
+  ).toEqual([null, ''])
+  await preview(page).locator('.shell-brand').click()
+  await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
+  expect(await opened()).toBe(before)
+})
+
+test('a style with every part set looks in the preview exactly as on the guest page, as a page and in a frame', async ({
+  page,
+  company,
+  other,
+}) => {
+  const guestPath = await company.form('event_request', 'workshop', workshop())
+  const uuid = await everyPart(company)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, company, `admin/settings/style/${uuid}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('switch', { name: /Default style of the company/ }).press('Space')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Style saved successfully.')
+  // Without its notice.
+  await page.reload()
+  await page.getByRole('button', { name: 'Maximise' }).click()
+
+  for (const [width, place] of [
+    ['Desktop', 'Full page'],
+    ['Desktop', 'Inline frame'],
+    ['Phone', 'Full page'],
+    ['Phone', 'Inline frame'],
+  ] as const) {
+    await page.getByRole('button', { name: width }).click()
+    await page.getByRole('button', { name: place }).click()
+    await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
+    const box = (await page.locator('iframe').boundingBox())!
+    expect(box.width).toBe(width === 'Phone' ? 390 : 1440)
+    await page.mouse.move(0, 0)
+    const drawn = await page.locator('iframe').screenshot({ animations: 'disabled' })
+
+    await other.setViewportSize({ width: box.width, height: box.height })
+    await other.goto(guestPath)
+    if (place === 'Inline frame')
+      await other.evaluate(address => {
+        const frame = document.createElement('iframe')
+        document.body.replaceChildren(frame)
+        Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0' })
+        frame.src = address
+      }, guestPath)
+    const guest = place === 'Inline frame' ? other.frameLocator('iframe') : other
+    await expect(guest.getByRole('button', { name: 'Next' })).toBeVisible()
+    await other.waitForLoadState('networkidle')
+    const real = await other.screenshot({ animations: 'disabled' })
+    expect(await differingPixels(other, drawn, real), `${width}, ${place}`).toBe(0)
+  }
+})
+
+/** How many pixels of two pictures differ; all of them where their sizes do. */
+function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async pictures => {
+      const read = async (base64: string) => {
+        const bytes = Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+        canvas.drawImage(image, 0, 0)
+        return canvas.getImageData(0, 0, image.width, image.height)
+      }
+      const [first, second] = (await Promise.all(pictures.map(read))) as [ImageData, ImageData]
+      if (first.width !== second.width || first.height !== second.height) return Infinity
+      let count = 0
+      for (let at = 0; at < first.data.length; at += 4)
+        if ([0, 1, 2].some(part => first.data[at + part] !== second.data[at + part])) count += 1
+      return count
+    },
+    [one.toString('base64'), other.toString('base64')],
+  )
+}
