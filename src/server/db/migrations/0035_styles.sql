@@ -26,6 +26,9 @@ create policy of_company on style
   using (company_id = nullif(current_setting('app.company', true), '')::uuid)
   with check (company_id = nullif(current_setting('app.company', true), '')::uuid);
 
-/* A copy of `style` of a form's newest content. */
-alter table form add column style_id uuid, add foreign key (company_id, style_id) references style (company_id, id);
+/*
+ * A copy of `style` of a form's newest content. No foreign key: by their logos styles refer to files, and those by their submissions to
+ * forms, and a backup writes tables in the order of what they refer to. A style is never removed, only marked as deleted.
+ */
+alter table form add column style_id uuid;
 create index form_of_style on form (company_id, style_id) where style_id is not null;
