@@ -139,9 +139,12 @@ test('on a phone the popup is a sheet over the whole width, and nothing scrolls 
   await page.goto(`/${company.path}/`)
   await opener(page, 'Conditions of Use').tap()
   await expect(popup(page, 'Conditions of Use').getByRole('heading', { name: '1. Article', exact: true })).toBeVisible()
-  const sheet = await widthOf(page, 'Conditions of Use')
-  expect([Math.round(sheet.x), Math.round(sheet.width)]).toEqual([0, 360])
-  expect(Math.round(sheet.y + sheet.height)).toBe(740)
+  // It comes up from below.
+  const edges = async () => {
+    const { x, y, width, height } = await widthOf(page, 'Conditions of Use')
+    return [x, width, y + height].map(Math.round)
+  }
+  await expect.poll(edges).toEqual([0, 360, 740])
   await expect(popup(page, 'Conditions of Use').getByRole('button', { name: 'Close' })).toBeInViewport()
   await expectNoSideways(page, 'the conditions of use')
   await expectAccessible(page, 'the conditions of use on a phone')
