@@ -272,6 +272,12 @@ test('the preview of a portal page is the page of its visitors, pixel by pixel',
     { intro_title: 'Welcome', intro_intro: 'Choose **your form**.\n\n1. One\n2. Two\n\n<right>At the right</right>' },
     { 'if-match': '"1"' },
   )
+  await company.send(
+    'POST',
+    `/api/portal/${company.path}/admin/settings/profile/connections/`,
+    { conditions_of_use_text: 'Be kind.' },
+    { 'if-match': '"2"' },
+  )
   await signIn(page, company, PORTAL)
   for (const [button, width] of [
     ['Wide', 1440],
@@ -281,6 +287,7 @@ test('the preview of a portal page is the page of its visitors, pixel by pixel',
     await page.getByRole('button', { name: button, exact: true }).click()
     await page.mouse.move(0, 0)
     await expect(page.frameLocator('iframe').getByText('At the right')).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Conditions of Use' })).toBeVisible()
     const inner = await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
       const { x, y } = frame.getBoundingClientRect()
       return { x: x + frame.clientLeft, y: y + frame.clientTop, width: frame.clientWidth, height: frame.clientHeight }

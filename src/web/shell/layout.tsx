@@ -7,9 +7,10 @@ import type { PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { Button } from '#ui/button.tsx'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
 import { useFramed } from './framed.ts'
 import { LanguageSelect } from './language-select.tsx'
-import { LegalLinks } from './legal-links.tsx'
 import { useSidebar } from './late-sidebar.ts'
 import { usePageStyle } from './page-style.ts'
 import { endLogin, holdsAnswers, openLogin, provideLogin } from './session.ts'
@@ -67,26 +68,6 @@ export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()
-}
-
-function Brand({ company, logo }: { company: CompanyData; logo: string | undefined }) {
-  const home = company.tenant_site ? `${company.tenant_site}/dashboard` : `${company.base}/`
-  const name = (company.is_valid && (company.display_name || company.name)) || texts.defaultTitle
-  return (
-    <a className="shell-brand" href={home}>
-      {(logo || company.logo) && <img src={logo || company.logo} alt="" />}
-      <span>{name}</span>
-    </a>
-  )
-}
-
-function Footer({ company, text }: { company: CompanyData; text: string | undefined }) {
-  return (
-    <footer className="shell-footer">
-      <span suppressHydrationWarning>{(text || `© {year} ${company.name}`).replaceAll('{year}', String(new Date().getFullYear()))}</span>
-      <LegalLinks company={company} />
-    </footer>
-  )
 }
 
 type LoginDialogComponent = ComponentType<{ company: CompanyData; onClose: () => void; onSuccess: () => void }>

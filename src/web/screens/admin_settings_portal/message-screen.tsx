@@ -2,6 +2,8 @@ import '../../shell/layout.css'
 import { offeredLanguages } from '#contract/languages/languages.ts'
 import type { LoginPage, OtherPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
+import { Brand } from '../../shell/brand.tsx'
+import { Footer } from '../../shell/footer.tsx'
 import { LanguageSelect } from '../../shell/language-select.tsx'
 import { texts } from '../../shell/texts.ts'
 import { LoginScreen } from '../login/login-screen.tsx'
@@ -13,19 +15,12 @@ export function MessageScreen({ page }: { page: OtherPage | LoginPage }) {
   return (
     <div className="shell">
       <header className="shell-header">
-        <a className="shell-brand" href={`${company.base}/`}>
-          {company.logo && <img src={company.logo} alt="" />}
-          <span>{company.display_name || company.name}</span>
-        </a>
+        <Brand company={company} />
         <LanguageSelect languages={offeredLanguages([])} language="en" onChoose={() => {}} />
         {!user.is_valid && <Button>{texts.login}</Button>}
       </header>
       <main className="shell-main">{page.render === 'login' ? <LoginScreen page={page} /> : <OtherScreen page={page} />}</main>
-      <footer className="shell-footer">
-        <span>
-          © {new Date().getFullYear()} {company.name}
-        </span>
-      </footer>
+      <Footer company={company} />
     </div>
   )
 }
