@@ -3,6 +3,7 @@ import { PNG } from '../pictures.ts'
 import { expectAccessible } from './kit/axe.ts'
 import type { Company, Credentials } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
+import { tabTo } from './kit/keyboard.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { expectToast, rowOf, signIn } from './kit/staff.ts'
 import { EVERY_PART } from './kit/styles.ts'
@@ -44,7 +45,7 @@ test('from an empty list to a guest page that looks like it: create, edit, previ
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
 
   await openPart(page, 'Primary button')
-  const ground = page.locator('.style-part[open]').getByRole('textbox', { name: 'background-color' })
+  const ground = page.locator('.style-part[open]').getByRole('combobox', { name: 'background-color' })
   if (!(await ground.isVisible())) {
     await page.getByRole('combobox', { name: 'Add a property: Primary button' }).fill('background-color')
     await page.getByRole('option', { name: 'background-color', exact: true }).click()
@@ -85,7 +86,8 @@ test('by keyboard alone a style is opened, changed, undone, saved, and left', as
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.focus()
   await page.keyboard.press('End')
-  await page.keyboard.type(' of it')
+  // At once: typing that rests is several steps.
+  await page.keyboard.insertText(' of it')
   await expect(name).toHaveValue('Everything of it')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(name).toHaveValue('Everything')
@@ -93,8 +95,7 @@ test('by keyboard alone a style is opened, changed, undone, saved, and left', as
   const part = page.locator('summary').filter({ hasText: /^Input/ })
   await part.focus()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('.style-part[open] .style-row').first().locator(':focus')).toBeAttached()
+  await tabTo(page, page.locator('.style-part[open] .style-row input').first())
   await page.getByRole('button', { name: 'Maximise' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
