@@ -84,3 +84,50 @@ test('a style that says nothing changes no accent and hides nothing', () => {
   expect(css).not.toContain('--accent:')
   expect(css).not.toContain('display:none')
 })
+
+test('which of two properties wins does not hang on the order that they came in', () => {
+  const map: StyleMap = {
+    'border-color': '#ff0000',
+    'border-bottom': '3px solid #0000ff',
+    'border-left-color': '#00ff00',
+    border: '1px solid #123456',
+    'padding-top': '4px',
+    padding: '8px',
+  }
+  const turned = Object.fromEntries(Object.entries(map).toReversed())
+  for (const part of ['main_content_style', 'header_style', 'field_input_style', 'button_primary', 'footer_style'] as const)
+    expect(styleCss({ ...PLAIN_LOOK, [part]: turned }), part).toBe(styleCss({ ...PLAIN_LOOK, [part]: map }))
+  expect(styleCss({ ...PLAIN_LOOK, main_content_style: map })).toContain('border:1px solid #123456;border-bottom:3px')
+})
+
+test('of any style, whoever is logged in can be read in the header and beside the form', () => {
+  const law = fc.property(anyStyle, style => {
+    const [, rule = ''] = /:is\(\.shell-header,\.shell-side\)\{([^}]*--line-control[^}]*)\}/.exec(styleCss(style)) ?? []
+    const value = (name: string) => rgb(new RegExp(`(?:^|;)--${name}:(#[0-9a-f]{6})`).exec(rule)?.[1] ?? '')
+    for (const ground of ['accent-soft', 'ground', 'paper'])
+      for (const text of ['accent-ink', 'ink']) {
+        expect(rule).toContain(`--${ground}:`)
+        expect(contrast(value(text), value(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      }
+  })
+  fc.assert(law, { numRuns: 1_000 })
+})
+
+test('the menu beside a form has the type of its page', () => {
+  const css = styleCss({ ...PLAIN_LOOK, main_style: { 'font-family': 'serif' } })
+  expect(css).toContain('.shell-side){font-family:serif}')
+})
+
+test.each([
+  ['in a frame', false, /\.shell-framed>\.shell-header\{([^}]*--ink[^}]*)\}/],
+  ['when it is hidden', true, /\[data-style\]>\.shell-header\{([^}]*--ink[^}]*)\}/],
+])('of any style, what is left of the header %s can be read on the ground of the page', (_where, header_hide, place) => {
+  const law = fc.property(anyStyle, style => {
+    const css = styleCss({ ...style, header_hide })
+    const ink = /--ink:(#[0-9a-f]{6})/.exec(place.exec(css)?.[1] ?? '')?.[1] ?? ''
+    expect(ink).not.toBe('')
+    expect(contrast(rgb(ink), rgb(tonesOf(style).ground))).toBeGreaterThanOrEqual(4.5)
+    expect(css).not.toMatch(/:not\(\.shell-framed\)>\.shell-header\{[^}]*(?<![-\w])color:/)
+  })
+  fc.assert(law, { numRuns: 500 })
+})

@@ -2,7 +2,7 @@ import { buttonRules, fieldRules, textRules } from './style-dress.ts'
 import { rule } from './style-rules.ts'
 import { FOOTER, HEADER, SCOPE, SHELL } from './style-scope.ts'
 import type { StyleLook } from './style-parts.ts'
-import { isDarkGround, mixOf, type StyleTones, tonesOf } from './style-tones.ts'
+import { isDarkGround, lightGround, mixOf, type StyleTones, tonesOf } from './style-tones.ts'
 
 /**
  * The style sheet of a form's page (P8.44): the variables of src/ui/tokens.css as the style has them, and rules for each part, all of it
@@ -71,16 +71,20 @@ function regions(style: StyleLook, tones: StyleTones): string {
     rule(`${SCOPE}>.run>:is(h1,.run-note)`, onGround),
     `@media (width>=40rem){${rule(`${SCOPE} .steps`, onGround)}}`,
     `@media (pointer:coarse){${rule(SCOPE, ['--target:3rem'])}}`,
-    rule(HEADER, [
-      ...named({ paper: header, ink: headerInk, 'ink-muted': headerInk, 'accent-ink': headerInk }),
-      ...named({
-        ground: mixOf(header, headerInk, 0.1),
-        line: mixOf(header, headerInk, 0.15),
-        'line-control': mixOf(header, headerInk, 0.6),
-      }),
-      `color:${headerInk}`,
-    ]),
+    rule(HEADER, barOf(header, headerInk)),
+    // In a frame, and hidden, what is left of the header stands on the ground of the page.
+    rule(`${SHELL}${style.header_hide ? '' : '.shell-framed'}>.shell-header`, barOf(ground, groundInk)),
     // The company's own logo was made for paper.
     dark ? rule(`${SHELL} .shell-brand>img[src*='/logo/']`, ['padding:.25rem', 'border-radius:.25rem', 'background-color:#fff']) : '',
   ].join('')
+}
+
+/** Header and menu on this ground: all of it in the one colour that can be read there, on the picture of who is logged in too. */
+function barOf(ground: string, ink: string): string[] {
+  const soft = lightGround(ground, ink)
+  return [
+    ...named({ paper: ground, ink, 'ink-muted': ink, 'accent-ink': ink, 'accent-soft': soft, ground: soft }),
+    ...named({ line: mixOf(ground, ink, 0.15), 'line-control': mixOf(ground, ink, 0.6) }),
+    `color:${ink}`,
+  ]
 }

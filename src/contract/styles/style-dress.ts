@@ -21,12 +21,12 @@ export function textRules(style: StyleLook, tones: StyleTones): string {
   const radius = card['border-radius']
   return [
     rule(
-      `${SHELL}>:is(.shell-header,.shell-footer)`,
+      `${SHELL}>:is(.shell-header,.shell-footer,.shell-side)`,
       declarations(main, property => property === 'font-family'),
     ),
     rule(
       `${SHELL}:not(.shell-framed)>.shell-header`,
-      declarations(header, style.header_hide ? not('background-color', 'border-bottom') : all),
+      declarations(header, style.header_hide ? not('color', 'background-color', 'border-bottom') : not('color')),
     ),
     style.header_hide ? rule(`${SHELL}>.shell-header`, ['background:none', 'border:0', 'min-block-size:0']) : '',
     rule(`${SHELL} .shell-brand`, brandOf(header)),
@@ -74,6 +74,7 @@ export function textRules(style: StyleLook, tones: StyleTones): string {
     rule(FOOTER, footerOf(style, tones)),
     // Its text begins where the page's does.
     rule(`${SHELL}:not(.shell-framed)>:is(.shell-header,.shell-footer)`, ['padding-inline:max(1rem,calc((100vw - 65rem)/2))']),
+    rule(`${SHELL}.shell-sided>.shell-header`, ['padding-inline:1rem']),
     rule(`${FOOTER} a`, ['color:inherit']),
   ].join('')
 }

@@ -1,14 +1,22 @@
 import { MAX_TITLE_ON_PHONES, SCOPE } from './style-scope.ts'
 import type { StyleMap } from './style-parts.ts'
+import { STYLE_PROPERTIES } from './style-properties.ts'
 
 /** A rule with these declarations; nothing without any. */
 export function rule(selector: string, declarations: readonly string[]): string {
   return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`
 }
 
-/** The declarations of a part, by property, but for these. */
+const ORDER = new Map(Object.keys(STYLE_PROPERTIES).map((property, at) => [property, at]))
+const orderOf = (property: string): number => ORDER.get(property) ?? ORDER.size
+
+/**
+ * The declarations of a part, by property, but for these. A property comes before those that are a piece of it, whatever order they were
+ * written in: the database keeps none.
+ */
 export function declarations(map: StyleMap, takes: (property: string) => boolean): string[] {
-  return Object.entries(map).flatMap(([property, value]) => (takes(property) ? [`${property}:${value}`] : []))
+  const taken = Object.entries(map).filter(([property]) => takes(property))
+  return taken.toSorted(([one], [other]) => orderOf(one) - orderOf(other)).map(([property, value]) => `${property}:${value}`)
 }
 
 /** What makes a thing larger or smaller, and moves others: on phones the product has its own. */

@@ -125,8 +125,8 @@ function chosenGround(paper: string, color: string, ink: string, isDark: boolean
   return mixOf(paper, color, shares.find(one => ratio(ink, mixOf(paper, color, one)) >= TEXT) ?? 0)
 }
 
-/** 8 % of a colour on the card, or less where that colour could not be read on it any more. */
-function lightGround(paper: string, color: string): string {
+/** 8 % of a colour on a ground, or less where that colour could not be read on it any more. */
+export function lightGround(paper: string, color: string): string {
   const share = [0.08, 0.05, 0.02].find(one => ratio(color, mixOf(paper, color, one)) >= TEXT)
   return mixOf(paper, color, share ?? 0)
 }
