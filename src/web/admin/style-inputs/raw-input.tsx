@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { StyleMap, StylePart } from '#contract/styles/style-parts.ts'
 import { rawLines, readRawLines } from './raw-lines.ts'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
@@ -10,17 +10,26 @@ interface Props {
   readonly map: StyleMap
   /** Only with what is right in every line. */
   readonly onChange: (map: StyleMap) => void
+  /** Whether lines of the text are wrong: then it is in no map. */
+  readonly onWrong?: (isWrong: boolean) => void
   readonly disabled?: boolean
 }
 
 /** A part as text, for who writes style sheets (P8.40). */
-export function RawStyleInput({ part, label, map, onChange, disabled = false }: Props) {
+export function RawStyleInput({ part, label, map, onChange, onWrong, disabled = false }: Props) {
   const [text, setText] = useState(() => rawLines(map))
   const typed = readRawLines(part, text)
   // What was changed elsewhere meanwhile (Undo, a repair) is shown, but for what is being typed.
   const isOwn = typed.issues.length > 0 || rawLines(typed.map) === rawLines(map)
   const shown = isOwn ? text : rawLines(map)
   const { issues } = isOwn ? typed : { issues: [] }
+  const isWrong = issues.length > 0
+  const report = useEffectEvent((wrong: boolean) => onWrong?.(wrong))
+  useEffect(() => {
+    if (!isWrong) return
+    report(true)
+    return () => report(false)
+  }, [isWrong])
   return (
     <Textarea
       autosize
@@ -31,7 +40,7 @@ export function RawStyleInput({ part, label, map, onChange, disabled = false }: 
       disabled={disabled}
       spellCheck={false}
       styles={{ input: { fontFamily: 'monospace' } }}
-      error={issues.length > 0 ? issues.join('. ') : undefined}
+      error={isWrong ? issues.join('. ') : undefined}
       value={shown}
       onChange={({ currentTarget: { value } }) => {
         setText(value)

@@ -8,7 +8,6 @@ export const styleInputTexts = {
   font: (label: string) => `${label}: fonts`,
   ownFonts: 'Own list of fonts',
   none: 'Not set',
-  asText: (label: string) => `${label}: as text`,
   of: (label: string, piece: string) => `${label}: ${piece}`,
   across: 'across',
   down: 'down',

@@ -190,6 +190,35 @@ test('somebody else saved meanwhile: what they changed is shown, and mine is sav
   expect(sent.at(-1)).toMatchObject({ name: 'Dawn', description: 'Theirs', footer_text: 'Theirs', footer_style: '{"color":"#111111"}' })
 })
 
+test('a save over theirs that fails is no save: the next one asks again, and what they changed stays', async () => {
+  let now = aStyle()
+  let answer: { status?: number; body: unknown } = { status: 412, body: {} }
+  const { calls } = mount(
+    now,
+    serverOf(
+      () => now,
+      () => answer,
+    ),
+  )
+  const saveMine = () => page.getByRole('dialog').getByRole('button', { name: 'Save mine', exact: true }).click()
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  now = aStyle({ version: 4, description: 'Theirs' })
+  await save()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  answer = { status: 500, body: {} }
+  await saveMine()
+  await expect.element(page.getByText('Failed to save style')).toBeVisible()
+  answer = { status: 412, body: {} }
+  await save()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.headers.get('if-match')).toBe('"3"')
+  answer = { body: { success: true, message: ['', ''] } }
+  await saveMine()
+  await expect.element(page.getByText('Style saved successfully.')).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ name: 'Dawn', description: 'Theirs' })
+})
+
 test('a logo that is too large, or no picture, says so and is cleared', async () => {
   mount(aStyle({ logo: '/acme/logo.png' }))
   await edit()

@@ -41,7 +41,7 @@ function Part({ part, editing, issues }: Props & { part: StylePart }) {
   const [isRaw, setRaw] = useState(false)
   const shown = isRaw ? [] : Object.entries(map)
   const { title, help } = partTexts[part]
-  const wrong = Object.keys(issues).filter(path => path.startsWith(`${part}.`)).length
+  const wrong = Object.keys(issues).filter(path => path === part || path.startsWith(`${part}.`)).length
   const set = (property: string, value: string | undefined, about = '') =>
     editing.changeLook(styleLook => withProperty(styleLook, part, property, value), about)
 
@@ -65,6 +65,7 @@ function Part({ part, editing, issues }: Props & { part: StylePart }) {
             label={texts.rawOf(title)}
             map={map}
             onChange={next => editing.changeLook(styleLook => ({ ...styleLook, [part]: next }), `${part} raw`)}
+            onWrong={isWrong => editing.setWrongText(part, isWrong)}
           />
         )}
         {shown.map(([property, value]) => (

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AdminStylePage } from '#contract/portal/styles.ts'
 import { beginning, regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
@@ -36,7 +36,10 @@ export function StyleEditor({ page, onLeave }: Props) {
     guard(false)
     await onLeave()
   })
-  const issues = issuesIn(draft)
+  const { wrongTexts } = editing
+  const [tried, setTried] = useState(false)
+  const wrong = tried ? [...wrongTexts].map(part => [part, texts.rawWrong] as const) : []
+  const issues = { ...issuesIn(draft), ...Object.fromEntries(wrong) }
   // Typing never waits for the preview.
   const shown = useDeferredValue(draft.styleLook)
   const styleLook = useMemo(() => previewLook(shown, logo), [shown, logo])
@@ -47,6 +50,12 @@ export function StyleEditor({ page, onLeave }: Props) {
     regain(beginning)
   }, [])
 
+  /** Nothing that was typed is left out of what is saved. */
+  function saveAll() {
+    setTried(wrongTexts.size > 0)
+    if (wrongTexts.size === 0) void save(draft)
+  }
+
   async function cancel() {
     const question = { title: staff.leaveTitle, text: staff.leaveText, yes: texts.discard, no: texts.keepEditing, danger: true }
     if (!dirty || (await ask(question))) await onLeave()
@@ -54,7 +63,7 @@ export function StyleEditor({ page, onLeave }: Props) {
 
   return (
     <div className="style-screen">
-      <EditBar name={page.style.name} editing={editing} saving={saving} onCancel={() => void cancel()} onSave={() => void save(draft)} />
+      <EditBar name={page.style.name} editing={editing} saving={saving} onCancel={() => void cancel()} onSave={saveAll} />
       <IssueList issues={issues} />
       <div className="style-panes">
         {/* What is typed while a save is under way would be lost with it. */}

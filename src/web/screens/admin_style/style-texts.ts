@@ -3,8 +3,6 @@ import type { StylePart } from '#contract/styles/style-parts.ts'
 /** What the editor of a style says. Specified texts letter for letter (P9.19, P9.20). */
 export const styleTexts = {
   isDefault: 'Default',
-  view: 'Style',
-  editing: (name: string) => `Edit ${name}`,
   saveFailed: 'Failed to save style',
   saveDone: 'Style saved successfully.',
   nameRequired: 'A name is required to save a style.',
@@ -35,12 +33,10 @@ export const styleTexts = {
   properties: (count: number) => (count === 0 ? 'nothing set' : count === 1 ? '1 property' : `${count} properties`),
   addProperty: 'Add a property',
   removeProperty: (property: string) => `Remove ${property}`,
-  valueOf: (property: string) => property,
-  notAllowed: 'This value is not allowed here.',
   nothingSet: 'Nothing is set: this part looks as the portal does.',
   raw: 'As text',
   rawOf: (part: string) => `${part} as text`,
-  rawHelp: 'One property a line, as in a style sheet.',
+  rawWrong: 'Some lines of the text are wrong. Mend them, or take them away.',
 
   usedBy: 'Forms with this style',
   usedByNone: 'No form has chosen this style.',
@@ -59,7 +55,6 @@ export const styleTexts = {
   allStates: 'All states',
   maximise: 'Maximise',
   minimise: 'Minimise',
-  visitor: 'Visitor',
   place: 'Shown as',
   width: 'Width',
 
@@ -129,6 +124,6 @@ const SETTING_TITLES: Readonly<Record<string, string>> = {
   logo: styleTexts.logo,
 }
 
-/** What a part's property or a setting is called. */
+/** What a part, a property of it or a setting is called. */
 export const placeTitle = (part: StylePart | undefined, name: string): string =>
-  part ? `${partTexts[part].title}, ${name}` : (SETTING_TITLES[name] ?? name)
+  part ? [partTexts[part].title, name].filter(Boolean).join(', ') : (SETTING_TITLES[name] ?? name)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { AdminStyle } from '#contract/portal/styles.ts'
-import type { StyleLook } from '#contract/styles/style-parts.ts'
+import type { StyleLook, StylePart } from '#contract/styles/style-parts.ts'
 import { begin, redo, step, undo } from '../../builder/history.ts'
 import { draftOf, type StyleDraft } from './draft.ts'
 
@@ -9,6 +9,7 @@ export function useStyleEditing(style: AdminStyle) {
   const [base] = useState(() => draftOf(style))
   const [history, setHistory] = useState(() => begin(base))
   const latest = useRef(base)
+  const [wrongTexts, setWrongTexts] = useState<ReadonlySet<StylePart>>(new Set())
   const draft = history.present
   useLayoutEffect(() => {
     latest.current = draft
@@ -29,7 +30,11 @@ export function useStyleEditing(style: AdminStyle) {
     changeLook: (change: (styleLook: StyleLook) => StyleLook, about = '') =>
       edit(draft => ({ ...draft, styleLook: change(draft.styleLook) }), about),
     now: () => latest.current,
-    dirty: draft !== base,
+    /** Parts whose text has lines that are wrong: nothing of such a text is in the draft yet. */
+    wrongTexts,
+    setWrongText: (part: StylePart, isWrong: boolean) =>
+      setWrongTexts(before => new Set([...[...before].filter(one => one !== part), ...(isWrong ? [part] : [])])),
+    dirty: draft !== base || wrongTexts.size > 0,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => setHistory(undo),

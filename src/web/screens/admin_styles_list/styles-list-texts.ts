@@ -23,12 +23,10 @@ export const stylesListTexts = {
   deleteDone: 'Style deleted successfully.',
 
   beginWith: 'Begin with',
-  fromGallery: 'One from the gallery',
   fromStyle: 'A style of ours',
   fromNothing: 'An empty style',
   emptyHelp: 'Forms keep the look of the portal until you change a part.',
   gallery: 'Gallery',
-  galleryFailed: 'The gallery could not be loaded.',
   style: 'Style',
 
   deleteText: (name: string) => `“${name}” is gone for everybody.`,
