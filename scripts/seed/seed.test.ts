@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { formOfFields } from '#contract/portal/favorite-form.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { AdminStylePage, AdminStylesListPage } from '#contract/portal/styles.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from '#contract/portal/favorite-pages.ts'
+import { styleLookOf } from '#contract/styles/style-parts.ts'
 import { checkContent } from '#fields/form.shape.ts'
+import { checkLook } from '#server/styles/style-issues.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { companies } from './profiles.ts'
@@ -20,6 +24,7 @@ async function everything(): Promise<string[]> {
     'form_version',
     'form_count',
     'favorite_field',
+    'style',
     'submission',
     'draft',
     'file',
@@ -122,7 +127,8 @@ test('the printed logins work, and who may edit finds the submissions with their
   }
 })
 
-test('the first company has three favorite fields; its forms use two of them, and one of these is newer', async () => {
+/** Pages of the first company as its administrator gets them. */
+async function asAdmin() {
   const [{ profile, region } = companies[0]!] = companies
   const { login, password } = peopleOf(region).find(person => person.login.startsWith('admin@'))!
   const answer = await ask(server.origin, `/api/login/${profile.path}`, {
@@ -131,8 +137,29 @@ test('the first company has three favorite fields; its forms use two of them, an
     headers: { origin: server.origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
   })
   const cookie = String(answer.headers['set-cookie']).split(';')[0]!
-  const page = async <P>(path: string) =>
+  return async <P>(path: string) =>
     JSON.parse((await ask(server.origin, `/api/portal/${profile.path}/${path}`, { headers: { cookie } })).text) as P
+}
+
+test('the first company has three styles of the gallery, each one that could be saved as it is, and its forms look as the product does', async () => {
+  const page = await asAdmin()
+  const { styles } = await page<AdminStylesListPage>('admin/settings/styles')
+  expect(styles.map(({ name, is_default, forms }) => [name, is_default, forms])).toEqual([
+    ['Harbour', false, 0],
+    ['Letterpress', false, 0],
+    ['Nocturne', false, 0],
+  ])
+  for (const { uuid } of styles) {
+    const { style } = await page<AdminStylePage>(`admin/settings/style/${uuid}`)
+    const issues = {}
+    expect(checkLook(styleLookOf(style), issues)).toEqual(styleLookOf(style))
+    expect(issues).toEqual({})
+  }
+  for (const { type, path } of formsOf(companies[0]!.region)) expect((await page<FormPage>(`forms/${type}/${path}`)).style).toBeUndefined()
+})
+
+test('the first company has three favorite fields; its forms use two of them, and one of these is newer', async () => {
+  const page = await asAdmin()
   const { favorites } = await page<AdminFieldsListPage>('admin/settings/fields')
   expect(favorites.map(({ name, form_count }) => [name, form_count > 0])).toEqual([
     ['Access needs', true],

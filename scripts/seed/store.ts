@@ -26,6 +26,7 @@ import {
   typeRows,
   userRow,
 } from './rows.ts'
+import { styleRows } from './styles.ts'
 import { hasPosters } from './poster-answers.ts'
 import { submissionsOf } from './submissions.ts'
 
@@ -64,6 +65,7 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
     await insertPeople(owner, company, hashPassword)
     await insertLogo(owner, company, storeFile)
     await insert(owner, 'favorite_field', favoriteRows(company))
+    await insert(owner, 'style', styleRows(company))
     await insertForms(owner, company, storeFile)
     await storeInventory(owner, companyId(company), company.profile.path, citiesOf(company.region.key))
     await insertPosters(owner, company, storeFile)
