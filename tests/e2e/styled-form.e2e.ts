@@ -32,3 +32,31 @@ for (const { key, name } of GALLERY) {
     }
   })
 }
+
+test('a form keeps its style and its answers over a login without a reload, and gives it up on paper', async ({ page, company }) => {
+  const path = await styledForm(company, 'nocturne')
+  await page.goto(path)
+  const shell = page.locator('.shell')
+  const dressed = async () => {
+    await expect(shell).toHaveCSS('background-color', 'rgb(17, 20, 26)')
+    await expect(forwardButton(page)).toHaveCSS('background-color', NEXT)
+  }
+  const NEXT = await forwardButton(page).evaluate(one => getComputedStyle(one).backgroundColor)
+  await dressed()
+  const first = page.locator('.run-fields').getByRole('textbox').first()
+  await first.fill('Ada')
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await dialog.getByLabel('Email').fill(company.admin.email)
+  await dialog.getByLabel('Password').fill(company.admin.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.locator('.shell-who')).toBeVisible()
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true)
+  await expect(first).toHaveValue('Ada')
+  await dressed()
+  await expectAccessible(page, 'nocturne, logged in')
+  await page.emulateMedia({ media: 'print' })
+  await expect(shell).not.toHaveCSS('background-color', 'rgb(17, 20, 26)')
+})
