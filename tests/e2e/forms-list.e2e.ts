@@ -1,6 +1,8 @@
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { allowClipboard } from './kit/clipboard.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
+import { pressByKey, tabTo } from './kit/keyboard.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { beginForm, expectToast, rowOf, signIn } from './kit/staff.ts'
 
@@ -105,4 +107,48 @@ test('the guest link can be copied and the preview opened', async ({ page, compa
   await page.getByRole('link', { name: 'Guest preview: Workshop' }).click()
   const preview = await opened
   await expect(preview.getByRole('heading', { level: 1, name: 'Plan a workshop' })).toBeVisible()
+})
+
+test('by keyboard alone the list is filtered by type and status, sorted, and cleared', async ({ page, company }) => {
+  await company.form('event_request', 'workshop', workshop())
+  await company.form('event_request', 'autumn', { ...workshop(), eventops_form_name: 'Autumn fair' })
+  await company.form('event_request', 'closed', { ...workshop(), eventops_form_name: 'Closed fair', is_active: false })
+  await company.form('meeting_room', 'board', { ...workshop(), eventops_form_name: 'Board room' })
+  await signIn(page, company, 'admin/forms')
+  const names = page
+    .getByRole('table')
+    .getByRole('row')
+    .getByRole('link', { name: /^(?!Guest preview)/ })
+  await expect(names).toHaveText(['Autumn fair', 'Board room', 'Closed fair', 'Workshop'])
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Type' }))
+  await page.keyboard.type('Event')
+  await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request$`))
+  await expect(names).toHaveText(['Autumn fair', 'Closed fair', 'Workshop'])
+  await tabTo(page, page.getByRole('combobox', { name: 'Status' }))
+  await page.keyboard.type('Active')
+  await expect(page).toHaveURL(/event_request\?status=Active$/)
+  await expect(names).toHaveText(['Autumn fair', 'Workshop'])
+  await pressByKey(page, page.getByRole('columnheader', { name: 'Name' }).getByRole('button'))
+  await expect(names).toHaveText(['Workshop', 'Autumn fair'])
+  await expect(page).toHaveURL(/\?status=Active&sort=eventops_form_name&descending=true$/)
+  await expectAccessible(page, 'a filtered list of forms')
+
+  await page.reload()
+  await expect(names).toHaveText(['Workshop', 'Autumn fair'])
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Active')
+  await names.first().press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(names).toHaveText(['Workshop', 'Autumn fair'])
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search forms' }))
+  await page.keyboard.type('closed')
+  await expect(page.getByText(/^No form of the type .+ with the status Active matches “closed”\./)).toBeVisible()
+  await expectAccessible(page, 'a filtered list without a form')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSideways(page, 'a filtered list without a form')
+  await pressByKey(page, page.getByRole('button', { name: 'Clear filters' }))
+  await expect(names).toHaveText(['Workshop', 'Closed fair', 'Autumn fair'])
+  await expect(page).toHaveURL(/event_request\?sort=eventops_form_name&descending=true$/)
 })

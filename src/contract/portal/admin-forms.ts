@@ -56,7 +56,8 @@ export const READ_ONLY = [
 ] as const
 
 /** Active: visitors may open it. Incomplete: no field yet. */
-export type FormStatus = 'Active' | 'Inactive' | 'Incomplete'
+export const FORM_STATUSES = ['Active', 'Inactive', 'Incomplete'] as const
+export type FormStatus = (typeof FORM_STATUSES)[number]
 
 /** An instant (ISO 8601, UTC) and what changed, in words. */
 export interface LogEntry {

@@ -1,7 +1,7 @@
 import type { Option } from '#engine/model/form.ts'
 import type { InventoryPlaces } from '../tenant/places.ts'
 import type { BookingStatus } from './bookings.ts'
-import type { AdminForm, FormRow } from './admin-forms.ts'
+import type { AdminForm, FormRow, FormStatus } from './admin-forms.ts'
 import type { PublishedForm } from './forms.ts'
 import type { PageStyle } from './page-style.ts'
 import type { OwnSubmissionData } from './own-submission.ts'
@@ -152,9 +152,9 @@ export interface AdminFormsListPage extends StaffShell {
   readonly type?: { readonly key: string; readonly name: string }
   readonly types: readonly { readonly key: string; readonly name: string; readonly link: string }[]
   readonly forms: readonly FormRow[]
-  /** All the rows that match, and the query: `?search&page&size&sort&descending`. `page` begins at 1. */
+  /** All the rows that match, and the query: `?search&status&page&size&sort&descending`. `page` begins at 1; status '': any. */
   readonly total: number
-  readonly query: ListQuery
+  readonly query: ListQuery & { readonly status: FormStatus | '' }
 }
 
 export interface AdminFormPage extends StaffShell {

@@ -1,3 +1,4 @@
+import type { FormStatus } from '#contract/portal/admin-forms.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { countList, selectHead, selectList, selectName, selectPublished, selectTitles } from './lists.sql.ts'
@@ -10,6 +11,8 @@ export type FormHead = StatementRow<typeof selectHead>
 /** Which forms of the list, and in which order. */
 export interface FormListQuery {
   readonly type: string | undefined
+  /** '': any. */
+  readonly status: FormStatus | ''
   readonly search: string
   readonly sort: FormSort
   readonly descending: boolean
@@ -33,7 +36,8 @@ export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
 
     async list(query: FormListQuery): Promise<{ rows: FormHead[]; total: number }> {
       const search = keyOf(query.search)
-      const filter = { company, type: query.type ?? null, search, pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` }
+      const { status } = query
+      const filter = { company, type: query.type ?? null, status, search, pattern: `%${search.replace(/[\\%_]/g, '\\$&')}%` }
       const select = selectList[query.sort][query.descending ? 'descending' : 'ascending']
       const [rows, counts] = await db.batch([
         select({ ...filter, size: query.size, offset: (query.page - 1) * query.size }),

@@ -4,9 +4,11 @@ import { bigint, boolean, integer, integers, text, texts, uuid, uuids } from '..
 
 const company = uuid
 
+const STATUS = `case when not f.is_active then 'Inactive' when not f.is_valid then 'Incomplete' else 'Active' end`
+
 const HEAD = `select f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
     f.is_valid, f.is_login_required, n.opened, n.submitted,
-    case when not f.is_active then 'Inactive' when not f.is_valid then 'Incomplete' else 'Active' end as status
+    ${STATUS} as status
   from form f join form_type t on t.company_id = f.company_id and t.key = f.type
   left join lateral (
     select coalesce(sum(c.opened), 0)::bigint as opened, coalesce(sum(c.submitted), 0)::bigint as submitted
@@ -34,9 +36,10 @@ export const selectHead = defineStatement({
   sql: `${HEAD} where f.company_id = $company and f.type = $type and f.path_key = $path and f.deleted_at is null`,
 })
 
-/** `pattern` is the search as a pattern of `like`. */
-const listed = { company, type: text.nullable, search: text, pattern: text }
+/** `pattern` is the search as a pattern of `like`; `status` '' is any. */
+const listed = { company, type: text.nullable, status: text, search: text, pattern: text }
 const LISTED = `where f.company_id = $company and f.deleted_at is null and ($type::text is null or f.type = $type)
+  and ($status = '' or ${STATUS} = $status)
   and ($search = '' or f.name_key like $pattern or f.path_key like $pattern or lower(f.description) like $pattern)`
 
 const listBy = (order: string) =>

@@ -1,5 +1,5 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import type { AdminForm, FormRow, StyleChoice } from '#contract/portal/admin-forms.ts'
+import { type AdminForm, FORM_STATUSES, type FormRow, type FormStatus, type StyleChoice } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { FormHead, FormSort } from '../forms/forms.lists.ts'
 import { favoritesForStaff } from './favorites-loaders.ts'
@@ -14,11 +14,13 @@ const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
 
 export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'intro', { redirect_to: 'forms' })
 
-/** All forms, or those of one type. */
+/** All forms, or those of one type; `?status` leaves those of one status (P8.49). */
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
+  const status: FormStatus | '' = FORM_STATUSES.find(one => one === search.get('status')) ?? ''
+  const wanted = { ...listQuery(search, isFormSort, 'eventops_form_name'), status }
   const [types, { rows, total, query }] = await Promise.all([
     portal.forms.types(),
-    loadWithin(listQuery(search, isFormSort, 'eventops_form_name'), part => portal.forms.list({ ...part, type })),
+    loadWithin(wanted, part => portal.forms.list({ ...part, type })),
   ])
   const one = types.find(({ key }) => key === type)
   if (type !== undefined && !one) return notFoundPage(portal)

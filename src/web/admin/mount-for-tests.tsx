@@ -134,7 +134,7 @@ export const aFormsList = (forms: readonly FormRow[], more: Partial<AdminFormsLi
   types: [{ ...type, link: '/acme/admin/forms/event_request' }],
   forms,
   total: forms.length,
-  query,
+  query: { ...query, status: '' },
   ...more,
 })
 

@@ -13,15 +13,24 @@ export function useList(size: number) {
   const { pathname, search, go, reload } = useNavigation()
   useFittingSize(size, reload)
 
-  function query(part: Part, replace = false) {
-    const next = withSearch(search, part)
-    go(next ? `${pathname}?${next}` : pathname, { replace })
+  // What was asked for before it has arrived: what is chosen next comes on top of it.
+  const wantedSearch = useRef(search)
+  useEffect(() => {
+    wantedSearch.current = search
+  }, [search])
+
+  function query(part: Part, { path = pathname, replace = false } = {}) {
+    const next = withSearch(wantedSearch.current, part)
+    wantedSearch.current = next
+    go(next ? `${path}?${next}` : path, { replace })
   }
   return {
     toPage: (page: number) => query({ page: page > 1 ? page : '' }),
     sortBy: (sort: string, descending: boolean) => query({ sort, descending: String(descending), page: '' }),
     /** Another choice of rows begins at the first page. */
-    filter: (part: Part) => query({ ...part, page: '' }, true),
+    filter: (part: Part) => query({ ...part, page: '' }, { replace: true }),
+    /** The same choice of rows in another list, from its first page. */
+    toList: (path: string) => query({ page: '' }, { path }),
   }
 }
 

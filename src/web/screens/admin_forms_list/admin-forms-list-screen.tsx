@@ -1,23 +1,25 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { may } from '#contract/call.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { Icon } from '../../admin/icons.tsx'
-import { SearchBox } from '../../admin/search-box.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
 import { AddFormDialog } from './add-form-dialog.tsx'
+import { FormsFilters } from './forms-filters.tsx'
 import { FormsTable } from './forms-table.tsx'
+import { formsTexts } from './forms-texts.ts'
 
 /** The forms of one type, or of all (P8.1). */
 export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
-  const { query, total, user } = page
+  const { query, total, type, user } = page
   const list = useList(query.size)
-  const mayAdd = may(user.permissions, addForm.needs)
-  const create = mayAdd ? <CreateButton page={page} /> : undefined
+  const create = may(user.permissions, addForm.needs) ? <CreateButton page={page} /> : undefined
+  const filtered = query.search !== '' || query.status !== ''
 
   return (
     <>
@@ -25,28 +27,51 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
         <h1>{screenTitle(page)}</h1>
         {create}
       </div>
-      {(total > 0 || query.search !== '') && (
-        <div className="staff-filters">
-          <SearchBox label={texts.searchForms} search={query.search} onSearch={search => list.filter({ search })} />
-        </div>
-      )}
+      {(total > 0 || filtered || type) && <FormsFilters page={page} list={list} />}
       {total > 0 && <FormsTable page={page} list={list} />}
-      {total === 0 && query.search !== '' && (
-        <Empty
-          icon="search"
-          title={texts.nothingFound}
-          text={texts.nothingFoundText}
-          action={
-            <Button variant="default" onClick={() => list.filter({ search: '' })}>
-              {texts.clearSearch}
-            </Button>
-          }
-        />
-      )}
-      {total === 0 && query.search === '' && (
-        <Empty icon="forms" title={texts.noFormsTitle} text={mayAdd ? texts.noFormsText : texts.noFormsReader} action={create} />
-      )}
+      {total === 0 && (filtered ? <NothingFound page={page} list={list} /> : <NoneYet page={page} list={list} create={create} />)}
     </>
+  )
+}
+
+interface EmptyListProps {
+  readonly page: AdminFormsListPage
+  readonly list: ReturnType<typeof useList>
+}
+
+function NothingFound({ page: { query, type }, list }: EmptyListProps) {
+  const { search, status } = query
+  return (
+    <Empty
+      icon="search"
+      title={texts.nothingFound}
+      text={status === '' ? texts.nothingFoundText : formsTexts.noFormFound({ search, status, type: type?.name })}
+      action={
+        <Button variant="default" onClick={() => list.filter({ search: '', status: '' })}>
+          {status === '' ? texts.clearSearch : formsTexts.clearFilters}
+        </Button>
+      }
+    />
+  )
+}
+
+function NoneYet({ page: { company, type }, list, create }: EmptyListProps & { readonly create: ReactNode }) {
+  return (
+    <Empty
+      icon="forms"
+      title={type ? formsTexts.noneOfType(type.name) : texts.noFormsTitle}
+      text={create ? texts.noFormsText : texts.noFormsReader}
+      action={
+        <Group justify="center" gap="xs">
+          {create}
+          {type && (
+            <Button variant="default" onClick={() => list.toList(linkTo(company, 'admin/forms'))}>
+              {formsTexts.showAllTypes}
+            </Button>
+          )}
+        </Group>
+      }
+    />
   )
 }
 
