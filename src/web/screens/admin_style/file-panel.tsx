@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { readStyleFile, writeStyleFile } from '#contract/styles/style-file.ts'
 import { fileTexts as texts } from './file-texts.ts'
 import type { StyleEditing } from './use-style-editing.ts'
@@ -9,8 +9,11 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isNone, setNone] = useState(false)
   const { draft, changeLook } = editing
+  const reset = useRef<() => void>(null)
 
   async function load(file: File) {
+    // The same one can be chosen again.
+    reset.current?.()
     const read = readStyleFile(await file.text())
     setNone(!read)
     setRefused(read?.refused ?? [])
@@ -25,7 +28,12 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
         <Button variant="default" onClick={() => save(`${draft.name.trim() || texts.unnamed}.json`, writeStyleFile(draft))}>
           {texts.save}
         </Button>
-        <FileButton accept="application/json,.json" inputProps={{ 'aria-label': texts.load }} onChange={file => file && void load(file)}>
+        <FileButton
+          resetRef={reset}
+          accept="application/json,.json"
+          inputProps={{ 'aria-label': texts.load }}
+          onChange={file => file && void load(file)}
+        >
           {props => (
             <Button variant="default" {...props}>
               {texts.load}
