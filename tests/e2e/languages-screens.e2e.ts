@@ -176,6 +176,7 @@ for (const tag of LANGUAGES.filter(one => one !== 'en')) {
       .getByRole('dialog')
       .getByRole('button', { name: text('screens.deleteDraft') })
       .click()
+    await expect(page.getByRole('button', { name: text('screens.deleteDraft') })).toHaveCount(0)
 
     await page.goto(`${link}?${new URLSearchParams(ANSWERS)}`)
     await expect(forward).toBeEnabled()
