@@ -70,7 +70,7 @@ const hasStyles = (page: Page, part: string) =>
 
 /** What sends comes while the visitor fills in the form. */
 const hasWhatSends = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /submit-chunk.*css/.test(name)))
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /send-dialogs.*css/.test(name)))
 
 test('a line that breaks while what sends is on its way: Submit sends once it is mended', async ({
   page,
@@ -81,7 +81,7 @@ test('a line that breaks while what sends is on its way: Submit sends once it is
   expectComplaint(NO_ANSWER)
   const line = await startProxy(server.origin)
   const onItsWay = Promise.withResolvers<Route>()
-  await page.route(/submit-chunk.*css/, route => onItsWay.resolve(route), { times: 1 })
+  await page.route(/send-dialogs.*css/, route => onItsWay.resolve(route), { times: 1 })
   await openForm(page, line.origin + (await makeSpaces(company)))
   await hold(page, 'Ballroom')
   const styles = await onItsWay.promise
@@ -90,7 +90,7 @@ test('a line that breaks while what sends is on its way: Submit sends once it is
   await button(page, 'Renew: Ballroom').click()
   line.mend()
   await submit(page)
-  expect(await hasStyles(page, 'submit-chunk')).toBe(true)
+  expect(await hasStyles(page, 'send-dialogs')).toBe(true)
   await line.close()
 })
 
