@@ -131,3 +131,12 @@ test.each([
   })
   fc.assert(law, { numRuns: 500 })
 })
+
+test('a long field keeps its own height, and its text its distance from the edge above it, whatever a style says of lines', () => {
+  const css = styleCss({ ...PLAIN_LOOK, field_input_style: { padding: '0 14px', 'min-height': '48px' } })
+  const line = css.indexOf(' .field-input{padding:0 14px')
+  expect(line).toBeGreaterThan(0)
+  expect(css.indexOf(' textarea.field-input{padding-block:var(--space-2)}')).toBeGreaterThan(line)
+  const highSelectors = [...css.matchAll(/([^{}]*\.field-input[^{}]*)\{[^{}]*min-block-size/g)].map(([, selector]) => selector)
+  expect(highSelectors).toEqual([expect.stringMatching(/ \.field-input:not\(textarea\)$/)])
+})

@@ -161,7 +161,9 @@ export function fieldRules(style: StyleLook, tones: StyleTones): string {
       field,
       declarations(input, property => !['background-color', 'color', 'min-height', 'box-shadow'].includes(property)),
     ),
-    rule(field, height(input)),
+    // Of a line: a text of several has a height of its own, and begins at its top.
+    rule(`${field}:not(textarea)`, height(input)),
+    rule(`${SCOPE} textarea.field-input`, ['padding-block:var(--space-2)']),
     rule(`${field}:not(:disabled)`, [
       `background-color:${tones.fieldGround}`,
       `color:${readableOn(input['color'] ?? tones.ink, [tones.fieldGround], tones.ink)}`,
