@@ -137,7 +137,7 @@ function Labelled({ label, trouble, isWide, isOptional, children }: LabelledProp
           {label}
           {!isOptional && (
             <span className="field-star" aria-hidden>
-              {'\u00a0*'}
+              {' *'}
             </span>
           )}
         </span>

@@ -166,7 +166,7 @@ function Stepper({ kind, night, isInvalid, disabled, onChange, refuse }: Stepper
         {title}
         {kind === 'any' && (
           <span className="field-star" aria-hidden>
-            {'\u00a0*'}
+            {' *'}
           </span>
         )}
         {caption && <small>{caption}</small>}

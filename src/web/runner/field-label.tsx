@@ -18,7 +18,7 @@ export function FieldLabel({ field, required, spoken = false }: Props) {
       {field.markdownLabel ? <Html html={field.markdownLabel} className="run-label-words" inline /> : field.label}
       {required && (
         <span className="run-asterisk" aria-hidden="true">
-          {'\u00a0*'}
+          {' *'}
         </span>
       )}
       {required && spoken && (

@@ -51,7 +51,7 @@ export function Grid<Row>(props: Props<Row>) {
                 <span className={column.isTitleUnseen ? 'ui-visually-hidden' : undefined}>{column.title}</span>
                 {column.isRequired && (
                   <span className="field-star" aria-hidden>
-                    {'\u00a0*'}
+                    {' *'}
                   </span>
                 )}
                 {column.caption && <small>{column.caption}</small>}
