@@ -94,8 +94,7 @@ function usePreview(company: string, json: Field, turn: number): State {
       clearTimeout(timer)
       stop.abort()
     }
-    // The first is not to wait; that it came is no reason to ask again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first answer asks for no other
   }, [company, json, turn])
   return state
 }

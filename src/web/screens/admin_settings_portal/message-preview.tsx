@@ -41,7 +41,7 @@ export function MessagePreview({ company, which, title, intro }: Props) {
       clearTimeout(timer)
       stop.abort()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the first answer asks for no other
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first answer asks for no other
   }, [company, which, title, intro, tries])
   const onBlocked = useCallback((origin: string) => setBlocked(origin), [])
 
