@@ -117,19 +117,22 @@ test('a style begins as one of the company, and is opened', async () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click()
   }
   await page.getByRole('button', { name: 'Create style' }).click()
-  await page.getByRole('combobox', { name: 'Begin with' }).selectOptions('Alba')
+  await page.getByRole('radio', { name: 'A style of ours' }).click()
+  await page.getByRole('combobox', { name: 'Which one' }).selectOptions('Alba')
   await create('From ours')
   await expect.element(page.getByText('Style created successfully.')).toBeVisible()
   expect(sent().at(-1)).toEqual({ name: 'From ours', description: '', from: { style: 'uuid-Alba' } })
   await expect.poll(() => location.pathname).toBe('/acme/admin/settings/style/new')
 })
 
-test('a style begins as one of the gallery, which is shown in small before', async () => {
+test('a style begins as one of the gallery, each of which is shown in small before', async () => {
   const { calls } = mountStaff(aStylesList([]), LIST, server)
   await page.getByRole('button', { name: 'Create style' }).first().click()
-  await page.getByRole('combobox', { name: 'Begin with' }).selectOptions('Nocturne')
+  const group = page.getByRole('group', { name: 'Begin with' })
+  expect(group.getByRole('radio').elements()).toHaveLength(GALLERY.length + 1)
+  expect(document.querySelectorAll('.style-sample')).toHaveLength(GALLERY.length + 1)
+  await group.getByRole('radio', { name: 'Nocturne' }).click()
   await expect.element(page.getByText(GALLERY.find(({ key }) => key === 'nocturne')!.description)).toBeVisible()
-  await expect.poll(() => document.querySelector('.style-sample')).not.toBeNull()
   await expectAccessible()
   await page.getByRole('textbox', { name: 'Name' }).fill('By night')
   await page.getByRole('button', { name: 'Create', exact: true }).click()

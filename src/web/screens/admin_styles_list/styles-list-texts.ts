@@ -26,7 +26,8 @@ export const stylesListTexts = {
   fromStyle: 'A style of ours',
   fromNothing: 'An empty style',
   emptyHelp: 'Forms keep the look of the portal until you change a part.',
-  gallery: 'Gallery',
+  oursHelp: 'A copy: the one that it begins with stays as it is.',
+  whichStyle: 'Which one',
   style: 'Style',
 
   deleteText: (name: string) => `“${name}” is gone for everybody.`,
