@@ -53,7 +53,7 @@ export interface MoveRefused {
 
 /**
  * To other times, where it is: refused (422) with what is in the way, what is free instead, and MoveRefused as data. A booking of several days
- * begins and ends at these times on each day.
+ * begins and ends at these times on each of its days.
  */
 export const moveBooking = call<OfBooking, BookingTimes, Outcome>({
   ...FACTS,

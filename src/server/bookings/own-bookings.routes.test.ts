@@ -133,6 +133,49 @@ test('a booking of several days moves as such: its nights stay free', async () =
   ])
 })
 
+/** Moves a booking and gives the periods that it has then. */
+async function movedPeriods({ submission, ids }: Awaited<ReturnType<typeof bookedBy>>, body: { start: string; end: string }) {
+  expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body })).toMatchObject({ status: 200 })
+  return (await detailsFor(reader, submission)).data.bookings[0]?.periods
+}
+
+const noonOn = (day: string) => ({ start: `${day} 12:00`, end: `${day} 13:00` })
+
+test('a booking of some days stays free on the days between, however it moves', async () => {
+  const when = times('09:00', '10:00', { start: `${DAY} 09:00`, end: '2050-03-18 10:00', days: [DAY, '2050-03-18'] })
+  const booked = async () => bookedBy(reader, [await inventory.space()], { when })
+  const to = (start: string, end: string) => ({ start: `${start} 12:00`, end: `${end} 13:00` })
+  expect(await movedPeriods(await booked(), to(DAY, '2050-03-18'))).toEqual([noonOn(DAY), noonOn('2050-03-18')])
+  expect(await movedPeriods(await booked(), to('2050-03-20', '2050-03-23'))).toEqual([
+    noonOn('2050-03-20'),
+    noonOn('2050-03-22'),
+    noonOn('2050-03-23'),
+  ])
+  expect(await movedPeriods(await booked(), to('2050-03-20', '2050-03-21'))).toEqual([noonOn('2050-03-20'), noonOn('2050-03-21')])
+})
+
+test('a refused move of some days offers a day from which exactly these are free', async () => {
+  const space = await inventory.space()
+  const when = times('09:00', '10:00', { start: `${DAY} 09:00`, end: '2050-03-18 10:00', days: [DAY, '2050-03-18'] })
+  const { ids } = await bookedBy(reader, [space], { when })
+  for (const day of ['2050-03-20', '2050-03-22'])
+    await bookedBy(editor, [space], { when: times('11:00', '12:00', { start: `${day} 11:00`, end: `${day} 12:00` }) })
+  const move = (start: string, end: string) =>
+    acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: { start: `${start} 12:00`, end: `${end} 13:00` } })
+  // From the day after: the day between is somebody else's, and not in the way.
+  expect(await move('2050-03-20', '2050-03-22')).toMatchObject({ status: 422, body: { data: { next_free_start: '2050-03-21 12:00' } } })
+  expect(await move('2050-03-21', '2050-03-23')).toMatchObject({ status: 200 })
+})
+
+test('a booking of one day that moves to two keeps its night free, and one with nights takes them', async () => {
+  const to = { start: '2050-03-20 12:00', end: '2050-03-21 13:00' }
+  expect(await movedPeriods(await bookedBy(reader, [await inventory.space()]), to)).toEqual([noonOn('2050-03-20'), noonOn('2050-03-21')])
+  const when = times('09:00', '10:00', { end: '2050-03-17 10:00', overnight: true })
+  expect(await movedPeriods(await bookedBy(reader, [await inventory.space()], { when }), to)).toEqual([to])
+  const nights = await forms.publish([aPage(aField('text', 'event_name'), aField('widget', 'spaces', { overnight: true } as never))])
+  expect(await movedPeriods(await bookedBy(reader, [await inventory.space()], { path: nights.path }), to)).toEqual([to])
+})
+
 test('a removed booking frees its space, stays to be read, and leaves the others', async () => {
   const [one, two] = [await inventory.space({ name: 'One' }), await inventory.space({ name: 'Two' })]
   const { submission, ids } = await bookedBy(reader, [one, two])
