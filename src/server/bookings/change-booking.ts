@@ -149,11 +149,11 @@ async function refusal(
   { name, reasons }: RefusedEntry,
 ): Promise<Problem> {
   const { company, spaceSearch } = portal
-  const { space, headcount } = booking
+  const { space, headcount, layout_id } = booking
   const times = { start_date: start, end_date: end, timezone, overnight, days, whole_days: wholeDays }
   const event = { ...times, seats: headcount ?? undefined, submission }
   const [next_free_start, found] = await Promise.all([
-    spaceSearch.nextFreeStart(space, event, reasons).catch(() => undefined),
+    spaceSearch.nextFreeStart(space, { ...event, layout: layout_id ?? undefined }, reasons).catch(() => undefined),
     spaceSearch.alternatives(space, event, [space]).catch(() => []),
   ])
   const texts = bookingTexts(company, timezone)

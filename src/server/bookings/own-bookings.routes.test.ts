@@ -20,10 +20,14 @@ const forms = formsOf(acme)
 const pages = [aPage(aField('text', 'event_name'), aField('text', 'note'))]
 const form = await forms.publish(pages, { guest_edit_days: 3 } as never)
 
-const bookedBy = async (who: Person, spaces: readonly string[], { path = form.path, when = times('09:00', '10:00') } = {}) => {
+const bookedBy = async (
+  who: Person,
+  spaces: readonly string[],
+  { path = form.path, when = times('09:00', '10:00'), layout = undefined as string | undefined } = {},
+) => {
   const { body } = await forms.send(path, [['event_name', 'Gala']], { who })
   const { event_id: submission = '', edit_link = '' } = body.data ?? {}
-  const wanted = spaces.map(space => ({ space, times: when, mapField: 'spaces' }))
+  const wanted = spaces.map(space => ({ space, layout, times: when, mapField: 'spaces' }))
   const uuids = await db.transaction(tx => bookings.book(tx, { run: undefined, submission, status: 'requested', title: 'Gala', wanted }))
   const key = new URL(edit_link, 'http://x').searchParams.get('key') ?? ''
   return { submission, key, ids: (at = 0) => ({ submission, booking: uuids[at] ?? '' }), edit_link }
@@ -131,6 +135,17 @@ test('a booking of several days moves as such: its nights stay free', async () =
     { start: '2050-03-20 12:00', end: '2050-03-20 13:00' },
     { start: '2050-03-21 12:00', end: '2050-03-21 13:00' },
   ])
+})
+
+test('where another layout takes longer to set up, the time that is offered for the move leaves room for it and is taken', async () => {
+  const space = await inventory.space({ name: 'Forum' })
+  const layout = await inventory.layout(space, 'Theater', { set: 45, strike: 15 })
+  const { ids } = await bookedBy(reader, [space], { layout })
+  await bookedBy(editor, [space], { when: times('11:00', '12:00') })
+  const move = (start: string, end: string) =>
+    acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: { start: `${DAY} ${start}`, end: `${DAY} ${end}` } })
+  expect(await move('12:30', '13:30')).toMatchObject({ status: 422, body: { data: { next_free_start: `${DAY} 13:45` } } })
+  expect(await move('13:45', '14:45')).toMatchObject({ status: 200 })
 })
 
 /** Moves a booking and gives the periods that it has then. */

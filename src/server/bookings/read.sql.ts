@@ -56,7 +56,7 @@ export const selectOfSubmission = defineStatement({
     order by k.start_at, s.name, k.id`,
 })
 
-/** Where and when bookings of a submission take place that were not cancelled; `layout`: uuid of the space's layout. */
+/** Where and when bookings of a submission take place that were not cancelled; `layout`: uuid of the space's layout, `layout_id`: of the layout. */
 export const selectPlaced = defineStatement({
   parameters: { company, submission: uuid },
   columns: {
@@ -68,15 +68,17 @@ export const selectPlaced = defineStatement({
     zone: text.notNull,
     timezone: text,
     layout: uuid.nullable,
+    layout_id: uuid.nullable,
     headcount: integer.nullable,
     effect: text.as<BookingEffect>(),
     is_over: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.timezone, k.space_layout_id as layout, k.headcount,
-      t.effect, k.end_at <= now() as is_over,
+  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.timezone, k.space_layout_id as layout, x.layout_id,
+      k.headcount, t.effect, k.end_at <= now() as is_over,
       ${PERIODS}
     from ${PLACED_BOOKINGS}
+    left join space_layout x on x.company_id = $company and x.id = k.space_layout_id
     where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
     order by k.id`,
 })
