@@ -137,6 +137,15 @@ export const selectSpacesIn = defineStatement({
   sql: `select s.id from space s ${ABOVE_SPACE} where s.company_id = $company and s.deleted_at is null and ${IN_SPACE} order by s.id`,
 })
 
+/** Nobody holds what is not there any more. Their cells are locked. */
+export const endHoldsIn = defineStatement({
+  changes: 'bookings',
+  parameters: { company, ids: uuids },
+  columns: { space: uuid.notNull },
+  sql: `select end_bookings($company, array(select k.id from booking k where k.company_id = $company and k.space_id = any($ids)
+    and k.kind = 'hold' and k.state = 'active'), 'released', clock_timestamp()) as space`,
+})
+
 const gone = 'deleted_at = now(), version = version + 1'
 
 /** What lies in a place goes with it, from the narrowest to the widest. */
