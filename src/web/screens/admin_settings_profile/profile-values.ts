@@ -3,9 +3,9 @@ import { type IssuesByKey, profileIssues } from '#contract/portal/profile-rules.
 import type { StaffPage } from '#contract/portal/screens.ts'
 import { isZone } from '#engine/rules/formulas/zones.ts'
 import type { Versioned } from '../../admin/settings/use-settings.ts'
-import { addressOf, readLanguages, type Result } from '../../api/call.ts'
-import type { Outcome } from '#contract/answer.ts'
+import { addressOf, call, type Result } from '../../api/call.ts'
 import { noteNoAnswer } from '../../api/connection.ts'
+import { upload } from '../../api/upload.ts'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
 /** The profile while it is edited. `new_logo`: a file that was chosen, '' for no logo any more; undefined: as it is. */
@@ -38,28 +38,16 @@ export const writeProfile = (value: ProfileValues[keyof ProfileValues]): string 
 
 export const checkProfile = ({ new_logo: _logo, ...changes }: Partial<ProfileValues>): IssuesByKey => profileIssues(changes, isZone)
 
-const TIMEOUT_MS = 60_000
-
-/** Sends what was changed as multipart. Never throws: no answer is a failure with status 0. */
+/** Sends what was changed as multipart; with a logo it takes as long as that moves (P7.9). Never throws. */
 export async function sendProfile(company: string, changes: Partial<ProfileValues>, version: number): Promise<Result<SettingsSaved>> {
-  const body = new FormData()
+  const form = new FormData()
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) continue
-    body.append(key, value instanceof File ? value : Array.isArray(value) ? value.join('||') : String(value))
+    form.append(key, value instanceof File ? value : Array.isArray(value) ? value.join('||') : String(value))
   }
-  try {
-    const answer = await fetch(addressOf(editProfile.path, { company }), {
-      method: editProfile.method,
-      credentials: 'include',
-      headers: { accept: 'application/json', 'accept-language': readLanguages(), 'if-match': `"${version}"` },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const outcome: unknown = await answer.json().catch(() => undefined)
-    if (answer.ok) return { ok: true, status: answer.status, body: outcome as SettingsSaved }
-    return { ok: false, status: answer.status, body: outcome as Outcome | undefined }
-  } catch {
-    noteNoAnswer()
-    return { ok: false, status: 0, body: undefined }
-  }
+  if (!(changes.new_logo instanceof File)) return call(editProfile, { params: { company }, form, ifMatch: version, quiet: true })
+  const address = addressOf(editProfile.path, { company })
+  const result = await upload<SettingsSaved>({ address, body: form, ifMatch: version, quiet: true })
+  if (result.status === 0) noteNoAnswer()
+  return result
 }
