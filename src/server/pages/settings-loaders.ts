@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { may } from '#contract/call.ts'
 import { type Connections, editConnections, type CompanyProfile } from '#contract/portal/profile.ts'
 import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.ts'
@@ -48,6 +49,8 @@ function connectionsDataOf(company: Company): Connections {
     tenant_site,
     tenant_system_url,
     has_tenant_token: tenant_token_sealed !== null,
+    // Sealed twice, the same token is two different texts.
+    tenant_token_version: tenant_token_sealed === null ? '' : hash('sha256', tenant_token_sealed, 'base64url'),
   }
 }
 

@@ -390,6 +390,18 @@ describe('what a company is connected to', () => {
     expect((await profilePage()).connections).toMatchObject({ has_tenant_token: false })
   })
 
+  test('another token has another version, though it is the same one; without one there is none', async () => {
+    const versionAfter = async (body: ConnectionsForm) => {
+      expect((await connect(body)).status).toBe(200)
+      return (await profilePage()).connections?.tenant_token_version
+    }
+    const first = await versionAfter({ tenant_system_url: system.origin, tenant_token: 'a-token' })
+    const second = await versionAfter({ tenant_token: 'a-token' })
+    expect(new Set([first, second, '']).size).toBe(3)
+    expect(await versionAfter({ privacy_notice_text: 'Short' })).toBe(second)
+    expect(await versionAfter({ tenant_token: '' })).toBe('')
+  })
+
   test('a trial asks the system once, and says what happened', async () => {
     const formatsPath = '/api/common/v1/company/internationalisation_setttings'
     await connect({ tenant_system_url: system.origin, tenant_token: 'stored-token' })

@@ -56,7 +56,7 @@ afterEach(() => {
 export function mountStaff(page: StaffPage, address: string, server: Server = () => undefined): { calls: CallMade[] } {
   const calls: CallMade[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
     calls.push(one)
     const answer = (await server(one)) ?? { status: 404, body: {} }

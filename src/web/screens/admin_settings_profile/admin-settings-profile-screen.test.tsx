@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AdminSettingsProfilePage } from '#contract/portal/profile.ts'
 import { admin, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { mockNetwork } from '../../runner/network-for-tests.ts'
 
 const ADDRESS = '/acme/admin/settings/profile'
 const RETRY = 'Please try again or contact a staff member to know more about this issue.'
@@ -33,9 +34,14 @@ const connections = {
   tenant_site: '',
   tenant_system_url: 'https://system.example',
   has_tenant_token: true,
+  tenant_token_version: 'first',
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const phone = page.getByLabelText('Phone')
+/** 1 by 1 pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const picture = (name = 'logo.png') => new File([Uint8Array.from(atob(PNG), letter => letter.charCodeAt(0))], name, { type: 'image/png' })
+const choose = (file: File) => userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file)
 
 /** Answers saves in turn, and pages with this one. */
 function serverOf(...saves: { status: number; body: unknown }[]): Server {
@@ -66,6 +72,61 @@ test('a save that fails says so with the retry text, keeps what was typed, and i
   expect(posts.map(({ path, headers }) => [path, headers.get('if-match')])).toEqual([
     ['/api/portal/acme/admin/settings/profile', '"7"'],
     ['/api/portal/acme/admin/settings/profile', '"7"'],
+  ])
+})
+
+const stale = { status: 412, body: { success: false, message: ['Failed to save company profile', 'Someone else'], data: { version: 8 } } }
+const conflict = page.getByRole('dialog', { name: 'These settings were changed meanwhile' })
+
+test('whoever changes the logo after somebody else did is asked, and sees both', async () => {
+  const theirs = { ...profilePage, version: 8, profile: { ...profilePage.profile, logo: `data:image/png;base64,${PNG}` } }
+  const requests = mockNetwork((_, count) => (count === 1 ? stale : saved))
+  mountStaff(profilePage, ADDRESS, () => ({ body: theirs }))
+  await button('Edit').click()
+  await choose(picture())
+  await expect.element(page.getByRole('img', { name: 'Logo of Acme' })).toBeVisible()
+  await button('Save').click()
+  await expect.element(conflict).toMatchTextContent(/LogoNow Another pictureYours logo\.png/)
+  expect(requests.length).toBe(1)
+  await button('Save mine over theirs').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect(requests.map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"8"'])
+})
+
+test('whoever changes the phone while somebody removes the logo is told of it, and keeps it removed', async () => {
+  const logo = `data:image/png;base64,${PNG}`
+  const begun = { ...profilePage, profile: { ...profilePage.profile, logo } }
+  const answers = [stale, saved]
+  const { calls } = mountStaff(begun, ADDRESS, ({ method }) =>
+    method === 'GET' ? { body: { ...profilePage, version: 8 } } : answers.shift(),
+  )
+  await button('Edit').click()
+  await phone.fill('112')
+  await button('Save').click()
+  await expect.element(conflict).toMatchTextContent(/LogoNow No logo(?!.*Yours)/)
+  await button('Save mine over theirs').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  const last = calls.findLast(({ method }) => method === 'POST')
+  expect([...(last?.body as FormData)]).toEqual([['phone', '112']])
+})
+
+test('whoever changes the token after somebody else did is asked; neither token is shown', async () => {
+  const theirs = { ...profilePage, version: 8, connections: { ...connections, tenant_token_version: 'second' } }
+  const answers = [stale, saved]
+  const { calls } = mountStaff({ ...profilePage, connections }, ADDRESS, ({ method }) =>
+    method === 'GET' ? { body: theirs } : answers.shift(),
+  )
+  await button('Edit connections').click()
+  await page.getByLabelText('Token of the tenant system').fill('of-mine')
+  await button('Save').click()
+  await expect.element(conflict).toMatchTextContent(/Token of the tenant systemNow Another one is setYours The one that you typed/)
+  const posts = () => calls.filter(({ method }) => method === 'POST')
+  expect(posts().length).toBe(1)
+  await button('Save mine over theirs').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect(posts().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ tenant_token: 'of-mine' }, '"7"'],
+    [{ tenant_token: 'of-mine' }, '"8"'],
   ])
 })
 

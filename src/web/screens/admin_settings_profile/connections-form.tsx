@@ -6,7 +6,7 @@ import { SettingsBar } from '../../admin/settings/settings-bar.tsx'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { useSettings } from '../../admin/settings/use-settings.ts'
 import { call } from '../../api/call.ts'
-import { connectionsBody, connectionsLabels, connectionsValues, type ConnectionsValues } from './connections-values.ts'
+import { connectionsBody, connectionsLabels, connectionsValues, type ConnectionsValues, writeConnection } from './connections-values.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { SystemInputs } from './system-inputs.tsx'
 import { profileTexts as texts } from './settings-profile-texts.ts'
@@ -74,12 +74,7 @@ export function ConnectionsForm({ page, connections, onLeave }: Props) {
           </SettingsSection>
         </div>
       </div>
-      <SettingsConflictDialog
-        settings={settings}
-        labels={connectionsLabels}
-        write={value => value ?? ''}
-        onTakeTheirs={() => void onLeave()}
-      />
+      <SettingsConflictDialog settings={settings} labels={connectionsLabels} write={writeConnection} onTakeTheirs={() => void onLeave()} />
     </>
   )
 }

@@ -56,7 +56,7 @@ function LogoInput({ settings: { values, change, issueOf }, logo }: Props) {
   const [refusal, setRefusal] = useState('')
   const id = useId()
   const { address, show } = useBlobAddress()
-  const shown = values.new_logo === '' ? '' : address || logo
+  const shown = values.new_logo instanceof File ? address : values.new_logo
   const issue = refusal || issueOf('new_logo')
 
   async function choose(file: File | undefined) {
@@ -64,7 +64,7 @@ function LogoInput({ settings: { values, change, issueOf }, logo }: Props) {
     const fits = await isLogo(file)
     setRefusal(fits ? '' : profileIssueTexts.logo)
     show(fits ? file : undefined)
-    change({ new_logo: fits ? file : undefined })
+    change({ new_logo: fits ? file : logo })
   }
 
   return (
@@ -95,7 +95,7 @@ function LogoInput({ settings: { values, change, issueOf }, logo }: Props) {
             onClick={() => {
               setRefusal('')
               show(undefined)
-              change({ new_logo: logo === '' ? undefined : '' })
+              change({ new_logo: '' })
             }}
           >
             {texts.clearLogo}

@@ -8,15 +8,15 @@ import { noteNoAnswer } from '../../api/connection.ts'
 import { upload } from '../../api/upload.ts'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
-/** The profile while it is edited. `new_logo`: a file that was chosen, '' for no logo any more; undefined: as it is. */
+/** The profile while it is edited. `new_logo`: a file that was chosen, '' for none (any more), else the address of the stored one. */
 export interface ProfileValues extends Omit<CompanyProfile, 'logo'> {
-  readonly new_logo: File | '' | undefined
+  readonly new_logo: File | string
 }
 
 export function profileValues(page: StaffPage): Versioned<ProfileValues> | undefined {
   if (page.render !== 'admin_settings_profile') return undefined
-  const { logo: _logo, ...profile } = page.profile
-  return { values: { ...profile, new_logo: undefined }, version: page.version }
+  const { logo, ...profile } = page.profile
+  return { values: { ...profile, new_logo: logo }, version: page.version }
 }
 
 export const profileLabels: { readonly [K in keyof ProfileValues]: string } = {
@@ -33,8 +33,12 @@ export const profileLabels: { readonly [K in keyof ProfileValues]: string } = {
   new_logo: texts.logo,
 }
 
-export const writeProfile = (value: ProfileValues[keyof ProfileValues]): string =>
-  value instanceof File ? value.name : Array.isArray(value) ? value.join(', ') : `${value ?? ''}`
+/** A setting in words, for whoever has to choose between two. */
+export function writeProfile(value: ProfileValues[keyof ProfileValues], key: keyof ProfileValues): string {
+  if (value instanceof File) return value.name
+  if (key === 'new_logo') return value === '' ? texts.noLogo : texts.otherLogo
+  return typeof value === 'string' ? value : value.join(', ')
+}
 
 export const checkProfile = ({ new_logo: _logo, ...changes }: Partial<ProfileValues>): IssuesByKey => profileIssues(changes, isZone)
 
@@ -42,7 +46,6 @@ export const checkProfile = ({ new_logo: _logo, ...changes }: Partial<ProfileVal
 export async function sendProfile(company: string, changes: Partial<ProfileValues>, version: number): Promise<Result<SettingsSaved>> {
   const form = new FormData()
   for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined) continue
     form.append(key, value instanceof File ? value : Array.isArray(value) ? value.join('||') : String(value))
   }
   if (!(changes.new_logo instanceof File)) return call(editProfile, { params: { company }, form, ifMatch: version, quiet: true })
