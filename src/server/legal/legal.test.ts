@@ -49,6 +49,9 @@ let count = 0
 /** Another address each time: what another test was answered is not known for it. */
 const somewhere = () => `http://${hostAndPort}/${(count += 1)}`
 
+/** Markdown of which no word is left. */
+const NOTHING_TO_READ = ['<!-- soon -->', '[a]: https://x.example', '![](https://x.example/a.png)', '---', '<br>', '&nbsp;', '\u200b']
+
 interface Said {
   readonly terms?: string
   readonly termsAt?: string
@@ -201,6 +204,7 @@ describe('an address that gives no text', () => {
     ['json', response => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a"')],
     ['shape', response => response.writeHead(200, { 'content-type': 'application/json' }).end('{"html": "<p>x</p>"}')],
     ['shape', response => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')],
+    ['shape', response => response.writeHead(200, { 'content-type': 'text/html' }).end('<p><img src="x.png"></p><hr>&nbsp;&#8203;')],
     ['connection', response => void response.destroy()],
   ]
   const OUTSIDE = [
@@ -242,6 +246,13 @@ describe('an address that gives no text', () => {
       }),
     ])
     expect(canary.hits()).toBe(0)
+  })
+
+  test('or only a text of the company’s own in which there is nothing to read, is the same 502', async () => {
+    for (const privacy of NOTHING_TO_READ) {
+      await say({ privacy })
+      expect([privacy, (await read()).status]).toEqual([privacy, 502])
+    }
   })
 
   test('is asked again by the next reader', async () => {

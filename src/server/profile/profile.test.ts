@@ -378,6 +378,19 @@ describe('what a company is connected to', () => {
     expect(await profilePage()).toMatchObject({ version: before.version })
   })
 
+  test.each(['<!-- soon -->', '[a]: https://x.example', '![](https://x.example/a.png)', '---', '&nbsp;'])(
+    'a legal text as %j, in which there is nothing to read, is refused',
+    async text => {
+      const before = await profilePage()
+      for (const key of ['conditions_of_use_text', 'privacy_notice_text']) {
+        const { status, body } = await connect({ [key]: text })
+        expect([status, body.issues]).toEqual([422, { [key]: 'There is nothing to read in this text. Write words, or leave it empty.' }])
+      }
+      expect(await profilePage()).toMatchObject({ version: before.version })
+      expect((await connect({ privacy_notice_text: ' \n' })).status).toBe(200)
+    },
+  )
+
   test('the token is told to no other system than the one it was given for', async () => {
     await connect({ tenant_system_url: system.origin, tenant_token: 'for the first' })
     expect(await connect({ tenant_system_url: 'https://other.example' })).toMatchObject({

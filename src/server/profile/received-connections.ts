@@ -1,6 +1,8 @@
 import type { ConnectionsForm } from '#contract/portal/profile.shape.ts'
 import { MAX_MESSAGE_INTRO, profileIssueTexts } from '#contract/portal/profile-rules.ts'
 import type { Company } from '../company/company.ts'
+import { hasWords, legalHtml } from '../markdown/legal-html.ts'
+import type { RenderMarkdown } from '../markdown/markdown.ts'
 import type { Allowed } from '../outbound/allowed.ts'
 import { systemAddress, webAddress } from '../outbound/system-address.ts'
 import type { ConnectionChanges } from './profile.repo.ts'
@@ -17,6 +19,7 @@ const texts = {
   origin: (text: string) => `“${text}” is no origin as https://www.example.com.`,
   origins: `At most ${MAX_ORIGINS} origins.`,
   token: `A token has letters, digits and signs alone, at most ${MAX_TOKEN}.`,
+  nothingToRead: 'There is nothing to read in this text. Write words, or leave it empty.',
   tokenAgain: 'Please enter the token again: it was kept for another address.',
 } as const
 
@@ -30,8 +33,16 @@ export interface ReceivedConnections {
   readonly token: string | undefined
 }
 
-/** What the second form changes, as it is stored. `before`: the company as it is. @throws Problem 422 with issues by key */
-export function receivedConnections(form: ConnectionsForm, before: Company, allowed: Allowed): ReceivedConnections {
+interface Around {
+  /** The company as it is. */
+  readonly before: Company
+  /** Addresses outside that the operator allows. */
+  readonly allowed: Allowed
+  readonly renderMarkdown: RenderMarkdown
+}
+
+/** What the second form changes, as it is stored. @throws Problem 422 with issues by key */
+export function receivedConnections(form: ConnectionsForm, { before, allowed, renderMarkdown }: Around): ReceivedConnections {
   const issues: Record<string, string> = {}
   const changes: { -readonly [K in keyof ConnectionChanges]: ConnectionChanges[K] } = {}
   if (form.frame_origins) changes.frame_origins = originsIn(form.frame_origins, issues)
@@ -45,6 +56,7 @@ export function receivedConnections(form: ConnectionsForm, before: Company, allo
     const text = form[key]
     if (text === undefined) continue
     if (text.length > MAX_MESSAGE_INTRO) issues[key] = profileIssueTexts.tooLong(MAX_MESSAGE_INTRO)
+    else if (text.trim() !== '' && !hasWords(legalHtml(renderMarkdown(text).html))) issues[key] = texts.nothingToRead
     changes[key] = text
   }
   for (const key of SYSTEMS) {
