@@ -6,6 +6,8 @@ import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.t
 import { MAX_LOGO_BYTES } from '#contract/portal/profile-rules.ts'
 import type { ConnectionsForm } from '#contract/portal/profile.shape.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { formsOf } from '#tests/forms.ts'
 import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
 import { exif, JPEG, jpegWith, PNG, segment } from '#tests/pictures.ts'
 import { startServer, type TestCompany } from '#tests/server.ts'
@@ -445,4 +447,18 @@ test('what was saved on one server is so on another within seconds', { timeout: 
   await send({ name: 'Seen everywhere' })
   await sendTexts({ intro_title: 'Read everywhere' })
   await expect.poll(on, { timeout: 10_000 }).toMatchObject({ heading: 'Read everywhere', company: { name: 'Seen everywhere' } })
+})
+
+test('a holiday that is saved is skipped by the formula of a form that was there before', async () => {
+  const forms = formsOf(acme)
+  const next = { value: { field: 'day', formula: 'AddBusinessDays(GetValue(), 1)' }, conditions: [] }
+  const { path } = await forms.publish([aPage(aField('date', 'day'), aField('text', 'next', { hidden: true, valueConditions: [next] }))])
+  const nextAfterChristmasEve = async (holidays: string) => {
+    expect((await send({ holidays })).status).toBe(200)
+    const { body } = await forms.send(path, [['day', '2026-12-24']])
+    return (await forms.read(body.data?.event_id ?? '')).answers['next']
+  }
+  expect(await nextAfterChristmasEve('')).toBe('2026-12-25')
+  expect(await nextAfterChristmasEve('2026-12-25')).toBe('2026-12-28')
+  await send({ holidays: '' })
 })
