@@ -36,6 +36,13 @@ const rows = () => [...document.querySelectorAll('.builder-name')].map(row => ro
 
 afterEach(() => page.viewport(1280, 800))
 
+/** The page is loaded again under what is open. */
+function logInElsewhere(): void {
+  // A login stores when the session ends before it says that there was one.
+  localStorage.setItem('t:acme:token_expiry', '9')
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '1', newValue: '2' }))
+}
+
 async function edit(stub: Server = server, section = 'CONTENT') {
   const mounted = mountStaff(aFormPage(form), ADDRESS, stub)
   await button('Edit').click()
@@ -138,6 +145,21 @@ test('a form that somebody else saved meanwhile is not overwritten without askin
   const last = calls.findLast(one => one.method === 'PATCH')
   expect(last?.headers.get('if-match')).toBe('"9"')
   expect((last?.body as FormContent).title).toBe('Mine')
+})
+
+test('what they changed is named also when the page was loaded again under the editor', async () => {
+  const theirs = {
+    ...form,
+    version: 9,
+    logs: [{ datetime: '2026-03-05T09:00:00Z', who: 'Otto', changes: ['Title changed'] }, ...form.logs],
+  }
+  const { calls } = await edit(({ method }) => (method === 'PATCH' ? { status: 412, body: {} } : { body: aFormPage(theirs) }), 'BASIC')
+  await page.getByLabelText(/^Title/).fill('Mine')
+  logInElsewhere()
+  await expect.poll(() => calls.filter(({ method }) => method === 'GET').length).toBe(1)
+  await button('Save').click()
+  await expect.element(page.getByRole('dialog').getByText('Title changed')).toBeVisible()
+  expect(saved(calls)?.headers.get('if-match')).toBe('"3"')
 })
 
 test('Cancel asks only when something was changed', async () => {
@@ -486,10 +508,7 @@ test('while the form is being saved nothing can be typed that would be lost', as
 test('work is kept when the data cannot be loaded again', async () => {
   await edit(({ method }) => (method === 'GET' ? { status: 503, body: {} } : undefined), 'BASIC')
   await page.getByRole('textbox', { name: 'Title' }).fill('Gala 2027')
-  // A login stores when the session ends before it says that there was one.
-  localStorage.setItem('t:acme:token_expiry', '9')
-  const login = { key: 't:acme:last_login', oldValue: '1', newValue: '2' }
-  dispatchEvent(new StorageEvent('storage', login))
+  logInElsewhere()
   await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Gala 2027')
 })

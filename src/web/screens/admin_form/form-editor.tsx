@@ -45,6 +45,8 @@ interface Props {
 export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const ask = useAsk()
   const { guard } = useNavigation()
+  /** What the work began with, whatever is loaded again under it. */
+  const [begun] = useState(page)
   const editing = useEditing(() => contentOf(page.form), page.form.type.key, place.current)
   const { content, editor, dirty } = editing
   const { save, saving, issuesIn, conflict, keepEditing } = useSaving(page, async warnings => {
@@ -142,7 +144,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                   {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
                   {conflict && (
                     <ConflictDialog
-                      mine={page}
+                      mine={begun}
                       theirs={conflict}
                       onKeepMine={() => void save(content, conflict.form.version)}
                       onTakeTheirs={() => void onLeave()}

@@ -1,10 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminStyle } from '#contract/portal/styles.ts'
-import { admin, aFormsList, aRow, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import {
+  admin,
+  aFormsList,
+  aRow,
+  aStaffShell,
+  type CallMade,
+  expectAccessible,
+  mountStaff,
+  type Server,
+} from '../../admin/mount-for-tests.tsx'
 import { aStyle, aStylePage, aStylesList } from '../admin_styles_list/styles-for-tests.ts'
 
 const ADDRESS = '/acme/admin/settings/style/uuid-Dusk'
+
+const done = { success: true, message: ['', ''] }
 
 /** What a save sent, as texts. */
 const sent: Record<string, FormDataEntryValue>[] = []
@@ -16,10 +27,7 @@ afterEach(async () => {
 
 /** Saves until `stale` says otherwise. */
 const serverOf =
-  (
-    now: () => AdminStyle,
-    answer: () => { status?: number; body: unknown } = () => ({ body: { success: true, message: ['', ''] } }),
-  ): Server =>
+  (now: () => AdminStyle, answer: () => { status?: number; body: unknown } = () => ({ body: done })): Server =>
   ({ method, path }) => {
     if (method === 'PATCH') return answer()
     if (path.includes('/settings/styles')) return { body: aStylesList([]) }
@@ -159,6 +167,7 @@ test('what the server refuses stands at its input until it is changed', async ()
   await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
   await save()
   await expect.element(page.getByText('Failed to save style')).toBeVisible()
+  await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
   await expect.element(page.getByText('Header, color: Not this.')).toBeVisible()
   await expect.element(page.getByText('Taken.', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Dawns')
@@ -218,6 +227,34 @@ test('a save over theirs that fails is no save: the next one asks again, and wha
   await expect.element(page.getByText('Style saved successfully.')).toBeVisible()
   expect(sent.at(-1)).toMatchObject({ name: 'Dawn', description: 'Theirs' })
 })
+
+test('what somebody else saved while the page was loaded again under the editor is not overwritten in silence', async () => {
+  let now = aStyle()
+  const { calls } = mount(
+    now,
+    serverOf(
+      () => now,
+      () => ({ status: 412, body: {} }),
+    ),
+  )
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  now = aStyle({ version: 4, description: 'Theirs' })
+  await logInElsewhere(calls)
+  await save()
+  await expect.element(page.getByRole('dialog').getByText('For the evening → Theirs')).toBeVisible()
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.headers.get('if-match')).toBe('"3"')
+})
+
+/** The page is loaded again under what is open. */
+async function logInElsewhere(calls: readonly CallMade[]): Promise<void> {
+  const loads = () => calls.filter(({ method, path }) => method === 'GET' && path.includes('/settings/style/')).length
+  const before = loads()
+  // A login stores when the session ends before it says that there was one.
+  localStorage.setItem('t:acme:token_expiry', '9')
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '1', newValue: '2' }))
+  await expect.poll(loads).toBeGreaterThan(before)
+}
 
 test('a logo that is too large, or no picture, says so and is cleared', async () => {
   mount(aStyle({ logo: '/acme/logo.png' }))

@@ -15,16 +15,17 @@ export type IssuesByPlace = Readonly<Record<string, string>>
 const NONE: IssuesByPlace = {}
 
 /**
- * Sends the style, and keeps what stands in the way of saving it. The work itself is never touched, nor the version that it began with: what
- * is saved over a newer one has that one's changes in it, and a save that failed leaves both as they were.
+ * Sends the style, and keeps what stands in the way of saving it. The work itself is never touched, nor the version that it began with, whatever
+ * is loaded again under it: what is saved over a newer one has that one's changes in it, and a save that failed leaves both as they were.
  */
 export function useStyleSaving({ company, style }: AdminStylePage, onSaved: () => Promise<void>) {
+  const [version] = useState(style.version)
   const [saving, setSaving] = useState(false)
   const [found, setFound] = useState<{ issues: IssuesByPlace; sent: StyleDraft }>()
   /** Somebody else saved meanwhile: the page as it is now. */
   const [conflict, setConflict] = useState<AdminStylePage>()
 
-  async function save(draft: StyleDraft, over = style.version): Promise<void> {
+  async function save(draft: StyleDraft, over = version): Promise<void> {
     setSaving(true)
     setFound(undefined)
     setConflict(undefined)
