@@ -162,6 +162,30 @@ test('what they changed is named also when the page was loaded again under the e
   expect(saved(calls)?.headers.get('if-match')).toBe('"3"')
 })
 
+test.each(['Discard mine and load theirs', 'Cancel'])('%s leaves no work behind when the data cannot be loaded', async way => {
+  let loads = true
+  await edit(({ method }) => {
+    if (method === 'PATCH') return { status: 412, body: {} }
+    return loads ? { body: aFormPage({ ...form, version: 9, title: 'Theirs' }) } : { status: 503, body: {} }
+  }, 'BASIC')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Mine')
+  if (way !== 'Cancel') {
+    await button('Save').click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  }
+  loads = false
+  await button(way).click()
+  if (way === 'Cancel') await button('Discard changes').click()
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(title).toHaveValue('Mine')
+  loads = true
+  await button(way).click()
+  if (way === 'Cancel') await button('Discard changes').click()
+  await expect.element(page.getByText('Theirs', { exact: true }).first()).toBeVisible()
+  expect(title.elements()).toEqual([])
+})
+
 test('Cancel asks only when something was changed', async () => {
   await edit(server, 'BASIC')
   await button('Cancel').click()

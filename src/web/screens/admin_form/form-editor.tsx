@@ -36,7 +36,7 @@ interface Props {
   readonly place: RefObject<EditorPlace>
   /** What to lead to at once. */
   readonly about: PlacedIssue | undefined
-  /** Back to reading: the data is loaded again. */
+  /** Back to reading, once the data is loaded again. */
   readonly onLeave: () => Promise<void>
   readonly onSaved: (warnings: readonly string[]) => Promise<void>
 }

@@ -256,6 +256,33 @@ async function logInElsewhere(calls: readonly CallMade[]): Promise<void> {
   await expect.poll(loads).toBeGreaterThan(before)
 }
 
+test.each(['Drop mine and load theirs', 'Cancel'])('%s leaves no work behind when the data cannot be loaded', async way => {
+  let [loads, now] = [true, aStyle()]
+  const theirs = serverOf(
+    () => now,
+    () => ({ status: 412, body: {} }),
+  )
+  mount(now, call => (call.method === 'GET' && !loads ? { status: 503, body: {} } : theirs(call)))
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await edit()
+  await name.fill('Dawn')
+  if (way !== 'Cancel') {
+    now = aStyle({ version: 4, description: 'Theirs' })
+    await save()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  }
+  loads = false
+  await page.getByRole('button', { name: way, exact: true }).click()
+  if (way === 'Cancel') await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(name).toHaveValue('Dawn')
+  loads = true
+  if (way === 'Cancel') await page.getByRole('button', { name: way, exact: true }).click()
+  await page.getByRole('button', { name: way === 'Cancel' ? 'Discard changes' : way, exact: true }).click()
+  await expect.element(page.getByText(way === 'Cancel' ? 'For the evening' : 'Theirs', { exact: true })).toBeVisible()
+  expect(name.elements()).toEqual([])
+})
+
 test('a logo that is too large, or no picture, says so and is cleared', async () => {
   mount(aStyle({ logo: '/acme/logo.png' }))
   await edit()

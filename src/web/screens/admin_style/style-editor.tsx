@@ -22,19 +22,20 @@ import { useStyleSaving } from './use-style-saving.ts'
 
 interface Props {
   readonly page: AdminStylePage
-  /** Back to reading: the data is loaded again. */
+  /** Back to reading, once the data is loaded again. */
   readonly onLeave: () => Promise<void>
+  readonly onSaved: () => Promise<void>
 }
 
 /** A style in edit mode (P8.29 to P8.32). */
-export function StyleEditor({ page, onLeave }: Props) {
+export function StyleEditor({ page, onLeave, onSaved }: Props) {
   const ask = useAsk()
   const { guard } = useNavigation()
   const editing = useStyleEditing(page.style)
   const { base, draft, logo, dirty } = editing
   const { save, saving, issuesIn, conflict, keepEditing } = useStyleSaving(page, async () => {
     guard(false)
-    await onLeave()
+    await onSaved()
   })
   const { wrongTexts } = editing
   const [tried, setTried] = useState(false)
