@@ -283,6 +283,59 @@ test.each(['Drop mine and load theirs', 'Cancel'])('%s leaves no work behind whe
   expect(name.elements()).toEqual([])
 })
 
+const DELETED = 'This style was deleted meanwhile'
+
+test('a style that somebody deleted meanwhile is saved as a new one, with its logo and as the default', async () => {
+  const style = aStyle({ logo: '/acme/logo.png' })
+  let broken = true
+  const { calls } = mount(style, ({ method, path }) => {
+    if (path === '/acme/logo.png') return { body: 'a picture' }
+    if (method === 'POST') return { body: { ...done, data: { uuid: 'uuid-New', link: '/acme/admin/settings/style/uuid-New' } } }
+    if (method === 'PATCH' && path.includes('uuid-New')) return broken ? { status: 500, body: {} } : { body: done }
+    if (method === 'PATCH') return { status: 404, body: { success: false, message: ['', ''] } }
+    return serverOf(() => ({ ...style, uuid: 'uuid-New', name: 'Dawn' }))({ method, path, body: undefined, headers: new Headers() })
+  })
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  turn('Default style of the company')
+  await save()
+  await expect.element(page.getByText('Failed to save style')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  await expectAccessible()
+  const anew = page.getByRole('button', { name: 'Save as a new style' })
+  await anew.click()
+  await expect.element(page.getByText('Failed to create style')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dawn')
+  broken = false
+  await anew.click()
+  await expect.element(page.getByText('Style created successfully.')).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/settings/style/uuid-New')
+  await expect.element(page.getByRole('heading', { name: 'Dawn' })).toBeVisible()
+  const added = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(added, 'the second try does not make another one').toEqual([
+    { name: 'Dawn', description: 'For the evening', from: { style_look: expect.objectContaining({ header_style: style.header_style }) } },
+  ])
+  expect(sent.at(-1)).toMatchObject({ name: 'Dawn', is_default: 'true', new_logo: expect.any(File) })
+})
+
+test('who may not create a style is told that it was deleted, keeps the work, and leaves for the list', async () => {
+  const user = { ...admin, permissions: { can_add: false, can_edit: true, can_delete: false } }
+  mountStaff(aStylePage(aStyle(), { ...aStaffShell, user }), ADDRESS, ({ method, path }) => {
+    if (method === 'PATCH' || path.includes('/settings/style/')) return { status: 404, body: { success: false, message: ['', ''] } }
+    return { body: path.includes('/settings/styles') ? aStylesList([]) : aFormsList([]) }
+  })
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  await save()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Save as a new style' }).elements()).toEqual([])
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dawn')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/settings/styles')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
 test('a logo that is too large, or no picture, says so and is cleared', async () => {
   mount(aStyle({ logo: '/acme/logo.png' }))
   await edit()

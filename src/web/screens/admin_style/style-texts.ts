@@ -28,6 +28,7 @@ export const styleTexts = {
   removeLogo: 'Remove the picture',
   logoOf: 'The logo as it would be',
   noLogo: 'No logo of its own',
+  logoGone: 'The picture is gone with the style that was deleted. Choose one again, or remove it.',
 
   groups: { page: 'Page', buttons: 'Buttons', fields: 'Fields' },
   properties: (count: number) => (count === 0 ? 'nothing set' : count === 1 ? '1 property' : `${count} properties`),
