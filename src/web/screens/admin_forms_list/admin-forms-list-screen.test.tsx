@@ -231,6 +231,47 @@ test('after a failed create the names are checked again', async () => {
   await expect.poll(checks).toBe(before + 1)
 })
 
+const RETRY = 'Please try again or contact a staff member to know more about this issue.'
+
+test('a check that fails says so and nothing about path and name, and can be repeated', async () => {
+  let works = false
+  mountStaff(aFormsList(forms), LIST, one => (one.path.includes('/check/') && !works ? { status: 500, body: {} } : server(one)))
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByLabelText(/^Path/).fill('new')
+  await page.getByLabelText(/^Name/).fill('New')
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(page.getByText(RETRY)).toBeVisible()
+  await expect.poll(() => page.getByText('Whether it is free could not be checked.').elements()).toHaveLength(2)
+  expect(page.getByText(/already exist/).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+  await expectAccessible()
+  works = true
+  await page.getByRole('button', { name: 'Try again: Name' }).click()
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeEnabled()
+  expect(page.getByText('Whether it is free could not be checked.').elements()).toEqual([])
+})
+
+test.each(['Path', 'Name'])('%s is checked 500 ms after the last key, once', async label => {
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
+  const checks = () => calls.filter(({ path }) => path.includes('/check/')).map(({ body }) => body)
+  await page.getByRole('button', { name: 'Create form' }).click()
+  const box = page.getByLabelText(new RegExp(`^${label}`))
+  await expect.element(box).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await box.fill('a')
+  await expect.element(page.getByRole('progressbar', { name: 'Checking' })).toBeVisible()
+  await vi.advanceTimersByTimeAsync(499)
+  await box.fill('ab')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(checks()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  const wanted = [{ path: '', name: '', [label.toLowerCase()]: 'ab' }]
+  await expect.poll(checks).toEqual(wanted)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(checks()).toEqual(wanted)
+})
+
 test('an empty list says what to do', async () => {
   mountStaff(aFormsList([], { type: undefined }), '/acme/admin/forms', server)
   await expect.element(page.getByRole('heading', { name: 'No form yet' })).toBeVisible()

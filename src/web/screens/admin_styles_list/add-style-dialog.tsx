@@ -1,15 +1,16 @@
-import { Button, Group, Loader, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { NewStyle } from '#contract/portal/styles.shape.ts'
 import { addStyle, type AdminStylesListPage } from '#contract/portal/styles.ts'
-import { Icon } from '../../admin/icons.tsx'
+import { nameIssue } from '../../admin/name-issue.tsx'
+import { NameMark } from '../../admin/name-mark.tsx'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { texts as staff } from '../../admin/texts.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
-import { type StyleNameStatus, useStyleName } from './name-check.ts'
+import { useStyleName } from './name-check.ts'
 import { StartPick } from './start-pick.tsx'
 import { stylesListTexts as texts } from './styles-list-texts.ts'
 
@@ -17,6 +18,8 @@ interface Props {
   readonly page: AdminStylesListPage
   readonly onClose: () => void
 }
+
+const names = { label: texts.name, required: texts.nameRequired, taken: texts.nameTaken }
 
 /** Dialog 'Add a new style' (P8.31): its name, and what it begins with. */
 export function AddStyleDialog({ page, onClose }: Props) {
@@ -58,8 +61,8 @@ export function AddStyleDialog({ page, onClose }: Props) {
             label={texts.name}
             description={texts.nameHelp}
             value={name}
-            error={issueOf(status, touched)}
-            rightSection={<Mark status={status} />}
+            error={nameIssue({ ...names, status, touched, onRetry: recheck })}
+            rightSection={<NameMark status={status} />}
             onBlur={() => setTouched(true)}
             onChange={event => setName(event.currentTarget.value)}
           />
@@ -84,15 +87,4 @@ export function AddStyleDialog({ page, onClose }: Props) {
       </form>
     </StaffDialog>
   )
-}
-
-function issueOf(status: StyleNameStatus, touched: boolean): string | undefined {
-  if (status === 'invalid') return texts.nameTaken
-  return status === 'empty' && touched ? texts.nameRequired : undefined
-}
-
-function Mark({ status }: { status: StyleNameStatus }) {
-  if (status === 'pending') return <Loader size={16} role="progressbar" aria-label={staff.checking} />
-  if (status === 'valid') return <Icon name="check" />
-  return null
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Permissions } from '#contract/call.ts'
 import { GALLERY } from '#contract/styles/gallery.ts'
@@ -107,6 +107,45 @@ test('a name is checked when the typing rests: pending, then invalid or valid, a
   await expect.element(create).toBeEnabled()
   expect(calls.filter(({ path }) => path.includes('/check/')).map(({ body }) => body)).toEqual([{ name: 'Dusk' }, { name: 'Dawn' }])
   await expectAccessible()
+})
+
+const RETRY = 'Please try again or contact a staff member to know more about this issue.'
+
+test('a check that fails says so and nothing about the name, and can be repeated', async () => {
+  let works = false
+  mountStaff(aStylesList(rows), LIST, one => (one.path.includes('/check/') && !works ? { status: 500, body: {} } : server(one)))
+  await page.getByRole('button', { name: 'Create style' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(page.getByText(RETRY)).toBeVisible()
+  await expect.element(page.getByText('Whether it is free could not be checked.')).toBeVisible()
+  expect(page.getByText(/already exist/).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+  await expectAccessible()
+  works = true
+  await page.getByRole('button', { name: 'Try again: Name' }).click()
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeEnabled()
+  expect(page.getByText('Whether it is free could not be checked.').elements()).toEqual([])
+})
+
+test('a name is checked 500 ms after the last key, once', async () => {
+  const { calls } = mountStaff(aStylesList(rows), LIST, server)
+  const checks = () => calls.filter(({ path }) => path.includes('/check/')).map(({ body }) => body)
+  await page.getByRole('button', { name: 'Create style' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await name.fill('a')
+  await expect.element(page.getByRole('progressbar', { name: 'Checking' })).toBeVisible()
+  await vi.advanceTimersByTimeAsync(499)
+  await name.fill('ab')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(checks()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(checks).toEqual([{ name: 'ab' }])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(checks()).toEqual([{ name: 'ab' }])
 })
 
 test('a style begins as one of the company, and is opened', async () => {
