@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { NewStyle } from '#contract/portal/styles.shape.ts'
 import { addStyle, type AdminStylesListPage } from '#contract/portal/styles.ts'
@@ -30,6 +30,8 @@ export function AddStyleDialog({ page, onClose }: Props) {
   const [from, setFrom] = useState<NewStyle['from']>()
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState(false)
+  /** What the server found in the last try, until something is changed. */
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const { status, recheck } = useStyleName(company, name)
   useUnsaved(name !== '' || description !== '')
 
@@ -37,10 +39,12 @@ export function AddStyleDialog({ page, onClose }: Props) {
     event.preventDefault()
     if (status !== 'valid' || busy) return
     setBusy(true)
+    setIssues({})
     const { ok, body } = await call(addStyle, { params: { company }, body: { name, description, ...(from && { from }) } })
     setBusy(false)
     if (!ok || !body.data) {
       toastFailure(texts.createFailed)
+      setIssues(body?.issues ?? {})
       return recheck()
     }
     toastSuccess(texts.createDone)
@@ -49,6 +53,7 @@ export function AddStyleDialog({ page, onClose }: Props) {
     go(body.data.link)
   }
 
+  const { name: ofName, description: ofDescription, ...ofStart } = issues
   return (
     <StaffDialog onClose={onClose} title={texts.addStyleTitle} size="xl">
       <form noValidate onSubmit={create}>
@@ -61,10 +66,13 @@ export function AddStyleDialog({ page, onClose }: Props) {
             label={texts.name}
             description={texts.nameHelp}
             value={name}
-            error={nameIssue({ ...names, status, touched, onRetry: recheck })}
+            error={ofName ?? nameIssue({ ...names, status, touched, onRetry: recheck })}
             rightSection={<NameMark status={status} />}
             onBlur={() => setTouched(true)}
-            onChange={event => setName(event.currentTarget.value)}
+            onChange={event => {
+              setName(event.currentTarget.value)
+              setIssues({})
+            }}
           />
           <Textarea
             label={texts.description}
@@ -72,9 +80,24 @@ export function AddStyleDialog({ page, onClose }: Props) {
             autosize
             minRows={2}
             value={description}
-            onChange={event => setDescription(event.currentTarget.value)}
+            error={ofDescription}
+            onChange={event => {
+              setDescription(event.currentTarget.value)
+              setIssues({})
+            }}
           />
-          <StartPick styles={page.styles} onChoose={setFrom} />
+          <StartPick
+            styles={page.styles}
+            onChoose={start => {
+              setFrom(start)
+              setIssues({})
+            }}
+          />
+          {Object.keys(ofStart).length > 0 && (
+            <Text c="red" size="sm" role="alert">
+              {Object.values(ofStart).join(' ')}
+            </Text>
+          )}
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>

@@ -148,6 +148,25 @@ test('a name is checked 500 ms after the last key, once', async () => {
   expect(checks()).toEqual([{ name: 'ab' }])
 })
 
+test('what the server refuses of a new style is said where it is', async () => {
+  const issues = { name: 'Not this name.', description: 'Not these words.', from: 'There is no such style to begin with.' }
+  mountStaff(aStylesList(rows), LIST, one =>
+    one.method === 'POST' && !one.path.includes('/check/')
+      ? { status: 422, body: { success: false, message: ['', ''], issues } }
+      : server(one),
+  )
+  await page.getByRole('button', { name: 'Create style' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Dawn')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.element(name).toHaveAccessibleDescription(/Not this name\./)
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription('Not these words.')
+  await expect.element(page.getByRole('alert').getByText(issues.from)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('combobox', { name: 'Begin with' }).selectOptions('Alba')
+  await expect.poll(() => page.getByText(issues.from).elements()).toEqual([])
+})
+
 test('a style begins as one of the company, and is opened', async () => {
   const { calls } = mountStaff(aStylesList(rows), LIST, server)
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && !path.includes('/check/')).map(({ body }) => body)
@@ -190,6 +209,21 @@ test('after a failed create the name is checked again', async () => {
   await expect.element(page.getByText('Failed to create style')).toBeVisible()
   await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
   await expect.poll(() => calls.filter(({ path }) => path.includes('/check/'))).toHaveLength(2)
+})
+
+test('where the names of its forms cannot be loaded the confirmation says so, and asks once more', async () => {
+  let loads = false
+  mountStaff(aStylesList(rows), LIST, one => (one.path.includes('/settings/style/') && !loads ? { status: 503, body: {} } : server(one)))
+  await page.getByRole('button', { name: 'Delete style: Dusk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete style' })
+  await expect.element(dialog.getByText('2 forms have this style.')).toBeVisible()
+  await expect.element(dialog.getByText('Their names could not be loaded.')).toBeVisible()
+  await expectAccessible()
+  loads = true
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('Gala')).toBeVisible()
+  await expect.element(dialog.getByText('2 forms have this style:')).toBeVisible()
+  expect(dialog.getByText('Their names could not be loaded.').elements()).toEqual([])
 })
 
 test('before a style is deleted the forms that refer to it are named', async () => {
