@@ -57,6 +57,37 @@ test('a column head sorts, a second time the other way round; numbers are number
   await expect.poll(names).toEqual(['Alba', 'Dusk'])
 })
 
+test.each([
+  ['Name', 'name', ['Alba', 'Dusk']],
+  ['Description', 'description', ['Dusk', 'Alba']],
+  ['Forms', 'forms', ['Dusk', 'Alba']],
+  ['Changed', 'updated_at', ['Alba', 'Dusk']],
+] as const)('the order by %s stands in the address: %s', async (title, sort, order) => {
+  const described = rows.map(row => ({ ...row, description: row.name === 'Dusk' ? 'After nine' : 'Before noon' }))
+  const list = { body: aStylesList(described) }
+  mountStaff(list.body, `${LIST}?sort=none`, call => (call.path.includes('/settings/styles') ? list : server(call)))
+  const head = page.getByRole('columnheader', { name: title })
+  await head.getByRole('button').click()
+  if (sort === 'name') await head.getByRole('button').click()
+  await expect.poll(() => location.search).toBe(`?sort=${sort}&descending=${sort === 'name'}`)
+  await expect.element(head).toHaveAttribute('aria-sort', sort === 'name' ? 'descending' : 'ascending')
+  await expect.poll(names).toEqual(sort === 'name' ? order.toReversed() : order)
+  await head.getByRole('button').click()
+  await expect.poll(() => location.search).toBe(`?sort=${sort}&descending=${sort !== 'name'}`)
+  await expect.poll(names).toEqual(sort === 'name' ? order : order.toReversed())
+})
+
+test('Back from a style leads to the list in the order that it was left in', async () => {
+  mountStaff(aStylesList(rows), `${LIST}?sort=forms&descending=true`, server)
+  await expect.poll(names).toEqual(['Alba', 'Dusk'])
+  await page.getByRole('columnheader', { name: 'Forms' }).getByRole('button').click()
+  await expect.poll(names).toEqual(['Dusk', 'Alba'])
+  await page.getByRole('link', { name: 'Dusk' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => location.search).toBe('?sort=forms&descending=false')
+  await expect.poll(names).toEqual(['Dusk', 'Alba'])
+})
+
 test('a row leads to its style', async () => {
   const { calls } = mountStaff(aStylesList(rows), LIST, server)
   await page.getByText('What Dusk is for').click()
