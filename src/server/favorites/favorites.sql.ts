@@ -1,4 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
+import { kindsByTitle } from '#fields/lists/kinds-by-title.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
 
@@ -63,12 +64,15 @@ const listBy = (order: string) =>
       from favorite_field f left join ${USED} on u.key = f.id::text ${LISTED} order by ${order}, f.name_key limit $size offset $offset`,
   })
 
+/** Kinds are told by their titles: so they are sorted. */
+const KINDS = `array[${kindsByTitle.map(kind => `'${kind}'`).join(', ')}]`
+
 const bothWays = (column: string) => ({ ascending: listBy(`${column} asc`), descending: listBy(`${column} desc`) })
 
 /** By what they are sorted by. */
 export const selectFavoriteList = {
   name: bothWays('f.name_key'),
-  type: bothWays('type'),
+  type: bothWays(`array_position(${KINDS}, f.definition->>'type')`),
   description: bothWays('lower(f.description)'),
   form_count: bothWays('form_count'),
   updated_at: bothWays('f.updated_at'),
