@@ -5,6 +5,9 @@ import type { FavoriteContent, FavoriteName } from './favorites.shape.ts'
 import type { PublishedForm } from './forms.ts'
 import type { OfCompany } from './params.ts'
 
+/** So many favorite fields, by name, new fields may begin with; a form has those that it uses besides. */
+export const FAVORITES_AT_MOST = 500
+
 /** A field that new fields of forms begin with (P3.43). */
 export interface FavoriteField {
   readonly uuid: string
@@ -45,7 +48,8 @@ export interface FavoriteDetails extends FavoriteField {
   readonly updated_at: string
   /** Who saved it last, or ''. */
   readonly who: string
-  /** At most 200, by name. */
+  /** How many forms use it, and the first 200 of them by name. */
+  readonly form_count: number
   readonly uses: readonly FavoriteUse[]
 }
 

@@ -45,8 +45,8 @@ export function favoritesOf(db: CompanyDb) {
       return { rows, total: counts[0]?.total ?? 0 }
     },
 
-    /** What new fields may begin with, by name; at most 500. */
-    all: (): Promise<FavoriteField[]> => db.run(sql.selectFavorites({ company })),
+    /** What new fields may begin with, by name: the first 500, and those that this form uses. */
+    offered: (form?: string): Promise<FavoriteField[]> => db.run(sql.selectFavorites({ company, forms: form === undefined ? [] : [form] })),
 
     async find(id: string): Promise<StatementRow<typeof sql.selectFavorite> | undefined> {
       const [row] = await db.run(sql.selectFavorite({ company, id }))

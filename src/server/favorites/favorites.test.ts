@@ -212,6 +212,27 @@ describe('the list', () => {
   })
 })
 
+test('beyond the first 500 a form has those that it uses, and a favorite field tells how many forms use it', async () => {
+  const { uuid } = await create('Zzz the last one')
+  await saveForm('uses-the-last', [{ ...diet, favorite: { uuid, version: 1 } }])
+  await saveForm('uses-none', [diet])
+  await inAcme(`insert into favorite_field (company_id, name, name_key, description, definition)
+    select company_by_path('acme'), 'Many ' || n, 'many ' || n, '', '{"id":"x","type":"text","mapField":"x"}' from generate_series(1, 500) n`)
+  const uuidsOf = async (path: string) => (await formOf(path)).favorite_fields.map(one => one.uuid)
+  expect(await uuidsOf('uses-the-last')).toContain(uuid)
+  const others = await uuidsOf('uses-none')
+  expect(others).toHaveLength(500)
+  expect(others).not.toContain(uuid)
+  await inAcme(`insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid,
+      is_login_required, favorites, version)
+    select company_id, type, 'use-' || n, 'use-' || n, 'use-' || n, 'Use ' || n, '', false, true, false, favorites, version
+    from form, generate_series(1, 200) n where company_id = company_by_path('acme') and path = 'uses-the-last'`)
+  const { uses, form_count } = await read(uuid)
+  expect(uses).toHaveLength(200)
+  expect(form_count).toBe(201)
+  await inAcme(`delete from favorite_field where name like 'Many %'`)
+})
+
 test('the form’s editor gets favorite_fields as data, and a form that comes back with them is saved without a look at them', async () => {
   const { uuid } = await create('For the palette')
   await saveForm('palette', [aField('text', 'a')], { favorite_fields: [{ nonsense: true }] })

@@ -48,6 +48,7 @@ export const favoritePage: Loader = async ({ portal }, id = '') => {
       json: maskedFields(portal, [favorite.json])[0] ?? favorite.json,
       updated_at: updated_at.toISOString(),
       who,
+      form_count: uses[0]?.total ?? 0,
       uses: uses.map(({ name, type, path, version }) => ({ name, version, link: linkTo(portal, `admin/forms/${type}/${path}`) })),
     },
     favorite_fields: [],
@@ -63,9 +64,9 @@ async function newFavoritePage(portal: Portal): ReturnType<Loader> {
   return { status: 200, page, images: [] }
 }
 
-/** What new fields may begin with, their secrets masked. */
-export async function favoritesForStaff(portal: Portal): Promise<readonly FavoriteField[]> {
-  const favorites = await portal.favorites.all()
+/** What new fields may begin with, their secrets masked. @param form whose favorite fields are among them, however many there are */
+export async function favoritesForStaff(portal: Portal, form?: string): Promise<readonly FavoriteField[]> {
+  const favorites = await portal.favorites.offered(form)
   const fields = maskedFields(
     portal,
     favorites.map(({ json }) => json),

@@ -61,7 +61,7 @@ export const adminFormPage: Loader = async ({ portal }, type = '', path = '') =>
     portal.forms.logs(head.id),
     portal.forms.types(),
     portal.tenantLists.places(),
-    favoritesForStaff(portal),
+    favoritesForStaff(portal, head.id),
     portal.styles.list(),
   ])
   if (!version) return notFoundPage(portal)

@@ -34,6 +34,7 @@ export const favoriteTexts = {
   edit: 'Edit',
   usedIn: 'Forms that use it',
   usedInNone: 'No form uses it yet. In the builder of a form it stands under “Favorites” when a field is added.',
+  moreForms: (count: number) => `and ${count} more`,
   isEarlier: 'has an earlier version',
   preview: 'As visitors see it',
   previewFailed: 'The preview could not be loaded.',
@@ -58,6 +59,7 @@ export const favoriteTexts = {
 
   // The builder
   group: 'Favorites',
+  firstOnly: (count: number) => `The first ${count} favorite fields by name stand here.`,
   standsAlone: 'A favorite field stands alone: other fields are chosen in the form that uses it.',
   saveAs: 'Save as favorite',
   saveAsText: 'Keeps this field with all its settings, for new fields of any form.',
