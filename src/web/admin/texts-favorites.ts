@@ -9,6 +9,7 @@ export const favoriteTexts = {
 
   nameRequired: 'A name is required to save a field.',
   nameTaken: 'A field with this name already exist. Names needs to be unique.',
+  nameUnchecked: 'This name could not be checked.',
   tooLong: (length: number) => `Please shorten this to ${length} characters.`,
 
   // The list

@@ -48,7 +48,7 @@ function statusOf(name: string, known: Known | undefined): FavoriteNameStatus {
   return known?.name === name ? known.status : 'pending'
 }
 
-/** What is wrong with a name, in words; undefined when nothing is, or nobody knows yet. */
+/** What is wrong with a name, in words; undefined when nothing is, or nobody knows yet. A check that failed says nothing of it. */
 export function nameIssueOf(status: FavoriteNameStatus): string | undefined {
   if (status === 'empty') return favoriteTexts.nameRequired
   if (status === 'tooLong') return favoriteTexts.tooLong(FAVORITE_NAME_LENGTH)

@@ -48,7 +48,7 @@ export function FavoriteEditor({ page, begun, onLeave, onRestart }: Props) {
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
   const { save, saving, issuesIn, conflict, keepEditing } = useFavoriteSaving(page, onLeave)
   const issues = issuesIn(content)
-  const { status } = useFavoriteName(page.company.path, words.name, page.favorite?.uuid ?? '')
+  const { status, recheck } = useFavoriteName(page.company.path, words.name, page.favorite?.uuid ?? '')
   const savable = !['empty', 'tooLong', 'taken'].includes(status) && !saving
 
   useEffect(() => regain(beginning), [])
@@ -84,7 +84,7 @@ export function FavoriteEditor({ page, begun, onLeave, onRestart }: Props) {
                 <FavoriteIssues issues={issues} onShow={show} />
                 <div className="field-columns" inert={saving}>
                   <div className="field-column">
-                    <FavoriteSheet editing={editing} status={status} issues={issues} />
+                    <FavoriteSheet editing={editing} status={status} onCheckAgain={recheck} issues={issues} />
                     <section className="staff-card field-settings" data-field={json.id}>
                       <FieldPanel field={json} needed={false} issues={issuesOf(issues, json.id)} />
                     </section>
