@@ -1,3 +1,4 @@
+import { fittingLook } from '#contract/styles/style-fit.ts'
 import type { StyleLook } from '#contract/styles/style-parts.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { deleteImage, insertImage } from '../files/pictures/pictures.sql.ts'
@@ -42,7 +43,11 @@ export function stylesOf(db: CompanyDb, pageStyles: PageStyles) {
   return {
     list: () => db.run(sql.selectStyles({ company })),
 
-    find: async (id: string) => (await db.run(sql.selectStyle({ company, id })))[0],
+    /** Its look is as today's bounds allow it, whenever it was stored. */
+    async find(id: string) {
+      const [row] = await db.run(sql.selectStyle({ company, id }))
+      return row && { ...row, style_look: fittingLook(row.style_look) }
+    },
 
     /** What a form's page is dressed with, as it was within the last seconds; undefined: nothing. `id`: the style it has chosen, or null. */
     ofPage: (id: string | null) => pageStyles.find(db, id),

@@ -6,6 +6,7 @@ import { admin, adder, deleter, editor, guest, reader } from '#tests/people.ts'
 import { exif, jpegWith, PNG, segment } from '#tests/pictures.ts'
 import { startServer } from '#tests/server.ts'
 import { sql } from '#tests/sql.ts'
+import { makePageStyles } from './page-styles.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -104,6 +105,20 @@ test('a save changes what it names, writes values anew, and leaves the rest', as
       footer_hide: true,
       header_hide: false,
     },
+  })
+})
+
+test('a style that was stored under wider bounds is within them for its page and its editor, and another part of it can be saved', async () => {
+  const id = await aStyle()
+  const look = { ...(await row(id)).style_look, header_style: { 'font-size': '1.25em', padding: '6em 0' }, main_style: { zoom: '2' } }
+  await db.run(sql`update style set style_look = ${JSON.stringify(look)}::jsonb where id = ${id}`)
+  const css = (await makePageStyles().find(db, id))?.css
+  expect(css).toContain('font-size:1.25rem')
+  expect(css).not.toMatch(/\dem\b|zoom/)
+  expect((await edit(id, 1, { footer_style: '{"color":"#222222"}' })).status).toBe(200)
+  expect((await row(id)).style_look).toMatchObject({ header_style: { 'font-size': '1.25rem', padding: '96px 0' }, main_style: {} })
+  expect((await edit(id, 2, { header_style: '{"font-size":"1.25em"}' })).body).toMatchObject({
+    issues: { 'header_style.font-size': 'font-size of header_style cannot have this value: it goes from 12px to 32px, in px or rem.' },
   })
 })
 
