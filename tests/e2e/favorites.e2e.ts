@@ -154,6 +154,52 @@ test('two editors at once: the second loses nothing, sees what changed, and deci
   await expect(second.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox', { name: 'Second' })).toBeVisible()
 })
 
+test('two editors of different settings at once: what each of them changed is saved', async ({
+  page,
+  company,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 412/)
+  const uuid = await keepFavorite(company, 'Diet')
+  await signIn(page, company, `admin/settings/field/${uuid}`)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  for (const window of [page, second]) await window.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('First')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Field saved successfully.')
+
+  await second.getByRole('textbox', { name: 'Description', exact: true }).fill('What guests eat')
+  await second.getByRole('textbox', { name: 'Short label', exact: true }).fill('Diet')
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = second.getByRole('dialog', { name: 'Somebody else saved this field' })
+  await expect(dialog).toContainText('label: “What do you eat?” → “First”')
+  await expect(dialog).not.toContainText('Both of you changed')
+  await expectAccessible(second, 'what somebody else changed')
+  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await expectToast(second, 'Field saved successfully.')
+  const { favorite } = (await company.page(`admin/settings/field/${uuid}`)) as { favorite: object }
+  expect(favorite).toMatchObject({ description: 'What guests eat', json: { ...DIET, label: 'First', shortLabel: 'Diet' }, version: 3 })
+})
+
+test('one edits while another deletes: the work is saved as a new field', async ({ page, company, expectComplaint }) => {
+  expectComplaint(/status of 404/)
+  const uuid = await keepFavorite(company, 'Diet')
+  await signIn(page, company, `admin/settings/field/${uuid}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Mine')
+  await company.send('DELETE', `/api/portal/${company.path}/admin/settings/field/${uuid}/`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody deleted this field' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, 'a field that was deleted')
+  await dialog.getByRole('button', { name: 'Save as a new field' }).click()
+  await expectToast(page, 'Field created successfully.')
+  await expect(page).not.toHaveURL(new RegExp(uuid))
+  await expect(page.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox', { name: 'Mine' })).toBeVisible()
+})
+
 test('deleting names the forms that use it, whose fields stay', async ({ page, company }) => {
   const uuid = await keepFavorite(company, 'Diet')
   const { fields, ...content } = workshop()
