@@ -49,6 +49,9 @@ export function stylesOf(db: CompanyDb, pageStyles: PageStyles) {
       return row && { ...row, style_look: fittingLook(row.style_look) }
     },
 
+    /** As `list`, of each only what a form needs to know to choose it. */
+    choices: () => db.run(sql.selectStyleChoices({ company })),
+
     /** What a form's page is dressed with, as it was within the last seconds; undefined: nothing. `id`: the style it has chosen, or null. */
     ofPage: (id: string | null) => pageStyles.find(db, id),
 

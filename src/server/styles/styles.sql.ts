@@ -26,6 +26,13 @@ export const selectStyles = defineStatement({
     from style s where s.company_id = $company and s.deleted_at is null order by name_key(s.name)`,
 })
 
+/** The same, as far as a form needs to know to choose one. */
+export const selectStyleChoices = defineStatement({
+  parameters: { company },
+  columns: { uuid, name: text, is_default: boolean },
+  sql: `select id as uuid, name, is_default from style where company_id = $company and deleted_at is null order by name_key(name)`,
+})
+
 export const selectStyle = defineStatement({
   parameters: { company, id: uuid },
   columns: {
