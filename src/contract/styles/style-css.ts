@@ -1,8 +1,10 @@
-import { buttonRules, fieldRules, textRules } from './style-dress.ts'
+import { buttonRules } from './style-buttons.ts'
+import { textRules } from './style-dress.ts'
+import { fieldRules } from './style-fields.ts'
 import { rule } from './style-rules.ts'
 import { FOOTER, HEADER, SCOPE, SHELL } from './style-scope.ts'
 import type { StyleLook } from './style-parts.ts'
-import { isDarkGround, lightGround, mixOf, type StyleTones, tonesOf } from './style-tones.ts'
+import { isDarkGround, lightGround, mixOf, noteGround, type StyleTones, tonesOf } from './style-tones.ts'
 
 /**
  * The style sheet of a form's page (P8.44): the variables of src/ui/tokens.css as the style has them, and rules for each part, all of it
@@ -44,7 +46,7 @@ function regions(style: StyleLook, tones: StyleTones): string {
   const main = named({
     paper,
     ink,
-    ground,
+    ground: tones.shade,
     'ink-muted': tones.muted,
     line: tones.line,
     'line-control': tones.controlLine,
@@ -63,7 +65,13 @@ function regions(style: StyleLook, tones: StyleTones): string {
     font: style.main_style['font-family'],
     target: '2.75rem',
   })
-  const onGround = named({ paper: ground, ink: groundInk, 'ink-muted': groundMuted, 'accent-ink': tones.groundAccentInk })
+  const onGround = named({
+    paper: ground,
+    ink: groundInk,
+    'ink-muted': groundMuted,
+    'accent-ink': tones.groundAccentInk,
+    'info-soft': noteGround(ground, groundInk, groundMuted),
+  })
   const dark = isDarkGround(header)
   return [
     rule(SHELL, [`background-color:${ground}`]),
