@@ -17,7 +17,7 @@ export function styleCss(style: StyleLook): string {
   return `@media screen{${hides(style)}@media (forced-colors:none){${dress}}}`
 }
 
-/** Who logs in finds the button, and a screen reader the title. */
+/** Who logs in finds the button, a screen reader the title, and everybody the legal texts. */
 function hides({ header_hide, main_header_hide, footer_hide }: StyleLook): string {
   const title = [
     'position:absolute',
@@ -33,7 +33,9 @@ function hides({ header_hide, main_header_hide, footer_hide }: StyleLook): strin
     header_hide ? rule(`${SHELL}>.shell-header>.shell-brand`, ['display:none']) : '',
     header_hide ? rule(`${SHELL}>.shell-header>:nth-last-child(1 of :not(.shell-brand))`, ['margin-inline-start:auto']) : '',
     main_header_hide ? rule(`${SCOPE}>.run>:is(.run-title,.run-form-title)`, title) : '',
-    footer_hide ? rule(FOOTER, ['display:none']) : '',
+    // The legal texts stay at hand.
+    footer_hide ? rule(`${FOOTER}>:not(.legal-link,dialog)`, ['display:none']) : '',
+    footer_hide ? rule(`${FOOTER}:not(:has(>.legal-link))`, ['display:none']) : '',
   ].join('')
 }
 

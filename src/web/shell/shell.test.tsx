@@ -9,6 +9,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { MenuEntry, OtherPage } from '#contract/portal/pages.ts'
 import type { ChooserPage } from '#contract/portal/chooser.ts'
 import type { VisitorPage } from '#contract/portal/screens.ts'
+import { PLAIN_LOOK } from '#contract/styles/style-parts.ts'
+import { styleCss } from '#contract/styles/style-css.ts'
 import { anOwnRow } from '#tests/page-data.ts'
 import { acme, guest } from '../runner/page-for-tests.ts'
 import { GlobalScreen } from '../screens/global/global-screen.tsx'
@@ -16,6 +18,7 @@ import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { fetchSidebar } from './late-sidebar.ts'
 import { Layout } from './layout.tsx'
+import { LookContext } from './look-context.ts'
 import { watchLogins } from './session.ts'
 
 await fetchSidebar()
@@ -250,6 +253,21 @@ test('the footer leads to the legal texts that there are; in a frame there is no
   frame.framed = true
   show(shell({ ...start, company: { ...acme, privacy_notice_url } }))
   await expect.poll(() => footer.elements().length).toBe(0)
+})
+
+test('of a footer that a style hides the legal texts stay, and without any nothing of it', async () => {
+  const css = styleCss({ ...PLAIN_LOOK, footer_hide: true })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+  onTestFinished(() => void (document.adoptedStyleSheets = []))
+  const look = { header_hide: false, main_header_hide: false, footer_hide: true, footer_text: 'Since 1990', logo: '', css }
+  const dressed = (company: typeof acme) => show(<LookContext value={look}>{shell({ ...start, company })}</LookContext>)
+  dressed({ ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' })
+  await expect.element(page.getByRole('button', { name: 'Privacy Notice', exact: true })).toBeVisible()
+  await expect.element(page.getByText('Since 1990')).not.toBeVisible()
+  dressed(acme)
+  await expect.poll(() => getComputedStyle(document.querySelector('.shell-footer')!).display).toBe('none')
 })
 
 test('a page that only has something to say leads on', async () => {
