@@ -69,8 +69,8 @@ test('35 pairs are measured; a form without a style passes them all, those under
   expect(contrastPairs(PLAIN_LOOK).filter(({ passes }) => !passes)).toEqual([])
 })
 
-const missed = (look: Partial<StyleLook>, accent = '') =>
-  contrastPairs({ ...PLAIN_LOOK, ...look }, accent)
+const missed = (styleLook: Partial<StyleLook>, accent = '') =>
+  contrastPairs({ ...PLAIN_LOOK, ...styleLook }, accent)
     .filter(({ passes }) => !passes)
     .map(({ name }) => name)
 
@@ -123,14 +123,14 @@ test('where a style has no primary button the company’s accent is measured on 
 })
 
 test('what is hidden is not measured', () => {
-  const look = { header_style: { color: '#ffffff' }, main_header_style: { color: '#ffffff' } }
-  expect(missed(look)).toEqual(['Header', 'Title'])
-  expect(missed({ ...look, header_hide: true, main_header_hide: true })).toEqual([])
+  const styleLook = { header_style: { color: '#ffffff' }, main_header_style: { color: '#ffffff' } }
+  expect(missed(styleLook)).toEqual(['Header', 'Title'])
+  expect(missed({ ...styleLook, header_hide: true, main_header_hide: true })).toEqual([])
 })
 
 test('a transparent header stands on the ground of the page', () => {
-  const look = { main_style: { 'background-color': '#10253f', color: '#ffffff' }, header_style: { 'background-color': 'transparent' } }
-  expect(missed(look)).toContain('Header')
+  const styleLook = { main_style: { 'background-color': '#10253f', color: '#ffffff' }, header_style: { 'background-color': 'transparent' } }
+  expect(missed(styleLook)).toContain('Header')
 })
 
 test('an accent that could be taken for the colour of errors is told', () => {

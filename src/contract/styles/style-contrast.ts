@@ -42,9 +42,9 @@ const STEPS = 256
 /** The look with this pair's colour as much lighter or darker as is needed, of the same hue: nothing else of it changes. */
 export function repaired(styleLook: StyleLook, { name }: Pick<ContrastPair, 'name'>, companyAccent = ''): StyleLook {
   const allowed = allowedLook(styleLook)
-  const pairIn = (look: StyleLook) => measuredPairs(look, companyAccent).find(one => one.name === name)
-  const passes = (look: StyleLook) => {
-    const now = pairIn(look)
+  const pairIn = (one: StyleLook) => measuredPairs(one, companyAccent).find(pair => pair.name === name)
+  const passes = (one: StyleLook) => {
+    const now = pairIn(one)
     return now !== undefined && contrast(now.color, now.ground) >= now.needs
   }
   const pair = pairIn(allowed)

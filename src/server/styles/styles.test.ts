@@ -113,8 +113,8 @@ test('a save changes what it names, writes values anew, and leaves the rest', as
 
 test('a style that was stored under wider bounds is within them for its page and its editor, and another part of it can be saved', async () => {
   const id = await aStyle()
-  const look = { ...(await row(id)).style_look, header_style: { 'font-size': '1.25em', padding: '6em 0' }, main_style: { zoom: '2' } }
-  await db.run(sql`update style set style_look = ${JSON.stringify(look)}::jsonb where id = ${id}`)
+  const styleLook = { ...(await row(id)).style_look, header_style: { 'font-size': '1.25em', padding: '6em 0' }, main_style: { zoom: '2' } }
+  await db.run(sql`update style set style_look = ${JSON.stringify(styleLook)}::jsonb where id = ${id}`)
   const css = (await makePageStyles().find(db, id))?.css
   expect(css).toContain('font-size:1.25rem')
   expect(css).not.toMatch(/\dem\b|zoom/)
@@ -153,12 +153,12 @@ function heavyLook(): StyleLook {
 }
 
 test('a style that is too much for a page is refused at a part that was changed, whether it is new or edited', async () => {
-  const look = heavyLook()
+  const styleLook = heavyLook()
   const TOO_MUCH = /^This style is too much for a page: \d{4} bytes, of at most 2048 \(compressed\)\. Take some properties away\.$/
-  const added = await acme.as(admin)(addStyle, { body: { name: 'Heavy', from: { style_look: look } } })
+  const added = await acme.as(admin)(addStyle, { body: { name: 'Heavy', from: { style_look: styleLook } } })
   expect([added.status, Object.values(added.body.issues ?? {})]).toEqual([422, [expect.stringMatching(TOO_MUCH)]])
   const id = await aStyle()
-  const parts = Object.fromEntries(STYLE_PARTS.map(part => [part, JSON.stringify(look[part])]))
+  const parts = Object.fromEntries(STYLE_PARTS.map(part => [part, JSON.stringify(styleLook[part])]))
   const edited = await edit(id, 1, parts)
   expect([edited.status, Object.values(edited.body.issues ?? {})]).toEqual([422, [expect.stringMatching(TOO_MUCH)]])
   expect((await row(id)).version).toBe(1)

@@ -261,8 +261,8 @@ test('of a footer that a style hides the legal texts stay, and without any nothi
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [sheet]
   onTestFinished(() => void (document.adoptedStyleSheets = []))
-  const look = { header_hide: false, main_header_hide: false, footer_hide: true, footer_text: 'Since 1990', logo: '', css }
-  const dressed = (company: typeof acme) => show(<LookContext value={look}>{shell({ ...start, company })}</LookContext>)
+  const styleLook = { header_hide: false, main_header_hide: false, footer_hide: true, footer_text: 'Since 1990', logo: '', css }
+  const dressed = (company: typeof acme) => show(<LookContext value={styleLook}>{shell({ ...start, company })}</LookContext>)
   dressed({ ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' })
   await expect.element(page.getByRole('button', { name: 'Privacy Notice', exact: true })).toBeVisible()
   await expect.element(page.getByText('Since 1990')).not.toBeVisible()

@@ -17,13 +17,13 @@ interface Props {
   readonly issues: IssuesByPlace
 }
 
-interface PanelProps extends Props {
+interface PartsPanelProps extends Props {
   /** The company's colour. */
   readonly accent: string
 }
 
 /** Every part as the properties that are set, each with the input that fits it; then what can be read on what. */
-export function PartsPanel({ editing, issues, accent }: PanelProps) {
+export function PartsPanel({ editing, issues, accent }: PartsPanelProps) {
   return (
     <>
       {partGroups.map(({ title, parts }) => (
