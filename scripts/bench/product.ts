@@ -13,7 +13,7 @@ export interface Product {
   /** Publishes a form; gives the address of its guest page. */
   addForm(path: string, content: FormContent): Promise<string>
   /** Adds a style with this look; gives its uuid. */
-  addStyle(name: string, look: StyleLook): Promise<string>
+  addStyle(name: string, styleLook: StyleLook): Promise<string>
   /** Puts spaces into the inventory: the lines of a CSV file, its columns first. */
   addSpaces(lines: readonly string[]): Promise<void>
   stop(): Promise<void>

@@ -225,17 +225,17 @@ describe('an address that gives no text', () => {
 
   test('is the same 502 whatever is wrong, the reason is in the log alone, and nothing private is reached', async () => {
     const seen = new Set<string>()
-    const expectFailure = async (address: string, what: string, asked = server) => {
+    const expectFailure = async (address: string, what: string, from = server) => {
       await say({ privacyAt: address })
-      const { status, body } = await readFrom(asked)
+      const { status, body } = await readFrom(from)
       expect([what, status]).toEqual([what, 502])
       seen.add(JSON.stringify({ ...body, request_id: '' }))
     }
     for (const [reason, how] of FAILURES) {
       answer = how
-      const asked = reason === 'time' ? hurried : server
-      await expectFailure(somewhere(), reason, asked)
-      expect(asked.logs.filter(line => line['msg'] === 'a legal text could not be had').at(-1)).toMatchObject({ company: 'acme', reason })
+      const from = reason === 'time' ? hurried : server
+      await expectFailure(somewhere(), reason, from)
+      expect(from.logs.filter(line => line['msg'] === 'a legal text could not be had').at(-1)).toMatchObject({ company: 'acme', reason })
     }
     for (const address of [...OUTSIDE, `https://127.0.0.1:${canary.port}/`, `${canary.origin}/`]) await expectFailure(address, address)
     expect([...seen]).toEqual([
