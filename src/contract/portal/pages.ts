@@ -2,6 +2,7 @@ import type { Option } from '#engine/model/form.ts'
 import type { InventoryPlaces } from '../tenant/places.ts'
 import type { BookingStatus } from './bookings.ts'
 import type { AdminForm, FormRow, FormStatus, StyleChoice } from './admin-forms.ts'
+import type { ListQuery } from './list-query.ts'
 import type { PublishedForm } from './forms.ts'
 import type { PageStyle } from './page-style.ts'
 import type { OwnSubmissionData } from './own-submission.ts'
@@ -192,12 +193,4 @@ export interface AdminSubmissionPage extends StaffShell {
   readonly submission: SubmissionData
   /** Those that a booking may have. */
   readonly booking_statuses: readonly BookingStatus[]
-}
-
-export interface ListQuery {
-  readonly search: string
-  readonly page: number
-  readonly size: number
-  readonly sort: string
-  readonly descending: boolean
 }
