@@ -148,6 +148,22 @@ test('two prices of one unit do not hold on one day', async () => {
   expect(edited.body.data).toMatchObject({ amount: 30, currency: 'USD', valid_from: '2026-01-01', valid_to: '2026-06-30', version: 2 })
 })
 
+test('on one day all prices of a company are in one currency', async () => {
+  const [one, two] = [await inventory.building(fresh('Hall')), await inventory.building(fresh('Hall'))]
+  const price = { unit: 'per_building_day', amount: '25.50', valid_from: '2061-01-01', valid_to: '2061-06-30' }
+  const uuid = await inventory.added('poster_price', { ...price, worksite_id: one.worksite, currency: 'USD' })
+  const inEuros = { ...price, worksite_id: two.worksite, currency: 'EUR' }
+  const { status, body } = await inventory.add('poster_price', inEuros)
+  const issue = 'Another price holds on some of these days in USD: a cost is a sum in one currency.'
+  expect([status, body.issues]).toEqual([422, { currency: issue }])
+  const later = await inventory.added('poster_price', { ...inEuros, valid_from: '2061-07-01', valid_to: '2061-12-31' })
+  expect(await inventory.edit('poster_price', { uuid: later, version: 1 }, { valid_from: '2061-06-30' })).toMatchObject({
+    status: 422,
+    body: { issues: { currency: issue } },
+  })
+  expect(await inventory.edit('poster_price', { uuid, version: 1 }, { currency: 'EUR' })).toMatchObject({ status: 200 })
+})
+
 test('who edited an older version gets what it is now, and nothing is lost', async () => {
   const uuid = await inventory.added('feature', { name: fresh('Feature') })
   expect((await inventory.edit('feature', { uuid, version: 1 }, { icon: 'mine' })).status).toBe(200)
