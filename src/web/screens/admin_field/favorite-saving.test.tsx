@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { RETRY } from '#contract/answer.ts'
 import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
+// Fetched before the tests begin: the first time takes long on a busy machine.
+import './favorite-editor.tsx'
+import './field-preview.tsx'
 import { admin, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { aFavorite, aFieldPage, aNewFieldPage, AT, dietField, fieldServer, isCheck, isSave } from './field-page-for-tests.ts'
 
-const RETRY = 'Please try again or contact a staff member to know more about this issue.'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const input = (name: string) => page.getByRole('textbox', { name, exact: true })
 const label = input('Label')
