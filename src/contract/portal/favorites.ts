@@ -53,14 +53,18 @@ export interface FavoriteDetails extends FavoriteField {
   readonly uses: readonly FavoriteUse[]
 }
 
-/** Which favorite field has a name already. */
 export interface FavoriteIdentity {
   readonly uuid: string
   readonly version: number
 }
 
+/** Which favorite field has a name already, and what is said of it. */
+export interface TakenBy extends FavoriteIdentity {
+  readonly description: string
+}
+
 /** true = free. Of a name that is taken it says by which favorite field, so that it can be replaced. */
-export const checkFavorite = call<OfCompany, FavoriteName, { name: boolean; taken_by?: FavoriteIdentity }>({
+export const checkFavorite = call<OfCompany, FavoriteName, { name: boolean; taken_by?: TakenBy }>({
   name: 'checkFavorite',
   method: 'POST',
   path: '/api/portal/:company/admin/fields/check/',

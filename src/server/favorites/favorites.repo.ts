@@ -1,5 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
-import type { FavoriteField, FavoriteIdentity, FavoriteLeft } from '#contract/portal/favorites.ts'
+import type { FavoriteField, FavoriteIdentity, FavoriteLeft, TakenBy } from '#contract/portal/favorites.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import * as sql from './favorites.sql.ts'
@@ -63,7 +63,7 @@ export function favoritesOf(db: CompanyDb) {
     uses: (id: string) => db.run(sql.selectFavoriteUses({ company, id })),
 
     /** The one that has this name. */
-    async named(name: string): Promise<FavoriteIdentity | undefined> {
+    async named(name: string): Promise<TakenBy | undefined> {
       const [row] = await db.run(sql.selectFavoriteByName({ company, name: favoriteKeyOf(name) }))
       return row
     },

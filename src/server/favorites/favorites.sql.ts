@@ -99,8 +99,8 @@ export const selectFavoriteUses = defineStatement({
 
 export const selectFavoriteByName = defineStatement({
   parameters: { company, name: text },
-  columns: { uuid, version: integer },
-  sql: 'select id as uuid, version from favorite_field where company_id = $company and name_key = $name and deleted_at is null',
+  columns: { uuid, version: integer, description: text },
+  sql: 'select id as uuid, version, description from favorite_field where company_id = $company and name_key = $name and deleted_at is null',
 })
 
 const content = { name: text, name_key: text, description: text, definition: json(), user: uuid.nullable }

@@ -105,7 +105,7 @@ test('two favorite fields do not share a name, whatever its case, space and Unic
   const { uuid } = await create('Grüße')
   expect(await save({ name: ' GRU\u0308ßE', json: diet })).toMatchObject({ status: 409, body: { issues: { name: NAME_TAKEN } } })
   const check = async (name: string) => (await acme.as(adder)(checkFavorite, { body: { name } })).body
-  expect(await check('grüße ')).toEqual({ name: false, taken_by: { uuid, version: 1 } })
+  expect(await check('grüße ')).toEqual({ name: false, taken_by: { uuid, version: 1, description: '' } })
   expect(await check('Free')).toEqual({ name: true })
   expect(await check(' ')).toEqual({ name: false })
   const second = await create('Second')

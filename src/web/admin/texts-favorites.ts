@@ -77,6 +77,7 @@ export const favoriteTexts = {
   save: 'Save',
   replace: 'Replace',
   changedMeanwhile: 'It was saved by somebody else meanwhile. Press Replace once more to replace that too.',
+  theyChanged: 'They changed:',
   newer: 'A newer version is there',
   takeNewer: 'Take newer version',
   takeNewerOf: (field: string) => `Take newer version of ${field}`,

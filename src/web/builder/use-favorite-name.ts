@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FAVORITE_NAME_LENGTH } from '#contract/portal/favorite-form.ts'
-import { checkFavorite, type FavoriteIdentity } from '#contract/portal/favorites.ts'
+import { checkFavorite, type TakenBy } from '#contract/portal/favorites.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { texts } from '../admin/texts.ts'
 import { call } from '../api/call.ts'
@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 500
 interface Known {
   readonly name: string
   readonly status: 'free' | 'taken' | 'failed'
-  readonly takenBy?: FavoriteIdentity | undefined
+  readonly takenBy?: TakenBy | undefined
 }
 
 /** Has another favorite field this name? Asked when typing rests. @param own uuid of the one that is edited, or '' */
