@@ -38,6 +38,7 @@ export const favoriteTexts = {
   moreForms: (count: number) => `and ${count} more`,
   isEarlier: 'has an earlier version',
   preview: 'As visitors see it',
+  previewOfSource: 'Its choices come from another system. They are asked for there by staff who may edit, and in the forms that use it.',
   previewFailed: 'The preview could not be loaded.',
   previewRefused: 'These settings cannot be shown yet',
   savedBy: (who: string, when: string) => (who ? `Saved by ${who}, ${when}` : `Saved ${when}`),
