@@ -5,6 +5,7 @@ export const favoriteTexts = {
   saveFailed: 'Failed to save field',
   saveDone: 'Field saved successfully.',
   deleteFailed: 'Failed to deleted field',
+  deletedAlready: 'Somebody else deleted this field already.',
   deleteDone: 'Field deleted successfully.',
 
   nameRequired: 'A name is required to save a field.',
