@@ -3,8 +3,10 @@ import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { listReferences } from '#contract/portal/resources.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
+import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { makeForm, submissionRow } from '#tests/inventory.ts'
 import { admin, deleter, editor, guest, reader } from '#tests/people.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { inventoryOf } from '#tests/staff-inventory.ts'
@@ -35,6 +37,21 @@ async function book(space: string, title: string, startsIn = '1 day'): Promise<v
         select $1, b.id, m.cell_id, tstzrange(b.start_at, b.end_at), true from b, space_cell m where m.company_id = $1 and m.space_id = $2`,
       [acme.id, space, title, startsIn],
     ),
+  )
+}
+
+/** Places for posters in a building, without the calls that book. */
+async function bookPosters(building: string, during: string): Promise<void> {
+  const db = server.app.services.database.of(acme.id)
+  const submission = randomUUID()
+  await db.run(submissionRow(acme.id, await makeForm(db), submission))
+  await withRows(owner =>
+    owner.query('insert into poster_booking (company_id, submission_id, building_id, during) values ($1, $2, $3, $4)', [
+      acme.id,
+      submission,
+      building,
+      during,
+    ]),
   )
 }
 
@@ -289,13 +306,28 @@ test('a space with bookings ahead goes only when its name is typed, and they are
 })
 
 test('a place goes with what is in it, after everything was named', async () => {
-  const { region, worksite, building } = await inventory.building(fresh('Hall'))
+  const { region, location, worksite, building } = await inventory.building(fresh('Hall'))
   const name = fresh('Wing')
   const price = { worksite_id: worksite, unit: 'per_location_day', amount: 10, valid_from: '2050-01-01', valid_to: '2050-12-31' }
   await inventory.added('poster_price', price)
+  await inventory.added('poster_price', { ...price, unit: 'flat', valid_from: '2001-01-01', valid_to: '2001-12-31' })
   await inventory.edit('region', { uuid: region, version: 1 }, { name })
   await inventory.added('floor', { building_id: building, name: '1' })
   const uuid = await inventory.added('space', { building_id: building, name: 'Inside', seating_capacity: 1 })
+  for (const place of [{ location_id: location }, { building_id: building }, { space_id: uuid }])
+    await inventory.added('closure', { ...place, label: 'Paint', starts_at: '2050-01-01T08:00Z', ends_at: '2050-01-02T08:00Z' })
+  await bookPosters(building, '[2050-03-14,2050-03-19)')
+  await bookPosters(building, '[2001-03-14,2001-03-19)')
+  const named = async (noun: ResourceNoun, of: string) => {
+    const { body } = await acme.as(admin)(listReferences, { params: { noun, uuid: of } })
+    return body.references.map(({ what, count }) => `${count} ${what}`)
+  }
+  expect(await named('space', uuid)).toEqual(['1 closures'])
+  expect(await named('building', building)).toEqual(['1 floors', '1 spaces', '2 closures', '1 posters booked ahead'])
+  expect((await named('worksite', worksite)).join()).toBe(
+    '1 buildings,1 floors,1 spaces,2 closures,1 prices of posters,1 posters booked ahead',
+  )
+  expect((await named('location', location)).slice(-3)).toEqual(['3 closures', '1 prices of posters', '1 posters booked ahead'])
   const { body } = await acme.as(admin)(listReferences, { params: { noun: 'region', uuid: region } })
   expect(body.references.map(({ what, count }) => `${count} ${what}`)).toEqual([
     '1 locations',
@@ -303,10 +335,14 @@ test('a place goes with what is in it, after everything was named', async () => 
     '1 buildings',
     '1 floors',
     '1 spaces',
+    '3 closures',
+    '1 prices of posters',
+    '1 posters booked ahead',
   ])
+  expect(body.references.at(-1)?.names).toEqual([expect.stringMatching(/^Hall \d+ \(2050-03-14 – 2050-03-18\)$/)])
   expect(body.references.find(({ what }) => what === 'floors')?.names).toEqual([expect.stringMatching(/^1 \(Hall/)])
   const atWorksite = (await acme.as(admin)(listReferences, { params: { noun: 'worksite', uuid: worksite } })).body.references
-  expect(atWorksite.at(-1)).toEqual({ what: 'prices of posters', count: 1, names: ['Per place and day'] })
+  expect(atWorksite.find(({ what }) => what === 'prices of posters')?.names).toEqual(['Per place and day'])
   expect((await inventory.remove('region', { uuid: region, version: 2 })).status).toBe(409)
   expect((await inventory.remove('region', { uuid: region, version: 2 }, name)).status).toBe(200)
   const left = await acme.as(admin)(listReferences, { params: { noun: 'building', uuid: building } })

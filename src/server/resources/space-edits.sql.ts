@@ -17,6 +17,15 @@ export const lockCellsOf = defineStatement({
   sql: 'select lock_cells_to_change($company, $ids)::text as locked',
 })
 
+/** Nobody holds what is not there any more. Their cells are locked. */
+export const endHoldsIn = defineStatement({
+  changes: 'bookings',
+  parameters: { company, ids: uuids },
+  columns: { space: uuid.notNull },
+  sql: `select end_bookings($company, array(select k.id from booking k where k.company_id = $company and k.space_id = any($ids)
+    and k.kind = 'hold' and k.state = 'active'), 'released', clock_timestamp()) as space`,
+})
+
 /** Rows (uuid, building_id, name) whose name is new, and another space of the building has it, or another of these rows. */
 export const selectNameClashes = defineStatement({
   parameters: { company, rows: json() },
