@@ -74,7 +74,7 @@ export const addStyle = call<OfCompany, NewStyle, Outcome<{ uuid: string; link: 
   name: 'addStyle',
   method: 'POST',
   path: '/api/portal/:company/admin/settings/styles/',
-  needs: 'can_add',
+  needs: 'staff',
   effect: 'stores',
   rate: 'staffWritesPerMinute',
   body: 'json',

@@ -61,7 +61,9 @@ export function stylesOf(db: CompanyDb, pageStyles: PageStyles) {
     /** Is there a style of this company with this uuid? */
     exists: async (id: string): Promise<boolean> => (await db.run(sql.selectIsStyle({ company, id })))[0]?.found === true,
 
-    isTaken: async (name: string): Promise<boolean> => (await db.run(sql.selectNameTaken({ company, name })))[0]?.taken === true,
+    /** Has another style than `own` this name? */
+    isTaken: async (name: string, own: string | null): Promise<boolean> =>
+      (await db.run(sql.selectNameTaken({ company, name, own })))[0]?.taken === true,
 
     /** Its uuid. Throws the unique index's DatabaseError `style_name_once` when the name is taken. */
     add: ({ name, description, styleLook }: StyleContent, logo: NewImage | undefined): Promise<string> =>

@@ -37,8 +37,8 @@ const refused = (status: number, title: string, issues: Readonly<StyleIssues>, t
 export function stylesRoutes(app: FastifyInstance): void {
   const { storage } = app.services
 
-  serve(app, checkStyle, async ({ body: { name }, portal }) => ({
-    name: nameIssue(name) === '' && !(await portal.styles.isTaken(name)),
+  serve(app, checkStyle, async ({ body: { name, uuid = '' }, portal }) => ({
+    name: nameIssue(name) === '' && !(await portal.styles.isTaken(name, UUID.test(uuid) ? uuid : null)),
   }))
 
   serve(app, addStyle, async ({ body, portal }) => {

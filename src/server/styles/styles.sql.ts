@@ -58,10 +58,12 @@ export const selectPageStyle = defineStatement({
     order by ($id::uuid is not null and id = $id) desc limit 1`,
 })
 
+/** By another one than `own`. */
 export const selectNameTaken = defineStatement({
-  parameters: { company, name: text },
+  parameters: { company, name: text, own: uuid.nullable },
   columns: { taken: boolean.notNull },
-  sql: `select exists (select from style where company_id = $company and name_key(name) = name_key($name) and deleted_at is null) as taken`,
+  sql: `select exists (select from style where company_id = $company and name_key(name) = name_key($name) and deleted_at is null
+    and id is distinct from $own) as taken`,
 })
 
 export const selectIsStyle = defineStatement({

@@ -90,6 +90,17 @@ test('a name is taken whatever its case, space and Unicode form', async () => {
   })
 })
 
+test('a style that is renamed does not stand in its own way, and whoever may edit it may ask', async () => {
+  const uuid = await aStyle('Lagoon')
+  await aStyle('Reef')
+  const free = async (name: string, more = {}, who = editor) => (await acme.as(who)(checkStyle, { body: { name, ...more } })).body
+  expect(await free('LAGOON', { uuid })).toEqual({ name: true })
+  expect(await free('LAGOON')).toEqual({ name: false })
+  expect(await free('reef', { uuid })).toEqual({ name: false })
+  expect(await free('LAGOON', { uuid: 'nonsense' })).toEqual({ name: false })
+  expect((await acme.as(reader)(checkStyle, { body: { name: 'Reef' } })).status).toBe(403)
+})
+
 test('a save changes what it names, writes values anew, and leaves the rest', async () => {
   const id = await aStyle()
   const texts = { header_style: '{"color":"RED","padding":"1.50px 0"}', footer_text: 'Since 1990, {year}', footer_hide: 'true' }

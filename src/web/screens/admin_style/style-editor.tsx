@@ -82,7 +82,7 @@ export function StyleEditor({ page, onLeave, onSaved }: Props) {
       <div className="style-panes">
         {/* What is typed while a save is under way would be lost with it. */}
         <div className="style-side" inert={saving}>
-          <BasicsPanel editing={editing} issues={issues} />
+          <BasicsPanel page={page} editing={editing} issues={issues} />
           <PartsPanel editing={editing} issues={issues} accent={page.company.accent} />
         </div>
         <PreviewPane page={page} styleLook={styleLook} />

@@ -14,8 +14,8 @@ interface Known {
 const DEBOUNCE_MS = 500
 const MAX_NAME = 100
 
-/** Whether a style's name is free, asked of the server when typing rests; `recheck` asks again. */
-export function useStyleName(company: string, name: string): { status: NameStatus; recheck: () => void } {
+/** Whether a style's name is free, asked of the server when typing rests; `recheck` asks again. @param uuid of the style that is renamed */
+export function useStyleName(company: string, name: string, uuid?: string): { status: NameStatus; recheck: () => void } {
   const [known, setKnown] = useState<Known>()
   const status = statusOf(name, known)
   const pending = status === 'pending'
@@ -24,7 +24,7 @@ export function useStyleName(company: string, name: string): { status: NameStatu
     if (!pending) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const { ok, body } = await call(checkStyle, { params: { company }, body: { name }, signal: stop.signal })
+      const { ok, body } = await call(checkStyle, { params: { company }, body: { name, ...(uuid && { uuid }) }, signal: stop.signal })
       if (stop.signal.aborted) return
       if (!ok) toastFailure(texts.checkFailed)
       setKnown({ name, is: !ok ? 'failed' : body.name ? 'valid' : 'invalid' })
@@ -33,7 +33,7 @@ export function useStyleName(company: string, name: string): { status: NameStatu
       clearTimeout(timer)
       stop.abort()
     }
-  }, [company, name, pending])
+  }, [company, name, uuid, pending])
 
   return { status, recheck: () => setKnown(undefined) }
 }
