@@ -25,10 +25,21 @@ export const stylesListPage: Loader = async ({ portal }) => {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A style for its editor, with the forms that have chosen it. */
-export const stylePage: Loader = async ({ portal }, id = '') => {
-  const [lists, style] = await Promise.all([staffLists(portal), UUID.test(id) ? portal.styles.find(id) : undefined])
+/** A style for its editor, with the forms that have chosen it, and the one that its preview begins with. */
+export const stylePage: Loader = async ({ portal, search }, id = '') => {
+  if (!UUID.test(id)) return notFoundPage(portal)
+  const wanted = search.get('form') ?? ''
+  const [lists, style, form] = await Promise.all([
+    staffLists(portal),
+    portal.styles.find(id),
+    portal.styles.previewForm(id, UUID.test(wanted) ? wanted : null),
+  ])
   if (!style) return notFoundPage(portal)
-  const page: AdminStylePage = { ...staffShell(portal, lists), render: 'admin_style', style: adminStyleOf(portal, style) }
+  const page: AdminStylePage = {
+    ...staffShell(portal, lists),
+    render: 'admin_style',
+    style: adminStyleOf(portal, style),
+    ...(form && { form }),
+  }
   return { status: 200, page, images: [] }
 }

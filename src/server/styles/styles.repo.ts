@@ -1,3 +1,4 @@
+import type { PreviewForm } from '#contract/portal/styles.ts'
 import { fittingLook } from '#contract/styles/style-fit.ts'
 import type { StyleLook } from '#contract/styles/style-parts.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
@@ -64,6 +65,10 @@ export function stylesOf(db: CompanyDb, pageStyles: PageStyles) {
     /** Has another style than `own` this name? */
     isTaken: async (name: string, own: string | null): Promise<boolean> =>
       (await db.run(sql.selectNameTaken({ company, name, own })))[0]?.taken === true,
+
+    /** The form to look at a style with (`AdminStylePage.form`). `form`: the uuid that is asked for. */
+    previewForm: async (style: string, form: string | null): Promise<PreviewForm | undefined> =>
+      (await db.run(sql.selectPreviewForm({ company, style, form })))[0],
 
     /** Its uuid. Throws the unique index's DatabaseError `style_name_once` when the name is taken. */
     add: ({ name, description, styleLook }: StyleContent, logo: NewImage | undefined): Promise<string> =>

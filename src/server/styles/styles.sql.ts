@@ -66,6 +66,14 @@ export const selectNameTaken = defineStatement({
     and id is distinct from $own) as taken`,
 })
 
+/** The form to look at a style with: this one, else one that has chosen it, else any; of several the first by name. */
+export const selectPreviewForm = defineStatement({
+  parameters: { company, style: uuid, form: uuid.nullable },
+  columns: { uuid, name: text },
+  sql: `select id as uuid, eventops_form_name as name from form where company_id = $company and deleted_at is null
+    order by id is not distinct from $form desc, style_id is not distinct from $style desc, name_key, id limit 1`,
+})
+
 export const selectIsStyle = defineStatement({
   parameters: { company, id: uuid },
   columns: { found: boolean.notNull },

@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aFormsList, aRow, mountStaff } from '../../admin/mount-for-tests.tsx'
+import { aStyle, aStylePage } from '../admin_styles_list/styles-for-tests.ts'
+
+const ADDRESS = '/acme/admin/settings/style/uuid-Dusk'
+
+/** The screen of a style, in a company whose list of forms begins with two others. */
+function mount(more: Parameters<typeof aStylePage>[1] = {}) {
+  const data = aStylePage(aStyle(), more)
+  return mountStaff(data, ADDRESS, ({ path }) => ({
+    body: path.includes('/admin/forms') ? aFormsList([aRow('Alpha'), aRow('Beta')]) : data,
+  }))
+}
+
+/** What its frame was asked to show, one after another. */
+function framesSeen(): string[] {
+  const seen: string[] = []
+  const observer = new MutationObserver(() => {
+    const source = document.querySelector('iframe')?.getAttribute('src')
+    if (source && source !== seen.at(-1)) seen.push(source)
+  })
+  observer.observe(document, { childList: true, subtree: true, attributes: true })
+  onTestFinished(() => observer.disconnect())
+  return seen
+}
+
+test('it begins with the form that the page names, whatever the list of forms begins with, and loads it once', async () => {
+  const seen = framesSeen()
+  const { calls } = mount({ form: { uuid: 'uuid-Zeta', name: 'Zeta' } })
+  const form = page.getByRole('combobox', { name: 'Form' })
+  await expect.element(form).toHaveValue('Zeta')
+  await form.click()
+  await page.getByRole('option', { name: 'Beta' }).click()
+  await expect.poll(() => seen).toEqual([`${ADDRESS}/preview?form=uuid-Zeta`, `${ADDRESS}/preview?form=uuid-Beta`])
+  await expect.element(form).toHaveValue('Beta')
+  expect(calls.filter(({ path }) => path.includes('/admin/forms')).length).toBeGreaterThan(0)
+})
+
+test('where the company has no form it begins with the one that is nobody’s', async () => {
+  const seen = framesSeen()
+  mountStaff({ ...aStylePage(), form: undefined } as unknown as ReturnType<typeof aStylePage>, ADDRESS, () => ({ body: aFormsList([]) }))
+  await expect.element(page.getByTitle('Preview: A form with everything')).toBeInTheDocument()
+  expect(seen).toEqual([`${ADDRESS}/preview?form=`])
+})
