@@ -285,6 +285,23 @@ test('a space is made of others of its building, as long as nothing is booked in
   ])
 })
 
+test('the card of a space tells what is booked in a space that shares a part with it, and in which', async () => {
+  const { building } = await inventory.building(fresh('Hall'))
+  const space = (name: string, more = {}) => inventory.added('space', { building_id: building, name, seating_capacity: 1, ...more })
+  const [a, b] = [await space('A'), await space('B')]
+  const both = await space('A+B', { part_ids: [a, b] })
+  await book(both, 'Gala')
+  await book(a, 'Talk', '2 days')
+  await book(both, '', '3 days')
+  const titles = async (uuid: string) => {
+    const { bookings, bookings_ahead } = await inventory.space(uuid)
+    return [bookings_ahead, ...bookings.map(({ title }) => title)]
+  }
+  expect(await titles(a)).toEqual([3, 'Gala (A+B)', 'Talk', 'A+B'])
+  expect(await titles(b)).toEqual([2, 'Gala (A+B)', 'A+B'])
+  expect(await titles(both)).toEqual([3, 'Gala', 'Talk (A)', ''])
+})
+
 test('a space with bookings ahead goes only when its name is typed, and they are named', async () => {
   const { building } = await inventory.building(fresh('Hall'))
   const uuid = await inventory.added('space', { building_id: building, name: 'Studio', seating_capacity: 1 })
