@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { listReferences } from '#contract/portal/resources.ts'
+import { countForOneCall } from '#contract/portal/space-edits.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
@@ -187,6 +188,42 @@ test('who edited an older version gets what it is now, and nothing is lost', asy
   const { status, body } = await inventory.edit('feature', { uuid, version: 1 }, { icon: 'theirs' })
   expect(status).toBe(412)
   expect(body.data).toMatchObject({ uuid, version: 2, icon: 'mine' })
+})
+
+test('200 rows with every column of the table are taken, in the calls into which the table cuts them', async () => {
+  const { building } = await inventory.building(fresh('Hall'))
+  const [floor, category, features] = [
+    await inventory.added('floor', { building_id: building, name: '1' }),
+    await inventory.added('category', { name: fresh('Category') }),
+    [await inventory.added('feature', { name: fresh('Screen') }), await inventory.added('feature', { name: fresh('Stage') })],
+  ]
+  let waiting = Array.from({ length: 200 }, (_, at) => ({
+    uuid: randomUUID(),
+    version: 0,
+    changes: {
+      building_id: building,
+      floor_id: floor,
+      category_id: category,
+      feature_ids: features,
+      name: `Room ${at}`,
+      seating_capacity: '10',
+      set_buffer: '15',
+      strike_buffer: '15',
+      weekly_hours: 'Mon-Fri 08:00-18:00, Sat 09:00-12:00',
+      requires_approval: true,
+      is_active: true,
+      min_notice_minutes: '60',
+      max_advance_days: '365',
+      timezone: 'America/Chicago',
+    },
+  }))
+  while (waiting.length > 0) {
+    const count = countForOneCall(waiting.map(edit => [edit]))
+    const { status, body } = await inventory.editSpaces(...waiting.slice(0, count))
+    expect([status, body.data?.filter(({ is }) => is === 'saved').length]).toEqual([200, count])
+    waiting = waiting.slice(count)
+  }
+  expect((await inventory.spaces(building)).spaces).toHaveLength(200)
 })
 
 test('each row of several is saved whole or not at all, and none stands in the way of another', async () => {
