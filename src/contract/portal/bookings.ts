@@ -29,6 +29,8 @@ export interface BookingData {
   readonly drawing?: StoredFile
   readonly headcount: number | null
   readonly status: BookingStatus
+  /** Of one that waits: which in line for its space it is, from 1; for staff alone. */
+  readonly rank?: number
   readonly is_cancelled: boolean
 }
 

@@ -42,12 +42,13 @@ export const selectOfSubmission = defineStatement({
     is_cancelled: boolean.notNull,
     is_over: boolean.notNull,
     version: integer,
+    rank: integer.nullable,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
   sql: `select k.id, k.map_field, s.id as space, s.name as space_name, s.image_file, b.name as building, f.name as floor, l.name as location,
       coalesce(s.timezone, l.timezone) as zone, y.name as layout, k.is_custom_layout, k.layout_description, k.custom_layout_file, k.headcount,
       t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' as is_cancelled, k.end_at <= now() as is_over, k.version,
-      ${PERIODS}
+      rank_of_waiting($company, k.id) as rank, ${PERIODS}
     from ${PLACED_BOOKINGS}
     left join floor f on f.company_id = $company and f.id = s.floor_id
     left join space_layout x on x.company_id = $company and x.id = k.space_layout_id

@@ -100,11 +100,13 @@ export const selectBookingsOf = defineStatement({
     ends_at: text.notNull,
     status: text.notNull,
     color: text.as<SpaceBooking['color']>().notNull,
+    rank: integer.nullable,
     total: integer.notNull,
   },
   sql: `select k.id as uuid,
       case when k.space_id = $id then k.title when k.title = '' then s.name else k.title || ' (' || s.name || ')' end as title, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
-      coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, (count(*) over ())::int as total
+      coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, rank_of_waiting($company, k.id) as rank,
+      (count(*) over ())::int as total
     from booking k join space s on s.company_id = $company and s.id = k.space_id
       left join booking_status t on t.company_id = $company and t.key = k.status_key
     where k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())
