@@ -104,8 +104,8 @@ const details = (space: SpaceRow): SpaceDetails => ({
     {
       uuid: 'k2',
       title: 'Staff party',
-      starts_at: '2026-12-08T15:00:00Z',
-      ends_at: '2026-12-08T18:00:00Z',
+      starts_at: '2026-12-09T15:00:00Z',
+      ends_at: '2026-12-09T18:00:00Z',
       status: 'Waiting',
       color: '#b97e10',
       rank: 3,
