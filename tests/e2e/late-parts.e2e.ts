@@ -71,3 +71,16 @@ for (const [what, isLate] of [
     await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible()
   })
 }
+
+test('the list of pages that comes late is drawn once it is there, and says where the visitor is', async ({
+  page,
+  company,
+  expectComplaint,
+}) => {
+  expectComplaint(/net::ERR_|error #4/)
+  const { mend } = await loseAll(page, /\/steps-chunk-[^/]*\.js/)
+  await openForm(page, await company.form('event_request', 'workshop', workshop()))
+  await expect(page.getByText(/^Page 1 of/)).toHaveCount(0)
+  await mend()
+  await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible()
+})

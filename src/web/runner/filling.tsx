@@ -11,7 +11,7 @@ import { SendStatus } from './send-status.tsx'
 import { positionIn } from './session/pages.ts'
 import type { FormSession } from './session/session.ts'
 import { canSave, intentOf, isBusy, type SessionState } from './session/state.ts'
-import { loadedSteps } from './steps/load-steps.ts'
+import { useSteps } from './steps/load-steps.ts'
 import { Summary } from './summary.tsx'
 import { useFormState, useIssues } from './use-pages.ts'
 
@@ -35,7 +35,8 @@ export function Filling({ session, state, onPlace }: Props) {
   const chunk = useCheckChunk(checks && position > pages.length - 3 ? here : undefined)
   const check = checks && chunk
   const checked = { session, state, pages, here }
-  const steps = pages.length > 1 ? loadedSteps() : undefined
+  const loadedSteps = useSteps()
+  const steps = pages.length > 1 ? loadedSteps : undefined
   const isBlocked = !last && issues.some(issue => issue.own)
 
   // What was typed before the script ran goes into the run before anything else does.
