@@ -311,6 +311,19 @@ test('the start page lists its forms by type, with the time they take and what n
   await expectAccessible()
 })
 
+test('where the chosen language is not offered as it is, the header shows the one that is read', async () => {
+  const layout = (chosen: string) => (
+    <Layout page={start} chosen={chosen} onLogin={async () => {}}>
+      <h1>Welcome</h1>
+    </Layout>
+  )
+  const language = page.getByRole('combobox', { name: 'Language' })
+  show(layout('de-AT'))
+  await expect.element(language).toHaveValue('de')
+  show(layout('nl'))
+  await expect.element(language).toHaveValue('en')
+})
+
 test.each(['closed', 'forbidden', 'unknown'] as const)('a %s page has one main way on, the phone and open forms', async reason => {
   const company = { ...acme, phone: '+1 (206) 555-0100' }
   show(
