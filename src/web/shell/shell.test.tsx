@@ -311,6 +311,25 @@ test('the start page lists its forms by type, with the time they take and what n
   await expectAccessible()
 })
 
+test('a start page without a form leads on to the website, or to where a form is found', async () => {
+  const leads = () => page.getByRole('main').getByRole('link')
+  const showStart = (more: Partial<typeof acme>) =>
+    show(
+      <main>
+        <OtherScreen page={{ ...start, company: { ...acme, phone: '', website: '', ...more } }} />
+      </main>,
+    )
+  showStart({ website: 'acme.example/events' })
+  await expect.element(leads()).toHaveAttribute('href', 'https://acme.example/events')
+  await expect.element(leads()).toHaveTextContent('acme.example/events')
+  await expectAccessible()
+  showStart({ website: 'http://acme.example' })
+  await expect.element(page.getByRole('link', { name: 'acme.example', exact: true })).toHaveAttribute('href', 'http://acme.example')
+  showStart({})
+  await expect.element(page.getByRole('link', { name: 'Find your form' })).toHaveAttribute('href', '/global')
+  await expectAccessible()
+})
+
 test('where the chosen language is not offered as it is, the header shows the one that is read', async () => {
   const layout = (chosen: string) => (
     <Layout page={start} chosen={chosen} onLogin={async () => {}}>
