@@ -173,3 +173,22 @@ test('whoever may not edit reads it, without a way to change it', async () => {
   expect(button('Edit').query()).toBeNull()
   expect(page.getByRole('region', { name: 'Connections' }).query()).toBeNull()
 })
+
+test('what was saved is seen on the staff’s side at once: the accent, and where a forgotten password leads', async () => {
+  const company = { ...profilePage.company, accent: '#0b6e4f', tenant_site: 'https://events.example' }
+  const saves = [saved, { status: 401, body: { success: false, message: ['Please log in', ''] } }]
+  mountStaff(profilePage, ADDRESS, ({ method, path }) => {
+    if (method === 'GET') return { body: { ...profilePage, company } }
+    return path.endsWith('/profile') ? saves.shift() : undefined
+  })
+  const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--accent')
+  await expect.poll(accent).toBe('#b45309')
+  await button('Edit').click()
+  await phone.fill('112')
+  await button('Save').click()
+  await expect.poll(accent).toBe('#0b6e4f')
+  await button('Edit').click()
+  await phone.fill('113')
+  await button('Save').click()
+  await expect.element(page.getByRole('button', { name: 'Forgot your password' })).toBeVisible()
+})
