@@ -192,3 +192,39 @@ test('what was saved is seen on the staff’s side at once: the accent, and wher
   await button('Save').click()
   await expect.element(page.getByRole('button', { name: 'Forgot your password' })).toBeVisible()
 })
+
+const REFUSAL = 'Sorry, but this field accept up to 2 MB.'
+const stored = { ...profilePage, profile: { ...profilePage.profile, logo: `data:image/png;base64,${PNG}` } }
+const logo = page.getByRole('img', { name: 'Logo of Acme' })
+
+test('a logo that the server refuses is cleared, its sentence stays, and the next save sends none', async () => {
+  const refused = {
+    status: 422,
+    body: { success: false, message: ['Failed to save company profile', REFUSAL], issues: { new_logo: REFUSAL } },
+  }
+  const requests = mockNetwork(() => refused)
+  const { calls } = mountStaff(stored, ADDRESS, serverOf(saved))
+  await button('Edit').click()
+  await choose(picture())
+  await expect.element(logo).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  await phone.fill('112')
+  await button('Save').click()
+  await expect.element(logo).toHaveAttribute('src', stored.profile.logo)
+  await expect.element(page.getByText(REFUSAL, { exact: true })).toBeVisible()
+  await button('Save').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect(requests.length).toBe(1)
+  expect([...(calls.findLast(({ method }) => method === 'POST')?.body as FormData)]).toEqual([['phone', '112']])
+})
+
+test('a file that is no logo leaves a removed logo removed', async () => {
+  const { calls } = mountStaff(stored, ADDRESS, serverOf(saved))
+  await button('Edit').click()
+  await button('Remove the logo').click()
+  await choose(new File(['GIF89a'], 'logo.png', { type: 'image/png' }))
+  await expect.element(page.getByText(REFUSAL, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('No logo', { exact: true })).toBeVisible()
+  await button('Save').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect([...(calls.findLast(({ method }) => method === 'POST')?.body as FormData)]).toEqual([['new_logo', '']])
+})

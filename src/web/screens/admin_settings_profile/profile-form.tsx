@@ -53,7 +53,7 @@ export function ProfileForm({ page, onLeave }: Props) {
           <Textarea label={texts.address} rows={4} {...lineProps(settings, 'address')} />
         </SettingsSection>
         <div className="settings">
-          <LookInputs settings={settings} logo={page.profile.logo} />
+          <LookInputs settings={settings} />
           <FormatInputs settings={settings} />
         </div>
       </div>
