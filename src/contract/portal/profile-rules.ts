@@ -1,4 +1,5 @@
 import type { CompanyProfile } from './profile.ts'
+import { isPhoneShaped } from './phone.ts'
 import { MESSAGE_PAGES, type Messages } from './portal-messages.ts'
 
 /** Characters (P11.1). */
@@ -44,10 +45,6 @@ const URL_SHAPE = /^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,
 
 /** An address of the web, with or without its scheme. */
 export const isUrlShaped = (text: string): boolean => URL_SHAPE.test(text)
-
-/** Digits and what people write between them, perhaps with an extension. */
-export const isPhoneShaped = (text: string): boolean =>
-  /^\+?[\d\s()./-]+(?:(?:x|ext\.?|#) ?\d{1,6})?$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 3
 
 /** A day that there is, as `2026-12-24`. */
 export function isCivilDate(text: string): boolean {

@@ -356,6 +356,34 @@ test.each(['closed', 'forbidden', 'unknown'] as const)('a %s page has one main w
   await expectAccessible()
 })
 
+test.each([
+  ['+49 (30) 5550-1400', 'tel:+493055501400'],
+  ['(030) 12.34.56', 'tel:030123456'],
+  // From abroad the nought in brackets is not dialled.
+  ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+])('the phone %s is dialled as %s', async (phone, href) => {
+  const company = { ...acme, phone }
+  show(
+    <main>
+      <OtherScreen page={{ ...start, company, heading: 'Nothing here', reason: 'closed', leads: ['start'] }} />
+    </main>,
+  )
+  await expect.element(page.getByRole('link', { name: phone })).toHaveAttribute('href', href)
+})
+
+test.each(['+47 22 33 44 55 ext 6', '))112(('])(
+  '%s, which was kept before phones had their shape, is shown and not dialled',
+  async phone => {
+    show(
+      <main>
+        <OtherScreen page={{ ...start, company: { ...acme, phone }, heading: 'Nothing here', reason: 'closed', leads: ['start'] }} />
+      </main>,
+    )
+    await expect.element(page.getByText(phone)).toBeVisible()
+    expect(page.getByRole('link', { name: phone }).query()).toBeNull()
+  },
+)
+
 test.each(['ltr', 'rtl'])('nothing is wider than a narrow screen: start page, closed page and chooser, %s', async dir => {
   await page.viewport(320, 640)
   document.documentElement.dir = dir
