@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminSettingsProfilePage } from '#contract/portal/profile.ts'
 import { admin, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
@@ -227,4 +227,45 @@ test('a file that is no logo leaves a removed logo removed', async () => {
   await button('Save').click()
   await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
   expect([...(calls.findLast(({ method }) => method === 'POST')?.body as FormData)]).toEqual([['new_logo', '']])
+})
+
+test('the shape of what was typed is told 500 ms after the last key, in both forms', async () => {
+  const both = { ...profilePage, connections }
+  mountStaff(both, ADDRESS, ({ method }) => (method === 'GET' ? { body: both } : undefined))
+  await button('Edit').click()
+  await expect.element(phone).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const fill = async (label: string, text: string) => {
+    await page.getByLabelText(label, { exact: true }).fill(text)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(page.getByLabelText(label, { exact: true }).element().getAttribute('aria-invalid')).not.toBe('true')
+  }
+  await fill('Phone', 'call u')
+  await fill('Phone', 'call us')
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(phone).toHaveAccessibleDescription(/This doesn't looks like a valid phone\./)
+  await fill('Website', 'nowhere')
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(page.getByLabelText('Website')).toHaveAccessibleDescription(/This doesn't looks like a valid URL\./)
+  await phone.fill('112')
+  await vi.advanceTimersByTimeAsync(500)
+  await expect.element(phone).not.toHaveAttribute('aria-invalid', 'true')
+  vi.useRealTimers()
+  await button('Cancel').click()
+  await button('Discard changes').click()
+
+  await button('Edit connections').click()
+  await expect.element(page.getByLabelText('Tenant site')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const [label, text, issue] of [
+    ['Allowed embedding origins', 'http://www.example.com', '“http://www.example.com” is no origin as https://www.example.com.'],
+    ['Address of the Privacy Notice', 'ftp://legal.example', 'An address is https, without a user.'],
+    ['Tenant site', 'https://events.example/?a=b', 'An address is https, without user, query or fragment.'],
+    ['Token of the tenant system', 'tökén', 'A token has letters, digits and signs alone, at most 4000.'],
+  ] as const) {
+    await fill(label, text)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.element(page.getByText(issue)).toBeVisible()
+  }
 })

@@ -1,3 +1,5 @@
+import { connectionIssues } from '#contract/portal/connection-rules.ts'
+import type { IssuesByKey } from '#contract/portal/profile-rules.ts'
 import type { Connections } from '#contract/portal/profile.ts'
 import type { ConnectionsForm } from '#contract/portal/profile.shape.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
@@ -54,3 +56,7 @@ export function connectionsBody({ frame_origins, tenant_token, ...changes }: Par
     ...(token !== undefined && { tenant_token: token }),
   }
 }
+
+// Browsers of 2023 have no URL.parse.
+export const checkConnections = (changes: Partial<ConnectionsValues>): IssuesByKey =>
+  connectionIssues(connectionsBody(changes), text => (URL.canParse(text) ? new URL(text) : null))
