@@ -70,7 +70,7 @@ describe('the profile', () => {
       phone: '+47 (22) 33-44.55',
       address: 'Main street 1\r\n0150 Oslo',
       accent: '#0A7D45',
-      readable_date_format: 'DD.MM.YYYY',
+      readable_date_format: 'dd.mm.yyyy',
       readable_time_format: '24 hr',
       timezone: 'Europe/Oslo',
       holidays: '2026-12-25||2026-05-17||2026-12-25',
@@ -107,6 +107,7 @@ describe('the profile', () => {
     ['name', long(101), 422, 'At most 100 characters.'],
     ['name', '', 422, 'A name is required.'],
     ['name', ' \t ', 422, 'A name is required.'],
+    ['name', '\u202e\u0007', 422, 'A name is required.'],
     ['display_name', '', 200, ''],
     ['display_name', long(100), 200, ''],
     ['display_name', long(101), 422, 'At most 100 characters.'],
@@ -139,6 +140,11 @@ describe('the profile', () => {
     ['readable_time_format', '12 hr', 200, ''],
     ['readable_time_format', '13 hr', 422, 'A clock has 12 or 24 hours.'],
     ['timezone', 'America/New_York', 200, ''],
+    ['timezone', 'UTC', 200, ''],
+    ['timezone', 'Asia/Kolkata', 200, ''],
+    ['timezone', 'Asia/Calcutta', 200, ''],
+    ['timezone', '+02:00', 422, 'There is no such time zone.'],
+    ['timezone', 'europe/oslo', 422, 'There is no such time zone.'],
     ['timezone', 'Mars/Olympus', 422, 'There is no such time zone.'],
     ['holidays', '', 200, ''],
     ['holidays', '2028-02-29', 200, ''],
@@ -184,6 +190,18 @@ describe('the profile', () => {
         expect({ key, status: (await send({ phone: '123 456', [key]: 'https://x.example' }, who)).status }).toEqual({ key, status: 403 })
     }
     expect(await profilePage()).toMatchObject({ profile: before.profile, version: before.version })
+  })
+
+  test('marks that turn the direction of what follows, and signs that control a terminal, are not kept', async () => {
+    await send({
+      name: '\u202eAcme\u2066 Ltd\u0007\u200f',
+      display_name: 'A\u001bcme\u2028 \ufeff',
+      phone: '112\u200e',
+      address: 'Street\u0008 1\nOslo\u202a',
+    })
+    expect((await profilePage()).profile).toMatchObject({ name: 'Acme Ltd', display_name: 'Acme', phone: '112', address: 'Street 1\nOslo' })
+    await send({ name: 'חברה' })
+    expect((await profilePage()).profile.name).toBe('חברה')
   })
 
   test('what is not text answers 400', async () => {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AdminSettingsProfilePage } from '#contract/portal/profile.ts'
+import { type AdminSettingsProfilePage, testTenantSystem } from '#contract/portal/profile.ts'
+import { addressOf } from '../../api/call.ts'
 import { admin, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { mockNetwork } from '../../runner/network-for-tests.ts'
 
@@ -150,7 +151,9 @@ test('an accent that looks like errors is warned of, and may be saved all the sa
   mountStaff(profilePage, ADDRESS, serverOf(saved))
   await button('Edit').click()
   await page.getByLabelText('Accent colour').fill('#c02a20')
-  await expect.element(page.getByText('It looks like the colour of errors', { exact: false })).toBeVisible()
+  const warning = page.getByRole('status').filter({ hasText: 'It looks like the colour of errors' })
+  await expect.element(warning).toBeVisible()
+  await expect.element(warning.getByRole('paragraph')).toHaveStyle({ color: 'rgb(122, 77, 0)' })
   await expectAccessible()
   await button('Save').click()
   await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
@@ -268,4 +271,31 @@ test('the shape of what was typed is told 500 ms after the last key, in both for
     await vi.advanceTimersByTimeAsync(1)
     await expect.element(page.getByText(issue)).toBeVisible()
   }
+})
+
+test('what a trial said goes when the address or the token is another', async () => {
+  const trial = addressOf(testTenantSystem.path, { company: 'acme' })
+  mountStaff({ ...profilePage, connections }, ADDRESS, ({ path }) =>
+    path === trial
+      ? { body: { success: true, message: ['It answers.', 'The system answered as a tenant system does.'], data: { works: true } } }
+      : undefined,
+  )
+  await button('Edit connections').click()
+  const answer = page.getByText('The system answered as a tenant system does.')
+  for (const label of ['Address of the tenant system', 'Token of the tenant system']) {
+    await button('Test').click()
+    await expect.element(answer).toBeVisible()
+    await expectAccessible()
+    await page.getByLabelText(label).fill('https://other.example')
+    await expect.element(answer).not.toBeInTheDocument()
+  }
+})
+
+test('Save without a change sends nothing, and goes back to reading', async () => {
+  const { calls } = mountStaff(profilePage, ADDRESS, serverOf())
+  await button('Edit').click()
+  await button('Save').click()
+  await expect.element(button('Edit')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(page.getByText('Company profile saved successfully.').query()).toBeNull()
 })

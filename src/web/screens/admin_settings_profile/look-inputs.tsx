@@ -4,6 +4,7 @@ import { isNearError } from '#contract/portal/accent.ts'
 import { profileIssueTexts } from '#contract/portal/profile-rules.ts'
 import { isLogo } from '../../admin/is-logo.ts'
 import type { EditedSettings } from '../../admin/settings/use-settings.ts'
+import { ACCENT_SWATCHES } from './accent-swatches.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { useBlobAddress } from './use-blob-address.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
@@ -12,8 +13,6 @@ import { profileTexts as texts } from './settings-profile-texts.ts'
 interface Props {
   readonly settings: EditedSettings<ProfileValues>
 }
-
-const SWATCHES = ['#2f5bd7', '#0b6e4f', '#0f766e', '#7c3aed', '#9d174d', '#b45309', '#334155', '#111827']
 
 /** Logo and accent colour. */
 export function LookInputs({ settings }: Props) {
@@ -24,9 +23,9 @@ export function LookInputs({ settings }: Props) {
       <LogoInput settings={settings} />
       <ColorInput
         label={texts.accent}
-        description={isColor && isNearError(values.accent) ? texts.accentIsError : texts.accentHelp}
+        description={texts.accentHelp}
         format="hex"
-        swatches={SWATCHES}
+        swatches={[...ACCENT_SWATCHES]}
         value={values.accent}
         maxLength={7}
         error={issueOf('accent') ?? (isColor ? undefined : profileIssueTexts.accent)}
@@ -44,6 +43,7 @@ export function LookInputs({ settings }: Props) {
         }
         onChange={accent => change({ accent: accent.toLowerCase() })}
       />
+      <div role="status">{isColor && isNearError(values.accent) && <p className="settings-warning">{texts.accentIsError}</p>}</div>
     </SettingsSection>
   )
 }

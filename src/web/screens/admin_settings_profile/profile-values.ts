@@ -1,7 +1,6 @@
 import { editProfile, type CompanyProfile, type SettingsSaved } from '#contract/portal/profile.ts'
 import { type IssuesByKey, profileIssues } from '#contract/portal/profile-rules.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
-import { isZone } from '#engine/rules/formulas/zones.ts'
 import type { Versioned } from '../../admin/settings/use-settings.ts'
 import { addressOf, call, type Result } from '../../api/call.ts'
 import { noteNoAnswer } from '../../api/connection.ts'
@@ -40,7 +39,7 @@ export function writeProfile(value: ProfileValues[keyof ProfileValues], key: key
   return typeof value === 'string' ? value : value.join(', ')
 }
 
-export const checkProfile = ({ new_logo: _logo, ...changes }: Partial<ProfileValues>): IssuesByKey => profileIssues(changes, isZone)
+export const checkProfile = ({ new_logo: _logo, ...changes }: Partial<ProfileValues>): IssuesByKey => profileIssues(changes)
 
 /** Sends what was changed as multipart; with a logo it takes as long as that moves (P7.9). Never throws. */
 export async function sendProfile(company: string, changes: Partial<ProfileValues>, version: number): Promise<Result<SettingsSaved>> {

@@ -19,6 +19,8 @@ interface Trial {
   readonly works: boolean
   readonly title: string
   readonly text: string
+  /** Address and token that it is of. */
+  readonly of: string
 }
 
 /** The token, which is never shown again, and a trial of the system as it stands here. */
@@ -28,6 +30,7 @@ export function SystemInputs({ settings: { values, base, change, issueOf }, comp
   const { tenant_token: token, tenant_system_url } = values
   const typed = token.is === 'typed' ? token.token : ''
   const isRemoved = token.is === 'removed'
+  const tried = JSON.stringify([tenant_system_url, token])
 
   async function test() {
     setTrying(true)
@@ -35,8 +38,8 @@ export function SystemInputs({ settings: { values, base, change, issueOf }, comp
     const body = { tenant_system_url, ...(typed && { tenant_token: typed }) }
     const { ok, body: answer } = await call(testTenantSystem, { params: { company }, body })
     setTrying(false)
-    if (!ok) return setOutcome({ works: false, title: shared.wentWrong, text: texts.testFailed })
-    setOutcome({ works: answer.data?.works === true, title: answer.message[0], text: answer.message[1] })
+    if (!ok) return setOutcome({ works: false, title: shared.wentWrong, text: texts.testFailed, of: tried })
+    setOutcome({ works: answer.data?.works === true, title: answer.message[0], text: answer.message[1], of: tried })
   }
 
   return (
@@ -65,7 +68,7 @@ export function SystemInputs({ settings: { values, base, change, issueOf }, comp
         </Button>
       </div>
       <div aria-live="polite">
-        {outcome && (
+        {outcome?.of === tried && (
           <Alert color={outcome.works ? 'green' : 'red'} title={outcome.title}>
             {outcome.text}
           </Alert>
