@@ -1,42 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type AdminSettingsProfilePage, testTenantSystem } from '#contract/portal/profile.ts'
+import { testTenantSystem } from '#contract/portal/profile.ts'
 import { addressOf } from '../../api/call.ts'
-import { admin, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { admin, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { mockNetwork } from '../../runner/network-for-tests.ts'
+import { aProfilePage as profilePage, someConnections as connections } from './profile-page-for-tests.ts'
 
 const ADDRESS = '/acme/admin/settings/profile'
 const RETRY = 'Please try again or contact a staff member to know more about this issue.'
-const profilePage: AdminSettingsProfilePage = {
-  ...aStaffShell,
-  title: 'Company profile',
-  render: 'admin_settings_profile',
-  version: 7,
-  profile: {
-    name: 'Acme Ltd',
-    display_name: 'Acme',
-    website: '',
-    phone: '',
-    address: '',
-    logo: '',
-    accent: '#b45309',
-    readable_date_format: 'MM/DD/YYYY',
-    readable_time_format: '12 hr',
-    timezone: 'America/New_York',
-    holidays: ['2026-12-25'],
-  },
-}
-const connections = {
-  frame_origins: [],
-  conditions_of_use_url: '',
-  privacy_notice_url: '',
-  conditions_of_use_text: '',
-  privacy_notice_text: '',
-  tenant_site: '',
-  tenant_system_url: 'https://system.example',
-  has_tenant_token: true,
-  tenant_token_version: 'first',
-}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const phone = page.getByLabelText('Phone')
 /** 1 by 1 pixel. */
@@ -298,4 +269,22 @@ test('Save without a change sends nothing, and goes back to reading', async () =
   await expect.element(button('Edit')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   expect(page.getByText('Company profile saved successfully.').query()).toBeNull()
+})
+
+test('both forms can be read in the dark look', async () => {
+  localStorage.setItem('mantine-color-scheme-value', 'dark')
+  const both = { ...profilePage, connections }
+  mountStaff(both, ADDRESS, ({ method }) => (method === 'GET' ? { body: both } : undefined))
+  await expect.element(button('Edit')).toBeVisible()
+  await expectAccessible()
+  await button('Edit').click()
+  await page.getByLabelText('Accent colour').fill('#c02a20')
+  await phone.fill('call us')
+  await expect.element(page.getByText("This doesn't looks like a valid phone.")).toBeVisible()
+  await expectAccessible()
+  await button('Cancel').click()
+  await button('Discard changes').click()
+  await button('Edit connections').click()
+  await expect.element(page.getByLabelText('Tenant site')).toBeVisible()
+  await expectAccessible()
 })

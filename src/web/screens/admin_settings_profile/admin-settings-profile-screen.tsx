@@ -74,7 +74,7 @@ export function AdminSettingsProfileScreen({ page }: { page: AdminSettingsProfil
                 {texts.editConnections}
               </Button>
             </div>
-            <ConnectionsView connections={connections} />
+            <ConnectionsView connections={connections} company={page.company} />
           </section>
         )}
       </div>

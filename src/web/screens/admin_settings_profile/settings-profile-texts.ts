@@ -51,6 +51,7 @@ export const profileTexts = {
   privacyText: 'Privacy Notice',
   legalUrlHelp: 'Asked by the server with a POST of an empty JSON body; answers HTML.',
   markdown: 'Markdown.',
+  asVisitors: 'As visitors read it:',
   system: 'Tenant system',
   systemHelp: 'Until the gateway to another system is there, tenant calls are answered by the service of this portal.',
   tenantSite: 'Tenant site',
