@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { MAX_EDITED_SPACES } from './space-edits.ts'
+
+/** Rows that one call may edit. */
+export const MAX_EDITED_SPACES = 200
 
 const Fields = Type.Record(Type.String({ maxLength: 50 }), Type.Unknown(), { maxProperties: 40 })
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isZone } from '#engine/rules/formulas/zones.ts'
 import { MAX_LOGO_BYTES, profileIssues, profileIssueTexts } from '#contract/portal/profile-rules.ts'
 import { malformed, Problem } from '../errors.ts'
 import { checkPicture, type Picture } from '../files/pictures/store-picture.ts'
@@ -27,7 +28,7 @@ export async function receiveProfile(body: Readable, contentType: string): Promi
   const changes = changesIn(form)
   const picture = file && (await checkPicture(file))
   const isRefused = (picture !== undefined && 'is' in picture) || (!file && Boolean(form.get('new_logo')))
-  const issues = { ...profileIssues(changes), ...(isRefused && LOGO_ISSUE) }
+  const issues = { ...profileIssues(changes, isZone), ...(isRefused && LOGO_ISSUE) }
   if (Object.keys(issues).length > 0) throw refusedProfile(issues)
   if (picture && 'is' in picture) throw malformed()
   return { changes, logo: form.get('new_logo') === '' ? null : picture }
@@ -47,13 +48,11 @@ async function readParts(body: Readable, contentType: string) {
 
 function changesIn(form: FormData): ProfileChanges {
   const texts = Object.fromEntries(LINES.flatMap(key => (form.has(key) ? [[key, oneLine(textIn(form, key))]] : [])))
-  const { accent, readable_date_format: format } = texts
+  const accent = texts['accent']
   return {
     ...texts,
     ...(accent !== undefined && { accent: accent.toLowerCase() }),
-    // As they are known, whatever their case.
-    ...(format !== undefined && { readable_date_format: format.toUpperCase() }),
-    ...(form.has('address') && { address: linesIn(textIn(form, 'address')) }),
+    ...(form.has('address') && { address: textIn(form, 'address').replaceAll('\r\n', '\n').trim() }),
     ...(form.has('holidays') && { holidays: daysIn(textIn(form, 'holidays')) }),
   }
 }
@@ -64,11 +63,7 @@ function textIn(form: FormData, key: string): string {
   return text
 }
 
-/** Signs that control a terminal, and marks that turn the direction of all that follows them. */
-const UNSEEN = /(?!\s)\p{Cc}|[\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
-const oneLine = (text: string): string => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
-const linesIn = (text: string): string => text.replaceAll('\r\n', '\n').replace(UNSEEN, '').trim()
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Each once, the earliest first. */
 function daysIn(text: string): string[] {

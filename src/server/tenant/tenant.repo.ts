@@ -64,8 +64,7 @@ export function tenantListsOf(db: CompanyDb, path: string) {
       return { unavailable_buildings: worksites.flatMap(one => one.unavailable_buildings), worksites }
     },
 
-    /** undefined: the prices are in several currencies. */
-    async posterCost({ submission, ...range }: PosterRange): Promise<PosterCost | undefined> {
+    async posterCost({ submission, ...range }: PosterRange): Promise<PosterCost> {
       const [buildings, prices] = await db.batch([
         selectPosterBuildings({ company, ...range, submission }),
         selectPosterPrices({ company, ...range }),

@@ -6,14 +6,10 @@ export interface Transfer {
   readonly address: string
   readonly body: FormData
   /** The same for every try of one submit, so that a repeat has no second effect (P5.30). */
-  readonly idempotencyKey?: string
-  /** The version an edit started from (P8.15). */
-  readonly ifMatch?: number
+  readonly idempotencyKey: string
   /** Bytes that have left so far, and in all. */
-  readonly onProgress?: (sent: number, total: number) => void
-  readonly signal?: AbortSignal
-  /** The caller shows what went wrong: nothing is reported. */
-  readonly quiet?: boolean
+  readonly onProgress: (sent: number, total: number) => void
+  readonly signal: AbortSignal
 }
 
 /** A write takes as long as it needs, but never this long without progress (P7.9). */
@@ -24,7 +20,7 @@ const NO_PROGRESS_TIMEOUT_MS = 30_000
  * caller's matter: what was asked for can go on after a login.
  */
 export function upload<A>(transfer: Transfer): Promise<Result<A>> {
-  const { address, body, idempotencyKey, ifMatch, onProgress, signal, quiet = false } = transfer
+  const { address, body, idempotencyKey, onProgress, signal } = transfer
   return new Promise(resolve => {
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,27 +33,26 @@ export function upload<A>(transfer: Transfer): Promise<Result<A>> {
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', readLanguages())
-    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
-    if (ifMatch !== undefined) request.setRequestHeader('if-match', `"${ifMatch}"`)
+    request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       alive()
-      onProgress?.(loaded, total)
+      onProgress(loaded, total)
     })
     request.addEventListener('loadend', () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', cancel)
-      resolve(resultOf<A>(request, quiet))
+      signal.removeEventListener('abort', cancel)
+      resolve(resultOf<A>(request))
     })
-    signal?.addEventListener('abort', cancel)
+    signal.addEventListener('abort', cancel)
     alive()
     request.send(body)
   })
 }
 
-function resultOf<A>({ status, responseText }: XMLHttpRequest, quiet: boolean): Result<A> {
+function resultOf<A>({ status, responseText }: XMLHttpRequest): Result<A> {
   const body = parse(responseText)
   if (status >= 200 && status < 300) return { ok: true, status, body: body as A }
-  if (status === 403 && !quiet) reportFailure(status, body as Partial<Outcome> | undefined)
+  if (status === 403) reportFailure(status, body as Partial<Outcome> | undefined)
   return { ok: false, status, body: body as Outcome | undefined }
 }
 

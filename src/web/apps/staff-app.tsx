@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CompanyData } from '#contract/portal/pages.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import { AskProvider } from '../admin/ask-provider.tsx'
 import { lazyComponent } from '../admin/lazy-component.tsx'
@@ -34,14 +33,13 @@ interface Props {
 
 /** The whole staff side: look, navigation, shell, login over the work, and the screen that the server chose. */
 export function StaffApp({ page, nonce }: Props) {
-  const [company, setCompany] = useState(page.company)
-  const { accent } = company
+  const { accent } = page.company
   const theme = useMemo(() => staffTheme(accent), [accent])
   const variables = useMemo(() => staffVariables(accent), [accent])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light" getStyleNonce={() => nonce}>
       <AskProvider>
-        <Session page={page} company={company} onShow={page => setCompany(page.company)}>
+        <Session page={page}>
           <StaffShell>
             <Screen />
           </StaffShell>
@@ -51,16 +49,8 @@ export function StaffApp({ page, nonce }: Props) {
   )
 }
 
-interface SessionProps {
-  readonly page: StaffPage
-  /** As the page that is shown says. */
-  readonly company: CompanyData
-  readonly onShow: (page: StaffPage) => void
-  readonly children: ReactNode
-}
-
 /** Navigation, and the login that opens over it when the session has ended: the work under it stays as it is. */
-function Session({ page, company, onShow, children }: SessionProps) {
+function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
   const [loginOpen, setLoginOpen] = useState(false)
   const then = useRef<() => void>(() => {})
   const ask = useAsk()
@@ -81,7 +71,6 @@ function Session({ page, company, onShow, children }: SessionProps) {
   return (
     <NavigationProvider
       first={page}
-      onShow={onShow}
       ask={askLeave}
       login={after => {
         then.current = after
@@ -91,7 +80,7 @@ function Session({ page, company, onShow, children }: SessionProps) {
       <SessionLock onBack={() => setLoginOpen(false)}>{children}</SessionLock>
       {loginOpen && (
         <StaffLoginDialog
-          company={company}
+          company={page.company}
           onClose={() => setLoginOpen(false)}
           onDone={() => {
             setLoginOpen(false)

@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Permissions } from '#contract/call.ts'
-import type { CompanyData } from '#contract/portal/pages.ts'
 import { FAVORITE_DESCRIPTION_LENGTH, FAVORITE_NAME_LENGTH } from '#contract/portal/favorite-form.ts'
 import { type FavoriteField, saveFavorite } from '#contract/portal/favorites.ts'
 import type { Field } from '#engine/model/form.ts'
@@ -10,15 +9,13 @@ import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { call } from '../api/call.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../shell/toasts.ts'
-import { FavoriteNameInput } from './favorite-name-input.tsx'
-import { changedMeanwhile } from './favorite-meanwhile.ts'
-import { useFavorites } from './editor-context.ts'
 import { withoutOrigin } from './favorites.ts'
 import { nameOf } from './labels.ts'
 import { nameIssueOf, useFavoriteName } from './use-favorite-name.ts'
 
 interface Props {
-  readonly company: CompanyData
+  /** Path of the company. */
+  readonly company: string
   /** uuid of the form. */
   readonly form: string
   readonly field: Field
@@ -30,13 +27,10 @@ interface Props {
 /** Dialog 'Save as favorite': keeps a field of a form for others. Under a name that is taken the stored one is replaced (P3.44). */
 export function SaveFavoriteDialog({ company, form, field, permissions, onSaved, onClose }: Props) {
   const [name, setName] = useState(nameOf(field).slice(0, FAVORITE_NAME_LENGTH))
-  const [typed, setTyped] = useState<string>()
+  const [description, setDescription] = useState('')
   const [busy, setBusy] = useState(false)
   const [issues, setIssues] = useState<readonly string[]>([])
-  const { favorites } = useFavorites()
-  const { status, takenBy, recheck } = useFavoriteName(company.path, name, '')
-  // What is said of the one that is replaced stays, unless something else is said here.
-  const description = typed ?? takenBy?.description ?? ''
+  const { status, takenBy, recheck } = useFavoriteName(company, name, '')
   const refusal = refusalOf(status === 'free', takenBy !== undefined, permissions)
   const ready = (status === 'free' || takenBy !== undefined) && refusal === undefined
 
@@ -47,19 +41,18 @@ export function SaveFavoriteDialog({ company, form, field, permissions, onSaved,
     setIssues([])
     const json = withoutOrigin(field)
     const { ok, status, body } = await call(saveFavorite, {
-      params: { company: company.path },
+      params: { company },
       body: { ...(takenBy && { uuid: takenBy.uuid }), name, description, json, form },
       ...(takenBy && { ifMatch: takenBy.version }),
     })
+    setBusy(false)
     if (ok && body.data) {
       toastSuccess(takenBy ? favoriteTexts.saveDone : favoriteTexts.createDone)
       const { uuid, version } = body.data
       return onSaved({ uuid, version, json_version: version, name: name.trim(), description: description.trim(), json })
     }
     toastFailure(takenBy ? favoriteTexts.saveFailed : favoriteTexts.createFailed)
-    const isStale = status === 412 && takenBy !== undefined
-    setIssues(isStale ? await changedMeanwhile(company, takenBy, favorites) : [...new Set(Object.values((!ok && body?.issues) || {}))])
-    setBusy(false)
+    setIssues(status === 412 ? [favoriteTexts.changedMeanwhile] : [...new Set(Object.values((!ok && body?.issues) || {}))])
     recheck()
   }
 
@@ -68,16 +61,16 @@ export function SaveFavoriteDialog({ company, form, field, permissions, onSaved,
       <form noValidate onSubmit={save}>
         <Stack>
           <p className="staff-hint">{favoriteTexts.saveAsText}</p>
-          <FavoriteNameInput
+          <TextInput
+            label={favoriteTexts.name}
+            description={favoriteTexts.nameHelp}
+            required
             data-autofocus
+            autoComplete="off"
+            maxLength={FAVORITE_NAME_LENGTH}
             value={name}
-            status={status}
             error={status === 'taken' ? undefined : nameIssueOf(status)}
-            onText={text => {
-              setName(text)
-              setIssues([])
-            }}
-            onCheckAgain={recheck}
+            onChange={event => setName(event.currentTarget.value)}
           />
           <Textarea
             label={favoriteTexts.description}
@@ -85,7 +78,7 @@ export function SaveFavoriteDialog({ company, form, field, permissions, onSaved,
             rows={2}
             maxLength={FAVORITE_DESCRIPTION_LENGTH}
             value={description}
-            onChange={event => setTyped(event.currentTarget.value)}
+            onChange={event => setDescription(event.currentTarget.value)}
           />
           {takenBy && !refusal && <Alert color="orange">{favoriteTexts.replaces(name.trim())}</Alert>}
           {refusal && <Alert color="red">{refusal}</Alert>}

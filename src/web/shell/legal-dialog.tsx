@@ -20,7 +20,6 @@ interface Props {
 export function LegalDialog({ company, text, title, onClose }: Props) {
   const [large, setLarge] = useState(false)
   const { html, failed, retry } = useLegalText(company, text)
-  const isLoading = html === undefined && !failed
   const group = useRef<HTMLDivElement>(null)
 
   function tryAgain() {
@@ -42,13 +41,13 @@ export function LegalDialog({ company, text, title, onClose }: Props) {
         className="legal-text"
         role="group"
         aria-label={title}
-        aria-busy={isLoading}
+        aria-busy={!html && !failed}
         data-first
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
         tabIndex={0}
       >
-        <p role="status" className={isLoading ? 'legal-loading' : 'ui-visually-hidden'}>
-          {isLoading && texts.loading}
+        <p role="status" className={html || failed ? 'ui-visually-hidden' : 'legal-loading'}>
+          {!html && !failed && texts.loading}
         </p>
         {failed && (
           <div className="legal-failed" role="alert">
@@ -56,7 +55,7 @@ export function LegalDialog({ company, text, title, onClose }: Props) {
             <Button onClick={tryAgain}>{texts.tryAgain}</Button>
           </div>
         )}
-        {html !== undefined && <Html html={html} />}
+        {html && <Html html={html} />}
       </div>
     </Dialog>
   )
@@ -73,11 +72,11 @@ function SizeButton({ large, onClick }: { large: boolean; onClick: () => void })
 }
 
 function useLegalText(company: string, text: LegalText) {
-  const [html, setHtml] = useState<string>()
+  const [html, setHtml] = useState('')
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (failed || html !== undefined) return
+    if (failed || html) return
     const abort = new AbortController()
     const read = async () => {
       const result = await call(readLegalText, { params: { company, text }, body: {}, signal: abort.signal, quiet: true })

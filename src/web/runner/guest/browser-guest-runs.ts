@@ -15,7 +15,6 @@ export const guestRunStore: GuestRunStore = new StoredGuestRuns({
   clock: { now: () => Date.now() },
   openKeys,
   report: lost => toastInfo(guestTexts.notStored, lostFileLines(lost).join(' ')),
-  reportUnkept: () => toastInfo(guestTexts.notStored, guestTexts.answersUnkept),
 })
 
 answerTabs(heldEntry)

@@ -1,10 +1,9 @@
 import { Button, ColorInput } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isNearError } from '#contract/portal/accent.ts'
 import { profileIssueTexts } from '#contract/portal/profile-rules.ts'
-import { isLogo } from '../../admin/is-logo.ts'
 import type { EditedSettings } from '../../admin/settings/use-settings.ts'
-import { ACCENT_SWATCHES } from './accent-swatches.ts'
+import { isLogo } from './is-logo.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { useBlobAddress } from './use-blob-address.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
@@ -12,20 +11,24 @@ import { profileTexts as texts } from './settings-profile-texts.ts'
 
 interface Props {
   readonly settings: EditedSettings<ProfileValues>
+  /** Address of the logo there is, or ''. */
+  readonly logo: string
 }
 
+const SWATCHES = ['#2f5bd7', '#0b6e4f', '#0f766e', '#7c3aed', '#9d174d', '#b45309', '#334155', '#111827']
+
 /** Logo and accent colour. */
-export function LookInputs({ settings }: Props) {
+export function LookInputs({ settings, logo }: Props) {
   const { values, change, issueOf } = settings
   const isColor = /^#[0-9a-f]{6}$/i.test(values.accent)
   return (
     <SettingsSection title={texts.appearance}>
-      <LogoInput settings={settings} />
+      <LogoInput settings={settings} logo={logo} />
       <ColorInput
         label={texts.accent}
-        description={texts.accentHelp}
+        description={isColor && isNearError(values.accent) ? texts.accentIsError : texts.accentHelp}
         format="hex"
-        swatches={[...ACCENT_SWATCHES]}
+        swatches={SWATCHES}
         value={values.accent}
         maxLength={7}
         error={issueOf('accent') ?? (isColor ? undefined : profileIssueTexts.accent)}
@@ -43,40 +46,26 @@ export function LookInputs({ settings }: Props) {
         }
         onChange={accent => change({ accent: accent.toLowerCase() })}
       />
-      <div role="status">{isColor && isNearError(values.accent) && <p className="settings-warning">{texts.accentIsError}</p>}</div>
     </SettingsSection>
   )
 }
 
 /** The logo with a preview. A file that cannot be one is cleared, and the sentence of the specification said (P8.34). */
-function LogoInput({ settings: { values, change, issueOf } }: Props) {
+function LogoInput({ settings: { values, change, issueOf }, logo }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
-  /** What a file that is cleared leaves behind. */
-  const withoutFile = useRef(values.new_logo)
   const id = useId()
-  const { new_logo_src, show } = useBlobAddress()
-  const shown = values.new_logo instanceof File ? new_logo_src : values.new_logo
-  const issue = issueOf('new_logo')
-
-  function clear(why: string, left: File | string) {
-    setRefusal(why)
-    show(undefined)
-    change({ new_logo: left })
-  }
+  const { address, show } = useBlobAddress()
+  const shown = values.new_logo === '' ? '' : address || logo
+  const issue = refusal || issueOf('new_logo')
 
   async function choose(file: File | undefined) {
     if (!file) return
-    if (!(await isLogo(file))) return clear(profileIssueTexts.logo, withoutFile.current)
-    setRefusal('')
-    show(file)
-    change({ new_logo: file })
+    const fits = await isLogo(file)
+    setRefusal(fits ? '' : profileIssueTexts.logo)
+    show(fits ? file : undefined)
+    change({ new_logo: fits ? file : undefined })
   }
-
-  useEffect(() => {
-    if (issue) clear(issue, withoutFile.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the server refuses it, once
-  }, [issue])
 
   return (
     <div role="group" aria-labelledby={id} className="settings-sheet">
@@ -104,8 +93,9 @@ function LogoInput({ settings: { values, change, issueOf } }: Props) {
           <Button
             variant="default"
             onClick={() => {
-              withoutFile.current = ''
-              clear('', '')
+              setRefusal('')
+              show(undefined)
+              change({ new_logo: logo === '' ? undefined : '' })
             }}
           >
             {texts.clearLogo}
@@ -116,7 +106,7 @@ function LogoInput({ settings: { values, change, issueOf } }: Props) {
         {texts.logoHelp}
       </p>
       <p role="alert" className="settings-issue">
-        {refusal}
+        {issue}
       </p>
     </div>
   )

@@ -7,14 +7,12 @@ import { partTexts } from './style-texts.ts'
 
 interface Props {
   readonly styleLook: StyleLook
-  /** Of the company: what a style without a primary button has. */
-  readonly accent: string
   readonly onRepair: (styleLook: StyleLook) => void
 }
 
 /** What can be read on what (P8.38): the pairs that miss their contrast first, each with the repair of its one colour. */
-export function ContrastPanel({ styleLook, accent, onRepair }: Props) {
-  const pairs = contrastPairs(styleLook, accent)
+export function ContrastPanel({ styleLook, onRepair }: Props) {
+  const pairs = contrastPairs(styleLook)
   const missed = pairs.filter(({ passes }) => !passes)
   return (
     <section className="style-group" aria-label={texts.title}>
@@ -26,7 +24,7 @@ export function ContrastPanel({ styleLook, accent, onRepair }: Props) {
       )}
       <p className="staff-hint">{missed.length === 0 ? texts.allPass(pairs.length) : texts.missed(missed.length, pairs.length)}</p>
       {missed.map(pair => (
-        <Pair key={pair.name} pair={pair} onRepair={() => onRepair(repaired(styleLook, pair, accent))} />
+        <Pair key={pair.name} pair={pair} onRepair={() => onRepair(repaired(styleLook, pair))} />
       ))}
       <details className="style-part">
         <summary>{texts.all}</summary>
