@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { KIB, weigh, weighFirstScreens } from '../bundle.ts'
 import { startChromium } from './chrome.ts'
-import { mixedForm, wideForm } from './forms.ts'
+import { EVERY_PART } from '#tests/e2e/kit/styles.ts'
+import { mixedForm, styledForm, wideForm } from './forms.ts'
 import type { Line } from './line.ts'
 import { startProduct } from './product.ts'
 import { serveRunner } from './serve-runner.ts'
@@ -20,27 +21,45 @@ const ASKED = 10
 /** Milliseconds for that. */
 const PACKING_MS = 1000
 
-/** A form's page and its data as they travel, by what the browser takes. */
+/** Of a page, in brotli (P8.44). */
+const MAX_STYLE_BYTES = 2_048
+
+/** A form's page and its data as they travel, by what the browser takes; and what a style with every part adds to them. */
 async function measurePages(): Promise<Line[]> {
   const product = await startProduct()
   const lines: Line[] = []
   try {
     const address = new URL(await product.addForm('bench', mixedForm()))
     const data = new URL(`/api/portal${address.pathname}`, address)
+    const style = await product.addStyle('Every part', EVERY_PART)
+    const styled = new URL(await product.addForm('style', styledForm(style)))
     for (const [name, url] of [
       ['form page, HTML', address],
       ['form page, data', data],
     ] as const) {
-      for (const encoding of ['identity', 'gzip', 'br']) {
-        for (let time = 0; time < ASKED; time++) await sentBytes(url, encoding)
-        await new Promise(resolve => setTimeout(resolve, PACKING_MS))
-        lines.push({ part: 'bytes', name: `${name}: ${encoding}`, measured: (await sentBytes(url, encoding)) / KIB, unit: 'KiB' })
-      }
+      for (const encoding of ['identity', 'gzip', 'br'])
+        lines.push({ part: 'bytes', name: `${name}: ${encoding}`, measured: (await packedBytes(url, encoding)) / KIB, unit: 'KiB' })
     }
+    const more = (await packedBytes(styled, 'br')) - (await packedBytes(address, 'br'))
+    lines.push({
+      part: 'bytes',
+      name: 'a style in the form page: br',
+      measured: more,
+      unit: 'bytes',
+      budget: MAX_STYLE_BYTES,
+      limit: 'max',
+    })
   } finally {
     await product.stop()
   }
   return lines
+}
+
+/** Once it is packed as well as can be. */
+async function packedBytes(url: URL, encoding: string): Promise<number> {
+  for (let time = 0; time < ASKED; time++) await sentBytes(url, encoding)
+  await new Promise(resolve => setTimeout(resolve, PACKING_MS))
+  return sentBytes(url, encoding)
 }
 
 function sentBytes(url: URL, encoding: string): Promise<number> {

@@ -39,6 +39,9 @@ export function mixedForm(): FormContent {
   return { ...TEXTS, fields: pages }
 }
 
+/** The same in a style; its path should be as long as that of the one without. */
+export const styledForm = (style: string): FormContent => ({ ...mixedForm(), eventops_form_name: 'Style', style })
+
 /** One valid answer to every field of `mixedForm`, as it travels. */
 export function mixedAnswers(): Record<string, string> {
   const answers: Record<string, string> = {

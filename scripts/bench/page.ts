@@ -1,6 +1,7 @@
 import type { Browser, CDPSession } from 'playwright'
 import { freshPage, PHONE, startChromium } from './chrome.ts'
-import { mixedForm } from './forms.ts'
+import { EVERY_PART } from '#tests/e2e/kit/styles.ts'
+import { mixedForm, styledForm } from './forms.ts'
 import type { Line } from './line.ts'
 import { comparePairs, takeTurns } from './pairs.ts'
 import { startProduct } from './product.ts'
@@ -14,11 +15,12 @@ interface Seen {
   readonly input: number
 }
 
-/** First paint and first input of the visitor's form page, beside a static page of the same controls. */
+/** First paint and first input of the visitor's form page: beside a static page of the same controls, and in a style beside itself without one. */
 export async function measurePage(): Promise<Line[]> {
   const product = await startProduct()
   const form = mixedForm()
   const address = await product.addForm('bench', form)
+  const styled = await product.addForm('style', styledForm(await product.addStyle('Every part', EVERY_PART)))
   const plain = await serveStatic(form)
   const browser = await startChromium()
   try {
@@ -27,7 +29,16 @@ export async function measurePage(): Promise<Line[]> {
       () => visit(browser, address),
       () => visit(browser, plain.address),
     )
-    return [...compare('first paint', 'paint', seen, 1.25), ...compare('first input', 'input', seen, 1.4)]
+    const inStyle = await takeTurns(
+      ROUNDS,
+      () => visit(browser, styled),
+      () => visit(browser, address),
+    )
+    return [
+      ...compare('first paint', 'paint', seen, 1.25),
+      ...compare('first input', 'input', seen, 1.4),
+      ...compare('first paint in a style', 'paint', inStyle, 1.05, 'without a style'),
+    ]
   } finally {
     await browser.close()
     await plain.stop()
@@ -35,9 +46,15 @@ export async function measurePage(): Promise<Line[]> {
   }
 }
 
-function compare(name: string, key: 'paint' | 'input', seen: readonly [ours: Seen, theirs: Seen][], budget: number): Line[] {
-  const { ratio, spread, ours, theirs } = comparePairs(seen.map(([product, plain]) => [product[key], plain[key]]))
-  const against = `static React page: ${Math.round(theirs)} ms`
+function compare(
+  name: string,
+  key: keyof Seen,
+  seen: readonly (readonly [ours: Seen, theirs: Seen])[],
+  budget: number,
+  beside = 'static React page',
+): Line[] {
+  const { ratio, spread, ours, theirs } = comparePairs(seen.map(([one, other]) => [one[key], other[key]]))
+  const against = `${beside}: ${Math.round(theirs)} ms`
   const rounds = `of ${seen.length} rounds half within ${spread.map(it => it.toFixed(2)).join(' - ')}`
   return [
     { part: 'page', name, measured: ours, unit: 'ms', against },

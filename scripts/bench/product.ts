@@ -1,4 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { StyleLook } from '#contract/styles/style-parts.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '#tests/child-server.ts'
 import { type Credentials, newCompany } from '#tests/e2e/kit/company.ts'
 
@@ -11,6 +12,8 @@ export interface Product {
   readonly admin: Credentials
   /** Publishes a form; gives the address of its guest page. */
   addForm(path: string, content: FormContent): Promise<string>
+  /** Adds a style with this look; gives its uuid. */
+  addStyle(name: string, styleLook: StyleLook): Promise<string>
   /** Puts spaces into the inventory: the lines of a CSV file, its columns first. */
   addSpaces(lines: readonly string[]): Promise<void>
   stop(): Promise<void>
@@ -43,6 +46,14 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     company: company.path,
     admin: company.admin,
     addForm: async (path, content) => server.origin + (await company.form('event_request', path, content)),
+    async addStyle(name, style_look) {
+      const { status, body } = await company.send('POST', `/api/portal/${company.path}/admin/settings/styles/`, {
+        name,
+        from: { style_look },
+      })
+      if (status !== 200) throw new Error(`Adding the style ${name}: ${status} ${JSON.stringify(body)}`)
+      return (body['data'] as { uuid: string }).uuid
+    },
     addSpaces: company.spaces,
     stop: async () => {
       await server.stop()

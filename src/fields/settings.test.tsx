@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/model/form.ts'
 import { blankField, settings as settingsOf } from './settings.tsx'
 import { optionsOf } from './kit/for-tests.ts'
+import { kindsByTitle } from './lists/kinds-by-title.ts'
 import type { SettingsProps } from './settings-props.ts'
 import { kindList, type KindName } from './types.ts'
 
@@ -236,4 +237,9 @@ describe('a poster widget', () => {
   test('for buildings is required from the start', () => {
     expect(open('posters_buildings_widget').field().required).toBe(true)
   })
+})
+
+test('the order of kinds by title, for who draws nothing, is that of the titles', () => {
+  const title = (kind: KindName) => settingsOf[kind].title.toLowerCase()
+  expect(kindsByTitle).toEqual(kindList.toSorted((a, b) => (title(a) < title(b) ? -1 : 1)))
 })

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
-import { expectPlace, expectReceived, fillWorkshop, forwardButton, openForm } from './kit/visitor.ts'
+import { expectPlace, expectReceived, fillFirstPage, fillLastPage, fillWorkshop, forwardButton, openForm } from './kit/visitor.ts'
 
 const DAY = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
 
@@ -205,4 +205,20 @@ test('where Check and send comes late, whoever already answers the last page sta
   await expect(check(page)).toBeAttached()
   expect(Math.abs((await top()) - before)).toBeLessThan(2)
   await expect(room).toBeFocused()
+})
+
+test('on a phone a double tap on Next ends at Check and send, and what is pressed there is sent', async ({ newSomebody, company }) => {
+  const { page } = await newSomebody({ viewport: { width: 360, height: 480 }, hasTouch: true })
+  await openForm(page, await company.form('event_request', 'workshop', workshop()))
+  await fillFirstPage(page, 'No')
+  await forwardButton(page).dblclick()
+  await expectPlace(page, 2, 2)
+  await expect(check(page)).toBeVisible()
+  const problem = page.getByRole('region', { name: /There is a problem/ })
+  await expect(problem).toHaveCount(0)
+  await forwardButton(page).click()
+  await expect(problem).toBeVisible()
+  await fillLastPage(page)
+  await forwardButton(page).click()
+  await expectReceived(page, 'Received')
 })

@@ -3,6 +3,7 @@ import { allowClipboard } from './kit/clipboard.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
 import { pressByKey, tabTo } from './kit/keyboard.ts'
+import { COMBINATIONS, expectForbidden, logIn } from './kit/permissions.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { beginForm, expectToast, rowOf, signIn } from './kit/staff.ts'
 
@@ -86,14 +87,48 @@ test('a form is deleted by typing its name, and its guest page is gone', async (
   expect(answer?.status()).toBe(404)
 })
 
-test('who may neither add nor delete sees no button for it', async ({ page, company }) => {
-  await company.form('event_request', 'workshop', workshop())
-  const editor = await company.person('editor', ['edit'])
-  await signIn(page, company, 'admin/forms/event_request', editor)
-  await expect(rowOf(page, 'Workshop')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create form' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Delete form/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Guest preview: Workshop' })).toBeVisible()
+test('what is not permitted is neither shown nor possible', async ({ company, newSomebody, expectComplaint }) => {
+  // Eight people log in, one after the other.
+  test.slow()
+  expectComplaint(/status of 40[13]/)
+  for (const [index, may] of COMBINATIONS.entries()) {
+    const [path, name] = [`form-${index}`, `Form ${index}`]
+    const content = { ...workshop(), eventops_form_name: name }
+    await company.form('event_request', path, content)
+    const { uuid } = (await company.page(`admin/forms/event_request/${path}`))['form'] as { uuid: string }
+    const { page, context } = await newSomebody()
+    await logIn(page, company, await company.person(`p-${may.join('-') || 'none'}`, may))
+    const send = (method: string, address: string, body: unknown = {}) =>
+      page.evaluate(
+        async ([method, address, body]) => {
+          const headers = { 'content-type': 'application/json', 'if-match': '"2"' }
+          return (await fetch(address, { method, ...(method !== 'DELETE' && { headers, body }) })).status
+        },
+        [method, `/api/portal/${company.path}/admin/forms/${address}`, JSON.stringify(body)] as const,
+      )
+    const label = `with ${may.join(', ') || 'nothing'}`
+    const only = (...any: string[]) => (any.some(one => may.includes(one)) ? 200 : 403)
+    const fresh = { path: `new-${index}`, name: `New ${index}` }
+    expect(await send('POST', 'event_request/check/', fresh), `${label}: check`).toBe(only('add'))
+    expect(await send('POST', 'event_request/add/', fresh), `${label}: add`).toBe(only('add'))
+    expect(await send('POST', `event_request/${path}/preview/`, content), `${label}: preview`).toBe(only('add', 'edit', 'delete'))
+    expect(await send('PATCH', `event_request/${path}`, { ...content, title: 'Changed' }), `${label}: edit`).toBe(only('edit'))
+    const [list, editor] = [`/${company.path}/admin/forms/event_request`, `/${company.path}/admin/forms/event_request/${path}`]
+    if (may.length === 0) {
+      await expectForbidden(page, list)
+      await expectForbidden(page, editor)
+    } else {
+      await page.goto(list)
+      await expect(page.getByRole('link', { name: `Guest preview: ${name}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Create form' })).toHaveCount(may.includes('add') ? 1 : 0)
+      await expect(page.getByRole('button', { name: `Delete form: ${name}` })).toHaveCount(may.includes('delete') ? 1 : 0)
+      await page.goto(editor)
+      await expect(page.getByRole('button', { name: 'Logs' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(may.includes('edit') ? 1 : 0)
+    }
+    expect(await send('DELETE', `event_request/${uuid}/`), `${label}: delete`).toBe(only('delete'))
+    await context.close()
+  }
 })
 
 test('the guest link can be copied and the preview opened', async ({ page, company }) => {

@@ -99,3 +99,18 @@ test('a visitor chooses a language in the header with the keyboard, types on, an
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
+
+test('a language that is chosen in the chooser of regions, or where nothing is, keeps the page', async ({ page, expectComplaint }) => {
+  expectComplaint(/status of 404/)
+  await page.goto('/global')
+  await page.getByRole('radio', { name: 'OffSite' }).check()
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.selectOption('de')
+  await expect(page.getByRole('button', { name: 'Zum Formular' })).toBeVisible()
+  await expect(page.locator('input[value=offsite]')).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('amer')
+  await page.goto('/nobody/at/home')
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr')
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+})

@@ -43,3 +43,44 @@ test('a logout whose script did not come says so, and comes with the next press'
   await logout.click()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
+
+/** These do not arrive until `mend` is called. */
+async function loseAll(page: Page, file: RegExp) {
+  let lost = 0
+  await page.route(file, route => route.abort('connectionfailed').finally(() => (lost += 1)))
+  return { lost: () => lost, mend: () => page.unroute(file) }
+}
+
+for (const [what, isLate] of [
+  ['late is waited for', true],
+  ['not at all leaves the form in English', false],
+] as const) {
+  test(`a language that comes ${what}, and what was typed meanwhile stays`, async ({ newSomebody, company, expectComplaint }) => {
+    expectComplaint(/net::ERR_|error #4/)
+    const { page } = await newSomebody({ locale: 'de' })
+    const { lost, mend } = await loseAll(page, /\/de-[^/]*\.js/)
+    await page.goto(await company.form('event_request', 'workshop', workshop()))
+    await page.getByLabel('Title').fill('Reading data')
+    await expect.poll(lost).toBeGreaterThan(0)
+    if (isLate) await mend()
+    await expect(page.getByRole('button', { name: isLate ? 'Weiter' : 'Next' })).toBeEnabled()
+    await expect(page.getByLabel('Title')).toHaveValue('Reading data')
+    if (isLate) return
+    await mend()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+    await expect(page.getByRole('button', { name: 'Weiter' })).toBeVisible()
+  })
+}
+
+test('the list of pages that comes late is drawn once it is there, and says where the visitor is', async ({
+  page,
+  company,
+  expectComplaint,
+}) => {
+  expectComplaint(/net::ERR_|error #4/)
+  const { mend } = await loseAll(page, /\/steps-chunk-[^/]*\.js/)
+  await openForm(page, await company.form('event_request', 'workshop', workshop()))
+  await expect(page.getByText(/^Page 1 of/)).toHaveCount(0)
+  await mend()
+  await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible()
+})

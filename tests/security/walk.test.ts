@@ -731,7 +731,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     {
       what: 'asks for a name',
       request: tenant => ({ path: api(tenant, 'admin/settings/styles/check/'), method: 'POST', ...json({ name: 'x' }) }),
-      statuses: only(['adder', 'admin']),
+      statuses: only(STAFF),
     },
   ],
   addStyle: [

@@ -123,6 +123,46 @@ test('a draft that is saved on one server is asked about on the other', { timeou
   expect(JSON.stringify((body['form'] as { saved_data: unknown }).saved_data)).toContain('half')
 })
 
+test(
+  'what is saved of a company on one server is so on the other within seconds, pages that are kept ready included',
+  { timeout: 90_000 },
+  async () => {
+    const there = await startProcessBeside(here, { LIMIT_PAGES_PER_MINUTE: '0' })
+    const { path } = await publish([aPage(aField('text', 'a'))])
+    /** What a guest of the other server gets: a form that is kept ready, and the start page. */
+    const seen = async () => {
+      const form = await fetch(`${there.origin}/acme/forms/event_request/${path}`)
+      const html = await form.text()
+      const start = await (await fetch(`${there.origin}/acme/`)).text()
+      return {
+        form: form.status,
+        name: html.includes('Seen Everywhere Ltd'),
+        accent: html.includes('#0b6e4f'),
+        framed: /frame-ancestors [^;]*https:\/\/www\.example\.com/.test(form.headers.get('content-security-policy') ?? ''),
+        start: start.includes('Read everywhere') && start.includes('strong\\u003eWelcome'),
+      }
+    }
+    const nothing = { form: 200, name: false, accent: false, framed: false, start: false }
+    for (let round = 0; round < 3; round += 1) expect(await seen()).toEqual(nothing)
+
+    const settings = '/api/portal/acme/admin/settings'
+    let { version } = (await ask(here.origin, `${settings}/profile`)).body as { version: number }
+    const save = async (call: string, init: RequestInit) => {
+      const headers = { ...(init.headers as Record<string, string>), 'if-match': `"${version}"` }
+      expect((await ask(here.origin, settings + call, { ...init, headers })).status).toBe(200)
+      version += 1
+    }
+    const profile = formData([
+      ['name', 'Seen Everywhere Ltd'],
+      ['accent', '#0b6e4f'],
+    ])
+    await save('/profile', { method: 'POST', body: profile })
+    await save('/profile/connections/', json({ frame_origins: ['https://www.example.com'] }))
+    await save('/portal', json({ intro_title: 'Read everywhere', intro_intro: '**Welcome**' }))
+    await expect.poll(seen).toEqual({ form: 200, name: true, accent: true, framed: true, start: true })
+  },
+)
+
 test('two servers that start at once on an empty database bring it up once, and both are ready', { timeout: 120_000 }, async () => {
   const { ownerUrl, appUrl } = await createDatabase()
   await withOwner({ ...here, owner: { connectionString: ownerUrl } }, async owner => {

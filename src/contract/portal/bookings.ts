@@ -29,6 +29,8 @@ export interface BookingData {
   readonly drawing?: StoredFile
   readonly headcount: number | null
   readonly status: BookingStatus
+  /** Of one that waits: which in line for its space it is, from 1; for staff alone. */
+  readonly rank?: number
   readonly is_cancelled: boolean
 }
 
@@ -53,7 +55,7 @@ export interface MoveRefused {
 
 /**
  * To other times, where it is: refused (422) with what is in the way, what is free instead, and MoveRefused as data. A booking of several days
- * begins and ends at these times on each day.
+ * begins and ends at these times on each of its days.
  */
 export const moveBooking = call<OfBooking, BookingTimes, Outcome>({
   ...FACTS,

@@ -1,6 +1,7 @@
 import type { InventoryPlaces } from '../tenant/places.ts'
 import type { FavoriteDetails, FavoriteField, FavoriteRow } from './favorites.ts'
-import type { ListQuery, StaffShell } from './pages.ts'
+import type { ListQuery } from './list-query.ts'
+import type { StaffShell } from './pages.ts'
 
 /** `admin/settings/fields` */
 export interface AdminFieldsListPage extends StaffShell {

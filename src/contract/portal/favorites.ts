@@ -5,6 +5,9 @@ import type { FavoriteContent, FavoriteName } from './favorites.shape.ts'
 import type { PublishedForm } from './forms.ts'
 import type { OfCompany } from './params.ts'
 
+/** So many favorite fields, by name, new fields may begin with; a form has those that it uses besides. */
+export const FAVORITES_AT_MOST = 500
+
 /** A field that new fields of forms begin with (P3.43). */
 export interface FavoriteField {
   readonly uuid: string
@@ -45,18 +48,23 @@ export interface FavoriteDetails extends FavoriteField {
   readonly updated_at: string
   /** Who saved it last, or ''. */
   readonly who: string
-  /** At most 200, by name. */
+  /** How many forms use it, and the first 200 of them by name. */
+  readonly form_count: number
   readonly uses: readonly FavoriteUse[]
 }
 
-/** Which favorite field has a name already. */
 export interface FavoriteIdentity {
   readonly uuid: string
   readonly version: number
 }
 
+/** Which favorite field has a name already, and what is said of it. */
+export interface TakenBy extends FavoriteIdentity {
+  readonly description: string
+}
+
 /** true = free. Of a name that is taken it says by which favorite field, so that it can be replaced. */
-export const checkFavorite = call<OfCompany, FavoriteName, { name: boolean; taken_by?: FavoriteIdentity }>({
+export const checkFavorite = call<OfCompany, FavoriteName, { name: boolean; taken_by?: TakenBy }>({
   name: 'checkFavorite',
   method: 'POST',
   path: '/api/portal/:company/admin/fields/check/',

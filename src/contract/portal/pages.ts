@@ -1,7 +1,8 @@
 import type { Option } from '#engine/model/form.ts'
 import type { InventoryPlaces } from '../tenant/places.ts'
 import type { BookingStatus } from './bookings.ts'
-import type { AdminForm, FormRow, FormStatus } from './admin-forms.ts'
+import type { AdminForm, FormRow, FormStatus, StyleChoice } from './admin-forms.ts'
+import type { ListQuery } from './list-query.ts'
 import type { PublishedForm } from './forms.ts'
 import type { PageStyle } from './page-style.ts'
 import type { OwnSubmissionData } from './own-submission.ts'
@@ -77,8 +78,15 @@ export interface PageShell {
   readonly style_preview?: StylePreview
 }
 
+/** The company as its staff know it. */
+export interface StaffCompany extends CompanyData {
+  /** Those that a form may choose, by name. */
+  readonly styles: readonly StyleChoice[]
+}
+
 /** What every page of the staff has: in its menu the types of form stand below the list of all forms. */
 export interface StaffShell extends PageShell {
+  readonly company: StaffCompany
   readonly menu: readonly MenuEntry[]
 }
 
@@ -185,12 +193,4 @@ export interface AdminSubmissionPage extends StaffShell {
   readonly submission: SubmissionData
   /** Those that a booking may have. */
   readonly booking_statuses: readonly BookingStatus[]
-}
-
-export interface ListQuery {
-  readonly search: string
-  readonly page: number
-  readonly size: number
-  readonly sort: string
-  readonly descending: boolean
 }

@@ -1,5 +1,7 @@
 import type { CompanyProfile } from './profile.ts'
+import { isPhoneShaped } from './phone.ts'
 import { MESSAGE_PAGES, type Messages } from './portal-messages.ts'
+import { isTimeZone } from './time-zones.ts'
 
 /** Characters (P11.1). */
 export const profileLimits = { name: 100, display_name: 100, website: 250, phone: 100, address: 500 } as const
@@ -45,18 +47,13 @@ const URL_SHAPE = /^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,
 /** An address of the web, with or without its scheme. */
 export const isUrlShaped = (text: string): boolean => URL_SHAPE.test(text)
 
-/** Digits and what people write between them, perhaps with an extension. */
-export const isPhoneShaped = (text: string): boolean =>
-  /^\+?[\d\s()./-]+(?:(?:x|ext\.?|#) ?\d{1,6})?$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 3
-
 /** A day that there is, as `2026-12-24`. */
 export function isCivilDate(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** @param isZone whether there is a time zone of this name */
-export function profileIssues(changes: Partial<CompanyProfile>, isZone: (name: string) => boolean): IssuesByKey {
+export function profileIssues(changes: Partial<CompanyProfile>): IssuesByKey {
   const { name, website, phone, accent, readable_date_format: date, readable_time_format: time, timezone, holidays } = changes
   const texts = profileIssueTexts
   const issues: Record<string, string> = {}
@@ -72,7 +69,7 @@ export function profileIssues(changes: Partial<CompanyProfile>, isZone: (name: s
   add('accent', accent !== undefined && !/^#[0-9a-f]{6}$/.test(accent), texts.accent)
   add('readable_date_format', date !== undefined && !hasDay(date), texts.dateFormat)
   add('readable_time_format', time !== undefined && !isOneOf(TIME_FORMATS, time), texts.timeFormat)
-  add('timezone', timezone !== undefined && !isZone(timezone), texts.timezone)
+  add('timezone', timezone !== undefined && !isTimeZone(timezone), texts.timezone)
   add('holidays', holidays?.every(isCivilDate) === false, texts.holiday)
   add('holidays', (holidays?.length ?? 0) > MAX_HOLIDAYS, texts.holidays)
   return issues

@@ -40,6 +40,8 @@ export interface Connections {
   readonly tenant_site: string
   readonly tenant_system_url: string
   readonly has_tenant_token: boolean
+  /** Another one with each token that is stored, '' without one: by it two editors see that the other changed it. Tells nothing of it. */
+  readonly tenant_token_version: string
 }
 
 export interface AdminSettingsProfilePage extends StaffShell {

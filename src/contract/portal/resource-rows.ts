@@ -161,6 +161,8 @@ export interface SpaceBooking {
   /** Label and color of its status; of a hold 'On hold' and none. */
   readonly status: string
   readonly color: string
+  /** Of one that waits: which in line it is, from 1. */
+  readonly rank?: number
 }
 
 /** A space with everything that is known of it. */

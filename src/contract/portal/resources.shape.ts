@@ -1,7 +1,5 @@
 import { Type } from 'typebox'
-
-/** Rows that one call may edit. */
-export const MAX_EDITED_SPACES = 200
+import { MAX_EDITED_SPACES } from './space-edits.ts'
 
 const Fields = Type.Record(Type.String({ maxLength: 50 }), Type.Unknown(), { maxProperties: 40 })
 

@@ -1,11 +1,11 @@
 import { call, type Need } from '../call.ts'
+import type { ListQuery } from './list-query.ts'
 import type {
   AdminFormPage,
   AdminFormsListPage,
   AdminSubmissionPage,
   AdminSubmissionsListPage,
   FormPage,
-  ListQuery,
   LoginPage,
   OtherPage,
   OwnSubmissionPage,

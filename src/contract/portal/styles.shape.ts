@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { STYLE_PARTS, type StyleLook } from '../styles/style-parts.ts'
 
-export const StyleName = Type.Object({ name: Type.String({ maxLength: 200 }) }, { additionalProperties: false })
+export const StyleName = Type.Object(
+  {
+    name: Type.String({ maxLength: 200 }),
+    /** Of the style that would have it: its own name is not in its way. */
+    uuid: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
 export type StyleName = Static<typeof StyleName>
 
 /** Names and values are judged by the server's styles noun: each is named when it is refused. */

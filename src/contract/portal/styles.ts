@@ -49,6 +49,17 @@ export interface AdminStylesListPage extends StaffShell {
 export interface AdminStylePage extends StaffShell {
   readonly render: 'admin_style'
   readonly style: AdminStyle
+  /**
+   * With which its preview begins: the form that the address names (`?form=uuid`), else the first by name that has chosen the style, else
+   * the first of all. Not there where the company has no form.
+   */
+  readonly form?: PreviewForm
+}
+
+/** A form as the preview of a style chooses it. */
+export interface PreviewForm {
+  readonly uuid: string
+  readonly name: string
 }
 
 export interface OfStyle extends OfCompany {
@@ -61,7 +72,7 @@ export const checkStyle = call<OfCompany, StyleName, { name: boolean }>({
   name: 'checkStyle',
   method: 'POST',
   path: '/api/portal/:company/admin/settings/styles/check/',
-  needs: 'can_add',
+  needs: 'staff',
   effect: 'reads',
   rate: 'checksPerMinute',
   body: 'json',

@@ -55,10 +55,15 @@ function luminance(color: Rgb): number {
 }
 
 /** Of a part of a colour, 0 to 255: its light, 0 to 1. */
-function linear(part: number): number {
+const linear = (part: number): number => LINEAR[part] ?? linearOf(part)
+
+function linearOf(part: number): number {
   const share = part / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
+
+/** Of all whole ones. */
+const LINEAR: readonly number[] = Array.from({ length: 256 }, (_, part) => linearOf(part))
 
 /** The reverse of `linear`; below 0 and above 255 where a screen has no such colour. */
 function drawn(light: number): number {

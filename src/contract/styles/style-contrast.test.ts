@@ -38,7 +38,7 @@ test('a pair that was repaired passes, whatever the colours, and a repair touche
         expect(styleValue(pair.part, pair.property, after[pair.part][pair.property]!)).toBe(after[pair.part][pair.property])
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
@@ -64,9 +64,73 @@ test('the line of a field is repaired where its colour stands, and its width and
   expect(after['border-bottom']).not.toBe('2px dashed #eeeeee')
 })
 
-test('29 pairs are measured; a form without a style passes them all', () => {
-  expect(contrastPairs(PLAIN_LOOK)).toHaveLength(29)
+test('35 pairs are measured; a form without a style passes them all, those under the pointer too', () => {
+  expect(contrastPairs(PLAIN_LOOK)).toHaveLength(35)
   expect(contrastPairs(PLAIN_LOOK).filter(({ passes }) => !passes)).toEqual([])
+})
+
+const missed = (styleLook: Partial<StyleLook>, accent = '') =>
+  contrastPairs({ ...PLAIN_LOOK, ...styleLook }, accent)
+    .filter(({ passes }) => !passes)
+    .map(({ name }) => name)
+
+test('a button without a ground is measured on what it stands on', () => {
+  expect(missed({ button_success_style: { 'background-color': 'transparent', color: '#ffffff' } })).toEqual([
+    'Submit',
+    'Submit, under the pointer',
+  ])
+  expect(missed({ button_danger_style: { 'background-color': 'transparent', color: '#ffffff' } })).toEqual([
+    'Delete',
+    'Delete, under the pointer',
+  ])
+  const dark = { 'background-color': '#10253f' }
+  expect(missed({ button_form_footer_style: dark, button_outline_success_style: { color: '#17683a' } })).toEqual([
+    'Save',
+    'Save, under the pointer',
+    'Previous on the row of buttons',
+    'Next on the card',
+  ])
+})
+
+test.each([
+  ['no border', { border: 'none' }, 'border'],
+  ['a border without a width', { border: '1px solid #000000', 'border-width': '0' }, 'background-color'],
+  ['a border without a style', { 'border-style': 'none' }, 'background-color'],
+  ['a border that is transparent', { 'border-color': 'transparent' }, 'border-color'],
+])('a field with %s has no line that passes, and one press mends it', (_what, map: StyleMap, property) => {
+  const styleLook = { ...PLAIN_LOOK, field_input_style: map }
+  const pair = of(styleLook, 'Line of a field on the card')
+  expect(pair).toMatchObject({ passes: false, ratio: 1, property })
+  expect(of(repaired(styleLook, pair), pair.name).passes).toBe(true)
+})
+
+test('of the lines of a field the one that is seen best counts, and none is needed where its ground is seen on the card', () => {
+  expect(missed({ field_input_style: { border: 'none', 'border-bottom': '1px solid #767676' } })).toEqual([])
+  expect(missed({ field_input_style: { border: '1px solid #eeeeee', 'border-left-color': '#333333' } })).toEqual([])
+  expect(missed({ field_input_style: { border: 'none', 'background-color': '#2b2420', color: '#ffffff' } })).toEqual(['Placeholder'])
+})
+
+test('the line of an answer that is right or wrong is missed where it is transparent', () => {
+  expect(missed({ field_invalid_style: { 'border-color': 'transparent' } })).toEqual(['Line of a wrong answer'])
+})
+
+test('where a style has no primary button the company’s accent is measured on its card, and the ring of the focus as it is drawn', () => {
+  const card = { 'background-color': '#bcbcbc', color: '#000000' }
+  expect(missed({ main_content_style: card }, '#2f5bd7')).not.toContain('Next on the card')
+  expect(missed({ main_content_style: card }, '#4a74e8')).toContain('Next on the card')
+  expect(of({ ...PLAIN_LOOK, main_content_style: card }, 'Link').text).toBe('#000000')
+  expect(missed({ main_style: { 'background-color': '#a0a0a0', color: '#000000' } })).toContain('Focus beside the card')
+})
+
+test('what is hidden is not measured', () => {
+  const styleLook = { header_style: { color: '#ffffff' }, main_header_style: { color: '#ffffff' } }
+  expect(missed(styleLook)).toEqual(['Header', 'Title'])
+  expect(missed({ ...styleLook, header_hide: true, main_header_hide: true })).toEqual([])
+})
+
+test('a transparent header stands on the ground of the page', () => {
+  const styleLook = { main_style: { 'background-color': '#10253f', color: '#ffffff' }, header_style: { 'background-color': 'transparent' } }
+  expect(missed(styleLook)).toContain('Header')
 })
 
 test('an accent that could be taken for the colour of errors is told', () => {

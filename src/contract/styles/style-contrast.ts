@@ -1,8 +1,9 @@
 import { ERROR_COLOR, NEAR_ERROR } from '../portal/accent.ts'
 import { BLACK, contrast, oklabDistance, oklabOf, readHex, type Rgb, withLight, writeHex } from './colors.ts'
-import { lineIn, measuredPairs, type MeasuredPair } from './style-pairs.ts'
+import { measuredPairs, type MeasuredPair } from './style-pairs.ts'
 import type { StyleLook, StylePart } from './style-parts.ts'
 import { canonicalColor } from './style-tokens.ts'
+import { allowedLook } from './style-values.ts'
 
 /** Two colours that meet on a page with this style (P8.38). */
 export interface ContrastPair {
@@ -21,13 +22,17 @@ export interface ContrastPair {
   readonly property: string
 }
 
-export function contrastPairs(styleLook: StyleLook): readonly ContrastPair[] {
-  return measuredPairs(styleLook).map(({ color, ground, ...pair }) => ({
-    ...pair,
+/** @param companyAccent `#rrggbb`: what a style without a primary button has; else the product's */
+export function contrastPairs(styleLook: StyleLook, companyAccent = ''): readonly ContrastPair[] {
+  return measuredPairs(allowedLook(styleLook), companyAccent).map(({ color, ground, name, needs, part, property }) => ({
+    name,
+    needs,
+    part,
+    property,
     text: writeHex(color),
     ground: writeHex(ground),
     ratio: Math.floor(contrast(color, ground) * 100) / 100,
-    passes: contrast(color, ground) >= pair.needs,
+    passes: contrast(color, ground) >= needs,
   }))
 }
 
@@ -35,33 +40,42 @@ export function contrastPairs(styleLook: StyleLook): readonly ContrastPair[] {
 const STEPS = 256
 
 /** The look with this pair's colour as much lighter or darker as is needed, of the same hue: nothing else of it changes. */
-export function repaired(styleLook: StyleLook, { name }: Pick<ContrastPair, 'name'>): StyleLook {
-  const pair = pairNamed(styleLook, name)
-  if (!pair || contrast(pair.color, pair.ground) >= pair.needs) return styleLook
-  const [light] = oklabOf(pair.color)
-  for (let step = 1; step <= STEPS; step += 1) {
-    for (const next of [light - step / STEPS, light + step / STEPS]) {
-      const candidate = withColor(styleLook, pair, withLight(pair.color, Math.min(1, Math.max(0, next))))
-      if (passesIn(candidate, name)) return candidate
-    }
+export function repaired(styleLook: StyleLook, { name }: Pick<ContrastPair, 'name'>, companyAccent = ''): StyleLook {
+  const allowed = allowedLook(styleLook)
+  const pairIn = (one: StyleLook) => measuredPairs(one, companyAccent).find(pair => pair.name === name)
+  const passes = (one: StyleLook) => {
+    const now = pairIn(one)
+    return now !== undefined && contrast(now.color, now.ground) >= now.needs
   }
-  return styleLook
+  const pair = pairIn(allowed)
+  if (!pair || passes(allowed)) return styleLook
+  const begun = pair[pair.changes]
+  const [light] = oklabOf(begun)
+  const colorAt = (step: number) => withLight(begun, Math.min(1, Math.max(0, light + step / STEPS)))
+  const passesAt = (step: number) => passes(withColor(allowed, pair, colorAt(step)))
+  const steps = [-1, 1].flatMap(way => boundary(step => passesAt(way * step)).map(step => step * way))
+  const [step] = (steps.length > 0 ? steps : EVERY_STEP.filter(passesAt)).toSorted((one, other) => Math.abs(one) - Math.abs(other))
+  return step === undefined ? styleLook : withColor(styleLook, pair, colorAt(step))
 }
 
-const pairNamed = (styleLook: StyleLook, name: string): MeasuredPair | undefined =>
-  measuredPairs(styleLook).find(pair => pair.name === name)
+const EVERY_STEP = Array.from({ length: 2 * STEPS + 1 }, (_, at) => at - STEPS)
 
-function passesIn(styleLook: StyleLook, name: string): boolean {
-  const pair = pairNamed(styleLook, name)
-  return pair !== undefined && contrast(pair.color, pair.ground) >= pair.needs
+/** The first step that passes, where all from there to black or white do; none where that does not pass. */
+function boundary(passes: (step: number) => boolean): number[] {
+  let [from, to] = [0, STEPS]
+  if (!passes(to)) return []
+  while (to - from > 1) {
+    const middle = (from + to) >> 1
+    if (passes(middle)) to = middle
+    else from = middle
+  }
+  return [to]
 }
 
-function withColor(styleLook: StyleLook, { part, property }: MeasuredPair, color: Rgb): StyleLook {
-  const before = styleLook[part][property] ?? ''
-  const line = property.startsWith('border') ? lineIn(before) : undefined
-  const value = line === undefined ? writeHex(color) : before.replace(line, writeHex(color))
-  return { ...styleLook, [part]: { ...styleLook[part], [property]: value } }
-}
+const withColor = (styleLook: StyleLook, pair: MeasuredPair, color: Rgb): StyleLook => ({
+  ...styleLook,
+  [pair.part]: { ...styleLook[pair.part], [pair.property]: pair.withColor(writeHex(color)) },
+})
 
 /** How far the accent, the ground of `button_primary`, looks from the colour of errors; near: one is taken for the other (P8.38). */
 export function accentToError(styleLook: StyleLook): { readonly distance: number; readonly isNear: boolean } {

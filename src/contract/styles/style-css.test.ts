@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -139,4 +140,18 @@ test('a long field keeps its own height, and its text its distance from the edge
   expect(css.indexOf(' textarea.field-input{padding-block:var(--space-2)}')).toBeGreaterThan(line)
   const highSelectors = [...css.matchAll(/([^{}]*\.field-input[^{}]*)\{[^{}]*min-block-size/g)].map(([, selector]) => selector)
   expect(highSelectors).toEqual([expect.stringMatching(/ \.field-input:not\(textarea\)$/)])
+})
+
+test('each class that a sheet names is there to be dressed: a part that dresses nothing would promise what it does not do', () => {
+  const src = new URL('../../', import.meta.url)
+  const files = globSync('{web,ui,fields}/**/*.{ts,tsx}', { cwd: src }).filter(
+    path => !path.includes('.test.') && !path.includes('/admin_'),
+  )
+  const words = new Set(files.flatMap(path => readFileSync(new URL(path, src), 'utf8').match(/[a-z][a-z-]*[a-z]/g) ?? []))
+  const css = styleCss({ ...everything(3), header_hide: true, main_header_hide: true, footer_hide: true })
+  const classes = new Set([...css.matchAll(/\.([a-z][a-z-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name))
+  expect(classes.size).toBeGreaterThan(20)
+  // A variant of a button is put together.
+  const missing = [...classes].filter(name => !words.has(name) && !words.has(name.replace(/^ui-button-/, '')))
+  expect(missing).toEqual([])
 })

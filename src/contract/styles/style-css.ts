@@ -1,8 +1,10 @@
-import { buttonRules, fieldRules, textRules } from './style-dress.ts'
+import { buttonRules } from './style-buttons.ts'
+import { textRules } from './style-dress.ts'
+import { fieldRules } from './style-fields.ts'
 import { rule } from './style-rules.ts'
 import { FOOTER, HEADER, SCOPE, SHELL } from './style-scope.ts'
 import type { StyleLook } from './style-parts.ts'
-import { isDarkGround, lightGround, mixOf, type StyleTones, tonesOf } from './style-tones.ts'
+import { isDarkGround, lightGround, mixOf, noteGround, type StyleTones, tonesOf } from './style-tones.ts'
 
 /**
  * The style sheet of a form's page (P8.44): the variables of src/ui/tokens.css as the style has them, and rules for each part, all of it
@@ -15,7 +17,7 @@ export function styleCss(style: StyleLook): string {
   return `@media screen{${hides(style)}@media (forced-colors:none){${dress}}}`
 }
 
-/** Who logs in finds the button, and a screen reader the title. */
+/** Who logs in finds the button, a screen reader the title, and everybody the legal texts. */
 function hides({ header_hide, main_header_hide, footer_hide }: StyleLook): string {
   const title = [
     'position:absolute',
@@ -31,7 +33,9 @@ function hides({ header_hide, main_header_hide, footer_hide }: StyleLook): strin
     header_hide ? rule(`${SHELL}>.shell-header>.shell-brand`, ['display:none']) : '',
     header_hide ? rule(`${SHELL}>.shell-header>:nth-last-child(1 of :not(.shell-brand))`, ['margin-inline-start:auto']) : '',
     main_header_hide ? rule(`${SCOPE}>.run>:is(.run-title,.run-form-title)`, title) : '',
-    footer_hide ? rule(FOOTER, ['display:none']) : '',
+    // The legal texts stay at hand.
+    footer_hide ? rule(`${FOOTER}>:not(.legal-link,dialog)`, ['display:none']) : '',
+    footer_hide ? rule(`${FOOTER}:not(:has(>.legal-link))`, ['display:none']) : '',
   ].join('')
 }
 
@@ -44,7 +48,7 @@ function regions(style: StyleLook, tones: StyleTones): string {
   const main = named({
     paper,
     ink,
-    ground,
+    ground: tones.shade,
     'ink-muted': tones.muted,
     line: tones.line,
     'line-control': tones.controlLine,
@@ -63,7 +67,13 @@ function regions(style: StyleLook, tones: StyleTones): string {
     font: style.main_style['font-family'],
     target: '2.75rem',
   })
-  const onGround = named({ paper: ground, ink: groundInk, 'ink-muted': groundMuted, 'accent-ink': tones.groundAccentInk })
+  const onGround = named({
+    paper: ground,
+    ink: groundInk,
+    'ink-muted': groundMuted,
+    'accent-ink': tones.groundAccentInk,
+    'info-soft': noteGround(ground, groundInk, groundMuted),
+  })
   const dark = isDarkGround(header)
   return [
     rule(SHELL, [`background-color:${ground}`]),

@@ -1,14 +1,14 @@
 import { BORDER_STYLES, MAX_BORDER } from './style-properties.ts'
 import { canonicalColor, canonicalLength } from './style-tokens.ts'
 
-/** `1px solid #rrggbb` with its parts in any order, or `none`. */
-export function canonicalBorder(text: string): string | undefined {
+/** `1px solid #rrggbb` with its parts in any order, or `none`. @param em pixels that it counts as */
+export function canonicalBorder(text: string, em: number): string | undefined {
   const parts = text.toLowerCase() === '0' ? ['none'] : tokensOf(text)
   if (parts.length > 3) return undefined
   let [width, style, color] = ['', '', '']
   for (const part of parts) {
     const line = (BORDER_STYLES as readonly string[]).find(one => one === part.toLowerCase())
-    const length = canonicalLength(part, 0, MAX_BORDER)
+    const length = canonicalLength(part, 0, MAX_BORDER, em)
     const ink = canonicalColor(part, true)
     if (line !== undefined && style === '') style = line
     else if (length !== undefined && width === '') width = length
@@ -27,9 +27,9 @@ const SPREAD = 16
 const MAX_LENGTHS = [OFFSET, OFFSET, BLUR, SPREAD]
 
 /** Up to three shadows, each `x y blur spread color`, or `none`. That of a text has no spread, and none but that of a box is inset. */
-export function canonicalShadow(text: string, of: 'box' | 'text'): string | undefined {
+export function canonicalShadow(text: string, of: 'box' | 'text', em: number): string | undefined {
   if (text.toLowerCase() === 'none') return 'none'
-  const shadows = splitShadows(text).map(shadow => oneShadow(shadow, of))
+  const shadows = splitShadows(text).map(shadow => oneShadow(shadow, of, em))
   if (shadows.length > MAX_SHADOWS || shadows.some(shadow => shadow === undefined)) return undefined
   return shadows.join(', ')
 }
@@ -40,7 +40,7 @@ const splitShadows = (text: string): string[] => text.split(/,(?![^()]*\))/).map
 /** Between spaces that are in no brackets. */
 const tokensOf = (text: string): string[] => text.split(/ +(?![^()]*\))/)
 
-function oneShadow(text: string, of: 'box' | 'text'): string | undefined {
+function oneShadow(text: string, of: 'box' | 'text', em: number): string | undefined {
   const lengths: string[] = []
   let [color, inset] = ['', false]
   for (const token of tokensOf(text)) {
@@ -51,7 +51,10 @@ function oneShadow(text: string, of: 'box' | 'text'): string | undefined {
   }
   const most = of === 'box' ? 4 : 3
   if (color === '' || lengths.length < 2 || lengths.length > most) return undefined
-  const written = lengths.map((length, at) => canonicalLength(length, at < 2 ? -OFFSET : at === 2 ? 0 : -SPREAD, MAX_LENGTHS[at] ?? 0))
+  const written = lengths.map((length, at) => {
+    const least = at < 2 ? -OFFSET : at === 2 ? 0 : -SPREAD
+    return canonicalLength(length, least, MAX_LENGTHS[at] ?? 0, em)
+  })
   if (written.some(length => length === undefined)) return undefined
   return [...(inset ? ['inset'] : []), ...written, color].join(' ')
 }

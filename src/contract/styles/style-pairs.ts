@@ -1,22 +1,10 @@
-import { BLACK, contrast, mixed, readHex, type Rgb, WHITE } from './colors.ts'
-import { PLAIN_LOOK, type StyleLook, type StyleMap, type StylePart } from './style-parts.ts'
-import { canonicalColor } from './style-tokens.ts'
-
-/** WCAG 2.2 AA: of text, and of lines and shapes. */
-const TEXT = 4.5
-const SHAPE = 3
-
-/** What a style says nothing of: src/ui/tokens.css. */
-const PLAIN = {
-  ink: '#1b2330',
-  quiet: '#566070',
-  ground: '#f5f6f8',
-  paper: '#ffffff',
-  line: '#828c9a',
-  accent: '#2f5bd7',
-  danger: '#b3261e',
-  success: '#19713f',
-}
+import { accentVariables } from '../portal/accent.ts'
+import { contrast, readHex, BLACK, type Rgb } from './colors.ts'
+import { BUTTON_PARTS, type ButtonColors, buttonColors, type ButtonPart } from './style-buttons.ts'
+import { lineColor } from './style-fields.ts'
+import { linesOf, newLine } from './style-lines.ts'
+import type { StyleLook, StylePart } from './style-parts.ts'
+import { groundOf, INK, isApart, MUTED, SHAPE, type StyleTones, TEXT, tonesOf } from './style-tones.ts'
 
 /** Two colours of a look that meet, and what of it a repair changes. */
 export interface MeasuredPair {
@@ -26,101 +14,115 @@ export interface MeasuredPair {
   readonly needs: number
   readonly part: StylePart
   readonly property: string
+  /** Which of the two a repair makes lighter or darker. */
+  readonly changes: 'color' | 'ground'
+  /** The value of the property with this colour in it. */
+  readonly withColor: (color: string) => string
 }
 
-/** `#rrggbb`, a name or any other colour of the grammar; undefined for none and for `transparent`. */
-const colorOf = (text: string | undefined): Rgb | undefined => readHex(canonicalColor(text ?? '', false) ?? '')
-const plain = (name: keyof typeof PLAIN): Rgb => readHex(PLAIN[name]) ?? BLACK
+interface More extends Partial<Pick<MeasuredPair, 'needs' | 'property' | 'changes' | 'withColor'>> {}
 
-/** Which property of a border holds its colour: a later one stands over an earlier one. */
-const LINES = ['border-color', 'border-bottom-color', 'border-bottom', 'border'] as const
-
-/** The colour within the value of a border. */
-export const lineIn = (value: string): string | undefined => value.split(/ +(?![^(]*\))/).find(word => colorOf(word) !== undefined)
-
-function lineOf(map: StyleMap): { property: string; color: Rgb | undefined } {
-  for (const property of LINES) {
-    const color = colorOf(lineIn(map[property] ?? ''))
-    if (color) return { property, color }
-  }
-  return { property: 'border-color', color: undefined }
-}
-
-/** Every text on its ground, and every line and shape on its own, as a style has them (P8.38), in the order of the page. */
-export function measuredPairs(styleLook: StyleLook): MeasuredPair[] {
-  const parts: StyleLook = { ...PLAIN_LOOK, ...styleLook }
-  const text = (part: StylePart): Rgb | undefined => colorOf(parts[part]['color'])
-  const under = (part: StylePart, otherwise: Rgb): Rgb => colorOf(parts[part]['background-color']) ?? otherwise
-  const isClear = (part: StylePart): boolean => parts[part]['background-color'] === 'transparent'
-
-  const main = under('main_style', plain('ground'))
-  const mainInk = text('main_style') ?? plain('ink')
-  const card = under('main_content_style', isClear('main_content_style') ? main : plain('paper'))
-  const ink = text('main_content_style') ?? mainInk
-  const help = text('field_help_style') ?? plain('quiet')
-  const field = under('field_input_style', card)
-  const row = under('button_form_footer_style', card)
-  const wrong = text('field_invalid_style') ?? plain('danger')
-  const right = text('field_valid_style') ?? plain('success')
-  const button = under('button_primary', isClear('button_primary') ? row : plain('accent'))
-  const line = lineOf(parts.field_input_style)
-
-  const reads = (one: Rgb, ground: Rgb): boolean => contrast(one, ground) >= TEXT
-  const isDark = contrast(card, WHITE) > contrast(card, BLACK)
-  const tinted = (color: Rgb, share: number, texts: readonly Rgb[]): Rgb => {
-    const ground = mixed(card, color, share)
-    return texts.every(one => reads(one, ground)) ? ground : card
-  }
-  const chosen = tinted(button, isDark ? 0.14 : 0.08, [ink, help])
-  const link = reads(button, card) ? button : ink
-  const ring = reads(button, main) ? button : mainInk
-
-  const pair = (name: string, part: StylePart, color: Rgb, ground: Rgb, needs = TEXT, property = 'color'): MeasuredPair => ({
-    name,
-    color,
-    ground,
-    needs,
-    part,
-    property,
-  })
-  const filled = (part: StylePart, name: string, ground: Rgb, otherwise: Rgb): MeasuredPair =>
-    pair(`${name} on its ground`, part, text(part) ?? otherwise, ground)
-  const outlined = (part: StylePart, name: string, otherwise: Rgb): MeasuredPair =>
-    pair(`${name} on the row of buttons`, part, text(part) ?? otherwise, under(part, row))
+/**
+ * Every text on its ground, and every line and shape on its own, in the order of the page (P8.38): the grounds are those that are drawn,
+ * the colours those that the style says, even where the page draws another one in their place.
+ * @param styleLook with values that are allowed alone
+ * @param companyAccent for where the style has none
+ */
+export function measuredPairs(styleLook: StyleLook, companyAccent: string): MeasuredPair[] {
+  const tones = tonesOf(styleLook)
+  const { paper, ground, row } = tones
+  const of = (part: StylePart): string | undefined => styleLook[part]['color']
+  const groundInk = of('main_style') ?? INK
+  const ink = of('main_content_style') ?? groundInk
+  const help = of('field_help_style') ?? MUTED
+  const accent = accentVariables(companyAccent)
+  const [own, soft, accentInk] = ['--accent', '--accent-soft', '--accent-ink'].map(name => accent[name] ?? '') as [string, string, string]
+  const chosen = tones.chosen ?? soft
+  const [wrong, right] = [of('field_invalid_style') ?? tones.danger, of('field_valid_style') ?? tones.success]
+  const inRow = buttonColors(styleLook, tones, row)
+  const onCard = buttonColors(styleLook, tones, paper)
+  const next = inRow.button_primary
+  const ring = (beneath: string): string =>
+    contrast(rgb(accentInk), rgb(beneath)) > contrast(rgb('#ffffff'), rgb(beneath)) ? accentInk : '#ffffff'
+  const focus = { needs: SHAPE, property: 'background-color', changes: 'ground' } as const
 
   return [
-    pair('Header', 'header_style', text('header_style') ?? plain('ink'), under('header_style', plain('paper'))),
-    pair('Steps and small title', 'main_style', mainInk, main),
-    pair('Quiet text beside the card', 'field_help_style', help, main),
-    pair('Title', 'main_header_style', text('main_header_style') ?? mainInk, under('main_header_style', main)),
-    pair('Text on the card', 'main_content_style', ink, card),
-    pair('Intro', 'main_content_intro_style', text('main_content_intro_style') ?? ink, under('main_content_intro_style', card)),
-    pair('Footer', 'footer_style', text('footer_style') ?? help, under('footer_style', main)),
-    filled('button_primary', 'Next', button, WHITE),
-    filled('button_success_style', 'Submit', under('button_success_style', button), WHITE),
-    filled('button_danger_style', 'Delete', under('button_danger_style', plain('danger')), WHITE),
-    outlined('button_outline_success_style', 'Save', ink),
-    outlined('button_outline_danger_style', 'Start Over', ink),
-    pair('Label', 'field_label_style', text('field_label_style') ?? ink, card),
-    pair('Typed text', 'field_input_style', text('field_input_style') ?? ink, field),
-    pair('Placeholder', 'field_help_style', help, field),
-    pair('Help', 'field_help_style', help, card),
-    pair('Message of a valid answer', 'field_valid_style', right, card),
-    pair('Message of a wrong answer', 'field_invalid_style', wrong, card),
-    pair('Wrong answers in the summary', 'field_invalid_style', wrong, tinted(wrong, 0.08, [wrong])),
+    ...(styleLook.header_hide ? [] : [pair('Header', 'header_style', of('header_style') ?? INK, tones.header)]),
+    pair('Steps and small title', 'main_style', groundInk, ground),
+    pair('Quiet text beside the card', 'field_help_style', help, ground),
+    ...(styleLook.main_header_hide
+      ? []
+      : [pair('Title', 'main_header_style', of('main_header_style') ?? groundInk, groundOf(styleLook.main_header_style, ground))]),
+    pair('Text on the card', 'main_content_style', ink, paper),
+    pair('Intro', 'main_content_intro_style', of('main_content_intro_style') ?? help, groundOf(styleLook.main_content_intro_style, paper)),
+    pair('Footer', 'footer_style', of('footer_style') ?? help, styleLook.footer_hide ? ground : groundOf(styleLook.footer_style, ground)),
+    ...BUTTON_PARTS.flatMap(part => onIts(part, part === 'button_danger_style' || part === 'button_outline_danger_style' ? onCard : inRow)),
+    pair('Previous on the row of buttons', 'button_form_footer_style', ink, row, { property: 'background-color', changes: 'ground' }),
+    pair('Label', 'field_label_style', of('field_label_style') ?? ink, paper),
+    pair('Typed text', 'field_input_style', of('field_input_style') ?? ink, tones.fieldGround),
+    pair('Placeholder', 'field_help_style', help, tones.fieldGround),
+    pair('Help', 'field_help_style', help, paper),
+    pair('Message of a valid answer', 'field_valid_style', right, paper),
+    pair('Message of a wrong answer', 'field_invalid_style', wrong, paper),
+    pair('Wrong answers in the summary', 'field_invalid_style', wrong, tones.dangerGround),
     pair('Text of a chosen option', 'main_content_style', ink, chosen),
     pair('Quiet text of a chosen option', 'field_help_style', help, chosen),
-    pair('Link', 'main_content_style', link, card),
-    pair('Line of a field on the card', 'field_input_style', line.color ?? plain('line'), card, SHAPE, line.property),
-    pair('Line of a field on its ground', 'field_input_style', line.color ?? plain('line'), field, SHAPE, line.property),
-    edge('field_invalid_style', 'Line of a wrong answer', wrong),
-    edge('field_valid_style', 'Line of a valid answer', right),
-    pair('Next on the card', 'button_primary', button, row, SHAPE, 'background-color'),
-    pair('Focus on the card', 'main_content_style', link, card, SHAPE),
-    pair('Focus beside the card', 'main_style', ring, main, SHAPE),
+    pair('Link', 'main_content_style', tones.accentInk ?? accentInk, paper),
+    ...fieldPairs(styleLook, tones),
+    edge('field_invalid_style', 'Line of a wrong answer', tones.danger),
+    edge('field_valid_style', 'Line of a valid answer', tones.success),
+    // A button without a ground is its words.
+    pair('Next on the card', 'button_primary', next?.isClear ? next.declared : (next?.ground ?? own), row, {
+      needs: SHAPE,
+      property: next?.isClear ? 'color' : 'background-color',
+    }),
+    pair('Focus on the card', 'main_content_style', ring(paper), paper, focus),
+    pair('Focus beside the card', 'main_style', ring(ground), ground, focus),
   ]
 
-  function edge(part: 'field_invalid_style' | 'field_valid_style', name: string, otherwise: Rgb): MeasuredPair {
-    return pair(name, part, colorOf(lineIn(parts[part]['border-color'] ?? '')) ?? otherwise, card, SHAPE, 'border-color')
+  function edge(part: 'field_invalid_style' | 'field_valid_style', name: string, otherwise: string): MeasuredPair {
+    const [first] = styleLook[part]['border-color']?.split(' ') ?? []
+    // One that is transparent is not seen at all.
+    const color = first === 'transparent' ? paper : (first ?? otherwise)
+    return pair(name, part, color, paper, { needs: SHAPE, property: 'border-color' })
   }
+
+  /** At rest and under the pointer. Where the ground is the company's, so is the text, which can be read on it. */
+  function onIts(part: ButtonPart, colors: Readonly<Record<ButtonPart, ButtonColors | undefined>>): MeasuredPair[] {
+    const {
+      declared,
+      ground: at,
+      hover,
+    } = colors[part] ?? { declared: accent['--accent-text'] ?? '', ground: own, hover: accent['--accent-hover'] ?? '' }
+    return [pair(NAMES[part], part, declared, at), pair(`${NAMES[part]}, under the pointer`, part, declared, hover)]
+  }
+}
+
+const NAMES: Readonly<Record<ButtonPart, string>> = {
+  button_primary: 'Next',
+  button_success_style: 'Submit',
+  button_danger_style: 'Delete',
+  button_outline_success_style: 'Save',
+  button_outline_danger_style: 'Start Over',
+}
+
+const rgb = (color: string): Rgb => readHex(color) ?? BLACK
+
+function pair(name: string, part: StylePart, color: string, ground: string, more: More = {}): MeasuredPair {
+  const { needs = TEXT, property = 'color', changes = 'color', withColor = (other: string) => other } = more
+  return { name, color: rgb(color), ground: rgb(ground), needs, part, property, changes, withColor }
+}
+
+/** The line that is seen best; none is needed where the ground of the field can be told from the card. */
+function fieldPairs({ field_input_style: input }: StyleLook, tones: StyleTones): MeasuredPair[] {
+  const { paper, fieldGround } = tones
+  const onCard = (color: string, more: More) =>
+    pair('Line of a field on the card', 'field_input_style', color, paper, { ...more, needs: SHAPE })
+  if (isApart(fieldGround, paper)) return [onCard(fieldGround, { property: 'background-color' })]
+  const least = (color: string) => Math.min(contrast(rgb(color), rgb(paper)), contrast(rgb(color), rgb(fieldGround)))
+  const lines = linesOf(input).map(line => ({ ...line, color: lineColor(line.color, input, tones) }))
+  const [best] = lines.toSorted((one, other) => least(other.color) - least(one.color))
+  if (!best) return [onCard(fieldGround, newLine(input) ?? { property: 'background-color' })]
+  const { color, ...place } = best
+  return [onCard(color, place), pair('Line of a field on its ground', 'field_input_style', color, fieldGround, { ...place, needs: SHAPE })]
 }

@@ -1,9 +1,9 @@
 import { STYLE_PARTS, type StylePart } from './style-parts.ts'
 
-/** What a value may be. Lengths in CSS pixels; `em` and `rem` count as 16. */
+/** What a value may be. Lengths in CSS pixels; `rem` counts as 16. */
 export type StyleGrammar =
   | { readonly is: 'color'; readonly transparent: boolean }
-  | { readonly is: 'lengths'; readonly from: number; readonly to: number; readonly most: 1 | 2 | 4 }
+  | { readonly is: 'lengths'; readonly from: number; readonly to: number; readonly most: 1 | 2 | 4; readonly em: Em }
   | { readonly is: 'number'; readonly from: number; readonly to: number; readonly words: Readonly<Record<string, number>> }
   | { readonly is: 'word'; readonly words: readonly string[] }
   | { readonly is: 'words'; readonly words: readonly string[]; readonly most: 4 }
@@ -11,6 +11,12 @@ export type StyleGrammar =
   | { readonly is: 'font' }
   | { readonly is: 'border' }
   | { readonly is: 'shadow'; readonly of: 'box' | 'text' }
+
+/**
+ * What `em` may be: as long as the largest text of the part makes it; in proportion to the text that it spaces, which has bounds of its own
+ * (counts as 16); or nothing, where a part in a part would multiply it.
+ */
+type Em = 'largest' | 'proportion' | 'none'
 
 /** Which input the editor shows for it. */
 export type StyleInput = 'length' | 'lengths' | 'color' | 'font' | 'shadow' | 'border' | 'select' | 'number'
@@ -23,6 +29,8 @@ export interface StyleProperty {
   /** What it is about: the editor groups by it. */
   readonly group: 'text' | 'ground' | 'border' | 'space' | 'layout'
   readonly parts: readonly StylePart[]
+  /** The greatest length of parts that allow more or less than others. */
+  readonly to?: Partial<Record<StylePart, number>>
 }
 
 const BUTTONS = [
@@ -58,7 +66,8 @@ const lengths = (
   parts: readonly StylePart[],
   [from, to]: readonly [number, number],
   most: 1 | 2 | 4 = 1,
-): StyleProperty => ({ grammar: { is: 'lengths', from, to, most }, input: most === 1 ? 'length' : 'lengths', group, parts })
+  em: Em = 'largest',
+): StyleProperty => ({ grammar: { is: 'lengths', from, to, most, em }, input: most === 1 ? 'length' : 'lengths', group, parts })
 const select = (group: StyleProperty['group'], parts: readonly StylePart[], words: readonly string[]): StyleProperty => ({
   grammar: { is: 'word', words },
   input: 'select',
@@ -66,6 +75,12 @@ const select = (group: StyleProperty['group'], parts: readonly StylePart[], word
   group,
   parts,
 })
+
+/** Pixels that a text is large at most, and the title of a form. */
+const MAX_TEXT = 32
+const MAX_TITLE = 72
+/** Of this part: what `em` counts as at most. */
+export const largestText = (part: StylePart): number => (part === 'main_header_style' ? MAX_TITLE : MAX_TEXT)
 
 export const BORDER_STYLES = ['none', 'solid', 'dashed', 'dotted', 'double'] as const
 /** Pixels that a border is wide at most. */
@@ -75,6 +90,22 @@ const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'] as cons
 const LINE = { from: 0, to: MAX_BORDER } as const
 
 const BORDER: StyleProperty = { grammar: { is: 'border' }, input: 'border', group: 'border', parts: BOXES }
+/** Space within a field and around its words: room is left for what is typed. */
+const OF_FIELD = 32
+const FIELD_SPACE: Partial<Record<StylePart, number>> = Object.fromEntries(
+  ['field_input_style' as const, ...FIELDS].map(part => [part, OF_FIELD]),
+)
+const PADDED = [...BOXES, 'main_style', ...FIELDS] as const satisfies readonly StylePart[]
+const SPACED = [
+  'main_header_style',
+  'main_content_intro_style',
+  'button_form_footer_style',
+  ...FIELDS,
+] as const satisfies readonly StylePart[]
+const space = (parts: readonly StylePart[], most: 1 | 4): StyleProperty => ({
+  ...lengths('space', parts, [0, 96], most),
+  to: FIELD_SPACE,
+})
 const ofSides = (name: (side: string) => string, property: StyleProperty) =>
   Object.fromEntries(SIDES.map(side => [name(side), property] as const))
 
@@ -85,7 +116,7 @@ const ofSides = (name: (side: string) => string, property: StyleProperty) =>
 export const STYLE_PROPERTIES: Readonly<Record<string, StyleProperty>> = {
   color: color('text', TEXTS, false),
   'font-family': { grammar: { is: 'font' }, input: 'font', group: 'text', parts: TEXTS },
-  'font-size': lengths('text', TEXTS, [12, 72]),
+  'font-size': { ...lengths('text', TEXTS, [12, MAX_TEXT], 1, 'none'), to: { main_header_style: MAX_TITLE } },
   'font-weight': {
     grammar: { is: 'number', from: 100, to: 900, words: { normal: 400, bold: 700 } },
     input: 'number',
@@ -97,8 +128,8 @@ export const STYLE_PROPERTIES: Readonly<Record<string, StyleProperty>> = {
   'font-variant-caps': select('text', TEXTS, ['normal', 'small-caps', 'all-small-caps']),
   'font-variant-numeric': select('text', TEXTS, ['normal', 'lining-nums', 'oldstyle-nums', 'tabular-nums']),
   'line-height': { grammar: { is: 'number', from: 1, to: 3, words: { normal: 1.5 } }, input: 'number', group: 'text', parts: TEXTS },
-  'letter-spacing': lengths('text', TEXTS, [-2, 8]),
-  'word-spacing': lengths('text', TEXTS, [-2, 16]),
+  'letter-spacing': lengths('text', TEXTS, [-2, 8], 1, 'proportion'),
+  'word-spacing': lengths('text', TEXTS, [-2, 16], 1, 'proportion'),
   'text-align': select(
     'text',
     ['header_style', 'main_header_style', 'main_content_intro_style', 'footer_style', 'field_input_style', ...FIELDS],
@@ -108,8 +139,8 @@ export const STYLE_PROPERTIES: Readonly<Record<string, StyleProperty>> = {
   'text-decoration-line': select('text', TEXTS, ['none', 'underline', 'overline']),
   'text-decoration-style': select('text', TEXTS, ['solid', 'double', 'dotted', 'dashed', 'wavy']),
   'text-decoration-color': color('text', TEXTS, false),
-  'text-decoration-thickness': lengths('text', TEXTS, [0, 6]),
-  'text-underline-offset': lengths('text', TEXTS, [0, 12]),
+  'text-decoration-thickness': lengths('text', TEXTS, [0, 6], 1, 'proportion'),
+  'text-underline-offset': lengths('text', TEXTS, [0, 12], 1, 'proportion'),
   'text-indent': lengths('text', ['main_content_intro_style'], [0, 64]),
   'text-shadow': { grammar: { is: 'shadow', of: 'text' }, input: 'shadow', group: 'text', parts: TEXTS },
   'background-color': color('ground', [...BOXES, 'main_style'], true),
@@ -135,13 +166,10 @@ export const STYLE_PROPERTIES: Readonly<Record<string, StyleProperty>> = {
   ...ofSides(side => `border-${side}-width`, lengths('border', BOXES, [LINE.from, LINE.to])),
   'border-radius': lengths('border', BOXES, [0, 64], 4),
   ...Object.fromEntries(CORNERS.map(corner => [`border-${corner}-radius`, lengths('border', BOXES, [0, 64])])),
-  padding: lengths('space', [...BOXES, 'main_style', ...FIELDS], [0, 96], 4),
-  ...ofSides(side => `padding-${side}`, lengths('space', [...BOXES, 'main_style', ...FIELDS], [0, 96])),
-  margin: lengths('space', ['main_header_style', 'main_content_intro_style', 'button_form_footer_style', ...FIELDS], [0, 96], 4),
-  ...ofSides(
-    side => `margin-${side}`,
-    lengths('space', ['main_header_style', 'main_content_intro_style', 'button_form_footer_style', ...FIELDS], [0, 96]),
-  ),
+  padding: space(PADDED, 4),
+  ...ofSides(side => `padding-${side}`, space(PADDED, 1)),
+  margin: space(SPACED, 4),
+  ...ofSides(side => `margin-${side}`, space(SPACED, 1)),
   gap: lengths('space', [...ROWS, 'main_content_style'], [0, 96], 2),
   'row-gap': lengths('space', [...ROWS, 'main_content_style'], [0, 96]),
   'column-gap': lengths('space', [...ROWS, 'main_content_style'], [0, 96]),
@@ -153,3 +181,11 @@ export const STYLE_PROPERTIES: Readonly<Record<string, StyleProperty>> = {
 /** The properties that this part may have, by name. */
 export const propertiesOf = (part: StylePart): readonly string[] =>
   Object.entries(STYLE_PROPERTIES).flatMap(([name, { parts }]) => (parts.includes(part) ? [name] : []))
+
+/** What this property may be in this part; undefined: the part does not have it. */
+export function grammarOf(part: StylePart, property: string): StyleGrammar | undefined {
+  const known = Object.hasOwn(STYLE_PROPERTIES, property) ? STYLE_PROPERTIES[property] : undefined
+  if (!known?.parts.includes(part)) return undefined
+  const to = known.to?.[part]
+  return to === undefined || known.grammar.is !== 'lengths' ? known.grammar : { ...known.grammar, to }
+}

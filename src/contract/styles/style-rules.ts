@@ -1,4 +1,3 @@
-import { MAX_TITLE_ON_PHONES, SCOPE } from './style-scope.ts'
 import type { StyleMap } from './style-parts.ts'
 import { STYLE_PROPERTIES } from './style-properties.ts'
 
@@ -36,18 +35,10 @@ export const narrow = (rules: string): string => (rules === '' ? '' : `@media (w
 /** So high that a finger hits it, whatever the style says (P8.45). */
 export const height = (map: StyleMap): string[] => (map['min-height'] ? [`min-block-size:max(var(--target),${map['min-height']})`] : [])
 
-/** A button of one meaning: colours and corners everywhere, its measures where there is room for them. */
-export function button(selector: string, map: StyleMap, hover: string | undefined): string {
-  if (Object.keys(map).length === 0) return ''
-  const live = `${SCOPE} .ui-button${selector}:not(:disabled)`
-  const shape = (property: string) => !isMetric(property) && !isShadow(property)
-  return [
-    rule(live, declarations(map, shape)),
-    rule(`${live}:hover`, hover ? [`background-color:${hover}`] : []),
-    rule(`${live}:not(:focus-visible)`, declarations(map, isShadow)),
-    wide(rule(`${SCOPE} .ui-button${selector}`, [...declarations(map, one => isMetric(one) && one !== 'min-height'), ...height(map)])),
-  ].join('')
-}
+/** Pixels of a length; `rem` as where nobody chose another size. */
+export const pixelsOf = (length: string): number => parseFloat(length) * (length.endsWith('rem') ? 16 : 1)
 
-/** A length in rem, at most so many. */
-export const atMostOnPhones = (size: string | undefined): string[] => (size ? [`font-size:min(${size},${MAX_TITLE_ON_PHONES})`] : [])
+/** On phones: a size of text is at most so large there. Nothing where it is no larger anyway. */
+export function atMostOnPhones(selector: string, size: string | undefined, most: string): string {
+  return size && pixelsOf(size) > pixelsOf(most) ? narrow(rule(selector, [`font-size:min(${size},${most})`])) : ''
+}

@@ -3,7 +3,8 @@ import { NAMED_COLORS } from './named-colors.ts'
 /** Digits before and behind the point that mean something here; no exponent. */
 const NUMBER = /^([+-]?)(\d{1,5}|\d{0,5}\.\d{1,6})$/
 const LENGTH = /^([+-]?(?:\d{1,5}|\d{0,5}\.\d{1,6}))(px|em|rem)?$/
-const PIXELS: Readonly<Record<string, number>> = { px: 1, em: 16, rem: 16 }
+/** Of `rem`, where nobody chose another size. */
+const REM = 16
 
 /** As short as it can be written, with at most three decimals. */
 const written = (value: number): string => String(Math.round(value * 1000) / 1000 + 0)
@@ -15,13 +16,13 @@ export function canonicalNumber(text: string, from: number, to: number): string 
   return Number(value) >= from && Number(value) <= to ? value : undefined
 }
 
-/** One length; bounds in CSS pixels. Zero has no unit, everything else one. */
-export function canonicalLength(text: string, from: number, to: number): string | undefined {
+/** One length; bounds in CSS pixels. Zero has no unit, everything else one. @param em pixels that it counts as; undefined: it is none */
+export function canonicalLength(text: string, from: number, to: number, em: number | undefined): string | undefined {
   const [, number = '', unit = ''] = LENGTH.exec(text.toLowerCase()) ?? []
   if (number === '') return undefined
   const value = written(Number(number))
   if (Number(value) === 0) return from <= 0 ? '0' : undefined
-  const pixels = Number(value) * (PIXELS[unit] ?? NaN)
+  const pixels = Number(value) * ({ px: 1, em, rem: REM }[unit] ?? NaN)
   return pixels >= from && pixels <= to ? value + unit : undefined
 }
 

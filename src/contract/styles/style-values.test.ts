@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NAMED_COLORS } from './named-colors.ts'
-import { isStylePart, STYLE_PARTS, type StylePart } from './style-parts.ts'
-import { propertiesOf, STYLE_PROPERTIES } from './style-properties.ts'
-import { styleValue } from './style-values.ts'
+import { fittingLook } from './style-fit.ts'
+import { isStylePart, PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StylePart } from './style-parts.ts'
+import { grammarOf, propertiesOf, STYLE_PROPERTIES } from './style-properties.ts'
+import { allowedLook, styleValue } from './style-values.ts'
 
 const everyPair = STYLE_PARTS.flatMap(part => propertiesOf(part).map(property => [part, property] as const))
 
@@ -61,6 +62,62 @@ test.each<[StylePart, string, string, string]>([
   ['button_form_footer_style', 'justify-content', 'space-between', 'space-between'],
 ])('%s { %s: %s } becomes %s', (part, property, text, canonical) => {
   expect(styleValue(part, property, text)).toBe(canonical)
+})
+
+test.each<[StylePart, string, string]>([
+  ['main_style', 'font-size', '1.25em'],
+  ['main_content_style', 'font-size', '33px'],
+  ['field_label_style', 'font-size', '2.1rem'],
+  ['main_header_style', 'font-size', '73px'],
+  ['main_content_style', 'padding', '6em'],
+  ['main_content_style', 'box-shadow', '0 2em 4px #000000'],
+  ['main_content_style', 'border', '0.5em solid #000000'],
+  ['field_input_style', 'padding', '0 33px'],
+  ['field_input_style', 'padding-left', '1.1em'],
+  ['field_help_style', 'margin-top', '33px'],
+])('%s { %s: %s } is beyond the bounds', (part, property, text) => {
+  expect(styleValue(part, property, text)).toBeUndefined()
+})
+
+test('whatever length is accepted, it stays within its bounds in the largest text that its part may have', () => {
+  const length = fc
+    .tuple(fc.double({ min: -20, max: 120, noNaN: true }), fc.constantFrom('px', 'em', 'rem'))
+    .map(([number, unit]) => `${Math.round(number * 100) / 100}${unit}`)
+  let accepted = 0
+  const law = fc.property(fc.constantFrom(...everyPair), length, ([part, property], text) => {
+    const grammar = grammarOf(part, property)
+    const value = styleValue(part, property, text)
+    if (value === undefined || grammar?.is !== 'lengths') return
+    accepted += 1
+    // What spaces letters grows with them, and is a part of their size.
+    const largest = grammar.em === 'proportion' ? 16 : part === 'main_header_style' ? 72 : 32
+    const pixels = parseFloat(value) * (value.endsWith('rem') ? 16 : value.endsWith('em') ? largest : 1)
+    expect(pixels).toBeGreaterThanOrEqual(grammar.from)
+    expect(pixels).toBeLessThanOrEqual(grammar.to)
+    expect(property === 'font-size' && /[^r]em$/.test(value)).toBe(false)
+  })
+  fc.assert(law, { numRuns: 20_000 })
+  expect(accepted).toBeGreaterThan(1_000)
+})
+
+test('what was stored under wider bounds is brought within them, what cannot be is left out, and all else stays', () => {
+  const before: StyleLook = {
+    ...PLAIN_LOOK,
+    header_style: { 'font-size': '1.25em', color: '#123456' },
+    main_style: { 'font-size': '4em' },
+    main_content_style: { 'font-size': '72px', padding: '6em 10px', 'box-shadow': '0 2em 4px #000000' },
+    field_input_style: { padding: '0 96px', 'padding-left': '1.5em' },
+    footer_style: { position: 'fixed' },
+  }
+  const after = fittingLook(before)
+  expect(after).toEqual({
+    ...PLAIN_LOOK,
+    header_style: { 'font-size': '1.25rem', color: '#123456' },
+    main_style: { 'font-size': '32px' },
+    main_content_style: { 'font-size': '32px', padding: '96px 10px' },
+    field_input_style: { padding: '0 32px', 'padding-left': '24px' },
+  })
+  expect(allowedLook(after)).toEqual(after)
 })
 
 test('every property has a part, every part is one, and every word that is offered is taken', () => {

@@ -1,7 +1,7 @@
 import { canonicalBorder, canonicalShadow } from './style-drawing.ts'
 import { canonicalColor, canonicalFont, canonicalLength, canonicalNumber, listed } from './style-tokens.ts'
-import { MAX_STYLE_VALUE, type StylePart } from './style-parts.ts'
-import { STYLE_PROPERTIES, type StyleGrammar } from './style-properties.ts'
+import { MAX_STYLE_VALUE, STYLE_PARTS, type StyleLook, type StylePart } from './style-parts.ts'
+import { grammarOf, largestText, type StyleGrammar } from './style-properties.ts'
 
 /** Printable ASCII alone: no look-alike, no line break, no control character. */
 const PLAIN = /^[\x20-\x7e]*$/
@@ -11,21 +11,21 @@ const PLAIN = /^[\x20-\x7e]*$/
  * takes again unchanged, and it holds none of `;{}<>@\` and no function but those that we write (P8.30).
  */
 export function styleValue(part: StylePart, property: string, text: string): string | undefined {
-  const known = Object.hasOwn(STYLE_PROPERTIES, property) ? STYLE_PROPERTIES[property] : undefined
-  if (!known?.parts.includes(part)) return undefined
-  if (text.length > MAX_STYLE_VALUE || !PLAIN.test(text)) return undefined
-  const value = canonical(known.grammar, text.trim())
+  const grammar = grammarOf(part, property)
+  if (!grammar || text.length > MAX_STYLE_VALUE || !PLAIN.test(text)) return undefined
+  const value = canonical(grammar, text.trim(), largestText(part))
   return value !== undefined && value.length <= MAX_STYLE_VALUE ? value : undefined
 }
 
-function canonical(grammar: StyleGrammar, text: string): string | undefined {
+/** @param largest pixels of the part's text at most */
+function canonical(grammar: StyleGrammar, text: string, largest: number): string | undefined {
   switch (grammar.is) {
     case 'color':
       return canonicalColor(text, grammar.transparent)
     case 'colors':
       return listed(text, grammar.most, one => canonicalColor(one, true))
     case 'lengths':
-      return listed(text, grammar.most, one => canonicalLength(one, grammar.from, grammar.to))
+      return listed(text, grammar.most, one => canonicalLength(one, grammar.from, grammar.to, emOf(grammar, largest)))
     case 'number': {
       const word = text.toLowerCase()
       const number = Object.hasOwn(grammar.words, word) ? String(grammar.words[word]) : text
@@ -38,13 +38,33 @@ function canonical(grammar: StyleGrammar, text: string): string | undefined {
     case 'font':
       return canonicalFont(text)
     case 'border':
-      return canonicalBorder(text)
+      return canonicalBorder(text, largest)
     case 'shadow':
-      return canonicalShadow(text, grammar.of)
+      return canonicalShadow(text, grammar.of, largest)
   }
 }
+
+const emOf = ({ em }: StyleGrammar & { is: 'lengths' }, largest: number): number | undefined =>
+  ({ largest, proportion: 16, none: undefined })[em]
 
 function oneOf(words: readonly string[], text: string): string | undefined {
   const word = text.toLowerCase()
   return words.includes(word) ? word : undefined
+}
+
+/** The look with what is allowed of it, each value in the one form: what is half typed is not in it. */
+export function allowedLook(styleLook: StyleLook): StyleLook {
+  return eachValue(styleLook, styleValue)
+}
+
+/** The look with other values; undefined leaves one out. */
+export function eachValue(styleLook: StyleLook, value: (part: StylePart, property: string, text: string) => string | undefined): StyleLook {
+  const parts = STYLE_PARTS.map(part => {
+    const pairs = Object.entries(styleLook[part] ?? {}).flatMap(([property, text]) => {
+      const written = value(part, property, text)
+      return written === undefined ? [] : [[property, written] as const]
+    })
+    return [part, Object.fromEntries(pairs)] as const
+  })
+  return { ...styleLook, ...Object.fromEntries(parts) }
 }

@@ -127,7 +127,7 @@ function OpenCard({ nights, night, row, control, issues, formats, removeText, on
           </button>
           <button
             type="button"
-            className="rows-link"
+            className="rows-link run-delete"
             data-danger
             aria-label={sleepingTexts.removeNamed({ action: removeText, night: dayText(night.date, formats) })}
             onClick={() => onRemove(row)}

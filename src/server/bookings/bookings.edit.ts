@@ -40,6 +40,8 @@ export interface PlacedBooking {
   readonly timezone: string
   /** uuid of the space's layout. */
   readonly layout: string | null
+  /** uuid of the layout that it is one of. */
+  readonly layout_id: string | null
   readonly headcount: number | null
   /** Of its status. */
   readonly effect: BookingEffect

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addForm } from '#contract/portal/forms.ts'
 import { cancelBooking, moveBooking, setBookingStatus } from '#contract/portal/bookings.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import { getSpace } from '#contract/portal/resources.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { DAY, makeInventory, submissionRow, times } from '#tests/inventory.ts'
 import { admin } from '#tests/people.ts'
@@ -99,6 +100,32 @@ test('a status that waits frees the space, one that blocks takes it again or is 
   expect(
     await staff(setBookingStatus, { params: first.ids(), headers: { 'if-match': '"2"' }, body: { status: 'nonsense' } }),
   ).toMatchObject({ status: 422 })
+})
+
+test('staff read who waits as which in line: by the time of the submit, for a space and what shares a part with it, at that time', async () => {
+  const [half, rest] = [await inventory.space(), await inventory.space()]
+  const hall = await inventory.space({ cells: [half, rest] })
+  const waits = async (space: string, when = times('09:00', '10:00')) => {
+    const submission = randomUUID()
+    await db.run(submissionRow(acme.id, form?.id ?? '', submission))
+    const wanted = [{ space, times: when, mapField: 'spaces' }]
+    const [booking = ''] = await db.transaction(tx =>
+      bookings.book(tx, { run: undefined, submission, status: 'waiting', title: 'Gala', wanted }),
+    )
+    return { submission, booking }
+  }
+  const [first, second, third] = [await waits(half), await waits(hall), await waits(rest)]
+  const [later, again] = [await waits(half, times('10:00', '11:00')), await waits(half, times('09:30', '09:45'))]
+  const ranks = async (...of: { submission: string }[]) =>
+    (await Promise.all(of.map(({ submission }) => pageOf(submission)))).map(({ bookings: [booking] }) => booking?.rank)
+  // The last one wants the half as the first does, and as part of the hall.
+  expect(await ranks(first, second, third, later, again)).toEqual([1, 2, 2, 1, 3])
+  expect((await staff(getSpace, { params: { uuid: rest } })).body.bookings.map(({ rank }) => rank)).toEqual([2, 2])
+  const decline = { params: { submission: first.submission, booking: first.booking }, body: { status: 'declined' } }
+  expect(await staff(setBookingStatus, { ...decline, headers: { 'if-match': '"1"' } })).toMatchObject({ status: 200 })
+  expect(await ranks(first, second, third, later, again)).toEqual([undefined, 1, 2, 1, 2])
+  const taken = await booked(await inventory.space())
+  expect(await ranks(taken)).toEqual([undefined])
 })
 
 test('a booking that is removed frees its space, stays to be read, and leaves the others', async () => {

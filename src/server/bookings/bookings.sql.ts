@@ -76,15 +76,12 @@ export const holdSpace = defineStatement({
     $company, $run, $form, $holder, $entry, $hold_seconds, $cap_seconds, $most_of_run, $most_of_holder, $most_of_day)`,
 })
 
-/** Of one space, or (null) all of the run. */
+/** Of one space, or (null) all of the run; only those that end until then (null: whenever). */
 export const releaseHolds = defineStatement({
   changes: 'bookings',
-  parameters: { company, run: uuid, space: uuid.nullable, until: text.nullable },
+  parameters: { company, run: uuid, space: uuid.nullable, until: timestamp.nullable },
   columns: { space: uuid.notNull },
-  // Whoever asks knows milliseconds.
-  sql: `select release_holds($company, $run, $space) as space where $until::text is null or not exists (
-      select from booking b where b.company_id = $company and b.run_uid = $run and b.space_id = $space and b.kind = 'hold' and b.state = 'active'
-        and b.expires_at > $until::text::timestamptz + interval '1 millisecond')`,
+  sql: 'select release_holds($company, $run, $space, $until) as space',
 })
 
 export const expireHolds = defineStatement({

@@ -312,19 +312,6 @@ test('who waits too long for a space hears 503', async () => {
   await impatient.close()
 })
 
-test("a space's cells change only while nothing there is under way", async () => {
-  const [half, rest, mine] = [await acme.space(), await acme.space(), run()]
-  const hall = await acme.space({ cells: [half] })
-  const change = async () =>
-    (await acme.db.run(sql<{ done: boolean }>`select set_cells(${acme.company}, ${hall}, ${[half, rest]}::uuid[]) as done`))[0]?.done
-  await hold(hall, mine)
-  expect(await change()).toBe(false)
-  await age(mine)
-  expect(await change()).toBe(true)
-  await book([wanted(rest)])
-  expect(await hold(hall)).toMatchObject({ is: 'taken', reasons: [{ key: 'booked' }] })
-})
-
 test('after all of this nothing overlaps, nothing is blocked by nobody, and nothing is unguarded', async () => {
   expect([await faultsOf(acme.db), await faultsOf(other.db)]).toEqual([NO_FAULTS, NO_FAULTS])
 })

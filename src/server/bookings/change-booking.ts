@@ -2,7 +2,7 @@ import { spaceTexts } from '../space-texts.ts'
 import { sameValue } from '#engine/model/values.ts'
 import type { MoveRefused } from '#contract/portal/bookings.ts'
 import type { BookingTimes } from '#contract/portal/bookings.shape.ts'
-import { answeredFields, wholeDaysIn } from '../answers/answered-fields.ts'
+import { type AnsweredField, answeredFields, wholeDaysIn } from '../answers/answered-fields.ts'
 import type { Runner } from '../db/company-db.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
@@ -11,7 +11,8 @@ import { versionIn } from '../http/if-match.ts'
 import type { Portal } from '../portal.ts'
 import { bookingTexts } from './booking-texts.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
-import { blockingWholeDays, type EventTimes, eventTimes } from './event-times.ts'
+import { blockingWholeDays, type EventTimesInput, eventTimes } from './event-times.ts'
+import { movedTimes } from './moved-times.ts'
 import { BookingRefused, type RefusedEntry } from './reasons.ts'
 
 export const FAILED = 'Failed to change the booking'
@@ -47,7 +48,7 @@ export function changeBooking(portal: Portal, { submission, booking: id, ifMatch
 }
 
 /**
- * Moves a booking to other times on the clock of its space, where it is; one of several days begins and ends at these times on each day.
+ * Moves a booking to other times on the clock of its space, where it is; one of several days begins and ends at these times on each of its days.
  * @throws Problem 422 that says what is in the way, and what is free instead (`MoveRefused`)
  */
 export async function moveTo(
@@ -56,14 +57,16 @@ export async function moveTo(
   body: BookingTimes,
   mayMove: (booking: PlacedBooking) => void,
 ): Promise<string> {
-  let moved: PlacedBooking | undefined
+  let moved: MovedBooking | undefined
   try {
     return await changeBooking(portal, change, async (tx, booking) => {
       mayMove(booking)
-      moved = booking
-      const { id, name, space, layout, headcount, zone, periods } = booking
-      const { timezone } = booking
-      const times = { ...blockingWholeDays(timesIn(booking, body), timezone, await wholeDaysOf(portal, change.submission)), timezone }
+      const answers = await answersOf(portal, change.submission)
+      const wholeDays = wholeDaysIn(answers)
+      const event = newTimes(booking, body, answers)
+      moved = { booking, event, wholeDays }
+      const { id, name, space, layout, headcount, zone, timezone, periods } = booking
+      const times = { ...blockingWholeDays(eventTimes(event), timezone, wholeDays), timezone }
       const entry = { booking: id, space, layout: layout ?? undefined, seats: headcount ?? undefined, times }
       await portal.bookings.move(tx, change.submission, [entry])
       const { when } = bookingTexts(portal.company, zone)
@@ -71,7 +74,7 @@ export async function moveTo(
     })
   } catch (error) {
     const [entry] = error instanceof BookingRefused ? error.refused : []
-    throw entry && moved ? await refusal(portal, change.submission, moved, body, entry) : error
+    throw entry && moved ? await refusal(portal, change.submission, moved, entry) : error
   }
 }
 
@@ -114,36 +117,46 @@ async function dropFromAnswer(portal: Portal, tx: Runner, submission: string, { 
 
 const answersOf = async (portal: Portal, submission: string) => answeredFields(portal, await portal.submissions.findStored(submission))
 
-const wholeDaysOf = async (portal: Portal, submission: string) => wholeDaysIn(await answersOf(portal, submission))
+/** A booking, and the times to which it goes. */
+interface MovedBooking {
+  readonly booking: PlacedBooking
+  readonly event: EventTimesInput
+  readonly wholeDays: readonly string[]
+}
 
-const takesNights = ({ periods }: PlacedBooking) => periods.length === 1
-
-function timesIn(booking: PlacedBooking, { start, end }: BookingTimes): EventTimes {
+/** @throws Problem 422 for times that are none */
+function newTimes(booking: PlacedBooking, body: BookingTimes, answers: readonly AnsweredField[]): EventTimesInput {
   try {
-    return eventTimes({ start, end, timezone: booking.zone, overnight: takesNights(booking) })
+    const event = movedTimes(booking, body, isOvernight(answers, booking))
+    eventTimes(event)
+    return event
   } catch (error) {
     if (error instanceof RangeError) throw invalid(error.message, { end: error.message })
     throw error
   }
 }
 
+/** Do nights belong to what the field of a booking books? undefined: it is in no answer. */
+function isOvernight(answers: readonly AnsweredField[], { map_field }: PlacedBooking): boolean | undefined {
+  const answer = answers.find(({ field }) => field.mapField === map_field)
+  return answer?.kind.books?.(answer.kind.read(answer.text, answer.field), answer.field).overnight
+}
+
 async function refusal(
   portal: Portal,
   submission: string,
-  booking: PlacedBooking,
-  { start, end }: BookingTimes,
+  { booking, event: { start, end, overnight, days, timezone }, wholeDays }: MovedBooking,
   { name, reasons }: RefusedEntry,
 ): Promise<Problem> {
   const { company, spaceSearch } = portal
-  const { space, zone, headcount } = booking
-  const whole_days = await wholeDaysOf(portal, submission)
-  const times = { start_date: start, end_date: end, timezone: zone, overnight: takesNights(booking), whole_days }
+  const { space, headcount, layout_id } = booking
+  const times = { start_date: start, end_date: end, timezone, overnight, days, whole_days: wholeDays }
   const event = { ...times, seats: headcount ?? undefined, submission }
   const [next_free_start, found] = await Promise.all([
-    spaceSearch.nextFreeStart(space, event, reasons).catch(() => undefined),
+    spaceSearch.nextFreeStart(space, { ...event, layout: layout_id ?? undefined }, reasons).catch(() => undefined),
     spaceSearch.alternatives(space, event, [space]).catch(() => []),
   ])
-  const texts = bookingTexts(company, zone)
+  const texts = bookingTexts(company, timezone)
   const text = [texts.notAvailable(name ?? spaceTexts.thisSpace, reasons), texts.instead(next_free_start, found)].filter(Boolean).join(' ')
   const data: MoveRefused = next_free_start === undefined ? {} : { next_free_start }
   return new Problem(422, [FAILED, text], { data })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/inventory.ts'
 import { sql } from '#tests/sql.ts'
 import { defaultLimits } from '../limits.ts'
@@ -11,6 +11,8 @@ const { acme, other } = world
 const { hold, bookings, age, blocked } = acme
 const run = () => randomUUID()
 const minute = 60_000
+const WAITS = `select from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`
 
 test('what one run holds is looked up by the run, also where nobody held anything when that was planned', async () => {
   const { owner } = world
@@ -124,6 +126,29 @@ test('releasing frees one space or all of the run, and what is not held is no fa
   expect((await bookings.release(mine)).toSorted()).toEqual([b, c].toSorted())
   expect(await bookings.release(run())).toEqual([])
   expect(await hold(a)).toMatchObject({ is: 'held' })
+})
+
+test('a release of what ended before leaves a hold that is renewed while it waits', async () => {
+  const [space, mine] = [await acme.space(), run()]
+  const held = await hold(space, mine)
+  if (held.is !== 'held') throw new Error('not held')
+  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const renewal = acme.db.transaction(async tx => {
+    await bookings.lock(tx, { run: mine, spaces: [] })
+    locked.resolve()
+    await go.promise
+    await tx.run(
+      sql`update booking set expires_at = expires_at + interval '5 minutes' where company_id = ${acme.company} and run_uid = ${mine}`,
+    )
+  })
+  await locked.promise
+  const release = bookings.release(mine, space, held.expires_at)
+  await vi.waitUntil(async () => (await world.owner.query(WAITS)).rows.length > 0, { timeout: 10_000, interval: 5 })
+  go.resolve()
+  await renewal
+  expect(await release).toEqual([])
+  expect(await blocked(space)).toEqual([`${DAY}T09:00 ${DAY}T10:00`])
+  expect(await bookings.release(mine, space, new Date(held.expires_at.getTime() + 5 * minute))).toEqual([space])
 })
 
 test('nobody releases or swaps what another run holds', async () => {

@@ -126,9 +126,9 @@ export function holdsOf(db: CompanyDb) {
 
     /**
      * Frees what a run holds: a space, or (without one) all of it. What it does not hold is no failure. Gives the freed spaces.
-     * @param until ISO instant: only if the hold of the space ends then or before
+     * @param until only if the hold of the space ends then or before
      */
-    release: async (run: string, space?: string, until?: string): Promise<string[]> =>
+    release: async (run: string, space?: string, until?: Date): Promise<string[]> =>
       (await db.run(sql.releaseHolds({ company, run, space: space ?? null, until: until ?? null }))).map(row => row.space),
 
     /** Ends holds whose time is over, at most so many. Gives the freed spaces. */

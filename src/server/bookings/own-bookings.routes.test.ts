@@ -20,10 +20,14 @@ const forms = formsOf(acme)
 const pages = [aPage(aField('text', 'event_name'), aField('text', 'note'))]
 const form = await forms.publish(pages, { guest_edit_days: 3 } as never)
 
-const bookedBy = async (who: Person, spaces: readonly string[], { path = form.path, when = times('09:00', '10:00') } = {}) => {
+const bookedBy = async (
+  who: Person,
+  spaces: readonly string[],
+  { path = form.path, when = times('09:00', '10:00'), layout = undefined as string | undefined } = {},
+) => {
   const { body } = await forms.send(path, [['event_name', 'Gala']], { who })
   const { event_id: submission = '', edit_link = '' } = body.data ?? {}
-  const wanted = spaces.map(space => ({ space, times: when, mapField: 'spaces' }))
+  const wanted = spaces.map(space => ({ space, layout, times: when, mapField: 'spaces' }))
   const uuids = await db.transaction(tx => bookings.book(tx, { run: undefined, submission, status: 'requested', title: 'Gala', wanted }))
   const key = new URL(edit_link, 'http://x').searchParams.get('key') ?? ''
   return { submission, key, ids: (at = 0) => ({ submission, booking: uuids[at] ?? '' }), edit_link }
@@ -131,6 +135,60 @@ test('a booking of several days moves as such: its nights stay free', async () =
     { start: '2050-03-20 12:00', end: '2050-03-20 13:00' },
     { start: '2050-03-21 12:00', end: '2050-03-21 13:00' },
   ])
+})
+
+test('where another layout takes longer to set up, the time that is offered for the move leaves room for it and is taken', async () => {
+  const space = await inventory.space({ name: 'Forum' })
+  const layout = await inventory.layout(space, 'Theater', { set: 45, strike: 15 })
+  const { ids } = await bookedBy(reader, [space], { layout })
+  await bookedBy(editor, [space], { when: times('11:00', '12:00') })
+  const move = (start: string, end: string) =>
+    acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: { start: `${DAY} ${start}`, end: `${DAY} ${end}` } })
+  expect(await move('12:30', '13:30')).toMatchObject({ status: 422, body: { data: { next_free_start: `${DAY} 13:45` } } })
+  expect(await move('13:45', '14:45')).toMatchObject({ status: 200 })
+})
+
+/** Moves a booking and gives the periods that it has then. */
+async function movedPeriods({ submission, ids }: Awaited<ReturnType<typeof bookedBy>>, body: { start: string; end: string }) {
+  expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body })).toMatchObject({ status: 200 })
+  return (await detailsFor(reader, submission)).data.bookings[0]?.periods
+}
+
+const noonOn = (day: string) => ({ start: `${day} 12:00`, end: `${day} 13:00` })
+
+test('a booking of some days stays free on the days between, however it moves', async () => {
+  const when = times('09:00', '10:00', { start: `${DAY} 09:00`, end: '2050-03-18 10:00', days: [DAY, '2050-03-18'] })
+  const booked = async () => bookedBy(reader, [await inventory.space()], { when })
+  const to = (start: string, end: string) => ({ start: `${start} 12:00`, end: `${end} 13:00` })
+  expect(await movedPeriods(await booked(), to(DAY, '2050-03-18'))).toEqual([noonOn(DAY), noonOn('2050-03-18')])
+  expect(await movedPeriods(await booked(), to('2050-03-20', '2050-03-23'))).toEqual([
+    noonOn('2050-03-20'),
+    noonOn('2050-03-22'),
+    noonOn('2050-03-23'),
+  ])
+  expect(await movedPeriods(await booked(), to('2050-03-20', '2050-03-21'))).toEqual([noonOn('2050-03-20'), noonOn('2050-03-21')])
+})
+
+test('a refused move of some days offers a day from which exactly these are free', async () => {
+  const space = await inventory.space()
+  const when = times('09:00', '10:00', { start: `${DAY} 09:00`, end: '2050-03-18 10:00', days: [DAY, '2050-03-18'] })
+  const { ids } = await bookedBy(reader, [space], { when })
+  for (const day of ['2050-03-20', '2050-03-22'])
+    await bookedBy(editor, [space], { when: times('11:00', '12:00', { start: `${day} 11:00`, end: `${day} 12:00` }) })
+  const move = (start: string, end: string) =>
+    acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: { start: `${start} 12:00`, end: `${end} 13:00` } })
+  // From the day after: the day between is somebody else's, and not in the way.
+  expect(await move('2050-03-20', '2050-03-22')).toMatchObject({ status: 422, body: { data: { next_free_start: '2050-03-21 12:00' } } })
+  expect(await move('2050-03-21', '2050-03-23')).toMatchObject({ status: 200 })
+})
+
+test('a booking of one day that moves to two keeps its night free, and one with nights takes them', async () => {
+  const to = { start: '2050-03-20 12:00', end: '2050-03-21 13:00' }
+  expect(await movedPeriods(await bookedBy(reader, [await inventory.space()]), to)).toEqual([noonOn('2050-03-20'), noonOn('2050-03-21')])
+  const when = times('09:00', '10:00', { end: '2050-03-17 10:00', overnight: true })
+  expect(await movedPeriods(await bookedBy(reader, [await inventory.space()], { when }), to)).toEqual([to])
+  const nights = await forms.publish([aPage(aField('text', 'event_name'), aField('widget', 'spaces', { overnight: true } as never))])
+  expect(await movedPeriods(await bookedBy(reader, [await inventory.space()], { path: nights.path }), to)).toEqual([to])
 })
 
 test('a removed booking frees its space, stays to be read, and leaves the others', async () => {

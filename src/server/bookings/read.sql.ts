@@ -42,12 +42,13 @@ export const selectOfSubmission = defineStatement({
     is_cancelled: boolean.notNull,
     is_over: boolean.notNull,
     version: integer,
+    rank: integer.nullable,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
   sql: `select k.id, k.map_field, s.id as space, s.name as space_name, s.image_file, b.name as building, f.name as floor, l.name as location,
       coalesce(s.timezone, l.timezone) as zone, y.name as layout, k.is_custom_layout, k.layout_description, k.custom_layout_file, k.headcount,
       t.key as status, t.label as status_label, t.color as status_color, t.effect, k.state <> 'active' as is_cancelled, k.end_at <= now() as is_over, k.version,
-      ${PERIODS}
+      rank_of_waiting($company, k.id) as rank, ${PERIODS}
     from ${PLACED_BOOKINGS}
     left join floor f on f.company_id = $company and f.id = s.floor_id
     left join space_layout x on x.company_id = $company and x.id = k.space_layout_id
@@ -56,7 +57,7 @@ export const selectOfSubmission = defineStatement({
     order by k.start_at, s.name, k.id`,
 })
 
-/** Where and when bookings of a submission take place that were not cancelled; `layout`: uuid of the space's layout. */
+/** Where and when bookings of a submission take place that were not cancelled; `layout`: uuid of the space's layout, `layout_id`: of the layout. */
 export const selectPlaced = defineStatement({
   parameters: { company, submission: uuid },
   columns: {
@@ -68,15 +69,17 @@ export const selectPlaced = defineStatement({
     zone: text.notNull,
     timezone: text,
     layout: uuid.nullable,
+    layout_id: uuid.nullable,
     headcount: integer.nullable,
     effect: text.as<BookingEffect>(),
     is_over: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.timezone, k.space_layout_id as layout, k.headcount,
-      t.effect, k.end_at <= now() as is_over,
+  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.timezone, k.space_layout_id as layout, x.layout_id,
+      k.headcount, t.effect, k.end_at <= now() as is_over,
       ${PERIODS}
     from ${PLACED_BOOKINGS}
+    left join space_layout x on x.company_id = $company and x.id = k.space_layout_id
     where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active'
     order by k.id`,
 })

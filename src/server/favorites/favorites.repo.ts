@@ -1,5 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
-import type { FavoriteField, FavoriteIdentity, FavoriteLeft } from '#contract/portal/favorites.ts'
+import type { FavoriteField, FavoriteIdentity, FavoriteLeft, TakenBy } from '#contract/portal/favorites.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import * as sql from './favorites.sql.ts'
@@ -45,8 +45,8 @@ export function favoritesOf(db: CompanyDb) {
       return { rows, total: counts[0]?.total ?? 0 }
     },
 
-    /** What new fields may begin with, by name; at most 500. */
-    all: (): Promise<FavoriteField[]> => db.run(sql.selectFavorites({ company })),
+    /** What new fields may begin with, by name: the first 500, and those that this form uses. */
+    offered: (form?: string): Promise<FavoriteField[]> => db.run(sql.selectFavorites({ company, forms: form === undefined ? [] : [form] })),
 
     async find(id: string): Promise<StatementRow<typeof sql.selectFavorite> | undefined> {
       const [row] = await db.run(sql.selectFavorite({ company, id }))
@@ -63,7 +63,7 @@ export function favoritesOf(db: CompanyDb) {
     uses: (id: string) => db.run(sql.selectFavoriteUses({ company, id })),
 
     /** The one that has this name. */
-    async named(name: string): Promise<FavoriteIdentity | undefined> {
+    async named(name: string): Promise<TakenBy | undefined> {
       const [row] = await db.run(sql.selectFavoriteByName({ company, name: favoriteKeyOf(name) }))
       return row
     },

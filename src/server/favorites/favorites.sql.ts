@@ -1,6 +1,8 @@
+import { FAVORITES_AT_MOST } from '#contract/portal/favorites.ts'
 import type { Field } from '#engine/model/form.ts'
+import { kindsByTitle } from '#fields/lists/kinds-by-title.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
+import { bigint, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -22,11 +24,15 @@ export const selectFavorite = defineStatement({
     where f.company_id = $company and f.id = $id and f.deleted_at is null`,
 })
 
-/** At most 500, by name. */
+/** The first by name, and those that the newest versions of these forms use; by name. */
 export const selectFavorites = defineStatement({
-  parameters: { company },
+  parameters: { company, forms: uuids },
   columns: favoriteColumns,
-  sql: `select ${FAVORITE} from favorite_field f where f.company_id = $company and f.deleted_at is null order by f.name_key limit 500`,
+  sql: `select ${FAVORITE} from favorite_field f where f.company_id = $company and f.deleted_at is null and (
+      f.id in (select g.id from favorite_field g where g.company_id = $company and g.deleted_at is null order by g.name_key
+        limit ${FAVORITES_AT_MOST})
+      or f.id::text in (select jsonb_object_keys(o.favorites) from form o where o.company_id = $company and o.id = any($forms)))
+    order by f.name_key`,
 })
 
 /** Those in which something is sealed. */
@@ -63,12 +69,15 @@ const listBy = (order: string) =>
       from favorite_field f left join ${USED} on u.key = f.id::text ${LISTED} order by ${order}, f.name_key limit $size offset $offset`,
   })
 
+/** Kinds are told by their titles: so they are sorted. */
+const KINDS = `array[${kindsByTitle.map(kind => `'${kind}'`).join(', ')}]`
+
 const bothWays = (column: string) => ({ ascending: listBy(`${column} asc`), descending: listBy(`${column} desc`) })
 
 /** By what they are sorted by. */
 export const selectFavoriteList = {
   name: bothWays('f.name_key'),
-  type: bothWays('type'),
+  type: bothWays(`array_position(${KINDS}, f.definition->>'type')`),
   description: bothWays('lower(f.description)'),
   form_count: bothWays('form_count'),
   updated_at: bothWays('f.updated_at'),
@@ -80,18 +89,18 @@ export const countFavorites = defineStatement({
   sql: `select count(*) as total from favorite_field f ${LISTED}`,
 })
 
-/** At most 200, by name. */
+/** At most 200, by name; `total` tells of all of them. */
 export const selectFavoriteUses = defineStatement({
   parameters: { company, id: text },
-  columns: { name: text, type: text, path: text, version: integer.notNull },
-  sql: `select o.eventops_form_name as name, o.type, o.path, (o.favorites->>$id)::int as version from form o
+  columns: { name: text, type: text, path: text, version: integer.notNull, total: integer.notNull },
+  sql: `select o.eventops_form_name as name, o.type, o.path, (o.favorites->>$id)::int as version, count(*) over ()::int as total from form o
     where o.company_id = $company and o.deleted_at is null and o.favorites->>$id is not null order by o.name_key limit 200`,
 })
 
 export const selectFavoriteByName = defineStatement({
   parameters: { company, name: text },
-  columns: { uuid, version: integer },
-  sql: 'select id as uuid, version from favorite_field where company_id = $company and name_key = $name and deleted_at is null',
+  columns: { uuid, version: integer, description: text },
+  sql: 'select id as uuid, version, description from favorite_field where company_id = $company and name_key = $name and deleted_at is null',
 })
 
 const content = { name: text, name_key: text, description: text, definition: json(), user: uuid.nullable }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from '#contract/portal/favorite-pages.ts'
@@ -18,6 +18,7 @@ import { startServer, withOwner } from '#tests/server.ts'
 const server = await startServer()
 const acme = await server.company('acme')
 const other = await server.company('other')
+const lists = await server.company('lists')
 const say = operatorOf(server)
 
 const NAME_TAKEN = 'A field with this name already exist. Names needs to be unique.'
@@ -27,12 +28,13 @@ const SECRET = 'Bearer abcdefgh-1234'
 const source = (url = 'https://people.example/list', authorization = SECRET) =>
   aField('dropdown_api', 'host', { label: 'Host', api: { url, authorization } })
 
-/** What the owner of the database sees and does in this company. */
-const inAcme = (sql: string): Promise<object[]> =>
+/** What the owner of the database sees and does in a company. */
+const inCompany = (path: string, sql: string): Promise<object[]> =>
   withOwner(server, async owner => {
-    await owner.query(`select set_config('app.company', company_by_path('acme')::text, false)`)
+    await owner.query(`select set_config('app.company', company_by_path('${path}')::text, false)`)
     return (await owner.query(sql)).rows
   })
+const inAcme = (sql: string) => inCompany('acme', sql)
 
 const save = (body: FavoriteContent, version?: number | string, who: Person = admin, company = acme) =>
   company.as(who)(saveFavorite, { body, headers: version === undefined ? {} : { 'if-match': `"${version}"` } })
@@ -103,7 +105,7 @@ test('two favorite fields do not share a name, whatever its case, space and Unic
   const { uuid } = await create('Grüße')
   expect(await save({ name: ' GRU\u0308ßE', json: diet })).toMatchObject({ status: 409, body: { issues: { name: NAME_TAKEN } } })
   const check = async (name: string) => (await acme.as(adder)(checkFavorite, { body: { name } })).body
-  expect(await check('grüße ')).toEqual({ name: false, taken_by: { uuid, version: 1 } })
+  expect(await check('grüße ')).toEqual({ name: false, taken_by: { uuid, version: 1, description: '' } })
   expect(await check('Free')).toEqual({ name: true })
   expect(await check(' ')).toEqual({ name: false })
   const second = await create('Second')
@@ -158,19 +160,77 @@ test('each permission does its own: can_add creates, can_edit replaces, can_dele
   expect(await statuses(who => acme.as(who)(deleteFavorite, { params: { id: NOBODY } }))).toEqual([403, 403, 404, 403, 401])
 })
 
-test('the list is searched and sorted by every column', async () => {
-  await create('Zebra', aField('text', 'zebra'))
-  await save({ name: 'Aardvark', description: 'Only this one says unicorn', json: aField('number', 'aardvark') })
-  const names = async (search: string) => (await list(search)).favorites.map(({ name }) => name)
-  expect(await names('search=unicorn')).toEqual(['Aardvark'])
-  expect(await names('search=zEBRa')).toEqual(['Zebra'])
-  for (const sort of ['name', 'type', 'description', 'form_count', 'updated_at']) {
-    const up = await names(`sort=${sort}&size=200`)
-    expect((await names(`sort=${sort}&size=200&descending=true`)).toSorted()).toEqual(up.toSorted())
+describe('the list', () => {
+  const listed = async (search: string): Promise<AdminFieldsListPage> => {
+    const { body } = await lists.as(admin)(getPage, { params: { '*': `admin/settings/fields?${search}` } })
+    return body as AdminFieldsListPage
   }
-  expect((await names('sort=name&size=1'))[0]).toBe('Aardvark')
-  expect((await names('sort=updated_at&descending=true&size=1'))[0]).toBe('Aardvark')
-  expect((await list('size=1')).total).toBeGreaterThan(1)
+  const namesOf = ({ favorites }: AdminFieldsListPage) => favorites.map(({ name }) => name).join(' ')
+
+  beforeAll(async () => {
+    // In the order of their titles: 'Long text', 'Number', 'Text', 'Text block'.
+    for (const [name, description, kind, age] of [
+      ['delta', 'second', 'textarea', 3],
+      ['Charlie', 'Fourth', 'number', 1],
+      ['bravo', 'third', 'markdown', 4],
+      ['Alpha', 'First', 'text', 2],
+    ] as const) {
+      const json = kind === 'markdown' ? aField(kind, name, { markdownLabel: 'Words' }) : aField(kind, name)
+      const { body } = await save({ name, description, json }, undefined, admin, lists)
+      await inCompany('lists', `update favorite_field set updated_at = now() - interval '${age} hours' where id = '${body.data?.uuid}'`)
+    }
+    for (const [path, used] of [
+      ['one', ['delta', 'Charlie', 'bravo']],
+      ['two', ['Charlie', 'bravo']],
+      ['three', ['Charlie']],
+    ] as const) {
+      await lists.as(admin)(addForm, { params: { type }, body: { path, name: path } })
+      const uses = `(select jsonb_object_agg(id, 1) from favorite_field where name in (${used.map(name => `'${name}'`).join()}))`
+      await inCompany('lists', `update form set favorites = ${uses} where path = '${path}'`)
+    }
+  })
+
+  test.each([
+    ['name', 'Alpha bravo Charlie delta', 'delta Charlie bravo Alpha'],
+    ['type', 'delta Charlie Alpha bravo', 'bravo Alpha Charlie delta'],
+    ['description', 'Alpha Charlie delta bravo', 'bravo delta Charlie Alpha'],
+    ['form_count', 'Alpha delta bravo Charlie', 'Charlie bravo delta Alpha'],
+    ['updated_at', 'bravo delta Alpha Charlie', 'Charlie Alpha delta bravo'],
+  ])('sorted by %s it is %s, the other way round %s', async (sort, ascending, descending) => {
+    expect(namesOf(await listed(`sort=${sort}`))).toBe(ascending)
+    const backwards = await listed(`sort=${sort}&descending=true`)
+    expect(namesOf(backwards)).toBe(descending)
+    expect(backwards.query).toMatchObject({ sort, descending: true })
+  })
+
+  test('search, order and page hold together', async () => {
+    expect(namesOf(await listed('search=FOURTH'))).toBe('Charlie')
+    expect(namesOf(await listed('search=ALPH'))).toBe('Alpha')
+    const second = await listed('search=h&sort=description&descending=true&size=1&page=2')
+    expect(second).toMatchObject({ total: 3, query: { search: 'h', page: 2, size: 1, sort: 'description', descending: true } })
+    expect(namesOf(second)).toBe('Charlie')
+  })
+})
+
+test('beyond the first 500 a form has those that it uses, and a favorite field tells how many forms use it', async () => {
+  const { uuid } = await create('Zzz the last one')
+  await saveForm('uses-the-last', [{ ...diet, favorite: { uuid, version: 1 } }])
+  await saveForm('uses-none', [diet])
+  await inAcme(`insert into favorite_field (company_id, name, name_key, description, definition)
+    select company_by_path('acme'), 'Many ' || n, 'many ' || n, '', '{"id":"x","type":"text","mapField":"x"}' from generate_series(1, 500) n`)
+  const uuidsOf = async (path: string) => (await formOf(path)).favorite_fields.map(one => one.uuid)
+  expect(await uuidsOf('uses-the-last')).toContain(uuid)
+  const others = await uuidsOf('uses-none')
+  expect(others).toHaveLength(500)
+  expect(others).not.toContain(uuid)
+  await inAcme(`insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid,
+      is_login_required, favorites, version)
+    select company_id, type, 'use-' || n, 'use-' || n, 'use-' || n, 'Use ' || n, '', false, true, false, favorites, version
+    from form, generate_series(1, 200) n where company_id = company_by_path('acme') and path = 'uses-the-last'`)
+  const { uses, form_count } = await read(uuid)
+  expect(uses).toHaveLength(200)
+  expect(form_count).toBe(201)
+  await inAcme(`delete from favorite_field where name like 'Many %'`)
 })
 
 test('the form’s editor gets favorite_fields as data, and a form that comes back with them is saved without a look at them', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LegalSource } from '../company/legal-source.ts'
 import type { Services } from '../http/services.ts'
-import { legalHtml } from '../markdown/legal-html.ts'
+import { hasWords, legalHtml } from '../markdown/legal-html.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 
 /** Sanitised HTML; undefined: the company has no such text. @throws OutboundFailure when its address gives none */
@@ -18,6 +18,12 @@ const MAX_CACHED = 100
 /** Reading takes time for each tag: a page with more of them is no text that people read. */
 const MAX_TAGS = 20_000
 
+/** @throws OutboundFailure when there is nothing to read in it: an empty popup would say that there are no conditions */
+function readable(html: string): string {
+  if (!hasWords(html)) throw new OutboundFailure('shape', 'Nothing is left of the text')
+  return html
+}
+
 /** Reads the legal texts of companies, each address at most once a minute: who asks meanwhile shares the answer. Failures are not cached. */
 export function makeLegalTexts(
   { outbound, renderMarkdown, turn, config }: Pick<Services, 'outbound' | 'renderMarkdown' | 'turn' | 'config'>,
@@ -26,14 +32,12 @@ export function makeLegalTexts(
   const cache = new Map<string, CachedText>()
 
   async function read(company: string, { markdown, address }: LegalSource): Promise<string> {
-    if (markdown.trim() !== '') return legalHtml(renderMarkdown(markdown).html)
+    if (markdown.trim() !== '') return readable(legalHtml(renderMarkdown(markdown).html))
     const signal = AbortSignal.timeout(config.limits.legalTextMs)
     const html = await outbound.html({ company, method: 'POST', url: address, body: '{}', signal })
     if (html.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) throw new OutboundFailure('size', 'The answer has too many tags')
     await turn()
-    const text = legalHtml(html, address)
-    if (text.trim() === '') throw new OutboundFailure('shape', 'Nothing is left of the answer')
-    return text
+    return readable(legalHtml(html, address))
   }
 
   return async (company, source) => {

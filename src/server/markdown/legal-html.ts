@@ -34,3 +34,6 @@ function linkTo(href: string | undefined, address: string | undefined): { href?:
   const url = URL.parse(href, address)
   return url ? { href: url.href } : {}
 }
+
+/** Is there something to read in sanitised HTML? What cannot be seen is no word. */
+export const hasWords = (html: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, ''))

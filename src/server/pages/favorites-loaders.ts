@@ -7,7 +7,7 @@ import type { FavoriteSort } from '../favorites/favorites.repo.ts'
 import type { Portal } from '../portal.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage, otherPage } from './loaded.ts'
-import { staffShell } from './staff-shell.ts'
+import { staffLists, staffShell } from './staff-shell.ts'
 
 const SORTS = new Set(['name', 'type', 'description', 'form_count', 'updated_at'])
 const isSort = (text: string): text is FavoriteSort => SORTS.has(text)
@@ -15,12 +15,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The favorite fields of the company. */
 export const favoritesListPage: Loader = async ({ portal, search }) => {
-  const [types, { rows, total, query }] = await Promise.all([
-    portal.forms.types(),
+  const [lists, { rows, total, query }] = await Promise.all([
+    staffLists(portal),
     loadWithin(listQuery(search, isSort, 'name'), part => portal.favorites.list(part)),
   ])
   const page: AdminFieldsListPage = {
-    ...staffShell(portal, types),
+    ...staffShell(portal, lists),
     render: 'admin_fields_list',
     favorites: rows.map(({ updated_at, ...row }) => ({
       ...row,
@@ -38,16 +38,17 @@ export const favoritePage: Loader = async ({ portal }, id = '') => {
   if (id === 'new') return newFavoritePage(portal)
   const found = UUID.test(id) ? await portal.favorites.find(id) : undefined
   if (!found) return notFoundPage(portal)
-  const [types, places, uses] = await Promise.all([portal.forms.types(), portal.tenantLists.places(), portal.favorites.uses(id)])
+  const [lists, places, uses] = await Promise.all([staffLists(portal), portal.tenantLists.places(), portal.favorites.uses(id)])
   const { updated_at, who, ...favorite } = found
   const page: AdminFieldPage = {
-    ...staffShell(portal, types),
+    ...staffShell(portal, lists),
     render: 'admin_field',
     favorite: {
       ...favorite,
       json: maskedFields(portal, [favorite.json])[0] ?? favorite.json,
       updated_at: updated_at.toISOString(),
       who,
+      form_count: uses[0]?.total ?? 0,
       uses: uses.map(({ name, type, path, version }) => ({ name, version, link: linkTo(portal, `admin/forms/${type}/${path}`) })),
     },
     favorite_fields: [],
@@ -58,14 +59,14 @@ export const favoritePage: Loader = async ({ portal }, id = '') => {
 
 async function newFavoritePage(portal: Portal): ReturnType<Loader> {
   if (!may(portal.user?.permissions, 'can_add')) return otherPage(portal, 403, 'forbidden')
-  const [types, places, favorite_fields] = await Promise.all([portal.forms.types(), portal.tenantLists.places(), favoritesForStaff(portal)])
-  const page: AdminFieldPage = { ...staffShell(portal, types), render: 'admin_field', favorite_fields, places }
+  const [lists, places, favorite_fields] = await Promise.all([staffLists(portal), portal.tenantLists.places(), favoritesForStaff(portal)])
+  const page: AdminFieldPage = { ...staffShell(portal, lists), render: 'admin_field', favorite_fields, places }
   return { status: 200, page, images: [] }
 }
 
-/** What new fields may begin with, their secrets masked. */
-export async function favoritesForStaff(portal: Portal): Promise<readonly FavoriteField[]> {
-  const favorites = await portal.favorites.all()
+/** What new fields may begin with, their secrets masked. @param form whose favorite fields are among them, however many there are */
+export async function favoritesForStaff(portal: Portal, form?: string): Promise<readonly FavoriteField[]> {
+  const favorites = await portal.favorites.offered(form)
   const fields = maskedFields(
     portal,
     favorites.map(({ json }) => json),

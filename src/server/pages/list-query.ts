@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/portal/pages.ts'
+import type { ListQuery } from '#contract/portal/list-query.ts'
 
 const DEFAULT_SIZE = 20
 const MAX_ROWS = 200

@@ -5,7 +5,7 @@ import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { addStyle, deleteStyle, editStyle } from '#contract/portal/styles.ts'
 import type { StyleMap, StylePart } from '#contract/styles/style-parts.ts'
-import { admin, guest } from '#tests/people.ts'
+import { admin, guest, reader } from '#tests/people.ts'
 import { PNG } from '#tests/pictures.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startProcessBeside, startServer } from '#tests/server.ts'
@@ -57,6 +57,21 @@ test('a form has the style that it chose, one without the company’s default, a
     { uuid: own, name: 'Own', is_default: false, link: `/acme/admin/settings/style/${own}` },
     { uuid: usual, name: 'Usual', is_default: true, link: `/acme/admin/settings/style/${usual}` },
   ])
+})
+
+test('every page of the staff knows the styles that a form may choose; a visitor is not told of them', async () => {
+  const third = await server.company('third')
+  const add = async (name: string) => (await third.as(admin)(addStyle, { body: { name } })).body.data?.uuid ?? ''
+  const [second, first, gone] = [await add('b'), await add('A'), await add('c')]
+  await third.as(admin)(deleteStyle, { params: { id: gone } })
+  const companyOf = async (path: string, who = admin) => (await third.as(who)(getPage, { params: { '*': path } })).body.company
+  const named = [
+    { uuid: first, name: 'A', is_default: false, link: `/third/admin/settings/style/${first}` },
+    { uuid: second, name: 'b', is_default: false, link: `/third/admin/settings/style/${second}` },
+  ]
+  for (const path of ['admin/forms', 'admin/submissions', 'admin/settings/profile', `admin/settings/style/${first}`, 'admin/resources'])
+    expect(await companyOf(path), path).toMatchObject({ path: 'third', styles: named })
+  for (const who of [guest, reader]) expect(await companyOf('', who)).not.toHaveProperty('styles')
 })
 
 test('its sheet stands in the first HTML, allowed by its hash alone, and what is kept ready changes with it', async () => {

@@ -8,7 +8,7 @@ import type {
 } from '#contract/portal/resource-pages.ts'
 import type { Portal } from '../portal.ts'
 import type { Loader } from './loaded.ts'
-import { staffShell } from './staff-shell.ts'
+import { staffLists, staffShell } from './staff-shell.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -16,14 +16,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const resourcesPage: Loader = async ({ portal, search }) => {
   const within = search.get('within') ?? ''
   const { resources } = portal
-  const [types, places, closures, vocabulary] = await Promise.all([
-    portal.forms.types(),
+  const [lists, places, closures, vocabulary] = await Promise.all([
+    staffLists(portal),
     resources.places(),
     resources.placeClosures(),
     vocabularyOf(portal),
   ])
   const page: AdminResourcesPage = {
-    ...staffShell(portal, types),
+    ...staffShell(portal, lists),
     ...vocabulary,
     render: 'admin_resources',
     places,
@@ -43,31 +43,31 @@ async function vocabularyOf({ resources }: Portal): Promise<SpaceVocabulary> {
 }
 
 export const resourceLayoutsPage: Loader = async ({ portal }) => {
-  const [types, vocabulary] = await Promise.all([portal.forms.types(), vocabularyOf(portal)])
-  const page: AdminResourceLayoutsPage = { ...staffShell(portal, types), ...vocabulary, render: 'admin_resource_layouts' }
+  const [lists, vocabulary] = await Promise.all([staffLists(portal), vocabularyOf(portal)])
+  const page: AdminResourceLayoutsPage = { ...staffShell(portal, lists), ...vocabulary, render: 'admin_resource_layouts' }
   return { status: 200, page, images: [] }
 }
 
 export const resourceStatusesPage: Loader = async ({ portal }) => {
-  const [types, statuses] = await Promise.all([portal.forms.types(), portal.resources.statuses()])
-  const page: AdminResourceStatusesPage = { ...staffShell(portal, types), render: 'admin_resource_statuses', statuses }
+  const [lists, statuses] = await Promise.all([staffLists(portal), portal.resources.statuses()])
+  const page: AdminResourceStatusesPage = { ...staffShell(portal, lists), render: 'admin_resource_statuses', statuses }
   return { status: 200, page, images: [] }
 }
 
 export const resourcePostersPage: Loader = async ({ portal }) => {
   const { resources } = portal
-  const [types, prices, posters, worksites] = await Promise.all([
-    portal.forms.types(),
+  const [lists, prices, posters, worksites] = await Promise.all([
+    staffLists(portal),
     resources.list('poster_price'),
     resources.list('poster'),
     resources.list('worksite'),
   ])
-  const page: AdminResourcePostersPage = { ...staffShell(portal, types), render: 'admin_resource_posters', prices, posters, worksites }
+  const page: AdminResourcePostersPage = { ...staffShell(portal, lists), render: 'admin_resource_posters', prices, posters, worksites }
   return { status: 200, page, images: [] }
 }
 
 export const resourceImportPage: Loader = async ({ portal }) => {
-  const [types, imports] = await Promise.all([portal.forms.types(), portal.resources.imports.list()])
-  const page: AdminResourceImportPage = { ...staffShell(portal, types), render: 'admin_resource_import', imports }
+  const [lists, imports] = await Promise.all([staffLists(portal), portal.resources.imports.list()])
+  const page: AdminResourceImportPage = { ...staffShell(portal, lists), render: 'admin_resource_import', imports }
   return { status: 200, page, images: [] }
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { may } from '#contract/call.ts'
 import { type Connections, editConnections, type CompanyProfile } from '#contract/portal/profile.ts'
 import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.ts'
@@ -6,16 +7,16 @@ import type { Company } from '../company/company.ts'
 import { companyDataOf } from '../company/company-data.ts'
 import type { Portal } from '../portal.ts'
 import { type Loader, otherPage } from './loaded.ts'
-import { staffShell } from './staff-shell.ts'
+import { staffLists, staffShell } from './staff-shell.ts'
 
 /** The beginning of the settings leads on to the first of them. */
 export const settingsPage: Loader = async ({ portal }) => otherPage(portal, 200, 'intro', { redirect_to: 'profile' })
 
 /** As it is now, on whatever server it was saved, and the shell with it. */
 async function settingsOf(portal: Portal) {
-  const [company, types] = await Promise.all([portal.profile.read(), portal.forms.types()])
+  const [company, lists] = await Promise.all([portal.profile.read(), staffLists(portal)])
   const now = { ...portal, company: company ?? portal.company }
-  return { company: now.company, shell: staffShell(now, types) }
+  return { company: now.company, shell: staffShell(now, lists) }
 }
 
 export const settingsProfilePage: Loader = async ({ portal }) => {
@@ -48,6 +49,8 @@ function connectionsDataOf(company: Company): Connections {
     tenant_site,
     tenant_system_url,
     has_tenant_token: tenant_token_sealed !== null,
+    // Sealed twice, the same token is two different texts.
+    tenant_token_version: tenant_token_sealed === null ? '' : hash('sha256', tenant_token_sealed, 'base64url'),
   }
 }
 

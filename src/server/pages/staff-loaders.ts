@@ -1,12 +1,11 @@
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import { type AdminForm, FORM_STATUSES, type FormRow, type FormStatus, type StyleChoice } from '#contract/portal/admin-forms.ts'
+import { type AdminForm, FORM_STATUSES, type FormRow, type FormStatus } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { FormHead, FormSort } from '../forms/forms.lists.ts'
 import { favoritesForStaff } from './favorites-loaders.ts'
 import { listQuery, loadWithin } from './list-query.ts'
-import type { Portal } from '../portal.ts'
 import { type Loader, notFoundPage, otherPage } from './loaded.ts'
-import { staffShell } from './staff-shell.ts'
+import { staffLists, staffShell } from './staff-shell.ts'
 import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
@@ -18,14 +17,15 @@ export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'i
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
   const status: FormStatus | '' = FORM_STATUSES.find(one => one === search.get('status')) ?? ''
   const wanted = { ...listQuery(search, isFormSort, 'eventops_form_name'), status }
-  const [types, { rows, total, query }] = await Promise.all([
-    portal.forms.types(),
+  const [lists, { rows, total, query }] = await Promise.all([
+    staffLists(portal),
     loadWithin(wanted, part => portal.forms.list({ ...part, type })),
   ])
+  const { types } = lists
   const one = types.find(({ key }) => key === type)
   if (type !== undefined && !one) return notFoundPage(portal)
   const page: AdminFormsListPage = {
-    ...staffShell(portal, types),
+    ...staffShell(portal, lists),
     render: 'admin_forms_list',
     type: one,
     types: types.map(({ key, name }) => ({ key, name, link: linkTo(portal, `admin/forms/${key}`) })),
@@ -56,13 +56,12 @@ function rowOf(head: FormHead, base: string): FormRow {
 export const adminFormPage: Loader = async ({ portal }, type = '', path = '') => {
   const head = await portal.forms.head(type, path)
   if (!head) return notFoundPage(portal)
-  const [version, logs, types, places, favorite_fields, styles] = await Promise.all([
+  const [version, logs, lists, places, favorite_fields] = await Promise.all([
     portal.forms.version(head, head.version),
     portal.forms.logs(head.id),
-    portal.forms.types(),
+    staffLists(portal),
     portal.tenantLists.places(),
-    favoritesForStaff(portal),
-    portal.styles.list(),
+    favoritesForStaff(portal, head.id),
   ])
   if (!version) return notFoundPage(portal)
   const content = portal.maskSecrets(version.content)
@@ -73,21 +72,11 @@ export const adminFormPage: Loader = async ({ portal }, type = '', path = '') =>
     is_valid: head.is_valid,
     logs,
     favorite_fields,
-    styles: styles.map(style => styleChoice(portal, style)),
+    styles: lists.styles,
   }
-  const page: AdminFormPage = { ...staffShell(portal, types), render: 'admin_form', form, places }
+  const page: AdminFormPage = { ...staffShell(portal, lists), render: 'admin_form', form, places }
   return { status: 200, page, images: version.images, frames: version.frames }
 }
-
-const styleChoice = (
-  { base }: Portal,
-  { id: uuid, name, is_default }: { readonly id: string } & Pick<StyleChoice, 'name' | 'is_default'>,
-): StyleChoice => ({
-  uuid,
-  name,
-  is_default,
-  link: `${base}/admin/settings/style/${uuid}`,
-})
 
 const isTime = (text: string): text is 'submitted_at' => text === 'submitted_at'
 
@@ -99,13 +88,13 @@ export const submissionsListPage: Loader = async ({ portal, search }) => {
     from: textIf(search.get('from'), isDate),
     to: textIf(search.get('to'), isDate),
   }
-  const [types, form, list] = await Promise.all([
-    portal.forms.types(),
+  const [lists, form, list] = await Promise.all([
+    staffLists(portal),
     portal.forms.named(wanted.form),
     loadWithin(wanted, part => listSubmissions(portal, part)),
   ])
   const page: AdminSubmissionsListPage = {
-    ...staffShell(portal, types),
+    ...staffShell(portal, lists),
     render: 'admin_submissions_list',
     ...(form && { form }),
     columns: list.columns,
@@ -126,14 +115,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const submissionPage: Loader = async ({ portal }, uuid = '') => {
   if (!UUID.test(uuid)) return notFoundPage(portal)
-  const [types, whole, booking_statuses] = await Promise.all([
-    portal.forms.types(),
+  const [lists, whole, booking_statuses] = await Promise.all([
+    staffLists(portal),
     wholeSubmission(portal, uuid),
     portal.bookings.statuses(),
   ])
   if (!whole) return notFoundPage(portal)
   const page: AdminSubmissionPage = {
-    ...staffShell(portal, types),
+    ...staffShell(portal, lists),
     render: 'admin_submission',
     submission: whole.submission,
     booking_statuses,

@@ -3,6 +3,7 @@ import { contentOf } from '#contract/portal/admin-forms.ts'
 import { addForm, editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
 import { getPage, type PageData } from '#contract/portal/screens.ts'
+import { addStyle, type AdminStylePage } from '#contract/portal/styles.ts'
 import { previewSearch } from '#contract/styles/preview.ts'
 import { admin, guest, type Person, reader } from '#tests/people.ts'
 import { startServer } from '#tests/server.ts'
@@ -13,12 +14,12 @@ const other = await server.company('other')
 const type = 'event_request'
 const PLAIN = { form: '', login_required: false, user: false, framed: false, states: false }
 
-async function newForm(path: string): Promise<string> {
+async function newForm(path: string, style?: string): Promise<string> {
   const { body } = await acme.as(admin)(addForm, { params: { type }, body: { path, name: path } })
   const { form } = (await acme.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })).body as AdminFormPage
   await acme.as(admin)(editForm, {
     params: { type, path },
-    body: { ...contentOf(form), is_active: true },
+    body: { ...contentOf(form), is_active: true, ...(style && { style }) },
     headers: { 'if-match': `"${form.version}"` },
   })
   return body.data?.uuid ?? ''
@@ -81,4 +82,21 @@ test('a form that is previewed does not count as opened, in HTML or as data', as
 
 test('it is framed by the portal alone, the login in it too', async () => {
   for (const options of [{}, { login_required: true }]) expect((await preview(options)).policy).toMatch(/frame-ancestors 'self'(;|$)/)
+})
+
+test('it begins with the form that is asked for, else with one that has the style, else with the first', async () => {
+  const newStyle = async (name: string) => (await acme.as(admin)(addStyle, { body: { name } })).body.data?.uuid ?? ''
+  const [chosen, unused] = [await newStyle('Chosen'), await newStyle('Unused')]
+  const begins = async (style: string, search = '', company = acme) => {
+    const { body } = await company.as(admin)(getPage, { params: { '*': `admin/settings/style/${style}${search}` } })
+    return (body as AdminStylePage).form
+  }
+  const zeta = await newForm('zeta', chosen)
+  expect(await begins(unused)).toEqual({ uuid: form, name: 'gala' })
+  expect(await begins(chosen)).toEqual({ uuid: zeta, name: 'zeta' })
+  expect(await begins(chosen, `?form=${form}`)).toEqual({ uuid: form, name: 'gala' })
+  expect(await begins(chosen, '?form=nonsense')).toEqual({ uuid: zeta, name: 'zeta' })
+  expect(await begins(chosen, '?form=00000000-0000-4000-8000-000000000001')).toEqual({ uuid: zeta, name: 'zeta' })
+  const { body } = await other.as(admin)(addStyle, { body: { name: 'Without forms' } })
+  expect(await begins(body.data?.uuid ?? '', `?form=${form}`, other)).toBeUndefined()
 })

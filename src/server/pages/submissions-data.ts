@@ -132,7 +132,7 @@ export async function wholeSubmission(
     integration_flag: row.integration,
     files: stored,
     leftovers: await leftoversOf(portal, row, fields, files),
-    bookings: bookings.map(booking => bookingData(booking, stored)),
+    bookings: bookings.map(booking => ({ ...bookingData(booking, stored), ...(booking.rank !== null && { rank: booking.rank }) })),
     poster_places,
     history: history.map(({ datetime, who, changes }) => ({ datetime, who, changes })),
   }

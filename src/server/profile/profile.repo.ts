@@ -7,7 +7,7 @@ import { deleteLogo, insertLogo, lockLogo, setLogo, setToken, updateConnections,
 
 /** What is written in place of what is there; without it that stays. */
 export type ProfileChanges = Partial<Omit<CompanyProfile, 'logo'>>
-export type ConnectionChanges = Partial<Omit<Connections, 'has_tenant_token'>>
+export type ConnectionChanges = Partial<Omit<Connections, 'has_tenant_token' | 'tenant_token_version'>>
 
 /** Of an edit of a profile: its version, and the storage keys of what nothing refers to any more. */
 export interface EditedProfile {

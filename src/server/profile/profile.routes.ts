@@ -19,7 +19,7 @@ import { trySystem } from './try-system.ts'
 
 /** Changing a company's profile, the texts of its pages, and what it is connected to (P8.33 to P8.37). */
 export function profileRoutes(app: FastifyInstance): void {
-  const { storage, companies, secrets, config } = app.services
+  const { storage, companies, secrets, config, renderMarkdown } = app.services
 
   /** Everybody on this server sees it at once; others read the company anew within seconds. */
   function saved({ company }: Portal, kind: SettingsKind, version: number): SettingsSaved {
@@ -56,7 +56,7 @@ export function profileRoutes(app: FastifyInstance): void {
   serve(app, editConnections, async ({ body, portal, request }) => {
     const version = versionIn(request.headers['if-match'])
     const before = await now(portal)
-    const { changes, token } = receivedConnections(body, before, config.outboundAllow)
+    const { changes, token } = receivedConnections(body, { before, allowed: config.outboundAllow, renderMarkdown })
     const sealed = token ? secrets.seal(token, { company: before.id, column: TENANT_TOKEN }) : token === '' ? null : undefined
     const edited = before.version === version ? await portal.profile.editConnections(version, changes, sealed) : undefined
     if (edited === undefined) throw staleProfile((await now(portal)).version)

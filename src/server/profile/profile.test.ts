@@ -6,6 +6,8 @@ import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.t
 import { MAX_LOGO_BYTES } from '#contract/portal/profile-rules.ts'
 import type { ConnectionsForm } from '#contract/portal/profile.shape.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { formsOf } from '#tests/forms.ts'
 import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
 import { exif, JPEG, jpegWith, PNG, segment } from '#tests/pictures.ts'
 import { startServer, type TestCompany } from '#tests/server.ts'
@@ -65,10 +67,10 @@ describe('the profile', () => {
       name: ' Acme  Events Ltd ',
       display_name: 'Acme',
       website: 'https://www.acme.example/about?x=1',
-      phone: '+47 (22) 33-44.55 ext 6',
+      phone: '+47 (22) 33-44.55',
       address: 'Main street 1\r\n0150 Oslo',
       accent: '#0A7D45',
-      readable_date_format: 'DD.MM.YYYY',
+      readable_date_format: 'dd.mm.yyyy',
       readable_time_format: '24 hr',
       timezone: 'Europe/Oslo',
       holidays: '2026-12-25||2026-05-17||2026-12-25',
@@ -82,7 +84,7 @@ describe('the profile', () => {
       name: 'Acme Events Ltd',
       display_name: 'Acme',
       website: 'https://www.acme.example/about?x=1',
-      phone: '+47 (22) 33-44.55 ext 6',
+      phone: '+47 (22) 33-44.55',
       address: 'Main street 1\n0150 Oslo',
       logo: '',
       accent: '#0a7d45',
@@ -105,6 +107,7 @@ describe('the profile', () => {
     ['name', long(101), 422, 'At most 100 characters.'],
     ['name', '', 422, 'A name is required.'],
     ['name', ' \t ', 422, 'A name is required.'],
+    ['name', '\u202e\u0007', 422, 'A name is required.'],
     ['display_name', '', 200, ''],
     ['display_name', long(100), 200, ''],
     ['display_name', long(101), 422, 'At most 100 characters.'],
@@ -122,6 +125,9 @@ describe('the profile', () => {
     ['phone', long(100, '1'), 200, ''],
     ['phone', long(101, '1'), 422, 'At most 100 characters.'],
     ['phone', '12', 422, "This doesn't looks like a valid phone."],
+    ['phone', '+47 22 33 44 55 ext 6', 422, "This doesn't looks like a valid phone."],
+    ['phone', '))112((', 422, "This doesn't looks like a valid phone."],
+    ['phone', '030/1234567', 422, "This doesn't looks like a valid phone."],
     ['phone', 'call us', 422, "This doesn't looks like a valid phone."],
     ['phone', '+47 22 33 44 55; DROP', 422, "This doesn't looks like a valid phone."],
     ['address', long(500), 200, ''],
@@ -134,6 +140,11 @@ describe('the profile', () => {
     ['readable_time_format', '12 hr', 200, ''],
     ['readable_time_format', '13 hr', 422, 'A clock has 12 or 24 hours.'],
     ['timezone', 'America/New_York', 200, ''],
+    ['timezone', 'UTC', 200, ''],
+    ['timezone', 'Asia/Kolkata', 200, ''],
+    ['timezone', 'Asia/Calcutta', 200, ''],
+    ['timezone', '+02:00', 422, 'There is no such time zone.'],
+    ['timezone', 'europe/oslo', 422, 'There is no such time zone.'],
     ['timezone', 'Mars/Olympus', 422, 'There is no such time zone.'],
     ['holidays', '', 200, ''],
     ['holidays', '2028-02-29', 200, ''],
@@ -179,6 +190,18 @@ describe('the profile', () => {
         expect({ key, status: (await send({ phone: '123 456', [key]: 'https://x.example' }, who)).status }).toEqual({ key, status: 403 })
     }
     expect(await profilePage()).toMatchObject({ profile: before.profile, version: before.version })
+  })
+
+  test('marks that turn the direction of what follows, and signs that control a terminal, are not kept', async () => {
+    await send({
+      name: '\u202eAcme\u2066 Ltd\u0007\u200f',
+      display_name: 'A\u001bcme\u2028 \ufeff',
+      phone: '112\u200e',
+      address: 'Street\u0008 1\nOslo\u202a',
+    })
+    expect((await profilePage()).profile).toMatchObject({ name: 'Acme Ltd', display_name: 'Acme', phone: '112', address: 'Street 1\nOslo' })
+    await send({ name: 'חברה' })
+    expect((await profilePage()).profile.name).toBe('חברה')
   })
 
   test('what is not text answers 400', async () => {
@@ -378,6 +401,19 @@ describe('what a company is connected to', () => {
     expect(await profilePage()).toMatchObject({ version: before.version })
   })
 
+  test.each(['<!-- soon -->', '[a]: https://x.example', '![](https://x.example/a.png)', '---', '&nbsp;'])(
+    'a legal text as %j, in which there is nothing to read, is refused',
+    async text => {
+      const before = await profilePage()
+      for (const key of ['conditions_of_use_text', 'privacy_notice_text']) {
+        const { status, body } = await connect({ [key]: text })
+        expect([status, body.issues]).toEqual([422, { [key]: 'There is nothing to read in this text. Write words, or leave it empty.' }])
+      }
+      expect(await profilePage()).toMatchObject({ version: before.version })
+      expect((await connect({ privacy_notice_text: ' \n' })).status).toBe(200)
+    },
+  )
+
   test('the token is told to no other system than the one it was given for', async () => {
     await connect({ tenant_system_url: system.origin, tenant_token: 'for the first' })
     expect(await connect({ tenant_system_url: 'https://other.example' })).toMatchObject({
@@ -388,6 +424,18 @@ describe('what a company is connected to', () => {
     expect(tried.body).toMatchObject({ success: false, issues: { tenant_token: expect.stringContaining('again') } })
     expect((await connect({ tenant_system_url: 'https://other.example', tenant_token: '' })).status).toBe(200)
     expect((await profilePage()).connections).toMatchObject({ has_tenant_token: false })
+  })
+
+  test('another token has another version, though it is the same one; without one there is none', async () => {
+    const versionAfter = async (body: ConnectionsForm) => {
+      expect((await connect(body)).status).toBe(200)
+      return (await profilePage()).connections?.tenant_token_version
+    }
+    const first = await versionAfter({ tenant_system_url: system.origin, tenant_token: 'a-token' })
+    const second = await versionAfter({ tenant_token: 'a-token' })
+    expect(new Set([first, second, '']).size).toBe(3)
+    expect(await versionAfter({ privacy_notice_text: 'Short' })).toBe(second)
+    expect(await versionAfter({ tenant_token: '' })).toBe('')
   })
 
   test('a trial asks the system once, and says what happened', async () => {
@@ -420,4 +468,18 @@ test('what was saved on one server is so on another within seconds', { timeout: 
   await send({ name: 'Seen everywhere' })
   await sendTexts({ intro_title: 'Read everywhere' })
   await expect.poll(on, { timeout: 10_000 }).toMatchObject({ heading: 'Read everywhere', company: { name: 'Seen everywhere' } })
+})
+
+test('a holiday that is saved is skipped by the formula of a form that was there before', async () => {
+  const forms = formsOf(acme)
+  const next = { value: { field: 'day', formula: 'AddBusinessDays(GetValue(), 1)' }, conditions: [] }
+  const { path } = await forms.publish([aPage(aField('date', 'day'), aField('text', 'next', { hidden: true, valueConditions: [next] }))])
+  const nextAfterChristmasEve = async (holidays: string) => {
+    expect((await send({ holidays })).status).toBe(200)
+    const { body } = await forms.send(path, [['day', '2026-12-24']])
+    return (await forms.read(body.data?.event_id ?? '')).answers['next']
+  }
+  expect(await nextAfterChristmasEve('')).toBe('2026-12-25')
+  expect(await nextAfterChristmasEve('2026-12-25')).toBe('2026-12-28')
+  await send({ holidays: '' })
 })

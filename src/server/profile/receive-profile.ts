@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { isZone } from '#engine/rules/formulas/zones.ts'
 import { MAX_LOGO_BYTES, profileIssues, profileIssueTexts } from '#contract/portal/profile-rules.ts'
 import { malformed, Problem } from '../errors.ts'
 import { checkPicture, type Picture } from '../files/pictures/store-picture.ts'
@@ -28,7 +27,7 @@ export async function receiveProfile(body: Readable, contentType: string): Promi
   const changes = changesIn(form)
   const picture = file && (await checkPicture(file))
   const isRefused = (picture !== undefined && 'is' in picture) || (!file && Boolean(form.get('new_logo')))
-  const issues = { ...profileIssues(changes, isZone), ...(isRefused && LOGO_ISSUE) }
+  const issues = { ...profileIssues(changes), ...(isRefused && LOGO_ISSUE) }
   if (Object.keys(issues).length > 0) throw refusedProfile(issues)
   if (picture && 'is' in picture) throw malformed()
   return { changes, logo: form.get('new_logo') === '' ? null : picture }
@@ -48,11 +47,13 @@ async function readParts(body: Readable, contentType: string) {
 
 function changesIn(form: FormData): ProfileChanges {
   const texts = Object.fromEntries(LINES.flatMap(key => (form.has(key) ? [[key, oneLine(textIn(form, key))]] : [])))
-  const accent = texts['accent']
+  const { accent, readable_date_format: format } = texts
   return {
     ...texts,
     ...(accent !== undefined && { accent: accent.toLowerCase() }),
-    ...(form.has('address') && { address: textIn(form, 'address').replaceAll('\r\n', '\n').trim() }),
+    // As they are known, whatever their case.
+    ...(format !== undefined && { readable_date_format: format.toUpperCase() }),
+    ...(form.has('address') && { address: linesIn(textIn(form, 'address')) }),
     ...(form.has('holidays') && { holidays: daysIn(textIn(form, 'holidays')) }),
   }
 }
@@ -63,7 +64,11 @@ function textIn(form: FormData, key: string): string {
   return text
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** Signs that control a terminal, and marks that turn the direction of all that follows them. */
+const UNSEEN = /(?!\s)\p{Cc}|[\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+const oneLine = (text: string): string => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+const linesIn = (text: string): string => text.replaceAll('\r\n', '\n').replace(UNSEEN, '').trim()
 
 /** Each once, the earliest first. */
 function daysIn(text: string): string[] {

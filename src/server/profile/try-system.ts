@@ -1,11 +1,12 @@
 import type { Outcome } from '#contract/answer.ts'
+import { isToken } from '#contract/portal/connection-rules.ts'
 import type { TenantSystemTrial } from '#contract/portal/profile.shape.ts'
 import type { Company } from '../company/company.ts'
 import type { Services } from '../http/services.ts'
 import { OutboundFailure, type Reason } from '../outbound/failure.ts'
 import { systemAddress } from '../outbound/system-address.ts'
 import { TENANT_TOKEN } from '../secrets/columns.ts'
-import { isKeptElsewhere, isToken } from './received-connections.ts'
+import { isKeptElsewhere } from './received-connections.ts'
 
 /** The tenant call that says least (P10.13). */
 const ASKED = '/api/common/v1/company/internationalisation_setttings'

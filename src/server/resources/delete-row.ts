@@ -7,7 +7,7 @@ import { listStatements, selectStatuses } from './lists.sql.ts'
 import { statusObstacle } from './portal-statuses.ts'
 import * as sql from './references.sql.ts'
 import { rowStatements, statusStatements } from './row-tables.sql.ts'
-import { lockCellsOf, lockInventory } from './space-edits.sql.ts'
+import { endHoldsIn, lockCellsOf, lockInventory } from './space-edits.sql.ts'
 import { selectSpacesToEdit } from './spaces.sql.ts'
 
 /** Spaces that one delete takes along: each is locked, so that nobody books it meanwhile. */
@@ -63,8 +63,10 @@ export function deleteRows(db: CompanyDb) {
 
   async function remove(tx: Runner, noun: ResourceNoun, id: string, version: number): Promise<void> {
     if (noun === 'status') return void (await tx.run(statusStatements.remove({ company, id, version })))
+    if (noun === 'space') await tx.run(endHoldsIn({ company, ids: [id] }))
     if (PLACES.includes(noun)) {
       const ids = (await tx.run(sql.selectSpacesIn({ company, id }))).map(space => space.id)
+      await tx.run(endHoldsIn({ company, ids }))
       await tx.run(sql.removeInside.spaces({ company, ids }))
       const { floors, buildings, worksites, locations } = sql.removeInside
       for (const statement of [floors, buildings, worksites, locations]) await tx.run(statement({ company, id }))

@@ -161,3 +161,11 @@ export const selectStatuses = defineStatement({
       (select count(*)::int from booking k where k.company_id = $company and k.status_key = t.key) as bookings
     from booking_status t where t.company_id = $company and ($only::text is null or t.key = $only) order by t.sort, t.label`,
 })
+
+/** In which other currency a price of the company holds on some of these days, both included. `besides`: not this one. */
+export const selectOtherCurrency = defineStatement({
+  parameters: { company, currency: text, first_day: text, last_day: text, besides: uuid.nullable },
+  columns: { currency: text },
+  sql: `select currency from poster_price where company_id = $company and currency <> $currency and ($besides::uuid is null or id <> $besides)
+    and valid && daterange($first_day::text::date, $last_day::text::date, '[]') order by lower(valid) limit 1`,
+})

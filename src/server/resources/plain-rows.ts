@@ -5,7 +5,7 @@ import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound, stale } from '../errors.ts'
 import { checkRow, withDefaults } from './check-row.ts'
 import { knownRows, missingReferences } from './known-references.ts'
-import { listStatements, selectStatuses } from './lists.sql.ts'
+import { listStatements, selectOtherCurrency, selectStatuses } from './lists.sql.ts'
 import { statusIssues } from './portal-statuses.ts'
 import { problemOfRow, refusedRow } from './refused-rows.ts'
 import { rowStatements, statusStatements } from './row-tables.sql.ts'
@@ -42,11 +42,12 @@ export function plainRows(db: CompanyDb) {
     }
   }
 
-  async function checked(tx: Runner, noun: PlainNoun, typed: TypedFields): Promise<Values> {
+  async function checked(tx: Runner, noun: PlainNoun, typed: TypedFields, uuid: string | null = null): Promise<Values> {
     const { values, issues } = checkRow(noun, typed)
     if (issues) throw refusedRow(issues)
     const missing = missingReferences(noun, values, await knownRows(tx, company, noun, [values]))
     if (Object.keys(missing).length > 0) throw refusedRow(missing)
+    if (noun === 'poster_price') await refuseOtherCurrency(tx, company, values, uuid)
     return values
   }
 
@@ -68,7 +69,7 @@ export function plainRows(db: CompanyDb) {
         const [before] = await rowsOf(tx, noun, uuid)
         if (!before) throw notFound()
         if (before.version !== version) throw stale(before)
-        const values = await checked(tx, noun, { ...fieldsOf(noun, before), ...changes })
+        const values = await checked(tx, noun, { ...fieldsOf(noun, before), ...changes }, uuid)
         if (noun === 'status') {
           const issues = statusIssues(before, values)
           if (issues) throw refusedRow(issues)
@@ -79,6 +80,18 @@ export function plainRows(db: CompanyDb) {
         return uuid
       }),
   }
+}
+
+/** @throws Problem 422 when another price of the company holds on some of these days in another currency: a cost could not add both up */
+async function refuseOtherCurrency(tx: Runner, company: string, price: Values, uuid: string | null): Promise<void> {
+  const [currency, first_day, last_day] = [price['currency'], price['valid_from'], price['valid_to']].map(String) as [
+    string,
+    string,
+    string,
+  ]
+  const [other] = await tx.run(selectOtherCurrency({ company, currency, first_day, last_day, besides: uuid }))
+  if (other)
+    throw refusedRow({ currency: `Another price holds on some of these days in ${other.currency}: a cost is a sum in one currency.` })
 }
 
 /** What of a row its fields are, without what is counted or named beside them. */

@@ -63,12 +63,26 @@ const inPlace = [
   counted(
     'closures',
     'c.label',
-    'closure c where c.company_id = $company and upper(c.during) > now() and $id in (c.location_id, c.building_id, c.space_id)',
+    `closure c left join space s on s.company_id = $company and s.id = c.space_id
+      left join building b on b.company_id = $company and b.id = coalesce(c.building_id, s.building_id)
+      left join worksite w on w.company_id = $company and w.id = b.worksite_id
+      left join location l on l.company_id = $company and l.id = coalesce(c.location_id, w.location_id)
+      where c.company_id = $company and upper(c.during) > now() and coalesce(s.deleted_at, b.deleted_at, l.deleted_at) is null
+        and $id in (s.id, b.id, w.id, l.id, l.region_id)`,
   ),
   counted(
     'prices of posters',
     PRICE,
-    'poster_price p where p.company_id = $company and upper(p.valid) > current_date and p.worksite_id = $id',
+    `poster_price p join worksite w on w.company_id = $company and w.id = p.worksite_id and w.deleted_at is null ${ABOVE_WORKSITE}
+      where p.company_id = $company and upper(p.valid) > current_date and $id in (w.id, w.location_id, l.region_id)`,
+  ),
+  counted(
+    'posters booked ahead',
+    `b.name || ' (' || lower(k.during) || ' – ' || upper(k.during) - 1 || ')'`,
+    `poster_booking k join building b on b.company_id = $company and b.id = k.building_id and b.deleted_at is null ${ABOVE_BUILDING}
+      where k.company_id = $company and k.state = 'active' and upper(k.during) > current_date
+        and $id in (b.id, b.worksite_id, w.location_id, l.region_id)`,
+    'lower(k.during), b.name, k.id',
   ),
 ]
 

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { listReferences } from '#contract/portal/resources.ts'
+import { countForOneCall } from '#contract/portal/space-edits.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
+import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { makeForm, submissionRow } from '#tests/inventory.ts'
 import { admin, deleter, editor, guest, reader } from '#tests/people.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 import { inventoryOf } from '#tests/staff-inventory.ts'
@@ -35,6 +38,21 @@ async function book(space: string, title: string, startsIn = '1 day'): Promise<v
         select $1, b.id, m.cell_id, tstzrange(b.start_at, b.end_at), true from b, space_cell m where m.company_id = $1 and m.space_id = $2`,
       [acme.id, space, title, startsIn],
     ),
+  )
+}
+
+/** Places for posters in a building, without the calls that book. */
+async function bookPosters(building: string, during: string): Promise<void> {
+  const db = server.app.services.database.of(acme.id)
+  const submission = randomUUID()
+  await db.run(submissionRow(acme.id, await makeForm(db), submission))
+  await withRows(owner =>
+    owner.query('insert into poster_booking (company_id, submission_id, building_id, during) values ($1, $2, $3, $4)', [
+      acme.id,
+      submission,
+      building,
+      during,
+    ]),
   )
 }
 
@@ -148,12 +166,64 @@ test('two prices of one unit do not hold on one day', async () => {
   expect(edited.body.data).toMatchObject({ amount: 30, currency: 'USD', valid_from: '2026-01-01', valid_to: '2026-06-30', version: 2 })
 })
 
+test('on one day all prices of a company are in one currency', async () => {
+  const [one, two] = [await inventory.building(fresh('Hall')), await inventory.building(fresh('Hall'))]
+  const price = { unit: 'per_building_day', amount: '25.50', valid_from: '2061-01-01', valid_to: '2061-06-30' }
+  const uuid = await inventory.added('poster_price', { ...price, worksite_id: one.worksite, currency: 'USD' })
+  const inEuros = { ...price, worksite_id: two.worksite, currency: 'EUR' }
+  const { status, body } = await inventory.add('poster_price', inEuros)
+  const issue = 'Another price holds on some of these days in USD: a cost is a sum in one currency.'
+  expect([status, body.issues]).toEqual([422, { currency: issue }])
+  const later = await inventory.added('poster_price', { ...inEuros, valid_from: '2061-07-01', valid_to: '2061-12-31' })
+  expect(await inventory.edit('poster_price', { uuid: later, version: 1 }, { valid_from: '2061-06-30' })).toMatchObject({
+    status: 422,
+    body: { issues: { currency: issue } },
+  })
+  expect(await inventory.edit('poster_price', { uuid, version: 1 }, { currency: 'EUR' })).toMatchObject({ status: 200 })
+})
+
 test('who edited an older version gets what it is now, and nothing is lost', async () => {
   const uuid = await inventory.added('feature', { name: fresh('Feature') })
   expect((await inventory.edit('feature', { uuid, version: 1 }, { icon: 'mine' })).status).toBe(200)
   const { status, body } = await inventory.edit('feature', { uuid, version: 1 }, { icon: 'theirs' })
   expect(status).toBe(412)
   expect(body.data).toMatchObject({ uuid, version: 2, icon: 'mine' })
+})
+
+test('200 rows with every column of the table are taken, in the calls into which the table cuts them', async () => {
+  const { building } = await inventory.building(fresh('Hall'))
+  const [floor, category, features] = [
+    await inventory.added('floor', { building_id: building, name: '1' }),
+    await inventory.added('category', { name: fresh('Category') }),
+    [await inventory.added('feature', { name: fresh('Screen') }), await inventory.added('feature', { name: fresh('Stage') })],
+  ]
+  let waiting = Array.from({ length: 200 }, (_, at) => ({
+    uuid: randomUUID(),
+    version: 0,
+    changes: {
+      building_id: building,
+      floor_id: floor,
+      category_id: category,
+      feature_ids: features,
+      name: `Room ${at}`,
+      seating_capacity: '10',
+      set_buffer: '15',
+      strike_buffer: '15',
+      weekly_hours: 'Mon-Fri 08:00-18:00, Sat 09:00-12:00',
+      requires_approval: true,
+      is_active: true,
+      min_notice_minutes: '60',
+      max_advance_days: '365',
+      timezone: 'America/Chicago',
+    },
+  }))
+  while (waiting.length > 0) {
+    const count = countForOneCall(waiting.map(edit => [edit]))
+    const { status, body } = await inventory.editSpaces(...waiting.slice(0, count))
+    expect([status, body.data?.filter(({ is }) => is === 'saved').length]).toEqual([200, count])
+    waiting = waiting.slice(count)
+  }
+  expect((await inventory.spaces(building)).spaces).toHaveLength(200)
 })
 
 test('each row of several is saved whole or not at all, and none stands in the way of another', async () => {
@@ -252,6 +322,23 @@ test('a space is made of others of its building, as long as nothing is booked in
   ])
 })
 
+test('the card of a space tells what is booked in a space that shares a part with it, and in which', async () => {
+  const { building } = await inventory.building(fresh('Hall'))
+  const space = (name: string, more = {}) => inventory.added('space', { building_id: building, name, seating_capacity: 1, ...more })
+  const [a, b] = [await space('A'), await space('B')]
+  const both = await space('A+B', { part_ids: [a, b] })
+  await book(both, 'Gala')
+  await book(a, 'Talk', '2 days')
+  await book(both, '', '3 days')
+  const titles = async (uuid: string) => {
+    const { bookings, bookings_ahead } = await inventory.space(uuid)
+    return [bookings_ahead, ...bookings.map(({ title }) => title)]
+  }
+  expect(await titles(a)).toEqual([3, 'Gala (A+B)', 'Talk', 'A+B'])
+  expect(await titles(b)).toEqual([2, 'Gala (A+B)', 'A+B'])
+  expect(await titles(both)).toEqual([3, 'Gala', 'Talk (A)', ''])
+})
+
 test('a space with bookings ahead goes only when its name is typed, and they are named', async () => {
   const { building } = await inventory.building(fresh('Hall'))
   const uuid = await inventory.added('space', { building_id: building, name: 'Studio', seating_capacity: 1 })
@@ -273,13 +360,28 @@ test('a space with bookings ahead goes only when its name is typed, and they are
 })
 
 test('a place goes with what is in it, after everything was named', async () => {
-  const { region, worksite, building } = await inventory.building(fresh('Hall'))
+  const { region, location, worksite, building } = await inventory.building(fresh('Hall'))
   const name = fresh('Wing')
   const price = { worksite_id: worksite, unit: 'per_location_day', amount: 10, valid_from: '2050-01-01', valid_to: '2050-12-31' }
   await inventory.added('poster_price', price)
+  await inventory.added('poster_price', { ...price, unit: 'flat', valid_from: '2001-01-01', valid_to: '2001-12-31' })
   await inventory.edit('region', { uuid: region, version: 1 }, { name })
   await inventory.added('floor', { building_id: building, name: '1' })
   const uuid = await inventory.added('space', { building_id: building, name: 'Inside', seating_capacity: 1 })
+  for (const place of [{ location_id: location }, { building_id: building }, { space_id: uuid }])
+    await inventory.added('closure', { ...place, label: 'Paint', starts_at: '2050-01-01T08:00Z', ends_at: '2050-01-02T08:00Z' })
+  await bookPosters(building, '[2050-03-14,2050-03-19)')
+  await bookPosters(building, '[2001-03-14,2001-03-19)')
+  const named = async (noun: ResourceNoun, of: string) => {
+    const { body } = await acme.as(admin)(listReferences, { params: { noun, uuid: of } })
+    return body.references.map(({ what, count }) => `${count} ${what}`)
+  }
+  expect(await named('space', uuid)).toEqual(['1 closures'])
+  expect(await named('building', building)).toEqual(['1 floors', '1 spaces', '2 closures', '1 posters booked ahead'])
+  expect((await named('worksite', worksite)).join()).toBe(
+    '1 buildings,1 floors,1 spaces,2 closures,1 prices of posters,1 posters booked ahead',
+  )
+  expect((await named('location', location)).slice(-3)).toEqual(['3 closures', '1 prices of posters', '1 posters booked ahead'])
   const { body } = await acme.as(admin)(listReferences, { params: { noun: 'region', uuid: region } })
   expect(body.references.map(({ what, count }) => `${count} ${what}`)).toEqual([
     '1 locations',
@@ -287,10 +389,14 @@ test('a place goes with what is in it, after everything was named', async () => 
     '1 buildings',
     '1 floors',
     '1 spaces',
+    '3 closures',
+    '1 prices of posters',
+    '1 posters booked ahead',
   ])
+  expect(body.references.at(-1)?.names).toEqual([expect.stringMatching(/^Hall \d+ \(2050-03-14 – 2050-03-18\)$/)])
   expect(body.references.find(({ what }) => what === 'floors')?.names).toEqual([expect.stringMatching(/^1 \(Hall/)])
   const atWorksite = (await acme.as(admin)(listReferences, { params: { noun: 'worksite', uuid: worksite } })).body.references
-  expect(atWorksite.at(-1)).toEqual({ what: 'prices of posters', count: 1, names: ['Per place and day'] })
+  expect(atWorksite.find(({ what }) => what === 'prices of posters')?.names).toEqual(['Per place and day'])
   expect((await inventory.remove('region', { uuid: region, version: 2 })).status).toBe(409)
   expect((await inventory.remove('region', { uuid: region, version: 2 }, name)).status).toBe(200)
   const left = await acme.as(admin)(listReferences, { params: { noun: 'building', uuid: building } })

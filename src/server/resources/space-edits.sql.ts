@@ -10,11 +10,20 @@ export const lockInventory = defineStatement({
   sql: `select pg_advisory_xact_lock(hashtextextended($company::uuid::text, 11))::text as locked`,
 })
 
-/** Nobody books the cells of these spaces meanwhile. */
+/** Nobody books or holds the cells of these spaces meanwhile: they may be changed, or deleted with them. */
 export const lockCellsOf = defineStatement({
   parameters: { company, ids: uuids },
   columns: { locked: text.notNull },
-  sql: 'select lock_cells(cells_of($company, $ids))::text as locked',
+  sql: 'select lock_cells_to_change($company, $ids)::text as locked',
+})
+
+/** Nobody holds what is not there any more. Their cells are locked. */
+export const endHoldsIn = defineStatement({
+  changes: 'bookings',
+  parameters: { company, ids: uuids },
+  columns: { space: uuid.notNull },
+  sql: `select end_bookings($company, array(select k.id from booking k where k.company_id = $company and k.space_id = any($ids)
+    and k.kind = 'hold' and k.state = 'active'), 'released', clock_timestamp()) as space`,
 })
 
 /** Rows (uuid, building_id, name) whose name is new, and another space of the building has it, or another of these rows. */

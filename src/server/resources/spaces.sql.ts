@@ -87,22 +87,32 @@ export const selectClosuresOf = defineStatement({
       and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id) order by lower(c.during) limit 100`,
 })
 
-/** Everything ahead that is active, the next one first; `total` counts all of it. */
+/**
+ * Everything ahead that is active, also in spaces that share a part with it, whose names stand in the titles; the next one first. `total` counts
+ * all of it.
+ */
 export const selectBookingsOf = defineStatement({
   parameters: { company, id: uuid },
   columns: {
     uuid,
-    title: text,
+    title: text.notNull,
     starts_at: text.notNull,
     ends_at: text.notNull,
     status: text.notNull,
     color: text.as<SpaceBooking['color']>().notNull,
+    rank: integer.nullable,
     total: integer.notNull,
   },
-  sql: `select k.id as uuid, k.title, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
-      coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, (count(*) over ())::int as total
-    from booking k left join booking_status t on t.company_id = $company and t.key = k.status_key
-    where k.company_id = $company and k.space_id = $id and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())
+  sql: `select k.id as uuid,
+      case when k.space_id = $id then k.title when k.title = '' then s.name else k.title || ' (' || s.name || ')' end as title, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
+      coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, rank_of_waiting($company, k.id) as rank,
+      (count(*) over ())::int as total
+    from booking k join space s on s.company_id = $company and s.id = k.space_id
+      left join booking_status t on t.company_id = $company and t.key = k.status_key
+    where k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())
+      and k.space_id in (select other.space_id from space_cell mine
+        join space_cell other on other.company_id = $company and other.cell_id = mine.cell_id
+        where mine.company_id = $company and mine.space_id = $id)
     order by k.start_at, k.id limit 10`,
 })
 

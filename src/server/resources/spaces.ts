@@ -58,7 +58,7 @@ export function readSpaces(db: CompanyDb) {
         part_of: partOf,
         names: Object.fromEntries(names.map(({ uuid, name }) => [uuid, name])),
         closures: own,
-        bookings: bookings.map(({ total: _total, ...booking }) => booking),
+        bookings: bookings.map(({ total: _total, rank, ...booking }) => (rank === null ? booking : { ...booking, rank })),
         bookings_ahead: bookings[0]?.total ?? 0,
         next_free: nextFree({
           now: Temporal.Now.instant(),

@@ -9,7 +9,7 @@ export interface ChangedStyle {
   readonly is_default: boolean
   readonly styleLook: StyleLook
   readonly removesLogo: boolean
-  readonly issues: Readonly<StyleIssues>
+  readonly issues: StyleIssues
 }
 
 const FLAGS = ['header_hide', 'main_header_hide', 'footer_hide'] as const

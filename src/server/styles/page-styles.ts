@@ -1,5 +1,6 @@
 import type { PageStyle } from '#contract/portal/page-style.ts'
 import { styleCss } from '#contract/styles/style-css.ts'
+import { fittingLook } from '#contract/styles/style-fit.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { selectPageStyle } from './styles.sql.ts'
 
@@ -36,7 +37,7 @@ export function makePageStyles(): PageStyles {
     let css = sheets.get(key)
     if (css === undefined) {
       if (sheets.size >= MAX_SHEETS) sheets.clear()
-      sheets.set(key, (css = styleCss(style)))
+      sheets.set(key, (css = styleCss(fittingLook(style))))
     }
     return { uuid: row.id, version, header_hide, main_header_hide, footer_hide, footer_text, logo_file, css }
   }

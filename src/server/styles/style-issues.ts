@@ -9,7 +9,7 @@ import {
   type StyleMap,
   type StylePart,
 } from '#contract/styles/style-parts.ts'
-import { STYLE_PROPERTIES } from '#contract/styles/style-properties.ts'
+import { grammarOf, STYLE_PROPERTIES } from '#contract/styles/style-properties.ts'
 import { styleValue } from '#contract/styles/style-values.ts'
 
 /** Texts of P8.31, letter for letter. */
@@ -62,9 +62,12 @@ export function checkPart(part: StylePart, json: unknown, issues: StyleIssues): 
 }
 
 function refusal(part: StylePart, property: string): string {
-  const known = Object.hasOwn(STYLE_PROPERTIES, property) ? STYLE_PROPERTIES[property] : undefined
-  if (!known) return `${part} cannot have this property.`
-  return known.parts.includes(part) ? `${property} of ${part} cannot have this value.` : `${part} cannot have ${property}.`
+  if (!Object.hasOwn(STYLE_PROPERTIES, property)) return `${part} cannot have this property.`
+  const grammar = grammarOf(part, property)
+  if (!grammar) return `${part} cannot have ${property}.`
+  const why = `${property} of ${part} cannot have this value`
+  if (grammar.is !== 'lengths') return `${why}.`
+  return `${why}: it goes from ${grammar.from}px to ${grammar.to}px${grammar.em === 'none' ? ', in px or rem' : ''}.`
 }
 
 /** A look as it came: of a file, of the gallery, of another program. What it leaves out is plain. */

@@ -1,3 +1,5 @@
+import type { PreviewForm } from '#contract/portal/styles.ts'
+import { fittingLook } from '#contract/styles/style-fit.ts'
 import type { StyleLook } from '#contract/styles/style-parts.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { deleteImage, insertImage } from '../files/pictures/pictures.sql.ts'
@@ -42,7 +44,14 @@ export function stylesOf(db: CompanyDb, pageStyles: PageStyles) {
   return {
     list: () => db.run(sql.selectStyles({ company })),
 
-    find: async (id: string) => (await db.run(sql.selectStyle({ company, id })))[0],
+    /** Its look is as today's bounds allow it, whenever it was stored. */
+    async find(id: string) {
+      const [row] = await db.run(sql.selectStyle({ company, id }))
+      return row && { ...row, style_look: fittingLook(row.style_look) }
+    },
+
+    /** As `list`, of each only what a form needs to know to choose it. */
+    choices: () => db.run(sql.selectStyleChoices({ company })),
 
     /** What a form's page is dressed with, as it was within the last seconds; undefined: nothing. `id`: the style it has chosen, or null. */
     ofPage: (id: string | null) => pageStyles.find(db, id),
@@ -53,7 +62,13 @@ export function stylesOf(db: CompanyDb, pageStyles: PageStyles) {
     /** Is there a style of this company with this uuid? */
     exists: async (id: string): Promise<boolean> => (await db.run(sql.selectIsStyle({ company, id })))[0]?.found === true,
 
-    isTaken: async (name: string): Promise<boolean> => (await db.run(sql.selectNameTaken({ company, name })))[0]?.taken === true,
+    /** Has another style than `own` this name? */
+    isTaken: async (name: string, own: string | null): Promise<boolean> =>
+      (await db.run(sql.selectNameTaken({ company, name, own })))[0]?.taken === true,
+
+    /** The form to look at a style with (`AdminStylePage.form`). `form`: the uuid that is asked for. */
+    previewForm: async (style: string, form: string | null): Promise<PreviewForm | undefined> =>
+      (await db.run(sql.selectPreviewForm({ company, style, form })))[0],
 
     /** Its uuid. Throws the unique index's DatabaseError `style_name_once` when the name is taken. */
     add: ({ name, description, styleLook }: StyleContent, logo: NewImage | undefined): Promise<string> =>

@@ -15,6 +15,7 @@ import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { changedStyle } from './edited-style.ts'
 import { copiedLogo } from './copied-logo.ts'
+import { checkSheet } from './sheet-size.ts'
 import { checkLook, NAME_TAKEN, nameIssue, type StyleIssues, textIssues } from './style-issues.ts'
 import { adminStyleOf, linksOf } from './style-data.ts'
 
@@ -36,8 +37,8 @@ const refused = (status: number, title: string, issues: Readonly<StyleIssues>, t
 export function stylesRoutes(app: FastifyInstance): void {
   const { storage } = app.services
 
-  serve(app, checkStyle, async ({ body: { name }, portal }) => ({
-    name: nameIssue(name) === '' && !(await portal.styles.isTaken(name)),
+  serve(app, checkStyle, async ({ body: { name, uuid = '' }, portal }) => ({
+    name: nameIssue(name) === '' && !(await portal.styles.isTaken(name, UUID.test(uuid) ? uuid : null)),
   }))
 
   serve(app, addStyle, async ({ body, portal }) => {
@@ -45,6 +46,7 @@ export function stylesRoutes(app: FastifyInstance): void {
     const issues: StyleIssues = {}
     const { styleLook, logo } = await modelOf(body.from, portal, storage, issues)
     Object.assign(issues, textIssues({ name, description, footer_text: styleLook.footer_text }))
+    if (Object.keys(issues).length === 0 && body.from) await checkSheet(styleLook, undefined, issues)
     if (Object.keys(issues).length > 0) throw refused(422, NOT_CREATED, issues)
     const content = { name: name.trim(), description, styleLook }
     const add = (image?: NewImage) => portal.styles.add(content, image).catch(taken(NOT_CREATED))
@@ -66,6 +68,7 @@ export function stylesRoutes(app: FastifyInstance): void {
     // A stale version is reported before anything else.
     if (stored.version !== version) throw changedMeanwhile(portal, stored)
     const { issues, removesLogo, ...changed } = changedStyle(stored, form)
+    if (Object.keys(issues).length === 0) await checkSheet(changed.styleLook, stored.style_look, issues)
     if (Object.keys(issues).length > 0) throw refused(422, NOT_SAVED, issues)
     const picture = file && (await logoOf(file))
     const edited = { ...changed, id, version, logo_file: stored.logo_file }

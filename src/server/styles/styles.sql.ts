@@ -26,6 +26,13 @@ export const selectStyles = defineStatement({
     from style s where s.company_id = $company and s.deleted_at is null order by name_key(s.name)`,
 })
 
+/** The same, as far as a form needs to know to choose one. */
+export const selectStyleChoices = defineStatement({
+  parameters: { company },
+  columns: { uuid, name: text, is_default: boolean },
+  sql: `select id as uuid, name, is_default from style where company_id = $company and deleted_at is null order by name_key(name)`,
+})
+
 export const selectStyle = defineStatement({
   parameters: { company, id: uuid },
   columns: {
@@ -51,10 +58,20 @@ export const selectPageStyle = defineStatement({
     order by ($id::uuid is not null and id = $id) desc limit 1`,
 })
 
+/** By another one than `own`. */
 export const selectNameTaken = defineStatement({
-  parameters: { company, name: text },
+  parameters: { company, name: text, own: uuid.nullable },
   columns: { taken: boolean.notNull },
-  sql: `select exists (select from style where company_id = $company and name_key(name) = name_key($name) and deleted_at is null) as taken`,
+  sql: `select exists (select from style where company_id = $company and name_key(name) = name_key($name) and deleted_at is null
+    and id is distinct from $own) as taken`,
+})
+
+/** The form to look at a style with: this one, else one that has chosen it, else any; of several the first by name. */
+export const selectPreviewForm = defineStatement({
+  parameters: { company, style: uuid, form: uuid.nullable },
+  columns: { uuid, name: text },
+  sql: `select id as uuid, eventops_form_name as name from form where company_id = $company and deleted_at is null
+    order by id is not distinct from $form desc, style_id is not distinct from $style desc, name_key, id limit 1`,
 })
 
 export const selectIsStyle = defineStatement({

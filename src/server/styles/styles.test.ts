@@ -2,10 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addStyle, checkStyle, deleteStyle, editStyle, MAX_LOGO_BYTES } from '#contract/portal/styles.ts'
+import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StylePart } from '#contract/styles/style-parts.ts'
+import { propertiesOf } from '#contract/styles/style-properties.ts'
+import { styleValue } from '#contract/styles/style-values.ts'
 import { admin, adder, deleter, editor, guest, reader } from '#tests/people.ts'
 import { exif, jpegWith, PNG, segment } from '#tests/pictures.ts'
 import { startServer } from '#tests/server.ts'
 import { sql } from '#tests/sql.ts'
+import { makePageStyles } from './page-styles.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -86,6 +90,17 @@ test('a name is taken whatever its case, space and Unicode form', async () => {
   })
 })
 
+test('a style that is renamed does not stand in its own way, and whoever may edit it may ask', async () => {
+  const uuid = await aStyle('Lagoon')
+  await aStyle('Reef')
+  const free = async (name: string, more = {}, who = editor) => (await acme.as(who)(checkStyle, { body: { name, ...more } })).body
+  expect(await free('LAGOON', { uuid })).toEqual({ name: true })
+  expect(await free('LAGOON')).toEqual({ name: false })
+  expect(await free('reef', { uuid })).toEqual({ name: false })
+  expect(await free('LAGOON', { uuid: 'nonsense' })).toEqual({ name: false })
+  expect((await acme.as(reader)(checkStyle, { body: { name: 'Reef' } })).status).toBe(403)
+})
+
 test('a save changes what it names, writes values anew, and leaves the rest', async () => {
   const id = await aStyle()
   const texts = { header_style: '{"color":"RED","padding":"1.50px 0"}', footer_text: 'Since 1990, {year}', footer_hide: 'true' }
@@ -105,6 +120,69 @@ test('a save changes what it names, writes values anew, and leaves the rest', as
       header_hide: false,
     },
   })
+})
+
+test('a style that was stored under wider bounds is within them for its page and its editor, and another part of it can be saved', async () => {
+  const id = await aStyle()
+  const styleLook = { ...(await row(id)).style_look, header_style: { 'font-size': '1.25em', padding: '6em 0' }, main_style: { zoom: '2' } }
+  await db.run(sql`update style set style_look = ${JSON.stringify(styleLook)}::jsonb where id = ${id}`)
+  const css = (await makePageStyles().find(db, id))?.css
+  expect(css).toContain('font-size:1.25rem')
+  expect(css).not.toMatch(/\dem\b|zoom/)
+  expect((await edit(id, 1, { footer_style: '{"color":"#222222"}' })).status).toBe(200)
+  expect((await row(id)).style_look).toMatchObject({ header_style: { 'font-size': '1.25rem', padding: '96px 0' }, main_style: {} })
+  expect((await edit(id, 2, { header_style: '{"font-size":"1.25em"}' })).body).toMatchObject({
+    issues: { 'header_style.font-size': 'font-size of header_style cannot have this value: it goes from 12px to 32px, in px or rem.' },
+  })
+})
+
+/** Every property of every part, each with another value. */
+function heavyLook(): StyleLook {
+  let at = 0
+  const valueOf = (part: StylePart, property: string) => {
+    at += 1
+    const color = `#${((at * 7_654_321) % 0xffffff).toString(16).padStart(6, '0')}`
+    const tried = [
+      `${(at % 19) + 0.001 * ((at * 37) % 997)}px`,
+      `${12 + (at % 20)}px`,
+      color,
+      `${at % 9}px dashed ${color}`,
+      `0 ${at % 30}px 9px ${color}`,
+      '1.4',
+      'center',
+      'solid',
+      'normal',
+      'none',
+    ]
+    return tried.map(text => styleValue(part, property, text)).find(Boolean) ?? 'normal'
+  }
+  const parts = STYLE_PARTS.map(part => {
+    const known = propertiesOf(part).slice(0, 50)
+    return [part, Object.fromEntries(known.map(property => [property, valueOf(part, property)]).filter(([, value]) => value !== 'normal'))]
+  })
+  return { ...PLAIN_LOOK, ...Object.fromEntries(parts) }
+}
+
+test('a style that is too much for a page is refused at a part that was changed, whether it is new or edited', async () => {
+  const styleLook = heavyLook()
+  const TOO_MUCH = /^This style is too much for a page: \d{4} bytes, of at most 2048 \(compressed\)\. Take some properties away\.$/
+  const added = await acme.as(admin)(addStyle, { body: { name: 'Heavy', from: { style_look: styleLook } } })
+  expect([added.status, Object.values(added.body.issues ?? {})]).toEqual([422, [expect.stringMatching(TOO_MUCH)]])
+  const id = await aStyle()
+  const parts = Object.fromEntries(STYLE_PARTS.map(part => [part, JSON.stringify(styleLook[part])]))
+  const edited = await edit(id, 1, parts)
+  expect([edited.status, Object.values(edited.body.issues ?? {})]).toEqual([422, [expect.stringMatching(TOO_MUCH)]])
+  expect((await row(id)).version).toBe(1)
+})
+
+test('a style that was too much before takes what makes it no longer, and says so of all else', async () => {
+  const id = await aStyle()
+  await db.run(sql`update style set style_look = ${JSON.stringify(heavyLook())}::jsonb where id = ${id}`)
+  expect((await edit(id, 1, { description: 'Renamed' })).status).toBe(200)
+  expect((await edit(id, 2, { header_style: '{}' })).status).toBe(200)
+  const more = JSON.stringify({ 'font-family': 'Bodoni, Garamond, Zapfino', 'box-shadow': '7px 9px 13px #a1b2c3' })
+  const { status, body } = await edit(id, 3, { header_style: more })
+  expect([status, Object.keys(body.issues ?? {})]).toEqual([422, ['header_style']])
 })
 
 test('of two editors the second gets 412 with what the first made, and nothing of it is stored', async () => {

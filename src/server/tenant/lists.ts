@@ -30,7 +30,11 @@ export const listHandlers: TenantHandlers<
   listLayouts: ({ portal }) => portal.tenantLists.layouts(),
   listSpaceCategories: ({ portal }) => portal.tenantLists.spaceCategories(),
   posterBuildings: async context => context.portal.tenantLists.posterBuildings(await rangeOf(context)),
-  posterCost: async context => context.portal.tenantLists.posterCost(await rangeOf(context)),
+  async posterCost(context) {
+    const cost = await context.portal.tenantLists.posterCost(await rangeOf(context))
+    if (!cost) throw new Problem(409, ['No cost', MIXED_CURRENCIES], { alert: MIXED_CURRENCIES })
+    return cost
+  },
   async posterDetails({ portal, query }) {
     const poster = await portal.tenantLists.poster(textOrNothing(query.get('amazon_poster_id')))
     if (!poster) throw notFound()
@@ -45,6 +49,7 @@ interface WireRange extends WireEdit {
 }
 
 const MAX_POSTER_DAYS = 366
+const MIXED_CURRENCIES = 'The prices of these days are in several currencies: there is no sum.'
 
 /** @throws Problem 400 with an alert for days that cannot be */
 async function rangeOf({ portal, body, submission }: TenantContext<WireRange>): Promise<PosterRange> {

@@ -21,7 +21,7 @@ export const lockHandlers: TenantHandlers<'lockSpace'> = {
 async function release({ portal, body: { uid, run_uid, expires_at } }: Context): Promise<LockAnswer> {
   const until = expires_at === undefined ? undefined : new Date(expires_at)
   if (until && Number.isNaN(until.getTime())) throw incomplete('There is no such instant: expires_at.')
-  if (run_uid !== undefined && UUID.test(uid)) await portal.bookings.release(run_uid, uid, until?.toISOString())
+  if (run_uid !== undefined && UUID.test(uid)) await portal.bookings.release(run_uid, uid, until)
   return { uid, lock: false }
 }
 

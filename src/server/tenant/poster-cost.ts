@@ -22,13 +22,23 @@ export interface PosterPlan {
 /** The currency of a cost without a price (P11.4). */
 const CURRENCY = 'USD'
 
-/** What the posters cost; 0 without a price. Counted in cents, so that no fraction of one appears. */
-export function posterCostOf({ prices, buildings }: PosterPlan): PosterCost {
-  const lines = prices.flatMap(price => lineOf(price, buildings.get(price.worksite_id) ?? 0))
+/** Units that are charged once, at what they cost on the first day; of the others each day is charged at its price. */
+const ONCE: readonly PosterPrice['unit'][] = ['flat', 'per_location']
+
+/** What the posters cost; 0 without a price, undefined of several currencies. Counted in cents, so that no fraction of one appears. */
+export function posterCostOf({ prices, buildings }: PosterPlan): PosterCost | undefined {
+  const counted = prices.filter(price => (buildings.get(price.worksite_id) ?? 0) > 0 && isCharged(price, prices))
+  const [currency = CURRENCY, another] = new Set(counted.map(price => price.currency))
+  if (another !== undefined) return undefined
+  const lines = counted.flatMap(price => lineOf(price, buildings.get(price.worksite_id) ?? 0))
   const cents = lines.reduce((sum, { cost }) => sum + Math.round(cost * 100), 0)
   const locations = [...buildings.values()].reduce((sum, count) => sum + count, 0)
-  return { total_cost: cents / 100, currency: prices[0]?.currency ?? CURRENCY, lines, locations }
+  return { total_cost: cents / 100, currency, lines, locations }
 }
+
+/** Is it the first of its campus and unit, or charged by the day? Prices come in the order of their days. */
+const isCharged = (price: PosterPrice, prices: readonly PosterPrice[]): boolean =>
+  !ONCE.includes(price.unit) || prices.find(({ worksite_id, unit }) => worksite_id === price.worksite_id && unit === price.unit) === price
 
 function lineOf({ worksite_id, worksite, unit, amount, days }: PosterPrice, locations: number): PosterCostLine[] {
   if (locations === 0 || days === 0) return []

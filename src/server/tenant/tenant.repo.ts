@@ -64,7 +64,8 @@ export function tenantListsOf(db: CompanyDb, path: string) {
       return { unavailable_buildings: worksites.flatMap(one => one.unavailable_buildings), worksites }
     },
 
-    async posterCost({ submission, ...range }: PosterRange): Promise<PosterCost> {
+    /** undefined: the prices are in several currencies. */
+    async posterCost({ submission, ...range }: PosterRange): Promise<PosterCost | undefined> {
       const [buildings, prices] = await db.batch([
         selectPosterBuildings({ company, ...range, submission }),
         selectPosterPrices({ company, ...range }),

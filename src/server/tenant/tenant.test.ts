@@ -444,6 +444,11 @@ describe('posters', () => {
     expect((await tenant(posterCost, { body: await range({ end_date: '2050-03-01' }) })).failure.alert).toBe(
       'The end has to be after the start.',
     )
+    await db.run(sql`insert into poster_price (company_id, worksite_id, valid, unit, amount, currency) values
+      (${acme.id}, ${uid}, '[2050-03-17,2051-01-01)', 'per_building_day', 40, 'EUR')`)
+    expect(await tenant(posterCost, { body: await range({ end_date: '2050-03-16' }) })).toMatchObject({ status: 200 })
+    const mixed = await tenant(posterCost, { body: await range() })
+    expect([mixed.status, mixed.failure.alert]).toEqual([409, 'The prices of these days are in several currencies: there is no sum.'])
   })
 
   test('are found by the id they have elsewhere', async () => {

@@ -23,7 +23,7 @@ function draw(more: object = {}): () => string[] {
   const table = <DataTable label="Notes" columns={columns} rows={notes} keyOf={({ id }) => id} {...more} />
   createRoot(place).render(
     <MantineProvider env="test">
-      <NavigationProvider first={aFormsList([])} ask={async () => true} login={() => {}}>
+      <NavigationProvider onShow={() => {}} first={aFormsList([])} ask={async () => true} login={() => {}}>
         {table}
       </NavigationProvider>
     </MantineProvider>,

@@ -56,7 +56,7 @@ afterEach(() => {
 export function mountStaff(page: StaffPage, address: string, server: Server = () => undefined): { calls: CallMade[] } {
   const calls: CallMade[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const one: CallMade = { method: init.method ?? 'GET', path: input, body, headers: new Headers(init.headers) }
     calls.push(one)
     const answer = (await server(one)) ?? { status: 404, body: {} }
@@ -110,7 +110,7 @@ export const formsMenu: MenuEntry = {
 
 const menu: readonly MenuEntry[] = [formsMenu, { label: 'Submissions', icon: 'inbox', link: '/acme/admin/submissions' }]
 /** What every page of the staff has: a new screen begins with it. */
-export const aStaffShell = { company, user: admin, title: 'Forms', description: '', intro: '', menu }
+export const aStaffShell = { company: { ...company, styles: [] }, user: admin, title: 'Forms', description: '', intro: '', menu }
 const query = { search: '', page: 1, size: 13, sort: 'eventops_form_name', descending: false }
 
 export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({

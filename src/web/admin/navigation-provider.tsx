@@ -10,6 +10,8 @@ import { type Navigation, NavigationContext } from './use-navigation.ts'
 
 interface Props {
   readonly first: StaffPage
+  /** Another page is shown, or the same one as it is now. */
+  readonly onShow: (page: StaffPage) => void
   /** Asks whether to leave unsaved work behind. */
   readonly ask: () => Promise<boolean>
   /** The session has ended: opens the login and calls back after it. */
@@ -24,7 +26,7 @@ interface Shown {
 }
 
 /** Which page is shown, and the ways to others: client-side between staff screens, with back and forward. */
-export function NavigationProvider({ first, ask, login, children }: Props) {
+export function NavigationProvider({ first, onShow, ask, login, children }: Props) {
   const [shown, setShown] = useState<Shown>(() => ({
     page: first,
     pathname: location.pathname,
@@ -70,6 +72,7 @@ export function NavigationProvider({ first, ask, login, children }: Props) {
     lastSearches.current.set(shown.pathname, shown.search)
     setStatus('ready')
     setShown({ page, pathname: target.pathname, search: target.search })
+    onShow(page)
     arrive(target.pathname)
     return page
   }

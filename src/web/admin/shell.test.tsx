@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   aFormsList,
@@ -104,4 +104,11 @@ test('the dark look is kept and can be read as well', async () => {
   await expect.element(page.getByRole('button', { name: 'Light look' })).toBeVisible()
   expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark')
   await expectAccessible()
+})
+
+test.each([2026, 2031])('the footer says the legal name of the company, and the year that it is: %i', async year => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 6, 1, 12) })
+  onTestFinished(() => void vi.useRealTimers())
+  mountStaff({ ...list, company: { ...list.company, name: 'Acme Incorporated', display_name: 'Acme' } }, LIST, server)
+  await expect.element(page.getByRole('contentinfo')).toMatchTextContent(`© ${year} Acme Incorporated`)
 })

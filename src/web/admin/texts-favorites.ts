@@ -5,10 +5,12 @@ export const favoriteTexts = {
   saveFailed: 'Failed to save field',
   saveDone: 'Field saved successfully.',
   deleteFailed: 'Failed to deleted field',
+  deletedAlready: 'Somebody else deleted this field already.',
   deleteDone: 'Field deleted successfully.',
 
   nameRequired: 'A name is required to save a field.',
   nameTaken: 'A field with this name already exist. Names needs to be unique.',
+  nameUnchecked: 'This name could not be checked.',
   tooLong: (length: number) => `Please shorten this to ${length} characters.`,
 
   // The list
@@ -34,8 +36,10 @@ export const favoriteTexts = {
   edit: 'Edit',
   usedIn: 'Forms that use it',
   usedInNone: 'No form uses it yet. In the builder of a form it stands under “Favorites” when a field is added.',
+  moreForms: (count: number) => `and ${count} more`,
   isEarlier: 'has an earlier version',
   preview: 'As visitors see it',
+  previewOfSource: 'Its choices come from another system. They are asked for there by staff who may edit, and in the forms that use it.',
   previewFailed: 'The preview could not be loaded.',
   previewRefused: 'These settings cannot be shown yet',
   savedBy: (who: string, when: string) => (who ? `Saved by ${who}, ${when}` : `Saved ${when}`),
@@ -53,11 +57,19 @@ export const favoriteTexts = {
   conflictTitle: 'Somebody else saved this field',
   conflictText: 'Nothing of yours is lost. This is what they changed meanwhile:',
   changedTexts: (what: string, before: string, after: string) => `${what}: “${before}” → “${after}”`,
-  changedSetting: (setting: string) => `Setting changed: ${setting}`,
+  nothing: '—',
   changedNothing: 'Nothing that differs from what you began with.',
+  changedBoth: 'Both of you changed:',
+  merges: 'Saving yours keeps what only they changed. Where both of you changed the same, yours is saved.',
+  deletedTitle: 'Somebody deleted this field',
+  deletedText: 'Nothing of yours is lost: it can be saved as a new field.',
+  deletedMayNotAdd:
+    'Nothing of yours is lost here, but it cannot be saved: you may not create fields. Please ask somebody who may, before you leave this page.',
+  saveAsNew: 'Save as a new field',
 
   // The builder
   group: 'Favorites',
+  firstOnly: (count: number) => `The first ${count} favorite fields by name stand here.`,
   standsAlone: 'A favorite field stands alone: other fields are chosen in the form that uses it.',
   saveAs: 'Save as favorite',
   saveAsText: 'Keeps this field with all its settings, for new fields of any form.',
@@ -67,6 +79,7 @@ export const favoriteTexts = {
   save: 'Save',
   replace: 'Replace',
   changedMeanwhile: 'It was saved by somebody else meanwhile. Press Replace once more to replace that too.',
+  theyChanged: 'They changed:',
   newer: 'A newer version is there',
   takeNewer: 'Take newer version',
   takeNewerOf: (field: string) => `Take newer version of ${field}`,

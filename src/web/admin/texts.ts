@@ -33,6 +33,7 @@ export const texts = {
   titleRequired: 'A title is required.',
   typeName: 'Type exactly the name of the form to confirm',
   checkFailed: 'Sorry but something went wrong',
+  notChecked: 'Whether it is free could not be checked.',
 
   // Toasts, P9.20
   createFormFailed: 'Failed to create form',

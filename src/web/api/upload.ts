@@ -6,10 +6,14 @@ export interface Transfer {
   readonly address: string
   readonly body: FormData
   /** The same for every try of one submit, so that a repeat has no second effect (P5.30). */
-  readonly idempotencyKey: string
+  readonly idempotencyKey?: string
+  /** The version an edit started from (P8.15). */
+  readonly ifMatch?: number
   /** Bytes that have left so far, and in all. */
-  readonly onProgress: (sent: number, total: number) => void
-  readonly signal: AbortSignal
+  readonly onProgress?: (sent: number, total: number) => void
+  readonly signal?: AbortSignal
+  /** The caller shows what went wrong: nothing is reported. */
+  readonly quiet?: boolean
 }
 
 /** A write takes as long as it needs, but never this long without progress (P7.9). */
@@ -20,7 +24,7 @@ const NO_PROGRESS_TIMEOUT_MS = 30_000
  * caller's matter: what was asked for can go on after a login.
  */
 export function upload<A>(transfer: Transfer): Promise<Result<A>> {
-  const { address, body, idempotencyKey, onProgress, signal } = transfer
+  const { address, body, idempotencyKey, ifMatch, onProgress, signal, quiet = false } = transfer
   return new Promise(resolve => {
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,26 +37,27 @@ export function upload<A>(transfer: Transfer): Promise<Result<A>> {
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', readLanguages())
-    request.setRequestHeader('idempotency-key', idempotencyKey)
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
+    if (ifMatch !== undefined) request.setRequestHeader('if-match', `"${ifMatch}"`)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       alive()
-      onProgress(loaded, total)
+      onProgress?.(loaded, total)
     })
     request.addEventListener('loadend', () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', cancel)
-      resolve(resultOf<A>(request))
+      signal?.removeEventListener('abort', cancel)
+      resolve(resultOf<A>(request, quiet))
     })
-    signal.addEventListener('abort', cancel)
+    signal?.addEventListener('abort', cancel)
     alive()
     request.send(body)
   })
 }
 
-function resultOf<A>({ status, responseText }: XMLHttpRequest): Result<A> {
+function resultOf<A>({ status, responseText }: XMLHttpRequest, quiet: boolean): Result<A> {
   const body = parse(responseText)
   if (status >= 200 && status < 300) return { ok: true, status, body: body as A }
-  if (status === 403) reportFailure(status, body as Partial<Outcome> | undefined)
+  if (status === 403 && !quiet) reportFailure(status, body as Partial<Outcome> | undefined)
   return { ok: false, status, body: body as Outcome | undefined }
 }
 

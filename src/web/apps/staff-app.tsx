@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CompanyData } from '#contract/portal/pages.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import { AskProvider } from '../admin/ask-provider.tsx'
 import { lazyComponent } from '../admin/lazy-component.tsx'
@@ -33,13 +34,14 @@ interface Props {
 
 /** The whole staff side: look, navigation, shell, login over the work, and the screen that the server chose. */
 export function StaffApp({ page, nonce }: Props) {
-  const { accent } = page.company
+  const [company, setCompany] = useState(page.company)
+  const { accent } = company
   const theme = useMemo(() => staffTheme(accent), [accent])
   const variables = useMemo(() => staffVariables(accent), [accent])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light" getStyleNonce={() => nonce}>
       <AskProvider>
-        <Session page={page}>
+        <Session page={page} company={company} onShow={page => setCompany(page.company)}>
           <StaffShell>
             <Screen />
           </StaffShell>
@@ -49,8 +51,16 @@ export function StaffApp({ page, nonce }: Props) {
   )
 }
 
+interface SessionProps {
+  readonly page: StaffPage
+  /** As the page that is shown says. */
+  readonly company: CompanyData
+  readonly onShow: (page: StaffPage) => void
+  readonly children: ReactNode
+}
+
 /** Navigation, and the login that opens over it when the session has ended: the work under it stays as it is. */
-function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
+function Session({ page, company, onShow, children }: SessionProps) {
   const [loginOpen, setLoginOpen] = useState(false)
   const then = useRef<() => void>(() => {})
   const ask = useAsk()
@@ -71,6 +81,7 @@ function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
   return (
     <NavigationProvider
       first={page}
+      onShow={onShow}
       ask={askLeave}
       login={after => {
         then.current = after
@@ -80,7 +91,7 @@ function Session({ page, children }: { page: StaffPage; children: ReactNode }) {
       <SessionLock onBack={() => setLoginOpen(false)}>{children}</SessionLock>
       {loginOpen && (
         <StaffLoginDialog
-          company={page.company}
+          company={company}
           onClose={() => setLoginOpen(false)}
           onDone={() => {
             setLoginOpen(false)

@@ -80,8 +80,10 @@ export function VisitorApp({ first }: { first: Shown }) {
     try {
       if (!(await (await import('../shell/choose-language.ts')).chooseLanguage(tag))) return
       setChosen(tag)
-      // What the server wrote into it comes anew; a form has all its languages.
-      if (page.render !== 'form') await load(location.pathname)
+      // What the server wrote into it comes anew; a form has all its languages, the chooser of regions has nothing of the server.
+      if (page.render === 'form' || page.render === 'global') return
+      if (company.is_valid) await load(location.pathname)
+      else location.reload()
     } catch {
       toastFailure(texts.wentWrong)
     }

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { fetchLanguage } from '#contract/languages/languages.ts'
 import type { VisitorPage } from '#contract/portal/screens.ts'
-import { setLanguageSource } from '#contract/texts/catalogue.ts'
+import { ENGLISH, type Language, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { hydratePage } from '../runner/pre-hydration-input.ts'
 import { watchDebug } from '../shell/watch-debug.ts'
 import { Failsafe } from '../shell/failsafe.tsx'
@@ -11,11 +11,14 @@ import { unregisterServiceWorker } from '../shell/service-worker.ts'
 import { VisitorApp } from './visitor-app.tsx'
 import { firstScreen } from './visitor-screens.ts'
 
+const LANGUAGE_RETRIES = 2
+const LANGUAGE_RETRY_MS = 2000
+
 /** Takes over the server's HTML, with the very page data it was made from; draws it where there is none. */
 async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
   const [Screen, language, preview] = await Promise.all([
     firstScreen(page),
-    fetchLanguage(page.interface_language ?? 'en'),
+    languageOf(page.interface_language),
     page.style_preview && import('./style-preview/style-preview.ts'),
   ])
   setLanguageSource(() => language)
@@ -30,6 +33,17 @@ async function start(root: HTMLElement, page: VisitorPage): Promise<void> {
   // Until then the processor belongs to what can be read.
   await firstPaint()
   hydratePage(root, app)
+}
+
+/** Texts that do not come are asked for again; after that the page works in English. */
+async function languageOf(tag = 'en', retries = LANGUAGE_RETRIES): Promise<Language> {
+  try {
+    return await fetchLanguage(tag)
+  } catch {
+    if (retries === 0) return ENGLISH
+    await new Promise(resolve => setTimeout(resolve, LANGUAGE_RETRY_MS))
+    return languageOf(tag, retries - 1)
+  }
 }
 
 const root = document.getElementById('root')

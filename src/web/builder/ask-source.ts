@@ -35,6 +35,32 @@ export function askFavoriteSourceOf({ company, user, favorite }: AdminFieldPage)
   }
 }
 
+/**
+ * The choices in the preview of a favorite field, asked of its source as it is edited; none for staff who may not try one. Trials are
+ * few a minute: what was answered for the same source and answers is kept.
+ */
+export function favoriteLookUp(page: AdminFieldPage): (json: Field) => OptionsLookup {
+  const { company, user, favorite, places } = page
+  const mayTry = may(user.permissions, testFavoriteSource.needs)
+  const known = new Map<string, Awaited<ReturnType<OptionsLookup>>>()
+  return json => async (_published, answers, signal) => {
+    if (offersInventory(json)) return placeOptions(json, places, answers)
+    if (!mayTry || !hasSource(json)) return []
+    const key = JSON.stringify([sourceOf(json), answers])
+    if (known.has(key)) return known.get(key)
+    const body = { ...trialOf(json, answers, false), ...(favorite && { field_id: favorite.uuid }) }
+    const { ok, body: answer } = (await call(testFavoriteSource, {
+      params: { company: company.path },
+      body,
+      signal,
+      quiet: true,
+    })) as Answer
+    if (!ok || !answer?.data?.values) return undefined
+    known.set(key, answer.data.values)
+    return answer.data.values
+  }
+}
+
 function triedOf({ ok, body }: Answer): SourceTried {
   const { data } = body ?? {}
   const raw = data && 'raw_response' in data ? data.raw_response : undefined
@@ -65,6 +91,9 @@ export function previewLookUp(page: AdminFormPage, content: FormContent): Option
 
 const fieldsOf = ({ fields }: FormContent): ReadonlyMap<string, ApiField> =>
   new Map(fields.flatMap(page => page.fields).map(field => [field.mapField, field]))
+
+/** Does another system give its choices? */
+export const hasSource = (field: Field): boolean => 'api' in field
 
 /** Everything that decides what is fetched. */
 const sourceOf = (field: ApiField | undefined): string =>

@@ -48,6 +48,6 @@ export function takeNewer(form: FormContent, id: string, favorite: FavoriteField
 export const withoutOrigin = (field: Field): Field => merged(field, { favorite: undefined })
 
 /** The same field under another name; its rules that speak of itself follow. */
-function renamed(field: Field, mapField: string): Field {
+export function renamed(field: Field, mapField: string): Field {
   return fieldsIn(renameField(formOfFields([field]), field.id, mapField))[0] ?? field
 }

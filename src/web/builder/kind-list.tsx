@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { FavoriteField } from '#contract/portal/favorites.ts'
+import { FAVORITES_AT_MOST, type FavoriteField } from '#contract/portal/favorites.ts'
 import { kindMenu, settings, settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
@@ -57,6 +57,9 @@ export function KindList({ favorites, onChoose }: Props) {
               <span>{entry.text}</span>
             </button>
           ))}
+          {title === favoriteTexts.group && favorites.length >= FAVORITES_AT_MOST && (
+            <p className="staff-hint">{favoriteTexts.firstOnly(FAVORITES_AT_MOST)}</p>
+          )}
         </div>
       ))}
       {groups.length === 0 && <p className="staff-hint">{texts.nothingFound}</p>}

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Permissions } from '#contract/call.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
 import { FAVORITE_DESCRIPTION_LENGTH, FAVORITE_NAME_LENGTH } from '#contract/portal/favorite-form.ts'
 import { type FavoriteField, saveFavorite } from '#contract/portal/favorites.ts'
 import type { Field } from '#engine/model/form.ts'
@@ -9,13 +10,15 @@ import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { call } from '../api/call.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../shell/toasts.ts'
+import { FavoriteNameInput } from './favorite-name-input.tsx'
+import { changedMeanwhile } from './favorite-meanwhile.ts'
+import { useFavorites } from './editor-context.ts'
 import { withoutOrigin } from './favorites.ts'
 import { nameOf } from './labels.ts'
 import { nameIssueOf, useFavoriteName } from './use-favorite-name.ts'
 
 interface Props {
-  /** Path of the company. */
-  readonly company: string
+  readonly company: CompanyData
   /** uuid of the form. */
   readonly form: string
   readonly field: Field
@@ -27,10 +30,13 @@ interface Props {
 /** Dialog 'Save as favorite': keeps a field of a form for others. Under a name that is taken the stored one is replaced (P3.44). */
 export function SaveFavoriteDialog({ company, form, field, permissions, onSaved, onClose }: Props) {
   const [name, setName] = useState(nameOf(field).slice(0, FAVORITE_NAME_LENGTH))
-  const [description, setDescription] = useState('')
+  const [typed, setTyped] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [issues, setIssues] = useState<readonly string[]>([])
-  const { status, takenBy, recheck } = useFavoriteName(company, name, '')
+  const { favorites } = useFavorites()
+  const { status, takenBy, recheck } = useFavoriteName(company.path, name, '')
+  // What is said of the one that is replaced stays, unless something else is said here.
+  const description = typed ?? takenBy?.description ?? ''
   const refusal = refusalOf(status === 'free', takenBy !== undefined, permissions)
   const ready = (status === 'free' || takenBy !== undefined) && refusal === undefined
 
@@ -41,18 +47,19 @@ export function SaveFavoriteDialog({ company, form, field, permissions, onSaved,
     setIssues([])
     const json = withoutOrigin(field)
     const { ok, status, body } = await call(saveFavorite, {
-      params: { company },
+      params: { company: company.path },
       body: { ...(takenBy && { uuid: takenBy.uuid }), name, description, json, form },
       ...(takenBy && { ifMatch: takenBy.version }),
     })
-    setBusy(false)
     if (ok && body.data) {
       toastSuccess(takenBy ? favoriteTexts.saveDone : favoriteTexts.createDone)
       const { uuid, version } = body.data
       return onSaved({ uuid, version, json_version: version, name: name.trim(), description: description.trim(), json })
     }
     toastFailure(takenBy ? favoriteTexts.saveFailed : favoriteTexts.createFailed)
-    setIssues(status === 412 ? [favoriteTexts.changedMeanwhile] : [...new Set(Object.values((!ok && body?.issues) || {}))])
+    const isStale = status === 412 && takenBy !== undefined
+    setIssues(isStale ? await changedMeanwhile(company, takenBy, favorites) : [...new Set(Object.values((!ok && body?.issues) || {}))])
+    setBusy(false)
     recheck()
   }
 
@@ -61,16 +68,16 @@ export function SaveFavoriteDialog({ company, form, field, permissions, onSaved,
       <form noValidate onSubmit={save}>
         <Stack>
           <p className="staff-hint">{favoriteTexts.saveAsText}</p>
-          <TextInput
-            label={favoriteTexts.name}
-            description={favoriteTexts.nameHelp}
-            required
+          <FavoriteNameInput
             data-autofocus
-            autoComplete="off"
-            maxLength={FAVORITE_NAME_LENGTH}
             value={name}
+            status={status}
             error={status === 'taken' ? undefined : nameIssueOf(status)}
-            onChange={event => setName(event.currentTarget.value)}
+            onText={text => {
+              setName(text)
+              setIssues([])
+            }}
+            onCheckAgain={recheck}
           />
           <Textarea
             label={favoriteTexts.description}
@@ -78,7 +85,7 @@ export function SaveFavoriteDialog({ company, form, field, permissions, onSaved,
             rows={2}
             maxLength={FAVORITE_DESCRIPTION_LENGTH}
             value={description}
-            onChange={event => setDescription(event.currentTarget.value)}
+            onChange={event => setTyped(event.currentTarget.value)}
           />
           {takenBy && !refusal && <Alert color="orange">{favoriteTexts.replaces(name.trim())}</Alert>}
           {refusal && <Alert color="red">{refusal}</Alert>}

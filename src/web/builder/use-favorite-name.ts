@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FAVORITE_NAME_LENGTH } from '#contract/portal/favorite-form.ts'
-import { checkFavorite, type FavoriteIdentity } from '#contract/portal/favorites.ts'
+import { checkFavorite, type TakenBy } from '#contract/portal/favorites.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { texts } from '../admin/texts.ts'
 import { call } from '../api/call.ts'
@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 500
 interface Known {
   readonly name: string
   readonly status: 'free' | 'taken' | 'failed'
-  readonly takenBy?: FavoriteIdentity | undefined
+  readonly takenBy?: TakenBy | undefined
 }
 
 /** Has another favorite field this name? Asked when typing rests. @param own uuid of the one that is edited, or '' */
@@ -48,7 +48,7 @@ function statusOf(name: string, known: Known | undefined): FavoriteNameStatus {
   return known?.name === name ? known.status : 'pending'
 }
 
-/** What is wrong with a name, in words; undefined when nothing is, or nobody knows yet. */
+/** What is wrong with a name, in words; undefined when nothing is, or nobody knows yet. A check that failed says nothing of it. */
 export function nameIssueOf(status: FavoriteNameStatus): string | undefined {
   if (status === 'empty') return favoriteTexts.nameRequired
   if (status === 'tooLong') return favoriteTexts.tooLong(FAVORITE_NAME_LENGTH)

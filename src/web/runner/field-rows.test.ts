@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aField, options } from '#tests/builders.ts'
+import { aField, options, when } from '#tests/builders.ts'
 import { rowsOf, widthOf } from './field-rows.ts'
 
 const field = (spec: string) => {
@@ -37,4 +37,14 @@ test('a hidden field comes between no two others', () => {
   const hidden = aField('text', 'source', { hidden: true })
   const found = rowsOf([field('date'), hidden, field('time')], false)
   expect(found.map(({ fields }) => fields.map(({ mapField }) => mapField))).toEqual([['date', 'time'], ['source']])
+})
+
+test('a field that an answer may take away has no second one beside it that would stay and move to its place', () => {
+  const brought = (name: string, by: string) => aField('number', name, { conditions: [when(by, '==', 'yes')] })
+  const names = (fields: Parameters<typeof rowsOf>[0]) =>
+    rowsOf(fields, true).map(row => row.fields.map(({ mapField }) => mapField).join('+'))
+  expect(names([brought('a', 'food'), field('number b')])).toEqual(['a', 'b'])
+  expect(names([brought('a', 'food'), brought('b', 'sound'), field('number c')])).toEqual(['a', 'b', 'c'])
+  expect(names([brought('a', 'food'), brought('b', 'food')]), 'they come and go together').toEqual(['a+b'])
+  expect(names([field('number a'), brought('b', 'food')])).toEqual(['a+b'])
 })

@@ -25,12 +25,16 @@ export function rowsOf(fields: readonly Field[], inGroup: boolean): readonly Fie
     if (placed.has(field)) continue
     const [next, third] = field.hidden ? [] : candidates.slice(candidates.indexOf(field) + 1)
     const isMoment = areMoment(field, next)
-    const isPair = isMoment || (inGroup && isShort(field) && isShort(next) && !areMoment(next, third))
+    const isPair = (isMoment || (inGroup && isShort(field) && isShort(next) && !areMoment(next, third))) && !mayMove(next, field)
     if (isPair && next) placed.add(next)
-    rows.push({ fields: isPair && next ? [field, next] : [field], isMoment })
+    rows.push({ fields: isPair && next ? [field, next] : [field], isMoment: isMoment && isPair })
   }
   return rows
 }
+
+/** Would the second of two move to the place of the first one where that is not shown? */
+const mayMove = (second: Field | undefined, { conditions = [] }: Field) =>
+  conditions.length > 0 && JSON.stringify(conditions) !== JSON.stringify(second?.conditions)
 
 const isShort = (field: Field | undefined) => field !== undefined && !['long', 'full'].includes(widthOf(field))
 

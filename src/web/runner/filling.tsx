@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { texts } from '../shell/texts.ts'
 import { Buttons } from './buttons.tsx'
 import { useCheckChunk } from './check/use-check-chunk.ts'
@@ -11,7 +11,7 @@ import { SendStatus } from './send-status.tsx'
 import { positionIn } from './session/pages.ts'
 import type { FormSession } from './session/session.ts'
 import { canSave, intentOf, isBusy, type SessionState } from './session/state.ts'
-import { loadedSteps } from './steps/load-steps.ts'
+import { useSteps } from './steps/load-steps.ts'
 import { Summary } from './summary.tsx'
 import { useFormState, useIssues } from './use-pages.ts'
 
@@ -35,7 +35,9 @@ export function Filling({ session, state, onPlace }: Props) {
   const chunk = useCheckChunk(checks && position > pages.length - 3 ? here : undefined)
   const check = checks && chunk
   const checked = { session, state, pages, here }
-  const steps = pages.length > 1 ? loadedSteps() : undefined
+  const loadedSteps = useSteps()
+  const steps = pages.length > 1 ? loadedSteps : undefined
+  const pressedOn = useRef(here)
   const isBlocked = !last && issues.some(issue => issue.own)
 
   // What was typed before the script ran goes into the run before anything else does.
@@ -54,6 +56,15 @@ export function Filling({ session, state, onPlace }: Props) {
     else session.goForward()
   }
 
+  /** The second press of a double one does nothing on a page that the first one turned to: there stands something else. */
+  function guardTurn(event: MouseEvent) {
+    const isTurned = event.detail > 1 && pressedOn.current !== here
+    pressedOn.current = here
+    if (!isTurned) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   const leadToFirst = () => leadTo(issues[0]?.mapField)
 
   return (
@@ -65,7 +76,7 @@ export function Filling({ session, state, onPlace }: Props) {
         )}
         <div className="run-card shell-sheet">
           <Intro state={state} isFirstPage={position === 0} />
-          <form className="run-form" noValidate onSubmit={goForward} inert={busy}>
+          <form className="run-form" noValidate onClickCapture={guardTurn} onSubmit={goForward} inert={busy}>
             <PageHead
               pageName={page?.title}
               language={visit.languageOf(page?.title ?? '')}

@@ -37,6 +37,7 @@ export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
   const tag = languageNow()
   const own = page.render === 'form' ? languagesOf(page.form) : []
   const shown = (page.render === 'form' && pickLanguage([tag], own) && page.language) || tag
+  const offered = offeredLanguages(own)
   return (
     <div
       className={framed ? 'shell shell-framed' : known ? 'shell shell-sided' : 'shell'}
@@ -50,7 +51,11 @@ export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
       <header className="shell-header">
         {sidebar && <sidebar.MenuToggle />}
         {!framed && <Brand company={page.company} logo={style?.logo} />}
-        <LanguageSelect languages={offeredLanguages(own)} language={chosen ?? shown} onChoose={tag => onLanguage?.(tag)} />
+        <LanguageSelect
+          languages={offered}
+          language={pickLanguage([chosen ?? shown], offered) ?? shown}
+          onChoose={tag => onLanguage?.(tag)}
+        />
         {!known && page.company.is_valid && <Button onClick={openLogin}>{texts.login}</Button>}
       </header>
       {sidebar && <sidebar.Sidebar page={page} />}

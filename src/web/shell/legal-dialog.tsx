@@ -20,6 +20,7 @@ interface Props {
 export function LegalDialog({ company, text, title, onClose }: Props) {
   const [large, setLarge] = useState(false)
   const { html, failed, retry } = useLegalText(company, text)
+  const isLoading = html === undefined && !failed
   const group = useRef<HTMLDivElement>(null)
 
   function tryAgain() {
@@ -41,13 +42,13 @@ export function LegalDialog({ company, text, title, onClose }: Props) {
         className="legal-text"
         role="group"
         aria-label={title}
-        aria-busy={!html && !failed}
+        aria-busy={isLoading}
         data-first
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
         tabIndex={0}
       >
-        <p role="status" className={html || failed ? 'ui-visually-hidden' : 'legal-loading'}>
-          {!html && !failed && texts.loading}
+        <p role="status" className={isLoading ? 'legal-loading' : 'ui-visually-hidden'}>
+          {isLoading && texts.loading}
         </p>
         {failed && (
           <div className="legal-failed" role="alert">
@@ -55,7 +56,7 @@ export function LegalDialog({ company, text, title, onClose }: Props) {
             <Button onClick={tryAgain}>{texts.tryAgain}</Button>
           </div>
         )}
-        {html && <Html html={html} />}
+        {html !== undefined && <Html html={html} />}
       </div>
     </Dialog>
   )
@@ -72,11 +73,11 @@ function SizeButton({ large, onClick }: { large: boolean; onClick: () => void })
 }
 
 function useLegalText(company: string, text: LegalText) {
-  const [html, setHtml] = useState('')
+  const [html, setHtml] = useState<string>()
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (failed || html) return
+    if (failed || html !== undefined) return
     const abort = new AbortController()
     const read = async () => {
       const result = await call(readLegalText, { params: { company, text }, body: {}, signal: abort.signal, quiet: true })

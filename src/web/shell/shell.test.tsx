@@ -9,6 +9,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { MenuEntry, OtherPage } from '#contract/portal/pages.ts'
 import type { ChooserPage } from '#contract/portal/chooser.ts'
 import type { VisitorPage } from '#contract/portal/screens.ts'
+import { PLAIN_LOOK } from '#contract/styles/style-parts.ts'
+import { styleCss } from '#contract/styles/style-css.ts'
 import { anOwnRow } from '#tests/page-data.ts'
 import { acme, guest } from '../runner/page-for-tests.ts'
 import { GlobalScreen } from '../screens/global/global-screen.tsx'
@@ -16,6 +18,7 @@ import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
 import { fetchSidebar } from './late-sidebar.ts'
 import { Layout } from './layout.tsx'
+import { LookContext } from './look-context.ts'
 import { watchLogins } from './session.ts'
 
 await fetchSidebar()
@@ -252,6 +255,15 @@ test('the footer leads to the legal texts that there are; in a frame there is no
   await expect.poll(() => footer.elements().length).toBe(0)
 })
 
+test('a legal text that is empty is shown as it is, and is not still loading', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ html: '' }))
+  show(shell({ ...start, company: { ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' } }))
+  await button('Privacy Notice').click()
+  const text = page.getByRole('group', { name: 'Privacy Notice' })
+  await expect.element(text).toHaveAttribute('aria-busy', 'false')
+  await expect.element(text).not.toMatchTextContent('Loading')
+})
+
 test('a page that only has something to say leads on', async () => {
   show(
     <main>
@@ -293,6 +305,38 @@ test('the start page lists its forms by type, with the time they take and what n
   await expectAccessible()
 })
 
+test('a start page without a form leads on to the website, or to where a form is found', async () => {
+  const leads = () => page.getByRole('main').getByRole('link')
+  const showStart = (more: Partial<typeof acme>) =>
+    show(
+      <main>
+        <OtherScreen page={{ ...start, company: { ...acme, phone: '', website: '', ...more } }} />
+      </main>,
+    )
+  showStart({ website: 'acme.example/events' })
+  await expect.element(leads()).toHaveAttribute('href', 'https://acme.example/events')
+  await expect.element(leads()).toHaveTextContent('acme.example/events')
+  await expectAccessible()
+  showStart({ website: 'http://acme.example' })
+  await expect.element(page.getByRole('link', { name: 'acme.example', exact: true })).toHaveAttribute('href', 'http://acme.example')
+  showStart({})
+  await expect.element(page.getByRole('link', { name: 'Find your form' })).toHaveAttribute('href', '/global')
+  await expectAccessible()
+})
+
+test('where the chosen language is not offered as it is, the header shows the one that is read', async () => {
+  const layout = (chosen: string) => (
+    <Layout page={start} chosen={chosen} onLogin={async () => {}}>
+      <h1>Welcome</h1>
+    </Layout>
+  )
+  const language = page.getByRole('combobox', { name: 'Language' })
+  show(layout('de-AT'))
+  await expect.element(language).toHaveValue('de')
+  show(layout('nl'))
+  await expect.element(language).toHaveValue('en')
+})
+
 test.each(['closed', 'forbidden', 'unknown'] as const)('a %s page has one main way on, the phone and open forms', async reason => {
   const company = { ...acme, phone: '+1 (206) 555-0100' }
   show(
@@ -305,6 +349,34 @@ test.each(['closed', 'forbidden', 'unknown'] as const)('a %s page has one main w
   await expect.element(page.getByRole('link', { name: '+1 (206) 555-0100' })).toHaveAttribute('href', 'tel:+12065550100')
   await expectAccessible()
 })
+
+test.each([
+  ['+49 (30) 5550-1400', 'tel:+493055501400'],
+  ['(030) 12.34.56', 'tel:030123456'],
+  // From abroad the nought in brackets is not dialled.
+  ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+])('the phone %s is dialled as %s', async (phone, href) => {
+  const company = { ...acme, phone }
+  show(
+    <main>
+      <OtherScreen page={{ ...start, company, heading: 'Nothing here', reason: 'closed', leads: ['start'] }} />
+    </main>,
+  )
+  await expect.element(page.getByRole('link', { name: phone })).toHaveAttribute('href', href)
+})
+
+test.each(['+47 22 33 44 55 ext 6', '))112(('])(
+  '%s, which was kept before phones had their shape, is shown and not dialled',
+  async phone => {
+    show(
+      <main>
+        <OtherScreen page={{ ...start, company: { ...acme, phone }, heading: 'Nothing here', reason: 'closed', leads: ['start'] }} />
+      </main>,
+    )
+    await expect.element(page.getByText(phone)).toBeVisible()
+    expect(page.getByRole('link', { name: phone }).query()).toBeNull()
+  },
+)
 
 test.each(['ltr', 'rtl'])('nothing is wider than a narrow screen: start page, closed page and chooser, %s', async dir => {
   await page.viewport(320, 640)

@@ -12,8 +12,11 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[]
 }
 
+/** A page, or a frame in one. */
+type Evaluated = Pick<Page, 'evaluate'>
+
 /** Finds nothing that axe knows to be a barrier, colour contrast included. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Evaluated, where: string): Promise<void> {
   await page.evaluate(atRest)
   await page.evaluate(source)
   const violations: Violation[] = await page.evaluate(async () => {
@@ -28,7 +31,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /** At this width nothing is cut off: the page scrolls downwards only. */
-export async function expectNoSideways(page: Page, where: string): Promise<void> {
+export async function expectNoSideways(page: Evaluated, where: string): Promise<void> {
   const { scroll, client, culprits } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const wide = [...document.querySelectorAll('body *')].filter(element => {

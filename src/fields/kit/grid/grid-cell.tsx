@@ -80,7 +80,7 @@ function InnerControl<Row>({ grid, column, row, place, disabled, focusable }: Pr
     <button
       type="button"
       {...focusable}
-      className="grid-button"
+      className={press?.removes ? 'grid-button run-delete-sign' : 'grid-button'}
       disabled={disabled}
       aria-label={press?.name(row, place.row)}
       onClick={() => {

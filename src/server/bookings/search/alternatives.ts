@@ -16,7 +16,7 @@ export async function alternativesTo<SearchEvent>(
   available: (filter: WireFilter, event: SearchEvent, after: SpaceCursor) => Promise<{ readonly spaces: readonly SpaceFound[] }>,
   { space, event, without }: { readonly space: string; readonly event: SearchEvent; readonly without: readonly string[] },
 ): Promise<SpaceFound[]> {
-  const [gone] = await db.run(selectSpaces({ company: db.company, ids: [space], run: null }))
+  const [gone] = await db.run(selectSpaces({ company: db.company, ids: [space], run: null, layout: null }))
   if (!gone) return []
   const found = new Map<string, SpaceFound>()
   for (const place of [{ building_id: gone.building_id }, { location_id: gone.location_id }]) {

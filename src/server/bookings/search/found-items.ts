@@ -14,16 +14,26 @@ interface FoundRow {
   readonly reasons?: readonly FoundReason[]
 }
 
-/** Spaces that were found, as the wire says them, in their order. `path`: of the company; `adjusted`: a time lay in a gap of the clocks. */
+interface FoundFor {
+  /** Of the company. */
+  readonly path: string
+  readonly run: string | undefined
+  /** uuid of a layout that is wanted. */
+  readonly layout?: string | undefined
+  /** A time lay in a gap of the clocks. */
+  readonly adjusted: boolean
+}
+
+/** Spaces that were found, as the wire says them, in their order. */
 export async function foundItems(
   db: CompanyDb,
   rows: readonly FoundRow[],
-  { path, run, adjusted }: { readonly path: string; readonly run: string | undefined; readonly adjusted: boolean },
+  { path, run, layout, adjusted }: FoundFor,
 ): Promise<FoundSpace[]> {
   const { company } = db
   const ids = rows.map(({ id }) => id)
   const [spaces, layouts, features] = await db.batch([
-    selectSpaces({ company, ids, run: run ?? null }),
+    selectSpaces({ company, ids, run: run ?? null, layout: layout ?? null }),
     selectLayoutsOfSpaces({ company, ids }),
     selectFeatureNames({ company }),
   ])

@@ -3,12 +3,12 @@ import { boolean, integer, text, timestamp, uuid, uuids } from '../../db/sql-typ
 
 const company = uuid
 
-/** The run of whoever has none. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** A run, or a layout, that nobody has. */
+const NONE = '00000000-0000-0000-0000-000000000000'
 
-/** All that a list of spaces shows of them, but their layouts. */
+/** All that a list of spaces shows of them, but their layouts. Set-up and strike also as they are in a layout that is wanted. */
 export const selectSpaces = defineStatement({
-  parameters: { company, ids: uuids, run: uuid.nullable },
+  parameters: { company, ids: uuids, run: uuid.nullable, layout: uuid.nullable },
   columns: {
     id: uuid,
     name: text,
@@ -26,6 +26,8 @@ export const selectSpaces = defineStatement({
     has_custom_availability: boolean,
     set_buffer: integer,
     strike_buffer: integer,
+    set_minutes: integer.notNull,
+    strike_minutes: integer.notNull,
     min_notice_minutes: integer,
     open_minutes: text.nullable,
     features: uuids.notNull,
@@ -35,12 +37,13 @@ export const selectSpaces = defineStatement({
       select x.space_id, array_agg(x.feature_id) as features from space_feature x
         where x.company_id = $company and x.space_id = any($ids) group by x.space_id
     ), k as (
-      select k.space_id from booking k where k.company_id = $company and k.run_uid = coalesce($run, '${NOBODY}'::uuid) and k.kind = 'hold'
+      select k.space_id from booking k where k.company_id = $company and k.run_uid = coalesce($run, '${NONE}'::uuid) and k.kind = 'hold'
         and k.state = 'active' and k.expires_at > now()
     )
     select s.id, s.name, s.image_file as image, b.name as building, b.id as building_id, f.name as floor, l.name as location, l.id as location_id,
       w.name as worksite, r.mapping_key as region, l.country, coalesce(s.timezone, l.timezone) as timezone, s.seating_capacity,
-      s.has_custom_availability, s.set_buffer, s.strike_buffer, s.min_notice_minutes, s.open_minutes::text as open_minutes,
+      s.has_custom_availability, s.set_buffer, s.strike_buffer, coalesce(o.set_buffer, s.set_buffer) as set_minutes,
+      coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes, s.min_notice_minutes, s.open_minutes::text as open_minutes,
       coalesce(e.features, '{}') as features, s.id in (select k.space_id from k) as held_by_me
     from space s
       join building b on b.company_id = $company and b.id = s.building_id
@@ -48,6 +51,7 @@ export const selectSpaces = defineStatement({
       join location l on l.company_id = $company and l.id = w.location_id
       join region r on r.company_id = $company and r.id = l.region_id
       left join floor f on f.company_id = $company and f.id = s.floor_id
+      left join space_layout o on o.company_id = $company and o.space_id = s.id and o.layout_id = coalesce($layout, '${NONE}'::uuid)
       left join e on e.space_id = s.id
     where s.company_id = $company and s.id = any($ids)`,
 })

@@ -2,12 +2,13 @@ import type { CompanyDb } from '../../db/company-db.ts'
 import { selectSpaces } from './found-spaces.sql.ts'
 import { addHints } from './hints.ts'
 import { spaceItem } from './space-item.ts'
+import type { SearchEvent } from './search-event.ts'
 import { timesOf, type WireTimes } from './times.ts'
 
 interface RefusedSpace {
   /** uuid */
   readonly space: string
-  readonly event: WireTimes & { readonly run?: string | undefined; readonly submission?: string | undefined }
+  readonly event: WireTimes & Pick<SearchEvent, 'run' | 'submission' | 'layout'>
   /** Why it was refused: some last, and no other time helps. */
   readonly reasons: readonly { readonly key: string }[]
 }
@@ -16,7 +17,7 @@ interface RefusedSpace {
 export async function freeStartOf(db: CompanyDb, path: string, { space, event, reasons }: RefusedSpace): Promise<string | undefined> {
   const [times, [row]] = await Promise.all([
     timesOf(db, event),
-    db.run(selectSpaces({ company: db.company, ids: [space], run: event.run ?? null })),
+    db.run(selectSpaces({ company: db.company, ids: [space], run: event.run ?? null, layout: event.layout ?? null })),
   ])
   if (!row) return undefined
   const refused = reasons.map(({ key }) => ({ key, label: '', short_label: '', until: null }))

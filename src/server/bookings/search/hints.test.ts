@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/bookings.ts'
 import { DAY } from '#tests/inventory.ts'
+import { sql } from '#tests/sql.ts'
 import { eventTimes } from '../event-times.ts'
 import { FIRST } from './cursor.ts'
 import { spaceSearchOf } from './space-search.ts'
@@ -17,9 +18,9 @@ const stretch = (from: number, to: number) => ({
   overnight: true,
 })
 
-async function hintOf(space: string, from: number, to: number): Promise<string | undefined> {
+async function hintOf(space: string, from: number, to: number, layout?: string): Promise<string | undefined> {
   const { start, end, ...event } = stretch(from, to)
-  const { spaces } = await search.unavailable({}, { ...event, start_date: start, end_date: end }, FIRST)
+  const { spaces } = await search.unavailable({}, { ...event, start_date: start, end_date: end, layout }, FIRST)
   return spaces.find(({ uid }) => uid === space)?.hint?.next_free_start
 }
 
@@ -42,4 +43,13 @@ test('a long event is told of no start from which it would run into another one'
   for (const space of [free, takenAgain]) await taken(space, 0, 35)
   await taken(takenAgain, 41, 60)
   expect([await hintOf(free, 0, 6), await hintOf(takenAgain, 0, 6)]).toEqual([`${dayBehind(35)} 17:00`, undefined])
+})
+
+test('where a layout is wanted a start leaves room for its set-up and strike, and else for those of the space', async () => {
+  const space = await acme.space({ set: 30 })
+  await acme.layout(space, 'Theater', { set: 90, strike: 120 })
+  const [layout] = await acme.db.run(sql<{ id: string }>`select id from layout where company_id = ${acme.company} and name = 'Theater'`)
+  await taken(space, 0, 1)
+  expect(await hintOf(space, 0, 0)).toBe(`${dayBehind(1)} 17:30`)
+  expect(await hintOf(space, 0, 0, layout?.id)).toBe(`${dayBehind(1)} 18:30`)
 })

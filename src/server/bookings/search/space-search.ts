@@ -39,7 +39,8 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
   const { company } = db
 
   const eventOf = (wire: WireFilter, event: SearchEvent) => searchEvent(db, filterOf(wire), event)
-  const itemsOf = (rows: readonly Row[], { run }: SearchEvent, { adjusted }: EventTimes) => foundItems(db, rows, { path, run, adjusted })
+  const itemsOf = (rows: readonly Row[], { run, layout }: SearchEvent, { adjusted }: EventTimes) =>
+    foundItems(db, rows, { path, run, layout, adjusted })
 
   /** Spaces that can be had, best fit first. */
   async function available(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {

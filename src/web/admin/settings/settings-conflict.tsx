@@ -8,7 +8,7 @@ interface Props<V extends object> {
   /** What each setting is called. */
   readonly labels: { readonly [K in keyof V]: string }
   /** A setting in words. */
-  readonly write: (value: V[keyof V]) => string
+  readonly write: (value: V[keyof V], key: keyof V) => string
   /** Their work in place of one's own. */
   readonly onTakeTheirs: () => void
 }
@@ -25,11 +25,11 @@ export function SettingsConflictDialog<V extends object>({ settings, labels, wri
           <div key={key}>
             <dt>{labels[key]}</dt>
             <dd>
-              <span>{texts.conflictNow}</span> {write(conflict.values[key]) || texts.nothing}
+              <span>{texts.conflictNow}</span> {write(conflict.values[key], key) || texts.nothing}
             </dd>
-            {write(values[key]) !== write(base[key]) && (
+            {write(values[key], key) !== write(base[key], key) && (
               <dd>
-                <span>{texts.conflictMine}</span> {write(values[key]) || texts.nothing}
+                <span>{texts.conflictMine}</span> {write(values[key], key) || texts.nothing}
               </dd>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SettingsSaved } from '#contract/portal/profile.ts'
 import type { IssuesByKey } from '#contract/portal/profile-rules.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
@@ -34,6 +34,9 @@ export interface SettingsForm<V> {
   readonly onSaved: () => Promise<void>
 }
 
+/** Milliseconds without a key before what was typed is looked at (P11.2). */
+const DEBOUNCE_MS = 500
+
 /** A company may be saved in its other settings so many times while these are. */
 const MAX_TRIES = 4
 
@@ -44,13 +47,21 @@ export function useSettings<V extends object>({ page, begin, read, check, send, 
   const [values, setValues] = useState(base)
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<{ issues: IssuesByKey; sent: V }>()
+  /** As they were when typing rested. */
+  const [rested, setRested] = useState(base)
   const [conflict, setConflict] = useState<SettingsConflict<V>>()
   const changes = differing(base, values)
   const isDirty = Object.keys(changes).length > 0
   useUnsaved(isDirty)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(values), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [values])
+  const found = check(differing(base, rested))
 
   async function save(over = version): Promise<void> {
     setConflict(undefined)
+    if (!isDirty) return onSaved()
     const issues = check(changes)
     setRefused({ issues, sent: values })
     if (Object.keys(issues).length > 0) return
@@ -101,10 +112,10 @@ export function useSettings<V extends object>({ page, begin, read, check, send, 
     save,
     keepEditing: () => setConflict(undefined),
     change: (patch: Partial<V>) => setValues(now => ({ ...now, ...patch })),
-    /** Of a setting, until it is changed. */
+    /** Of a setting, until it is changed: what the server said of it, or what is seen when typing rests. */
     issueOf: (key: keyof V & string): string | undefined =>
-      refused && same(refused.sent[key], values[key]) ? refused.issues[key] : undefined,
-    hasIssues: refused !== undefined && Object.keys(refused.issues).length > 0,
+      (refused && same(refused.sent[key], values[key]) ? refused.issues[key] : undefined) ??
+      (same(rested[key], values[key]) ? found[key] : undefined),
   }
 }
 

@@ -4,10 +4,8 @@ import { NUMBER, stepped } from './stepped.ts'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
 
 const LENGTH = /^(-?(?:\d+\.?\d*|\.\d+))(px|em|rem)?$/
-const UNITS = ['px', 'em', 'rem']
-
-/** A length as a number and its unit; a unit may be typed too. */
-export function StyleLengthInput({ label, value, onChange, ...shared }: StyleInputProps) {
+/** A length as a number and its unit; a unit may be typed too. @param em is it one of the units? */
+export function StyleLengthInput({ label, value, onChange, em = true, ...shared }: StyleInputProps & { em?: boolean }) {
   const [, number = '', unit = 'px'] = LENGTH.exec(value) ?? []
   const written = (text: string, of: string) => (NUMBER.test(text) && Number(text) !== 0 ? text + of : text)
   return (
@@ -31,7 +29,7 @@ export function StyleLengthInput({ label, value, onChange, ...shared }: StyleInp
           variant="unstyled"
           size="xs"
           aria-label={texts.unit(label)}
-          data={UNITS}
+          data={em || unit === 'em' ? ['px', 'em', 'rem'] : ['px', 'rem']}
           value={unit}
           disabled={shared.disabled ?? false}
           onChange={({ currentTarget }) => onChange(written(number, currentTarget.value))}

@@ -24,7 +24,7 @@ export function StyleInput({ part, property, error, ...shared }: Props) {
     case 'color':
       return <StyleColorInput {...props} transparent={known.grammar.is !== 'color' || known.grammar.transparent} />
     case 'length':
-      return <StyleLengthInput {...props} />
+      return <StyleLengthInput {...props} em={known.grammar.is !== 'lengths' || known.grammar.em !== 'none'} />
     case 'number':
       return <StyleNumberInput {...props} step={property === 'font-weight' ? 100 : 0.1} />
     case 'font':

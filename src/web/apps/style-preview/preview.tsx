@@ -5,14 +5,16 @@ import type { VisitorPage } from '#contract/portal/screens.ts'
 import type { LookMessage, PreviewLook } from '#contract/styles/preview.ts'
 import { LookContext } from '../../shell/look-context.ts'
 import { report } from './report.ts'
-import { showStates } from './show-states.ts'
+import { showFocus, showStates } from './show-states.ts'
 
 /** The page, looking as the editor says. */
 export function Preview({ page, visitor }: { page: VisitorPage; visitor: ReactNode }) {
   const [styleLook, setLook] = useState<PreviewLook>()
 
+  const hasStates = page.style_preview?.states === true
+
   useEffect(() => {
-    const write = styleWriter()
+    const write = styleWriter(hasStates)
     const listen = ({ source, origin, data }: MessageEvent<LookMessage>) => {
       if (source !== window.parent || origin !== location.origin || data.foyer !== 'look') return
       write(data.styleLook.css)
@@ -21,7 +23,7 @@ export function Preview({ page, visitor }: { page: VisitorPage; visitor: ReactNo
     addEventListener('message', listen)
     report({ foyer: 'ready' })
     return () => removeEventListener('message', listen)
-  }, [])
+  }, [hasStates])
 
   useEffect(() => {
     if (!styleLook) return
@@ -29,7 +31,7 @@ export function Preview({ page, visitor }: { page: VisitorPage; visitor: ReactNo
     requestAnimationFrame(() => report({ foyer: 'drawn' }))
   }, [styleLook])
 
-  useEffect(() => (page.style_preview?.states ? showAllStates(page) : undefined), [page])
+  useEffect(() => (hasStates ? showAllStates(page) : undefined), [page, hasStates])
 
   // Nothing stands beside the page: what the server rendered has the same place in the tree.
   return <LookContext value={page.render === 'form' ? styleLook : undefined}>{visitor}</LookContext>
@@ -37,7 +39,8 @@ export function Preview({ page, visitor }: { page: VisitorPage; visitor: ReactNo
 
 function showAllStates(page: VisitorPage): () => void {
   const stop = showStates()
-  const place = document.querySelector('.shell')?.appendChild(document.createElement('div'))
+  // Where those of a run stand: a style dresses them there.
+  const place = document.querySelector('.shell-main')?.appendChild(document.createElement('div'))
   const root = place && createRoot(place)
   if (root && page.render === 'form')
     void import('./state-dialogs.tsx').then(({ StateDialogs }) => root.render(<StateDialogs page={page} />))
@@ -49,11 +52,12 @@ function showAllStates(page: VisitorPage): () => void {
 }
 
 /** A style of the page's own nonce, at the end of the head: where the server writes that of a form. */
-function styleWriter(): (css: string) => void {
+function styleWriter(hasStates: boolean): (css: string) => void {
   const style = document.createElement('style')
   style.nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce]')?.nonce ?? ''
   document.head.append(style)
   return css => {
     style.textContent = css
+    if (hasStates && style.sheet) showFocus(style.sheet)
   }
 }

@@ -138,6 +138,19 @@ test('whoever comes back by Next needs no way back any more', async () => {
   expect(button('Back to Check and send').query()).toBeNull()
 })
 
+test('whoever turns away from the last page after the way back, and comes again by Next, begins at its name, and nothing is marked', async () => {
+  await atTheEnd()
+  await button('Change Day').click()
+  await button('Back to Check and send').click()
+  await expect.element(button('Change Day')).toHaveFocus()
+  await button('Previous').click()
+  await expect.element(page.getByRole('heading', { name: 'Your event' })).toHaveFocus()
+  await button('Next').click()
+  await expect.element(page.getByRole('heading', { name: 'The end' })).toHaveFocus()
+  await expect.element(button('Change Day')).toBeVisible()
+  expect(document.querySelectorAll('[data-changed]')).toHaveLength(0)
+})
+
 test('on a phone the whole row is pressed, and long answers take a row of their own', async () => {
   await page.viewport(360, 740)
   const long = 'Our customers know the roadmap for 2027, and have met the people who build it.'

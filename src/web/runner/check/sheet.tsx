@@ -34,8 +34,8 @@ export function Sheet({ company, title, formTitle, reference, status, link, lang
           {facts.map(({ name, lines }) => (
             <div key={name}>
               <dt lang={languageNow()}>{name}</dt>
-              {lines.map(line => (
-                <dd key={line}>{line}</dd>
+              {lines.map((line, index) => (
+                <dd key={index}>{line}</dd>
               ))}
             </div>
           ))}

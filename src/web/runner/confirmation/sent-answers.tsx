@@ -18,8 +18,8 @@ export function SentAnswers({ sheet }: { readonly sheet: SentSheet }) {
           {sheet.facts.map(({ name, lines }) => (
             <div key={name}>
               <dt lang={languageNow()}>{name}</dt>
-              {lines.map(line => (
-                <dd key={line} dir="auto">
+              {lines.map((line, index) => (
+                <dd key={index} dir="auto">
                   {line}
                 </dd>
               ))}

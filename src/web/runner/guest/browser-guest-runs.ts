@@ -15,6 +15,7 @@ export const guestRunStore: GuestRunStore = new StoredGuestRuns({
   clock: { now: () => Date.now() },
   openKeys,
   report: lost => toastInfo(guestTexts.notStored, lostFileLines(lost).join(' ')),
+  reportUnkept: () => toastInfo(guestTexts.notStored, guestTexts.answersUnkept),
 })
 
 answerTabs(heldEntry)

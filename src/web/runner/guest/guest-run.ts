@@ -54,4 +54,6 @@ export interface GuestRunStore {
   /** Stores the files that an entry names and that are not there yet, and deletes those that no entry names any more. */
   storeFiles(key: string, bytesOf: (key: string) => File | undefined): Promise<void>
   deleteUnusedFiles(): Promise<void>
+  /** What is typed could not be stored: the visitor hears of it, once. */
+  reportUnkept(): Promise<void>
 }

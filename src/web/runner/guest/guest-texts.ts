@@ -5,6 +5,7 @@ export const guestTexts = catalogue('guestRuns', {
   several: 'They were kept in this browser only. Start Over deletes all of them.',
   choose: 'Which one?',
   notStored: 'Not kept for later',
+  answersUnkept: 'This browser cannot keep what you type. Send the form in this visit.',
   lostNow: {
     full: 'This browser has no room to keep {names}. Send the form in this visit, or choose again next time.',
     unread: '{names}: can no longer be read on this device.',

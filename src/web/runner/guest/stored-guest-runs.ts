@@ -13,6 +13,8 @@ export interface GuestStorage {
   openKeys(): Promise<ReadonlySet<string>>
   /** The visitor hears of files that cannot be stored. */
   report(lost: readonly LostFile[]): void
+  /** The visitor hears that what is typed cannot be stored. */
+  reportUnkept(): void
 }
 
 /** Of one form, besides those of tabs that are open. */
@@ -26,6 +28,8 @@ export class StoredGuestRuns implements GuestRunStore {
 
   /** Keys of files that were not stored: reported once. */
   readonly #refused = new Set<string>()
+
+  #hasReportedUnkept = false
 
   constructor(storage: GuestStorage) {
     this.#storage = storage
@@ -80,6 +84,11 @@ export class StoredGuestRuns implements GuestRunStore {
 
   deleteUnusedFiles(): Promise<void> {
     return this.#next(() => this.#deleteUnused())
+  }
+
+  async reportUnkept(): Promise<void> {
+    if (!this.#hasReportedUnkept) this.#storage.reportUnkept()
+    this.#hasReportedUnkept = true
   }
 
   /** @returns why it could not be stored, the first time */

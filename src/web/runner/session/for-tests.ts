@@ -19,6 +19,8 @@ export interface TestWorld extends World {
   readonly local: ReadonlyMap<string, string>
   /** Names of the files that the visitor was told cannot be stored. */
   lostFiles(): readonly LostFile[]
+  /** How often the visitor was told that what was typed cannot be stored. */
+  unkept(): number
   /** Its files, by the key of their item. */
   readonly files: Map<string, unknown>
   /** Another tab of the same browser, open until it is closed. */
@@ -56,6 +58,7 @@ export function aWorld(
   const files = new Map<string, File | FileLoss>()
   const openKeys = new Set<string>()
   const lostFiles: LostFile[] = []
+  let unkept = 0
   const timers = new Set<{ readonly at: number; readonly work: () => void }>()
   const leavers = new Set<() => void>()
   const logins = new Set<(user: UserData | undefined) => void>()
@@ -87,6 +90,7 @@ export function aWorld(
     clock: { now: () => now },
     openKeys: async () => openKeys,
     report: lost => void lostFiles.push(...lost),
+    reportUnkept: () => void (unkept += 1),
   }
   const guestRunStore = new StoredGuestRuns(storage)
 
@@ -95,6 +99,7 @@ export function aWorld(
     local,
     files,
     lostFiles: () => lostFiles,
+    unkept: () => unkept,
     newTab() {
       let heldKey = ''
       function hold(key: string) {

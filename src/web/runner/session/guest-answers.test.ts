@@ -6,7 +6,7 @@ import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { kinds } from '#fields/types.ts'
 import { newUid } from '../new-uid.ts'
 import { browserStore } from './browser-store.ts'
-import { aFileStore, aSession, aWorld, choose, settled, type } from './for-tests.ts'
+import { aFileStore, aSession, aWorld, choose, settled, type TestWorld, type } from './for-tests.ts'
 import { dialogTexts } from './reading-for-tests.ts'
 import { unappliedIn } from './unapplied-for-tests.ts'
 import type { World } from './world.ts'
@@ -256,4 +256,60 @@ test('a browser that refuses storage loses nothing of the run', async () => {
   session.send('submit')
   await settled()
   expect(session.getState().phase.kind).toBe('sent')
+})
+
+/** The browser's storage, with room for so many letters in all its values. */
+function withRoom(world: TestWorld, letters: number): World {
+  const { local } = world.storage
+  const lengthWithout = (key: string) => local.keys().reduce((sum, other) => sum + (other === key ? 0 : local.get(other)!.length), 0)
+  const set = (key: string, value: string) => void (lengthWithout(key) + value.length <= letters && local.set(key, value))
+  return { ...world, storage: { ...world.storage, local: { ...local, set } } }
+}
+
+const keptNames = (world: TestWorld) => [...world.local.values()].map(text => JSON.parse(text).answers.Name?.[1])
+
+test('where there is no room for both, what a run goes on with gives its room to the run', async () => {
+  const world = aWorld()
+  type(aSession(page, world), 'Name', 'Gala')
+  world.leave()
+  const room = [...world.local.values()][0]!.length + 20
+  const { session, load } = await returning(page, withRoom(world, room))
+  load()
+  await settled()
+  type(session, 'Name', 'Spring gala')
+  world.pass(500)
+  expect(keptNames(world)).toEqual(['Spring gala'])
+  expect(world.unkept()).toBe(0)
+})
+
+test('where there is no room for what is typed, the last that was kept stays, and the visitor is told once', async () => {
+  const world = aWorld()
+  type(aSession(page, world), 'Name', 'Gala')
+  world.leave()
+  const room = [...world.local.values()][0]!.length + 20
+  const { session, load } = await returning(page, withRoom(world, room))
+  load()
+  type(session, 'Name', 'Long'.repeat(100))
+  world.pass(500)
+  type(session, 'Name', 'Long'.repeat(101))
+  world.pass(500)
+  await settled()
+  expect(keptNames(world)).toEqual(['Gala'])
+  expect(world.unkept()).toBe(1)
+  type(session, 'Name', 'Short')
+  world.pass(500)
+  expect(keptNames(world)).toEqual(['Short'])
+})
+
+test('where a run has no room even in the place of what it goes on with, that stays', async () => {
+  const world = aWorld()
+  type(aSession(page, world), 'Name', 'Gala')
+  world.leave()
+  const before = [...world.local]
+  const renamed = pageOf(aForm(aPage(aField('text', 'Name', { label: 'The name of the event' }))), {}, { user: guest })
+  const { load } = await returning(renamed, withRoom(world, before[0]![1].length))
+  load()
+  await settled()
+  expect([...world.local]).toEqual(before)
+  expect(world.unkept()).toBe(1)
 })

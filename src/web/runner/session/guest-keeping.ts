@@ -26,20 +26,35 @@ export class GuestEntry {
     this.#origin = key
   }
 
-  /** A browser may refuse: then it is not kept. */
   save(form: FormPage, visit: Visit, page: number): void {
-    const { storage, guestRuns, newUid } = this.#world
+    const { guestRuns, newUid } = this.#world
     const entry = guestEntryOf(visit, page, this.#world)
     if (!entry) return this.delete()
     this.#key ||= `${guestPrefixOf(form)}:${newUid()}`
     guestRuns.hold(this.#key)
-    storage.local.set(this.#key, JSON.stringify(entry))
-    if (this.#origin) storage.local.delete(this.#origin)
-    this.#origin = ''
+    this.#write(JSON.stringify(entry))
     const key = this.#key
     const hasFiles = Object.keys(entry.files).length > 0
     if (hasFiles || this.#hadFiles) this.#withStore(store => store.storeFiles(key, visit.files.get))
     this.#hadFiles = hasFiles
+  }
+
+  /** Takes the place of what the run goes on with, also where there is no room for both; where there is none at all that stays. */
+  #write(text: string): void {
+    const { local } = this.#world.storage
+    const origin = local.get(this.#origin)
+    const isWritten = () => {
+      local.set(this.#key, text)
+      return local.get(this.#key) === text
+    }
+    const hadRoom = isWritten()
+    local.delete(this.#origin)
+    if (hadRoom || isWritten()) {
+      this.#origin = ''
+      return
+    }
+    if (origin) local.set(this.#origin, origin)
+    this.#withStore(store => store.reportUnkept())
   }
 
   delete(): void {

@@ -41,12 +41,13 @@ export const turnTo = (state: SessionState, page: number, id?: string): Reduced 
   [],
 ]
 
-/** Remembers which page was opened, and which ones there were then. */
+/** Remembers which page was opened, and which ones there were then; whoever is back at Check and send and turns away needs no way back. */
 export function noteTurn(before: SessionState, state: SessionState): SessionState {
   if (state.requestedPage === before.requestedPage || state.attempt !== before.attempt) return state
   const { pages } = state.visit.run.form()
   const { page } = positionIn(pages, state.requestedPage)
-  return { ...state, visitedPages: new Set([...state.visitedPages, page]), pagesAtTurn: pages }
+  const wayBack = state.wayBack?.isBack && page !== pages.at(-1) ? undefined : state.wayBack
+  return { ...state, wayBack, visitedPages: new Set([...state.visitedPages, page]), pagesAtTurn: pages }
 }
 
 /** A button is disabled while it works, which takes the focus from it: it is back when the form is to be used again. */

@@ -5,6 +5,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { Page } from '#engine/model/form.ts'
 import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
 import { open, openFromServer } from '../for-tests.tsx'
+import { accepted, mockNetwork } from '../network-for-tests.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { loadSubmitChunk } from '../load-submit-chunk.ts'
 
@@ -224,4 +225,20 @@ test.each([360, 320])('at %i px the bar has room for the way back, how many answ
   expect(back!.right).toBeLessThanOrEqual(wrong!.left)
   expect(wrong!.right).toBeLessThanOrEqual(next!.left)
   expect(next!.right).toBeLessThanOrEqual(width - 16)
+})
+
+test('on a phone a double press on Next turns one page, and sends nothing; each press on its own does what it says', async () => {
+  await page.viewport(360, 480)
+  const requests = mockNetwork(() => accepted)
+  const others = Array.from({ length: 20 }, (_, index) => aField('text', `Wish_${index}`))
+  open(pageOf(aForm(aPage(...many), aPage(...others))))
+  const next = rectOf(button('Next').element())
+  await userEvent.dblClick(button('Next'))
+  await expect.element(page.getByText('Page 2 of 2').first()).toBeVisible()
+  const { left, right, top, bottom } = rectOf(button('Submit').element())
+  expect([left < next.right, right > next.left, top < next.bottom, bottom > next.top], 'in its place').toEqual([true, true, true, true])
+  expect(requests).toHaveLength(0)
+  await userEvent.dblClick(button('Submit'))
+  await expect.element(page.getByRole('dialog', { name: 'All is well' })).toBeVisible()
+  expect(requests).toHaveLength(1)
 })

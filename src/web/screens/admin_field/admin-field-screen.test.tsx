@@ -1,54 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
-import type { FavoriteDetails } from '#contract/portal/favorites.ts'
-import { formOfFields } from '#contract/portal/favorite-form.ts'
-import type { Field } from '#engine/model/form.ts'
-import { aStaffShell, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
-
-const AT = '/acme/admin/settings/field'
-const json = { id: 'f', mapField: 'diet', type: 'text', label: 'Diet' } satisfies Field
-
-const aFavorite = (more: Partial<FavoriteDetails> = {}): FavoriteDetails => ({
-  uuid: 'u1',
-  name: 'Diet',
-  description: 'What guests eat',
-  json,
-  version: 3,
-  json_version: 3,
-  updated_at: '2026-03-04T09:00:00Z',
-  who: 'Ada Admin',
-  uses: [
-    { name: 'Gala', link: '/acme/admin/forms/event_request/gala', version: 2 },
-    { name: 'Offsite', link: '/acme/admin/forms/event_request/offsite', version: 3 },
-  ],
-  ...more,
-})
-
-const aFieldPage = (more: Partial<AdminFieldPage> = {}): AdminFieldPage => ({
-  ...aStaffShell,
-  render: 'admin_field',
-  favorite: aFavorite(),
-  favorite_fields: [],
-  places: { regions: [], locations: [] },
-  ...more,
-})
-
-/** `Other` is the name of another one; everything that is saved is taken. */
-const server: Server = ({ path, method, body }) => {
-  if (path.endsWith('/check/')) {
-    const { name } = body as { name: string }
-    return { body: name.toLowerCase() === 'other' ? { name: false, taken_by: { uuid: 'u2', version: 1 } } : { name: true } }
-  }
-  if (path.endsWith('/preview/')) {
-    const form = { ...formOfFields([(body as { json: Field }).json]), uuid: '', path: 'p', type: { key: 't', name: '' }, version: 1 }
-    return { body: { success: true, message: ['', ''], data: form } }
-  }
-  if (path.endsWith('/fields/') && method === 'POST') {
-    return { body: { success: true, message: ['', ''], data: { uuid: 'u9', version: 4 } } }
-  }
-  return { body: aFieldPage() }
-}
+import { expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { aFavorite, aFieldPage, aNewFieldPage, AT, dietField as json, fieldServer as server } from './field-page-for-tests.ts'
 
 test('a favorite field is read with its forms, those with an earlier version marked, and as visitors see it', async () => {
   mountStaff(aFieldPage(), `${AT}/u1`, server)
@@ -182,8 +135,8 @@ test('somebody else saved meanwhile: nothing is lost, it shows what they changed
   await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText('label: “Diet” → “Theirs”')).toBeVisible()
-  await expect.element(dialog.getByText('Setting changed: required')).toBeVisible()
+  await expect.element(dialog.getByText('label: “Diet” → “Theirs”').first()).toBeVisible()
+  await expect.element(dialog.getByText('required: “—” → “true”')).toBeVisible()
   await expect.element(dialog.getByText(/Saved by Eve Editor/)).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
@@ -202,14 +155,8 @@ test('Cancel asks before work is lost', async () => {
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 
-const aNewPage = () => {
-  const { favorite: _none, ...rest } = aFieldPage()
-  const { updated_at: _at, who: _who, uses: _uses, ...one } = aFavorite()
-  return { ...rest, favorite_fields: [one] }
-}
-
 test('a new one begins with the defaults of a kind, or with another favorite field', async () => {
-  const { calls } = mountStaff(aNewPage(), `${AT}/new`, server)
+  const { calls } = mountStaff(aNewFieldPage(), `${AT}/new`, server)
   await expect.element(page.getByRole('heading', { name: 'What should the new field begin with?' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('group', { name: 'Favorites' }).getByRole('button', { name: /^Diet/ }).click()

@@ -20,20 +20,31 @@ export function AdminFieldScreen({ page }: { page: AdminFieldPage }) {
 
 function OneFavorite({ page }: { page: AdminFieldPage }) {
   const { favorite } = page
-  const { reload, go, backHref } = useNavigation()
+  const { reload, go, guard, backHref } = useNavigation()
   const [mode, setMode] = useState<'first' | 'editing' | 'back'>('first')
   const [begun, setBegun] = useState<FavoriteParts>()
 
+  /** The editor has asked whether to leave its work behind. */
+  function toList() {
+    guard(false)
+    go(backHref())
+  }
+
   if (!favorite) {
     if (!begun) return <FieldStart page={page} onChoose={setBegun} />
-    return <FavoriteEditor page={page} begun={begun} onLeave={() => go(backHref())} onRestart={() => setBegun(undefined)} />
+    return <FavoriteEditor page={page} begun={begun} onLeave={toList} onRestart={() => setBegun(undefined)} />
   }
   if (mode !== 'editing')
     return <FavoriteView page={page} favorite={favorite} returned={mode === 'back'} onEdit={() => setMode('editing')} />
 
+  /** Without the data there is nothing to go back to: the work stays. */
   async function leave() {
+    if (await reload()) setMode('back')
+  }
+  async function saved() {
+    guard(false)
     await reload()
     setMode('back')
   }
-  return <FavoriteEditor page={page} begun={favorite} onLeave={() => void leave()} />
+  return <FavoriteEditor page={page} begun={favorite} onLeave={() => void leave()} onSaved={saved} />
 }

@@ -6,11 +6,12 @@ import { companyTime } from '../../admin/company-time.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { favoriteTexts } from '../../admin/texts-favorites.ts'
-import { changesOf } from './changes-of.ts'
+import { changesOf, type FavoriteChange } from '../../builder/favorite-changes.ts'
 
 interface Props {
   /** What the work began with. */
-  readonly before: FavoriteParts
+  readonly base: FavoriteParts
+  readonly mine: FavoriteParts
   /** As somebody else saved it meanwhile. */
   readonly theirs: FavoriteDetails
   readonly company: CompanyData
@@ -20,20 +21,24 @@ interface Props {
 }
 
 /** Somebody saved the favorite field meanwhile: what they changed, and a choice. Nothing is lost until one is made. */
-export function FavoriteConflict({ before, theirs, company, onKeepMine, onTakeTheirs, onClose }: Props) {
-  const changes = changesOf(before, theirs)
+export function FavoriteConflict({ base, mine, theirs, company, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const changes = changesOf(base, theirs)
+  const own = new Set(changesOf(base, mine).map(({ path }) => path))
+  const both = changes.filter(({ path }) => own.has(path))
   return (
     <StaffDialog onClose={onClose} size="lg" title={favoriteTexts.conflictTitle}>
       <Text mb="md">{favoriteTexts.conflictText}</Text>
       <Text size="sm" c="dimmed">
         {favoriteTexts.savedBy(theirs.who, companyTime(company).both(Date.parse(theirs.updated_at)))}
       </Text>
-      <ul>
-        {changes.map(change => (
-          <li key={change}>{change}</li>
-        ))}
-        {changes.length === 0 && <li>{favoriteTexts.changedNothing}</li>}
-      </ul>
+      <ChangeList changes={changes} />
+      {both.length > 0 && (
+        <>
+          <Text id="changed-both">{favoriteTexts.changedBoth}</Text>
+          <ChangeList changes={both} labelledBy="changed-both" />
+        </>
+      )}
+      <Text className="staff-hint">{favoriteTexts.merges}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {editorTexts.keepEditing}
@@ -46,5 +51,16 @@ export function FavoriteConflict({ before, theirs, company, onKeepMine, onTakeTh
         </Button>
       </Group>
     </StaffDialog>
+  )
+}
+
+function ChangeList({ changes, labelledBy }: { changes: readonly FavoriteChange[]; labelledBy?: string }) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {changes.map(({ path, text }) => (
+        <li key={path}>{text}</li>
+      ))}
+      {changes.length === 0 && <li>{favoriteTexts.changedNothing}</li>}
+    </ul>
   )
 }

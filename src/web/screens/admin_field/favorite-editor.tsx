@@ -22,8 +22,10 @@ import { FIRST_PLACE, useEditing } from '../admin_form/use-editing.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { FavoriteBar } from './favorite-bar.tsx'
 import { FavoriteConflict } from './favorite-conflict.tsx'
+import { FavoriteDeleted } from './favorite-deleted.tsx'
 import { FavoriteIssues } from './favorite-issues.tsx'
 import { FavoriteSheet } from './favorite-sheet.tsx'
+import { mergedFavorite } from './merged-favorite.ts'
 import { useFavoriteSaving } from './use-favorite-saving.ts'
 import { FieldPreview } from './use-field-preview.ts'
 
@@ -32,23 +34,28 @@ interface Props {
   readonly begun: FavoriteParts
   /** Back to reading, or to the list. */
   readonly onLeave: () => void
+  /** Of one that was there before. */
+  readonly onSaved?: () => Promise<void>
   /** Of a new one: back to its starting point. */
   readonly onRestart?: () => void
 }
 
 /** A favorite field in edit mode: its name, and the settings that a field of a form has. It is edited as a form of one field. */
-export function FavoriteEditor({ page, begun, onLeave, onRestart }: Props) {
+export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Props) {
   const ask = useAsk()
-  const editing = useEditing(() => asForm(begun), '', FIRST_PLACE)
+  // Its data may be loaded again meanwhile: what the work began with stays.
+  const [base] = useState(begun)
+  const editing = useEditing(() => asForm(base), '', FIRST_PLACE)
   const { content, dirty, tab, setTab } = editing
   const { json, ...words } = favoriteIn(content)
   const isNew = page.favorite === undefined
   const editor = useMemo(() => ({ ...editing.editor, standsAlone: true, ...(isNew && { isNew: () => true }) }), [editing.editor, isNew])
   const [askSource] = useState(() => askFavoriteSourceOf(page))
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
-  const { save, saving, issuesIn, conflict, keepEditing } = useFavoriteSaving(page, onLeave)
-  const issues = issuesIn(content)
-  const { status } = useFavoriteName(page.company.path, words.name, page.favorite?.uuid ?? '')
+  const { status, recheck } = useFavoriteName(page.company.path, words.name, page.favorite?.uuid ?? '')
+  const saver = useFavoriteSaving(page, { onSaved, onFailed: recheck })
+  const { save, saving, conflict } = saver
+  const issues = saver.issuesIn(content)
   const savable = !['empty', 'tooLong', 'taken'].includes(status) && !saving
 
   useEffect(() => regain(beginning), [])
@@ -84,7 +91,7 @@ export function FavoriteEditor({ page, begun, onLeave, onRestart }: Props) {
                 <FavoriteIssues issues={issues} onShow={show} />
                 <div className="field-columns" inert={saving}>
                   <div className="field-column">
-                    <FavoriteSheet editing={editing} status={status} issues={issues} />
+                    <FavoriteSheet editing={editing} status={status} onCheckAgain={recheck} issues={issues} />
                     <section className="staff-card field-settings" data-field={json.id}>
                       <FieldPanel field={json} needed={false} issues={issuesOf(issues, json.id)} />
                     </section>
@@ -92,14 +99,23 @@ export function FavoriteEditor({ page, begun, onLeave, onRestart }: Props) {
                   <FieldPreview page={page} json={json} />
                 </div>
                 <UndoNotice text={editing.notice.text} onUndo={editing.undo} onClose={editing.dismiss} />
-                {conflict && (
+                {conflict?.is === 'saved' && (
                   <FavoriteConflict
-                    before={begun}
-                    theirs={conflict}
+                    base={base}
+                    mine={favoriteIn(content)}
+                    theirs={conflict.theirs}
                     company={page.company}
-                    onKeepMine={() => void save(content, conflict.version)}
+                    onKeepMine={() =>
+                      void save(asForm(mergedFavorite(base, favoriteIn(content), conflict.theirs)), conflict.theirs.version)
+                    }
                     onTakeTheirs={onLeave}
-                    onClose={keepEditing}
+                    onClose={saver.keepEditing}
+                  />
+                )}
+                {conflict?.is === 'deleted' && (
+                  <FavoriteDeleted
+                    onSaveAsNew={page.user.permissions.can_add ? () => void saver.saveAsNew(content) : undefined}
+                    onClose={saver.keepEditing}
                   />
                 )}
               </TabContext>

@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { asForm, FAVORITE_DESCRIPTION_LENGTH, FAVORITE_NAME_LENGTH, favoriteIn } from '#contract/portal/favorite-form.ts'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { asForm, FAVORITE_DESCRIPTION_LENGTH, favoriteIn } from '#contract/portal/favorite-form.ts'
 import { blankField, kindMenu, settings } from '#fields/settings.tsx'
 import type { KindName } from '#fields/types.ts'
 import { favoriteTexts } from '../../admin/texts-favorites.ts'
+import { FavoriteNameInput } from '../../builder/favorite-name-input.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { type FavoriteNameStatus, nameIssueOf } from '../../builder/use-favorite-name.ts'
 import type { useEditing } from '../admin_form/use-editing.ts'
@@ -10,6 +11,7 @@ import type { useEditing } from '../admin_form/use-editing.ts'
 interface Props {
   readonly editing: ReturnType<typeof useEditing>
   readonly status: FavoriteNameStatus
+  readonly onCheckAgain: () => void
   readonly issues: readonly PlacedIssue[]
 }
 
@@ -19,7 +21,7 @@ const kinds = kindMenu.map(({ title, kinds }) => ({
 }))
 
 /** What staff call a favorite field, what they say of it, and its kind. */
-export function FavoriteSheet({ editing: { content, change, editor, setTab }, status, issues }: Props) {
+export function FavoriteSheet({ editing: { content, change, editor, setTab }, status, onCheckAgain, issues }: Props) {
   const { name, description, json } = favoriteIn(content)
   const issueAt = (path: string) => issues.find(issue => issue.path === path)?.text
   // A new one has not been named yet: that is no mistake so far.
@@ -34,16 +36,12 @@ export function FavoriteSheet({ editing: { content, change, editor, setTab }, st
 
   return (
     <section className="staff-card field-sheet">
-      <TextInput
-        data-setting="eventops_form_name"
-        label={favoriteTexts.name}
-        description={favoriteTexts.nameHelp}
-        required
-        autoComplete="off"
-        maxLength={FAVORITE_NAME_LENGTH}
+      <FavoriteNameInput
         value={name}
+        status={status}
         error={nameIssue ?? issueAt('eventops_form_name')}
-        onChange={event => change({ eventops_form_name: event.currentTarget.value })}
+        onText={eventops_form_name => change({ eventops_form_name })}
+        onCheckAgain={onCheckAgain}
       />
       <NativeSelect
         label={favoriteTexts.kind}

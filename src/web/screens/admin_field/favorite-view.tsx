@@ -28,7 +28,7 @@ export function FavoriteView({ page, favorite, returned, onEdit }: Props) {
   useEffect(() => {
     if (returned) regain(() => edit.current)
   }, [returned])
-  const { name, description, json, uses, json_version, who, updated_at } = favorite
+  const { name, description, json, uses, form_count, json_version, who, updated_at } = favorite
   const when = companyTime(page.company).both(Date.parse(updated_at))
 
   return (
@@ -64,6 +64,7 @@ export function FavoriteView({ page, favorite, returned, onEdit }: Props) {
                   {use.version < json_version && <span className="staff-hint">{favoriteTexts.isEarlier}</span>}
                 </li>
               ))}
+              {form_count > uses.length && <li>{favoriteTexts.moreForms(form_count - uses.length)}</li>}
             </ul>
           </section>
         </div>

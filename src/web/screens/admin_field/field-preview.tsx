@@ -1,17 +1,19 @@
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { may } from '#contract/call.ts'
+import { testFavoriteSource } from '#contract/portal/api-fields.ts'
 import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
 import { previewFavorite } from '#contract/portal/favorites.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Field } from '#engine/model/form.ts'
-import { offersInventory } from '#fields/kit/inventory-fields.ts'
-import { placeOptions } from '#fields/kit/place-options.ts'
 import { Loading } from '../../admin/states.tsx'
 import { favoriteTexts } from '../../admin/texts-favorites.ts'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
+import { favoriteLookUp, hasSource } from '../../builder/ask-source.ts'
 import { HiddenNote } from '../../builder/why/hidden-note.tsx'
+import type { OptionsLookup } from '../../runner/lookups.ts'
 import { FormRunner } from '../../runner/form-runner.tsx'
 import type { StaffPreviewProps } from '../../runner/one-run.tsx'
 import { useBlockedNotes } from '../admin_form/use-blocked-notes.ts'
@@ -25,7 +27,9 @@ type State =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly issues: readonly string[] }
-  | { readonly kind: 'ready'; readonly form: PublishedForm; readonly now: number }
+  | { readonly kind: 'ready'; readonly form: PublishedForm; readonly json: Field; readonly now: number }
+
+const LOADING: State = { kind: 'loading' }
 
 /** Milliseconds without a change, until a field is shown anew. */
 const DEBOUNCE_MS = 500
@@ -33,15 +37,16 @@ const DEBOUNCE_MS = 500
 /** A field as visitors see it, made ready by the server; while it is edited it follows. */
 export function FieldPreview({ page, json }: FieldPreviewProps) {
   useBlockedNotes()
-  const [turn, setTurn] = useState(0)
-  const state = usePreview(page.company.path, json, turn)
+  const [state, retry] = usePreview(page.company.path, json)
+  const [lookUpOf] = useState(() => favoriteLookUp(page))
+  const mayAsk = may(page.user.permissions, testFavoriteSource.needs)
   return (
     <section className="staff-card field-preview" aria-label={favoriteTexts.preview}>
       <h2>{favoriteTexts.preview}</h2>
       {state.kind === 'loading' && <Loading />}
       {state.kind === 'failed' && (
         <Alert color="red" title={favoriteTexts.previewFailed}>
-          <Button size="compact-sm" variant="default" onClick={() => setTurn(turn + 1)}>
+          <Button size="compact-sm" variant="default" onClick={retry}>
             {texts.retry}
           </Button>
         </Alert>
@@ -53,17 +58,24 @@ export function FieldPreview({ page, json }: FieldPreviewProps) {
           ))}
         </Alert>
       )}
-      {state.kind === 'ready' && <Run key={state.now} page={page} form={state.form} now={state.now} />}
+      {state.kind === 'ready' && <Run key={state.now} page={page} form={state.form} now={state.now} lookUpOptions={lookUpOf(state.json)} />}
+      {state.kind === 'ready' && !mayAsk && hasSource(state.json) && <p className="staff-hint">{favoriteTexts.previewOfSource}</p>}
     </section>
   )
 }
 
-function Run({ page, form, now }: { page: AdminFieldPage; form: PublishedForm; now: number }) {
-  const { company, user, places } = page
+interface RunProps {
+  readonly page: AdminFieldPage
+  readonly form: PublishedForm
+  readonly now: number
+  readonly lookUpOptions: OptionsLookup
+}
+
+function Run({ page, form, now, lookUpOptions }: RunProps) {
+  const { company, user } = page
   const [staff] = useState<StaffPreviewProps>(() => ({
     onVisit: () => {},
-    // The source of an API field is asked in a form, where what its placeholders name can be answered.
-    lookUpOptions: async (field, answers) => (offersInventory(field) ? placeOptions(field, places, answers) : undefined),
+    lookUpOptions,
     renderHidden: (field, state) => <HiddenNote key={field.id} field={field} state={state} />,
   }))
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone || company.timezone
@@ -75,8 +87,9 @@ function Run({ page, form, now }: { page: AdminFieldPage; form: PublishedForm; n
   )
 }
 
-function usePreview(company: string, json: Field, turn: number): State {
-  const [state, setState] = useState<State>({ kind: 'loading' })
+function usePreview(company: string, json: Field): readonly [state: State, retry: () => void] {
+  const [state, setState] = useState<State>(LOADING)
+  const [turn, setTurn] = useState(0)
   const isFirst = state.kind === 'loading'
   useEffect(() => {
     const stop = new AbortController()
@@ -84,7 +97,7 @@ function usePreview(company: string, json: Field, turn: number): State {
       () =>
         void call(previewFavorite, { params: { company }, body: { json }, signal: stop.signal, quiet: true }).then(({ ok, body }) => {
           if (stop.signal.aborted) return
-          if (ok && body.data) setState({ kind: 'ready', form: body.data, now: Date.now() })
+          if (ok && body.data) setState({ kind: 'ready', form: body.data, json, now: Date.now() })
           else if (body?.issues) setState({ kind: 'refused', issues: Object.values(body.issues) })
           else setState({ kind: 'failed' })
         }),
@@ -96,5 +109,10 @@ function usePreview(company: string, json: Field, turn: number): State {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first answer asks for no other
   }, [company, json, turn])
-  return state
+
+  function retry() {
+    setState(LOADING)
+    setTurn(turn + 1)
+  }
+  return [state, retry]
 }

@@ -16,48 +16,72 @@ import { dismissToasts, toastFailure, toastSuccess } from '../../shell/toasts.ts
 
 const NONE: readonly PlacedIssue[] = []
 
-/** Sends a favorite field, edited as a form of one field, and keeps what stands in the way. The work itself is never touched. */
-export function useFavoriteSaving({ company, favorite }: AdminFieldPage, onSaved: () => void) {
+/** What became of it meanwhile: somebody saved it, or deleted it. */
+type FoundMeanwhile = { readonly is: 'saved'; readonly theirs: FavoriteDetails } | { readonly is: 'deleted' }
+
+interface After {
+  /** Of one that was there before. Nothing can be changed until it has ended. */
+  readonly onSaved: (() => Promise<void>) | undefined
+  readonly onFailed: () => void
+}
+
+/**
+ * Sends a favorite field, edited as a form of one field, and keeps what stands in the way. The work itself is never touched, nor
+ * the version that it began with: what is saved over a newer one has that one's changes in it.
+ */
+export function useFavoriteSaving({ company, favorite }: AdminFieldPage, { onSaved, onFailed }: After) {
   const { go, guard } = useNavigation()
-  const [version, setVersion] = useState(favorite?.version)
+  const [version] = useState(favorite?.version ?? 0)
   const [saving, setSaving] = useState(false)
   const [found, setFound] = useState<{ issues: readonly PlacedIssue[]; sent: FormContent }>()
-  const [conflict, setConflict] = useState<FavoriteDetails>()
+  const [conflict, setConflict] = useState<FoundMeanwhile>()
 
-  async function save(content: FormContent, over = version): Promise<void> {
+  /** @param over the version that is replaced; undefined: a new one is made */
+  async function send(content: FormContent, over: number | undefined): Promise<void> {
     setSaving(true)
     setFound(undefined)
-    setVersion(over)
     setConflict(undefined)
     // What was said of the last try is over.
     dismissToasts()
     const { json, ...words } = favoriteIn(content)
+    const replaced = over === undefined ? undefined : favorite
     const { ok, status, body } = await call(saveFavorite, {
       params: { company: company.path },
-      body: { ...(favorite && { uuid: favorite.uuid }), ...words, json: withoutOrigin(json) },
-      ...(favorite && { ifMatch: over ?? 0 }),
+      body: { ...(replaced && { uuid: replaced.uuid }), ...words, json: withoutOrigin(json) },
+      ...(replaced && { ifMatch: over ?? 0 }),
       quiet: true,
     })
-    setSaving(false)
     if (ok) {
-      toastSuccess(favorite ? favoriteTexts.saveDone : favoriteTexts.createDone)
+      toastSuccess(replaced ? favoriteTexts.saveDone : favoriteTexts.createDone)
       guard(false)
-      if (favorite || !body.data) return onSaved()
-      return go(linkTo(company, `admin/settings/field/${body.data.uuid}`), { replace: true })
+      // It stays closed to work until the screen of the new one has come in its place.
+      if (!replaced && body.data) return go(linkTo(company, `admin/settings/field/${body.data.uuid}`), { replace: true })
+      await onSaved?.()
+      return setSaving(false)
     }
     const theirs = status === 412 ? await latestOf(company) : undefined
-    if (theirs) return setConflict(theirs)
+    const isDeleted = replaced !== undefined && status === 404
+    if (theirs) setConflict({ is: 'saved', theirs })
+    if (isDeleted) setConflict({ is: 'deleted' })
     if (body?.issues) setFound({ issues: placeIssues(content, ofForm(body.issues)), sent: content })
     if (status === 401 || status === 403) showFailure(status, body)
-    else toastFailure(favorite ? favoriteTexts.saveFailed : favoriteTexts.createFailed)
+    // The dialog tells of a conflict.
+    else if (!theirs && !isDeleted) toastFailure(replaced ? favoriteTexts.saveFailed : favoriteTexts.createFailed)
     // The one announced above may have been held back: here the work waits for it.
     if (status === 401) openLogin()
+    onFailed()
+    setSaving(false)
   }
 
-  /** What still stands in the way of saving it as it is now. */
-  const issuesIn = (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE)
-
-  return { save, saving, issuesIn, conflict, keepEditing: () => setConflict(undefined) }
+  return {
+    save: (content: FormContent, over = version) => send(content, favorite && over),
+    saveAsNew: (content: FormContent) => send(content, undefined),
+    saving,
+    /** What still stands in the way of saving it as it is now. */
+    issuesIn: (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE),
+    conflict,
+    keepEditing: () => setConflict(undefined),
+  }
 }
 
 /** Issues of a favorite field (`json/label`) as those of a form of one field. */

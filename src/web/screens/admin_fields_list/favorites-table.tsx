@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
 import type { AdminFieldsListPage } from '#contract/portal/favorite-pages.ts'
 import { deleteFavorite, type FavoriteRow } from '#contract/portal/favorites.ts'
@@ -14,7 +15,7 @@ import { useAsk } from '../../admin/use-ask.ts'
 import type { useList } from '../../admin/use-list.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { call } from '../../api/call.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { toastFailure, toastInfo, toastSuccess } from '../../shell/toasts.ts'
 
 interface Props {
   readonly page: AdminFieldsListPage
@@ -27,14 +28,25 @@ export function FavoritesTable({ page, list }: Props) {
   const ask = useAsk()
   const { reload } = useNavigation()
 
-  async function remove({ uuid, name, form_count, form_names }: FavoriteRow) {
+  const [deleting, setDeleting] = useState('')
+  const isBusy = useRef(false)
+
+  async function remove(row: FavoriteRow) {
+    if (isBusy.current || !(await confirm(row))) return
+    isBusy.current = true
+    setDeleting(row.uuid)
+    const { ok, status, body } = await call(deleteFavorite, { params: { company: company.path, id: row.uuid } })
+    if (ok) toastSuccess(favoriteTexts.deleteDone, body.message[1])
+    else if (status === 404) toastInfo(favoriteTexts.deletedAlready)
+    else toastFailure(favoriteTexts.deleteFailed)
+    if (ok || status === 404) await reload()
+    isBusy.current = false
+    setDeleting('')
+  }
+
+  function confirm({ name, form_count, form_names }: FavoriteRow): Promise<boolean> {
     const text = form_count === 0 ? favoriteTexts.unused : favoriteTexts.usedBy(form_names, form_count)
-    const sure = await ask({ title: favoriteTexts.deleteTitle, text: `“${name}”. ${text}`, yes: texts.delete, danger: true })
-    if (!sure) return
-    const { ok, body } = await call(deleteFavorite, { params: { company: company.path, id: uuid } })
-    if (!ok) return toastFailure(favoriteTexts.deleteFailed)
-    toastSuccess(favoriteTexts.deleteDone, body.message[1])
-    void reload()
+    return ask({ title: favoriteTexts.deleteTitle, text: `“${name}”. ${text}`, yes: texts.delete, danger: true })
   }
 
   const actions: Column<FavoriteRow> = {
@@ -44,7 +56,14 @@ export function FavoritesTable({ page, list }: Props) {
     width: 4.5,
     cell: row => (
       <Tooltip label={texts.delete}>
-        <ActionIcon variant="subtle" color="red" aria-label={favoriteTexts.delete(row.name)} onClick={() => void remove(row)}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={favoriteTexts.delete(row.name)}
+          loading={deleting === row.uuid}
+          disabled={deleting !== ''}
+          onClick={() => void remove(row)}
+        >
           <Icon name="trash" />
         </ActionIcon>
       </Tooltip>

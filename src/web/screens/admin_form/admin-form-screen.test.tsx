@@ -7,7 +7,17 @@ import { aField, options, when } from '#tests/builders.ts'
 import './form-editor.tsx'
 import './more-sections.tsx'
 import './preview.tsx'
-import { aFormPage, anAdminForm, type CallMade, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+import {
+  admin,
+  aFormPage,
+  aFormsList,
+  anAdminForm,
+  type CallMade,
+  expectAccessible,
+  mountStaff,
+  reader,
+  type Server,
+} from '../../admin/mount-for-tests.tsx'
 
 const ADDRESS = '/acme/admin/forms/event_request/gala'
 const form = anAdminForm([
@@ -35,6 +45,13 @@ const saved = (calls: readonly CallMade[]) => calls.find(one => one.method === '
 const rows = () => [...document.querySelectorAll('.builder-name')].map(row => row.textContent)
 
 afterEach(() => page.viewport(1280, 800))
+
+/** The page is loaded again under what is open. */
+function logInElsewhere(): void {
+  // A login stores when the session ends before it says that there was one.
+  localStorage.setItem('t:acme:token_expiry', '9')
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '1', newValue: '2' }))
+}
 
 async function edit(stub: Server = server, section = 'CONTENT') {
   const mounted = mountStaff(aFormPage(form), ADDRESS, stub)
@@ -138,6 +155,104 @@ test('a form that somebody else saved meanwhile is not overwritten without askin
   const last = calls.findLast(one => one.method === 'PATCH')
   expect(last?.headers.get('if-match')).toBe('"9"')
   expect((last?.body as FormContent).title).toBe('Mine')
+})
+
+test('what they changed is named also when the page was loaded again under the editor', async () => {
+  const theirs = {
+    ...form,
+    version: 9,
+    logs: [{ datetime: '2026-03-05T09:00:00Z', who: 'Otto', changes: ['Title changed'] }, ...form.logs],
+  }
+  const { calls } = await edit(({ method }) => (method === 'PATCH' ? { status: 412, body: {} } : { body: aFormPage(theirs) }), 'BASIC')
+  await page.getByLabelText(/^Title/).fill('Mine')
+  logInElsewhere()
+  await expect.poll(() => calls.filter(({ method }) => method === 'GET').length).toBe(1)
+  await button('Save').click()
+  await expect.element(page.getByRole('dialog').getByText('Title changed')).toBeVisible()
+  expect(saved(calls)?.headers.get('if-match')).toBe('"3"')
+})
+
+test.each(['Discard mine and load theirs', 'Cancel'])('%s leaves no work behind when the data cannot be loaded', async way => {
+  let loads = true
+  await edit(({ method }) => {
+    if (method === 'PATCH') return { status: 412, body: {} }
+    return loads ? { body: aFormPage({ ...form, version: 9, title: 'Theirs' }) } : { status: 503, body: {} }
+  }, 'BASIC')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.fill('Mine')
+  if (way !== 'Cancel') {
+    await button('Save').click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  }
+  loads = false
+  await button(way).click()
+  if (way === 'Cancel') await button('Discard changes').click()
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(title).toHaveValue('Mine')
+  loads = true
+  await button(way).click()
+  if (way === 'Cancel') await button('Discard changes').click()
+  await expect.element(page.getByText('Theirs', { exact: true }).first()).toBeVisible()
+  expect(title.elements()).toEqual([])
+})
+
+const DELETED = 'This form was deleted meanwhile'
+const deletedForm = { status: 404, body: { success: false, message: ['', ''] } }
+
+test('a form that somebody deleted meanwhile is saved as a new one at its address', async () => {
+  let [taken, isThere, broken] = [true, false, true]
+  const { calls } = await edit(({ method, path, body }) => {
+    if (path.includes('/add/')) {
+      if (taken) return { status: 409, body: { success: false, message: ['', ''], issues: { name: 'Taken.' } } }
+      isThere = true
+      return { body: { ...outcome, data: { uuid: 'f2', path: 'gala', added: [] } } }
+    }
+    if (method === 'PATCH' && isThere)
+      return broken ? { status: 500, body: {} } : { body: { ...outcome, data: { version: 2, warnings: [] } } }
+    if (method === 'PATCH') return deletedForm
+    return isThere ? { body: aFormPage({ ...form, uuid: 'f2', version: 2, title: 'Mine' }) } : { status: 404, body }
+  }, 'BASIC')
+  await page.getByLabelText(/^Title/).fill('Mine')
+  await button('Save').click()
+  await expect.element(page.getByText('Failed to save form')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  await expectAccessible()
+  await button('Save as a new form').click()
+  await expect.element(page.getByText('Failed to create form')).toBeVisible()
+  await expect.element(page.getByText(/: Taken\.$/)).toBeVisible()
+  taken = false
+  await button('Save as a new form').click()
+  await expect.element(page.getByText('Failed to save form')).toBeVisible()
+  expect(page.getByText(DELETED).elements(), 'there is a form again').toEqual([])
+  await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
+  broken = false
+  await button('Save').click()
+  await expect.element(page.getByText('Form saved successfully.')).toBeVisible()
+  await expect.element(button('Edit')).toBeVisible()
+  await expect.element(page.getByText('Mine', { exact: true }).first()).toBeVisible()
+  const added = calls.filter(({ path }) => path.includes('/add/'))
+  expect(added.at(-1)).toMatchObject({ path: '/api/portal/acme/admin/forms/event_request/add/', body: { path: 'gala', name: 'Gala' } })
+  const last = calls.findLast(({ method }) => method === 'PATCH')
+  expect(last?.headers.get('if-match')).toBe('"1"')
+  expect((last?.body as FormContent).title).toBe('Mine')
+})
+
+test('who may not create a form is told that it was deleted, keeps the work, and leaves for the list', async () => {
+  const user = { ...admin, permissions: { can_add: false, can_edit: true, can_delete: false } }
+  mountStaff(aFormPage(form, { user }), ADDRESS, ({ method, path }) =>
+    method === 'PATCH' || path.includes('/gala') ? deletedForm : { body: aFormsList([]) },
+  )
+  await button('Edit').click()
+  await page.getByRole('tab', { name: 'BASIC', exact: true }).click()
+  await page.getByLabelText(/^Title/).fill('Mine')
+  await button('Save').click()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  expect(button('Save as a new form').elements()).toEqual([])
+  await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
+  await button('Cancel').click()
+  await button('Discard changes').click()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/forms/event_request')
+  expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
 test('Cancel asks only when something was changed', async () => {
@@ -486,10 +601,7 @@ test('while the form is being saved nothing can be typed that would be lost', as
 test('work is kept when the data cannot be loaded again', async () => {
   await edit(({ method }) => (method === 'GET' ? { status: 503, body: {} } : undefined), 'BASIC')
   await page.getByRole('textbox', { name: 'Title' }).fill('Gala 2027')
-  // A login stores when the session ends before it says that there was one.
-  localStorage.setItem('t:acme:token_expiry', '9')
-  const login = { key: 't:acme:last_login', oldValue: '1', newValue: '2' }
-  dispatchEvent(new StorageEvent('storage', login))
+  logInElsewhere()
   await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Gala 2027')
 })

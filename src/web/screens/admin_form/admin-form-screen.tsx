@@ -53,8 +53,8 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
         place={place}
         about={about}
         onLeave={async () => {
-          await reload()
-          setMode('back')
+          // Work is dropped only for what is really there.
+          if (await reload()) setMode('back')
         }}
         onSaved={async warnings => {
           setSavedWarnings(warnings)

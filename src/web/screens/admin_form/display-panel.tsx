@@ -33,6 +33,7 @@ export function DisplayPanel({ page, editing: { content, change }, issues }: Sec
           onChange={event => change({ check_answers: event.currentTarget.checked })}
         />
         <FormStyle
+          form={page.form.uuid}
           styles={page.form.styles}
           chosen={content.style ?? ''}
           issue={issues.find(({ path }) => path === 'style')?.text}

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { RETRY } from '#contract/answer.ts'
 import type { FavoriteField } from '#contract/portal/favorites.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import type { Field } from '#engine/model/form.ts'
+// Fetched before the tests begin: the first time takes long on a busy machine.
+import './form-editor.tsx'
 import { admin, aFormPage, anAdminForm, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 
 const AT = '/acme/admin/forms/event_request/gala'
@@ -25,7 +28,7 @@ const city: Field = { id: 'c', mapField: 'city', type: 'text', label: 'City' }
 const server: Server = ({ path, body }) => {
   if (path.endsWith('/fields/check/')) {
     const { name } = body as { name: string }
-    return { body: name === 'Taken' ? { name: false, taken_by: { uuid: 'u7', version: 7 } } : { name: true } }
+    return { body: name === 'Taken' ? { name: false, taken_by: { uuid: 'u7', version: 7, description: 'Stored words' } } : { name: true } }
   }
   if (path.endsWith('/fields/')) return { body: { success: true, message: ['', ''], data: { uuid: 'u9', version: 8 } } }
   return { body: { success: true, message: ['', ''], data: { version: 4, warnings: [] } } }
@@ -107,27 +110,93 @@ test('under a name that is taken it warns, and then replaces the very version it
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect.element(page.getByText('Field saved successfully.')).toBeVisible()
   const saved = calls.find(({ path }) => path.endsWith('/fields/'))
-  expect(saved?.body).toMatchObject({ uuid: 'u7', name: 'Taken' })
+  // What is said of it stays: nothing else was said here.
+  expect(saved?.body).toMatchObject({ uuid: 'u7', name: 'Taken', description: 'Stored words' })
   expect(saved?.headers.get('if-match')).toBe('"7"')
 })
 
-test('what somebody else saved meanwhile is not replaced unseen', async () => {
-  mountStaff(aPage([city]), AT, call =>
-    call.path.endsWith('/fields/') ? { status: 412, body: { success: false, message: ['', ''], data: { version: 8 } } } : server(call),
-  )
+test('the description of the one that is replaced stands in its box until something else is said', async () => {
+  const { calls } = mountStaff(aPage([city]), AT, server)
+  await edit()
+  await saveAs('Taken')
+  const words = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
+  await expect.element(words).toHaveValue('Stored words')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Free')
+  await expect.element(words).toHaveValue('')
+  await words.fill('My words')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Taken')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect.poll(() => calls.find(({ path }) => path.endsWith('/fields/'))?.body).toMatchObject({ description: 'My words' })
+})
+
+test('what somebody else saved meanwhile is not replaced unseen: who saved it and what they changed is told', async () => {
+  const stored = { ...diet, uuid: 'u7', name: 'Taken', version: 7, json_version: 7 }
+  const favorite = { ...stored, json: { ...diet.json, label: 'Theirs' }, version: 8, json_version: 8, who: 'Eve Editor' }
+  const form = anAdminForm([{ id: 'p1', title: 'First', fields: [city] }], { favorite_fields: [stored] })
+  mountStaff(aFormPage(form), AT, call => {
+    if (call.path.endsWith('/fields/')) return { status: 412, body: { success: false, message: ['', ''], data: { version: 8 } } }
+    if (call.method !== 'GET') return server(call)
+    const shown = { ...favorite, updated_at: '2026-03-04T09:00:00Z', form_count: 0, uses: [] }
+    return { body: { ...aFormPage(form), render: 'admin_field', favorite: shown } }
+  })
   await edit()
   await saveAs('Taken')
   await page.getByRole('button', { name: 'Replace' }).click()
   await expect.element(page.getByText(/saved by somebody else meanwhile/)).toBeVisible()
+  await expect.element(page.getByText(/^Saved by Eve Editor/)).toBeVisible()
+  await expect.element(page.getByText('label: “Diet” → “Theirs”')).toBeVisible()
+  await expectAccessible()
+  // It speaks of that name alone.
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Another')
+  await expect.element(page.getByText(/saved by somebody else meanwhile/)).not.toBeInTheDocument()
 })
 
-test('each permission keeps what it may: can_edit replaces, can_add adds', async () => {
-  const may = (permissions: object) => ({ ...admin, permissions: { can_add: false, can_edit: true, can_delete: false, ...permissions } })
-  mountStaff(aPage([city], { user: may({}) }), AT, server)
+test('a check that fails says so with the retry text, does not call the name taken, and is made again at a press', async () => {
+  let fails = true
+  mountStaff(aPage([city]), AT, call =>
+    fails && call.path.endsWith('/check/') ? { status: 500, body: { success: false, message: ['', ''] } } : server(call),
+  )
+  await edit()
+  await saveAs('Town')
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(page.getByText(RETRY, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('This name could not be checked.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expectAccessible()
+  fails = false
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
+const may = (...keys: readonly ('can_add' | 'can_edit' | 'can_delete')[]) => {
+  const permissions = { can_add: keys.includes('can_add'), can_edit: keys.includes('can_edit'), can_delete: keys.includes('can_delete') }
+  return { ...admin, permissions }
+}
+
+test('who may edit but not add replaces only', async () => {
+  mountStaff(aPage([city], { user: may('can_edit') }), AT, server)
   await edit()
   await saveAs('New one')
   await expect.element(page.getByText('You may only replace favorite fields: please enter the name of one.')).toBeVisible()
   await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Taken')
   await expect.element(page.getByRole('button', { name: 'Replace' })).toBeEnabled()
+})
+
+test.each([[[]], [['can_add']], [['can_delete']], [['can_add', 'can_delete']]] as const)(
+  'who has %j edits no form: none of its fields is saved as a favorite',
+  async keys => {
+    mountStaff(aPage([city], { user: may(...keys) }), AT, server)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Edit', exact: true }).elements()).toEqual([])
+    expect(page.getByRole('button', { name: /^Actions of/ }).elements()).toEqual([])
+  },
+)
+
+test('a menu of 500 favorite fields says that there may be more', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => ({ ...diet, uuid: `m${index}`, name: `Many ${index}` }))
+  mountStaff(aFormPage(anAdminForm([{ id: 'p1', title: 'First', fields: [city] }], { favorite_fields: many })), AT, server)
+  await edit()
+  await page.getByRole('button', { name: /^Add field to/ }).click()
+  await expect.element(page.getByText('The first 500 favorite fields by name stand here.')).toBeInTheDocument()
 })

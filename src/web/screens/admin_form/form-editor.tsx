@@ -5,6 +5,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { beginning, regain } from '../../admin/focus.ts'
+import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
@@ -36,7 +37,7 @@ interface Props {
   readonly place: RefObject<EditorPlace>
   /** What to lead to at once. */
   readonly about: PlacedIssue | undefined
-  /** Back to reading: the data is loaded again. */
+  /** Back to reading, once the data is loaded again. */
   readonly onLeave: () => Promise<void>
   readonly onSaved: (warnings: readonly string[]) => Promise<void>
 }
@@ -44,10 +45,12 @@ interface Props {
 /** A form in edit mode (P8.11 to P8.18). */
 export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const ask = useAsk()
-  const { guard } = useNavigation()
+  const { backHref, go, guard } = useNavigation()
+  /** What the work began with, whatever is loaded again under it. */
+  const [begun] = useState(page)
   const editing = useEditing(() => contentOf(page.form), page.form.type.key, place.current)
   const { content, editor, dirty } = editing
-  const { save, saving, issuesIn, conflict, keepEditing } = useSaving(page, async warnings => {
+  const { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing } = useSaving(page, async warnings => {
     guard(false)
     await onSaved(warnings)
   })
@@ -74,7 +77,10 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     const sure =
       !dirty ||
       (await ask({ title: texts.leaveTitle, text: texts.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }))
-    if (sure) await onLeave()
+    if (!sure) return
+    if (!gone) return onLeave()
+    guard(false)
+    go(backHref())
   }
 
   function show(issue: PlacedIssue) {
@@ -107,6 +113,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                       void save(content)
                     }}
                   />
+                  {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(content)} />}
                   <IssueSummary form={content} issues={issues} onShow={show} />
                   {/* What is typed while a save is under way would be lost with it. */}
                   <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
@@ -142,7 +149,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                   {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
                   {conflict && (
                     <ConflictDialog
-                      mine={page}
+                      mine={begun}
                       theirs={conflict}
                       onKeepMine={() => void save(content, conflict.form.version)}
                       onTakeTheirs={() => void onLeave()}

@@ -33,7 +33,7 @@ export function FormFavorites({ page, editor, children }: Props) {
       {children}
       {saving && (
         <SaveFavoriteDialog
-          company={company.path}
+          company={company}
           form={form.uuid}
           field={saving}
           permissions={user.permissions}

@@ -3,6 +3,8 @@ import type { StyleChoice } from '#contract/portal/admin-forms.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 
 interface Props {
+  /** uuid of the form. */
+  readonly form: string
   readonly styles: readonly StyleChoice[]
   /** uuid, or '' for the company's default one. */
   readonly chosen: string
@@ -10,8 +12,8 @@ interface Props {
   readonly onChoose: (uuid: string) => void
 }
 
-/** Which style dresses the form, with a link to see it. One that was deleted since stands there until another is chosen. */
-export function FormStyle({ styles, chosen, issue, onChoose }: Props) {
+/** Which style dresses the form, with a link to see the form in it. One that was deleted since stands there until another is chosen. */
+export function FormStyle({ form, styles, chosen, issue, onChoose }: Props) {
   const shown = styles.find(({ uuid, is_default }) => (chosen === '' ? is_default : uuid === chosen))
   const wasDeleted = chosen !== '' && !shown
   return (
@@ -30,7 +32,7 @@ export function FormStyle({ styles, chosen, issue, onChoose }: Props) {
         onChange={event => onChoose(event.currentTarget.value)}
       />
       {shown && (
-        <Anchor href={shown.link} target="_blank" size="sm">
+        <Anchor href={`${shown.link}?form=${form}`} target="_blank" size="sm">
           {editorTexts.seeStyle(shown.name)}
         </Anchor>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { editForm, type FormContent } from '#contract/portal/forms.ts'
+import type { Outcome } from '#contract/answer.ts'
+import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
@@ -15,6 +16,9 @@ export type Conflict = AdminFormPage
 
 const NONE: readonly PlacedIssue[] = []
 
+/** Of a form that was just created. */
+const FIRST_VERSION = 1
+
 /** Sends the form, and keeps what stands in the way of saving it. The work itself is never touched. */
 export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly string[]) => Promise<void>) {
   const { company, form } = page
@@ -22,41 +26,61 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
   const [saving, setSaving] = useState(false)
   const [found, setFound] = useState<{ issues: readonly PlacedIssue[]; sent: FormContent }>()
   const [conflict, setConflict] = useState<Conflict>()
+  /** Somebody deleted it meanwhile. */
+  const [gone, setGone] = useState(false)
+  const params = { company: company.path, type: form.type.key }
 
-  async function save(content: FormContent, over = version): Promise<void> {
+  function begin() {
     setSaving(true)
     setFound(undefined)
-    setVersion(over)
     setConflict(undefined)
     // What was said of the last try is over.
     dismissToasts()
-    const { ok, status, body } = await call(editForm, {
-      params: { company: company.path, type: form.type.key, path: form.path },
-      body: content,
-      ifMatch: over,
-      quiet: true,
-    })
-    if (ok) {
+  }
+
+  async function save(content: FormContent, over = version): Promise<void> {
+    begin()
+    setVersion(over)
+    const answer = await call(editForm, { params: { ...params, path: form.path }, body: content, ifMatch: over, quiet: true })
+    if (answer.ok) {
       toastSuccess(texts.saveFormDone)
-      await onSaved(body.data?.warnings ?? [])
+      await onSaved(answer.body.data?.warnings ?? [])
       return setSaving(false)
     }
-    const theirs = status === 412 ? await latestOf(page) : undefined
-    if (theirs) setConflict(theirs)
-    else if (body?.issues) setFound({ issues: placeIssues(content, body.issues), sent: content })
-    if (status === 401 || status === 403) showFailure(status, body)
+    setGone(answer.status === 404)
+    const theirs = answer.status === 412 ? await latestOf(page) : undefined
     // The dialog tells of a conflict.
-    else if (!theirs) toastFailure(texts.saveFormFailed, status === 422 ? whyAndRetry(body?.message[1]) : undefined)
+    if (theirs) setConflict(theirs)
+    else report(answer, texts.saveFormFailed, content)
+    setSaving(false)
+  }
+
+  /** Where it was deleted: creates a form at its address, and saves the work there as of any other form. */
+  async function saveAnew(content: FormContent): Promise<void> {
+    begin()
+    const body = { path: form.path, name: content.eventops_form_name }
+    const added = await call(addForm, { params, body, quiet: true })
+    if (added.ok) return save(content, FIRST_VERSION)
+    report(added, texts.createFormFailed, content)
+    setSaving(false)
+  }
+
+  function report({ status, body }: { status: number; body: Outcome | undefined }, title: string, sent: FormContent) {
+    if (body?.issues) setFound({ issues: placeIssues(sent, withNameOfForm(body.issues)), sent })
+    if (status === 401 || status === 403) showFailure(status, body)
+    else toastFailure(title, status === 422 ? whyAndRetry(body?.message[1]) : undefined)
     // The one announced above may have been held back: here the work waits for it.
     if (status === 401) openLogin()
-    setSaving(false)
   }
 
   /** What still stands in the way of saving the form as it is now. */
   const issuesIn = (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE)
 
-  return { save, saving, issuesIn, conflict, keepEditing: () => setConflict(undefined) }
+  return { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing: () => setConflict(undefined) }
 }
+
+/** A call that creates a form says `name` for what is `eventops_form_name` in its content. */
+const withNameOfForm = ({ name, ...others }: Readonly<Record<string, string>>) => ({ ...others, ...(name && { eventops_form_name: name }) })
 
 /** P9.19: each failure adds the retry text. */
 const whyAndRetry = (why: string | undefined) => [...new Set([why, shared.retry])].filter(Boolean).join(' ')

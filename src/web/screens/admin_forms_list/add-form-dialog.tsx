@@ -1,10 +1,11 @@
-import { Button, Group, Loader, NativeSelect, Stack, Switch, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Switch, TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { FormRow } from '#contract/portal/admin-forms.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { FormSelect } from '../../admin/form-select.tsx'
-import { Icon } from '../../admin/icons.tsx'
+import { nameIssue } from '../../admin/name-issue.tsx'
+import { NameMark } from '../../admin/name-mark.tsx'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
@@ -12,7 +13,7 @@ import { useFormSearch } from '../../admin/use-form-search.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
-import { useFormNames, type NameStatus } from './form-names.ts'
+import { useFormNames } from './form-names.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 
 interface Props {
@@ -37,6 +38,8 @@ export function AddFormDialog({ page, onClose }: Props) {
   const ownTitle = title ?? name
   useUnsaved(path !== '' || name !== '' || title !== undefined || model !== undefined)
   const ready = nameStatuses.path === 'valid' && nameStatuses.name === 'valid' && (!model || ownTitle.trim() !== '')
+  const issueOf = (box: 'path' | 'name', label: string, required: string, taken: string) =>
+    nameIssue({ status: nameStatuses[box], touched: touched[box], label, required, taken, onRetry: recheck })
 
   async function create(event: FormEvent) {
     event.preventDefault()
@@ -78,8 +81,8 @@ export function AddFormDialog({ page, onClose }: Props) {
             data-autofocus
             maxLength={50}
             value={path}
-            error={issueOf(nameStatuses.path, touched.path, texts.pathRequired, texts.pathTaken)}
-            rightSection={<Mark nameStatus={nameStatuses.path} />}
+            error={issueOf('path', editorTexts.path, texts.pathRequired, texts.pathTaken)}
+            rightSection={<NameMark status={nameStatuses.path} />}
             onBlur={() => setTouched({ ...touched, path: true })}
             onText={setPath}
           />
@@ -87,8 +90,8 @@ export function AddFormDialog({ page, onClose }: Props) {
             label={editorTexts.name}
             description={texts.newNameHelp}
             value={name}
-            error={issueOf(nameStatuses.name, touched.name, texts.nameRequired, texts.nameTaken)}
-            rightSection={<Mark nameStatus={nameStatuses.name} />}
+            error={issueOf('name', editorTexts.name, texts.nameRequired, texts.nameTaken)}
+            rightSection={<NameMark status={nameStatuses.name} />}
             onBlur={() => setTouched({ ...touched, name: true })}
             onText={setName}
           />
@@ -152,15 +155,4 @@ function ModelPick({ company, model, onChoose }: ModelProps) {
       onSearchChange={typed => search(model && typed === label(model) ? '' : typed)}
     />
   )
-}
-
-function issueOf(nameStatus: NameStatus, touched: boolean, required: string, taken: string): string | undefined {
-  if (nameStatus === 'invalid') return taken
-  return nameStatus === 'empty' && touched ? required : undefined
-}
-
-function Mark({ nameStatus }: { nameStatus: NameStatus }) {
-  if (nameStatus === 'pending') return <Loader size={16} role="progressbar" aria-label={texts.checking} />
-  if (nameStatus === 'valid') return <Icon name="check" />
-  return null
 }

@@ -10,6 +10,7 @@ import {
   reader,
   type Server,
 } from '../../admin/mount-for-tests.tsx'
+import { typeAtOnce } from '../../admin/typing-for-tests.ts'
 
 const forms = [aRow('Gala'), aRow('Offsite', { status: 'Inactive' }), aRow('Draft', { status: 'Incomplete' })]
 const LIST = '/acme/admin/forms/event_request'
@@ -215,20 +216,89 @@ test('a copy asks for its own title, may be of another type, and says which fiel
 })
 
 test('after a failed create the names are checked again', async () => {
-  const { calls } = mountStaff(aFormsList(forms), LIST, one =>
-    one.path.includes('/add/') ? { status: 409, body: { success: false, message: ['', ''] } } : server(one),
-  )
+  const { calls } = mountStaff(aFormsList(forms), LIST, failing)
+  const checks = () => calls.filter(one => one.path.includes('/check/')).length
+  await fillIn()
+  const before = checks()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.poll(checks).toBe(before + 1)
+})
+
+/** Answers, but creates and deletes nothing. */
+const failing: Server = one => {
+  if (one.method === 'DELETE') return { status: 500, body: {} }
+  return one.path.includes('/add/') ? { status: 409, body: { success: false, message: ['', ''] } } : server(one)
+}
+
+/** Until Create is enabled. */
+async function fillIn(): Promise<void> {
   await page.getByRole('button', { name: 'Create form' }).click()
   await page.getByLabelText(/^Path/).fill('new')
   await page.getByLabelText(/^Name/).fill('New')
-  const create = page.getByRole('button', { name: 'Create', exact: true })
-  await expect.element(create).toBeEnabled()
-  const checks = () => calls.filter(one => one.path.includes('/check/')).length
-  const before = checks()
-  await create.click()
-  await expect.element(page.getByText('Failed to create form')).toBeVisible()
-  await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
-  await expect.poll(checks).toBe(before + 1)
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeEnabled()
+}
+
+async function createForm(): Promise<void> {
+  await fillIn()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+}
+
+async function deleteForm(): Promise<void> {
+  await page.getByRole('button', { name: 'Delete form: Gala' }).click()
+  await page.getByLabelText('Name of the form').fill('Gala')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
+const RETRY = 'Please try again or contact a staff member to know more about this issue.'
+
+test.each([
+  ['Failed to create form', createForm],
+  ['Failed to deleted form', deleteForm],
+])('%s is said with the retry text, and the list is as it was', async (title, act) => {
+  mountStaff(aFormsList(forms), LIST, failing)
+  await act()
+  await expect.element(page.getByText(title, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(RETRY)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(document.querySelector('.staff-table')?.textContent).toContain('Gala')
+})
+
+test('a check that fails says so and nothing about path and name, and can be repeated', async () => {
+  let works = false
+  mountStaff(aFormsList(forms), LIST, one => (one.path.includes('/check/') && !works ? { status: 500, body: {} } : server(one)))
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByLabelText(/^Path/).fill('new')
+  await page.getByLabelText(/^Name/).fill('New')
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(page.getByText(RETRY)).toBeVisible()
+  await expect.poll(() => page.getByText('Whether it is free could not be checked.').elements()).toHaveLength(2)
+  expect(page.getByText(/already exist/).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+  await expectAccessible()
+  works = true
+  await page.getByRole('button', { name: 'Try again: Name' }).click()
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeEnabled()
+  expect(page.getByText('Whether it is free could not be checked.').elements()).toEqual([])
+})
+
+test.each(['Path', 'Name'])('%s is checked 500 ms after the last key, once', async label => {
+  const { calls } = mountStaff(aFormsList(forms), LIST, server)
+  const checks = () => calls.filter(({ path }) => path.includes('/check/')).map(({ body }) => body)
+  await page.getByRole('button', { name: 'Create form' }).click()
+  const box = page.getByLabelText(new RegExp(`^${label}`))
+  await expect.element(box).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  typeAtOnce(box.element(), 'a')
+  await vi.advanceTimersByTimeAsync(499)
+  typeAtOnce(box.element(), 'ab')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(checks()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  const wanted = [{ path: '', name: '', [label.toLowerCase()]: 'ab' }]
+  expect(checks()).toEqual(wanted)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(checks()).toEqual(wanted)
 })
 
 test('an empty list says what to do', async () => {

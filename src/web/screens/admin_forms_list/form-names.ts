@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react'
 import { checkForm } from '#contract/portal/forms.ts'
+import type { NameStatus } from '../../admin/name-mark.tsx'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
 import { toastFailure } from '../../shell/toasts.ts'
-
-/** empty: nothing typed yet. pending: the server is asked, or soon will be. */
-export type NameStatus = 'empty' | 'pending' | 'valid' | 'invalid'
 
 /** Milliseconds without typing until a name is checked (P8.8). */
 const DEBOUNCE_MS = 500
 
 interface Known {
   readonly text: string
-  readonly free: boolean
+  readonly is: 'valid' | 'invalid' | 'failed'
 }
 
 /** Only lowercase letters, digits, underscore and hyphen, at most 100 (P8.6). */
@@ -22,7 +20,7 @@ function verdictOf(text: string, wellFormed: boolean, known: Known | undefined):
   if (text === '') return 'empty'
   if (!wellFormed) return 'invalid'
   if (known?.text !== text) return 'pending'
-  return known.free ? 'valid' : 'invalid'
+  return known.is
 }
 
 /** Whether a path and a name are free, asked of the server when typing rests; `recheck` asks again. */
@@ -42,8 +40,8 @@ export function useFormNames(company: string, type: string, path: string, name: 
       if (stop.signal.aborted) return
       if (!ok) toastFailure(texts.checkFailed)
       setKnown({
-        path: { text: path, free: ok && body.path },
-        name: { text: name, free: ok && body.name },
+        path: { text: path, is: !ok ? 'failed' : body.path ? 'valid' : 'invalid' },
+        name: { text: name, is: !ok ? 'failed' : body.name ? 'valid' : 'invalid' },
       })
     }, DEBOUNCE_MS)
     return () => {

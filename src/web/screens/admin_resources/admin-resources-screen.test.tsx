@@ -126,6 +126,25 @@ test('rows that are pasted beyond the last one become spaces of the building, in
   await expectAccessible()
 })
 
+test('a large paste goes in several calls, none larger than the server takes, and every cell is saved', { timeout: 60_000 }, async () => {
+  const { server, rows } = three()
+  const { calls } = mountStaff(screen(), ADDRESS, server)
+  await cell('Studio', 'Name').click()
+  await userEvent.keyboard('{ArrowDown}')
+  const names = Array.from({ length: 250 }, (_, at) => `Room ${at + 500}`)
+  const feature = Array.from({ length: 20 }, () => 'Projector').join(', ')
+  pasteText(names.map(name => [name, 'Meeting room', '1', '8', '15', '15', '', feature, 'Mon-Fri 08:00-18:00'].join('\t')).join('\n'))
+  await expect.poll(() => rows.size, { timeout: 30_000 }).toBe(253)
+  await expect.element(page.getByText(/cells saved/)).toBeVisible()
+  expect(page.getByText(/not saved/).elements()).toEqual([])
+  const bodies = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.stringify(body))
+  expect(bodies.length).toBeGreaterThan(1)
+  for (const body of bodies) {
+    expect(new TextEncoder().encode(body).length).toBeLessThan(65_536)
+    expect(body.match(/[,{[]/g)?.length).toBeLessThan(2_000)
+  }
+})
+
 test('a new space is typed into the last row; what could not be saved without its name goes along with it', async () => {
   const { server, rows } = three()
   mountStaff(screen(), ADDRESS, server)
@@ -201,6 +220,7 @@ test('Space opens the card of a space, which can be walked on and tells everythi
   const card = page.getByRole('dialog', { name: 'Room 101' })
   await expect.element(card.getByText('Autumn all-hands')).toBeVisible()
   await expect.element(card.getByText('31 ahead')).toBeVisible()
+  await expect.element(card.getByText('Waiting, 3rd in line')).toBeVisible()
   await expect.element(card.getByText('from Austin')).toBeVisible()
   await expect.element(card.getByText(/^Next free: 11\/24\/2026 06:00 PM/)).toBeVisible()
   await expect.element(card.getByText('60 people · 0 + 15 min')).toBeVisible()

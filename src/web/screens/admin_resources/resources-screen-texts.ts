@@ -1,3 +1,5 @@
+import { ordinal } from '../../admin/ordinal.ts'
+
 const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** Texts of the screen of places and spaces. */
@@ -96,6 +98,7 @@ export const cardTexts = {
   bookings: 'Booked here',
   ahead: (count: number) => `${count.toLocaleString('en-US')} ahead`,
   noBookings: 'Nothing is booked ahead.',
+  inLine: (status: string, rank: number) => `${status}, ${ordinal(rank)} in line`,
   untitled: 'Booking',
   madeOf: 'Made of',
   partOf: 'Part of',

@@ -33,13 +33,12 @@ export function PortalForm({ page, which, onWhich, onLeave }: Props) {
       call(editMessages, { params: { company: page.company.path }, body: changes, ifMatch: version, quiet: true }),
     onSaved: onLeave,
   })
-  const { values, base, change, issueOf } = settings
+  const { values, change, issueOf } = settings
   useEffect(() => regain(beginning), [])
 
   const issues = Object.fromEntries(
     MESSAGE_PAGES.flatMap(page => [`${page}_title`, `${page}_intro`] as const).flatMap(key => {
-      // What is required is said at once.
-      const issue = issueOf(key) ?? (values[key] === base[key] ? undefined : messageIssues({ [key]: values[key] })[key])
+      const issue = issueOf(key)
       return issue === undefined ? [] : [[key, issue]]
     }),
   )

@@ -1,41 +1,19 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import type { AdminSettingsProfilePage } from '#contract/portal/profile.ts'
-import { admin, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { testTenantSystem } from '#contract/portal/profile.ts'
+import { addressOf } from '../../api/call.ts'
+import { admin, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { mockNetwork } from '../../runner/network-for-tests.ts'
+import { aProfilePage as profilePage, someConnections as connections } from './profile-page-for-tests.ts'
 
 const ADDRESS = '/acme/admin/settings/profile'
 const RETRY = 'Please try again or contact a staff member to know more about this issue.'
-const profilePage: AdminSettingsProfilePage = {
-  ...aStaffShell,
-  title: 'Company profile',
-  render: 'admin_settings_profile',
-  version: 7,
-  profile: {
-    name: 'Acme Ltd',
-    display_name: 'Acme',
-    website: '',
-    phone: '',
-    address: '',
-    logo: '',
-    accent: '#b45309',
-    readable_date_format: 'MM/DD/YYYY',
-    readable_time_format: '12 hr',
-    timezone: 'America/New_York',
-    holidays: ['2026-12-25'],
-  },
-}
-const connections = {
-  frame_origins: [],
-  conditions_of_use_url: '',
-  privacy_notice_url: '',
-  conditions_of_use_text: '',
-  privacy_notice_text: '',
-  tenant_site: '',
-  tenant_system_url: 'https://system.example',
-  has_tenant_token: true,
-}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const phone = page.getByLabelText('Phone')
+/** 1 by 1 pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const picture = (name = 'logo.png') => new File([Uint8Array.from(atob(PNG), letter => letter.charCodeAt(0))], name, { type: 'image/png' })
+const choose = (file: File) => userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, file)
 
 /** Answers saves in turn, and pages with this one. */
 function serverOf(...saves: { status: number; body: unknown }[]): Server {
@@ -69,6 +47,61 @@ test('a save that fails says so with the retry text, keeps what was typed, and i
   ])
 })
 
+const stale = { status: 412, body: { success: false, message: ['Failed to save company profile', 'Someone else'], data: { version: 8 } } }
+const conflict = page.getByRole('dialog', { name: 'These settings were changed meanwhile' })
+
+test('whoever changes the logo after somebody else did is asked, and sees both', async () => {
+  const theirs = { ...profilePage, version: 8, profile: { ...profilePage.profile, logo: `data:image/png;base64,${PNG}` } }
+  const requests = mockNetwork((_, count) => (count === 1 ? stale : saved))
+  mountStaff(profilePage, ADDRESS, () => ({ body: theirs }))
+  await button('Edit').click()
+  await choose(picture())
+  await expect.element(page.getByRole('img', { name: 'Logo of Acme' })).toBeVisible()
+  await button('Save').click()
+  await expect.element(conflict).toMatchTextContent(/LogoNow Another pictureYours logo\.png/)
+  expect(requests.length).toBe(1)
+  await button('Save mine over theirs').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect(requests.map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"8"'])
+})
+
+test('whoever changes the phone while somebody removes the logo is told of it, and keeps it removed', async () => {
+  const logo = `data:image/png;base64,${PNG}`
+  const begun = { ...profilePage, profile: { ...profilePage.profile, logo } }
+  const answers = [stale, saved]
+  const { calls } = mountStaff(begun, ADDRESS, ({ method }) =>
+    method === 'GET' ? { body: { ...profilePage, version: 8 } } : answers.shift(),
+  )
+  await button('Edit').click()
+  await phone.fill('112')
+  await button('Save').click()
+  await expect.element(conflict).toMatchTextContent(/LogoNow No logo(?!.*Yours)/)
+  await button('Save mine over theirs').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  const last = calls.findLast(({ method }) => method === 'POST')
+  expect([...(last?.body as FormData)]).toEqual([['phone', '112']])
+})
+
+test('whoever changes the token after somebody else did is asked; neither token is shown', async () => {
+  const theirs = { ...profilePage, version: 8, connections: { ...connections, tenant_token_version: 'second' } }
+  const answers = [stale, saved]
+  const { calls } = mountStaff({ ...profilePage, connections }, ADDRESS, ({ method }) =>
+    method === 'GET' ? { body: theirs } : answers.shift(),
+  )
+  await button('Edit connections').click()
+  await page.getByLabelText('Token of the tenant system').fill('of-mine')
+  await button('Save').click()
+  await expect.element(conflict).toMatchTextContent(/Token of the tenant systemNow Another one is setYours The one that you typed/)
+  const posts = () => calls.filter(({ method }) => method === 'POST')
+  expect(posts().length).toBe(1)
+  await button('Save mine over theirs').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect(posts().map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+    [{ tenant_token: 'of-mine' }, '"7"'],
+    [{ tenant_token: 'of-mine' }, '"8"'],
+  ])
+})
+
 test('what the server finds wrong stands at its input until that is changed', async () => {
   const issues = { phone: "This doesn't looks like a valid phone." }
   mountStaff(
@@ -89,7 +122,9 @@ test('an accent that looks like errors is warned of, and may be saved all the sa
   mountStaff(profilePage, ADDRESS, serverOf(saved))
   await button('Edit').click()
   await page.getByLabelText('Accent colour').fill('#c02a20')
-  await expect.element(page.getByText('It looks like the colour of errors', { exact: false })).toBeVisible()
+  const warning = page.getByRole('status').filter({ hasText: 'It looks like the colour of errors' })
+  await expect.element(warning).toBeVisible()
+  await expect.element(warning.getByRole('paragraph')).toHaveStyle({ color: 'rgb(122, 77, 0)' })
   await expectAccessible()
   await button('Save').click()
   await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
@@ -111,4 +146,145 @@ test('whoever may not edit reads it, without a way to change it', async () => {
   await expect.element(page.getByText('Only staff who may edit can change these settings.')).toBeVisible()
   expect(button('Edit').query()).toBeNull()
   expect(page.getByRole('region', { name: 'Connections' }).query()).toBeNull()
+})
+
+test('what was saved is seen on the staff’s side at once: the accent, and where a forgotten password leads', async () => {
+  const company = { ...profilePage.company, accent: '#0b6e4f', tenant_site: 'https://events.example' }
+  const saves = [saved, { status: 401, body: { success: false, message: ['Please log in', ''] } }]
+  mountStaff(profilePage, ADDRESS, ({ method, path }) => {
+    if (method === 'GET') return { body: { ...profilePage, company } }
+    return path.endsWith('/profile') ? saves.shift() : undefined
+  })
+  const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--accent')
+  await expect.poll(accent).toBe('#b45309')
+  await button('Edit').click()
+  await phone.fill('112')
+  await button('Save').click()
+  await expect.poll(accent).toBe('#0b6e4f')
+  await button('Edit').click()
+  await phone.fill('113')
+  await button('Save').click()
+  await expect.element(page.getByRole('button', { name: 'Forgot your password' })).toBeVisible()
+})
+
+const REFUSAL = 'Sorry, but this field accept up to 2 MB.'
+const stored = { ...profilePage, profile: { ...profilePage.profile, logo: `data:image/png;base64,${PNG}` } }
+const logo = page.getByRole('img', { name: 'Logo of Acme' })
+
+test('a logo that the server refuses is cleared, its sentence stays, and the next save sends none', async () => {
+  const refused = {
+    status: 422,
+    body: { success: false, message: ['Failed to save company profile', REFUSAL], issues: { new_logo: REFUSAL } },
+  }
+  const requests = mockNetwork(() => refused)
+  const { calls } = mountStaff(stored, ADDRESS, serverOf(saved))
+  await button('Edit').click()
+  await choose(picture())
+  await expect.element(logo).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+  await phone.fill('112')
+  await button('Save').click()
+  await expect.element(logo).toHaveAttribute('src', stored.profile.logo)
+  await expect.element(page.getByText(REFUSAL, { exact: true })).toBeVisible()
+  await button('Save').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect(requests.length).toBe(1)
+  expect([...(calls.findLast(({ method }) => method === 'POST')?.body as FormData)]).toEqual([['phone', '112']])
+})
+
+test('a file that is no logo leaves a removed logo removed', async () => {
+  const { calls } = mountStaff(stored, ADDRESS, serverOf(saved))
+  await button('Edit').click()
+  await button('Remove the logo').click()
+  await choose(new File(['GIF89a'], 'logo.png', { type: 'image/png' }))
+  await expect.element(page.getByText(REFUSAL, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('No logo', { exact: true })).toBeVisible()
+  await button('Save').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect([...(calls.findLast(({ method }) => method === 'POST')?.body as FormData)]).toEqual([['new_logo', '']])
+})
+
+test('the shape of what was typed is told 500 ms after the last key, in both forms', async () => {
+  const both = { ...profilePage, connections }
+  mountStaff(both, ADDRESS, ({ method }) => (method === 'GET' ? { body: both } : undefined))
+  await button('Edit').click()
+  await expect.element(phone).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const fill = async (label: string, text: string) => {
+    await page.getByLabelText(label, { exact: true }).fill(text)
+    await vi.advanceTimersByTimeAsync(499)
+    expect(page.getByLabelText(label, { exact: true }).element().getAttribute('aria-invalid')).not.toBe('true')
+  }
+  await fill('Phone', 'call u')
+  await fill('Phone', 'call us')
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(phone).toHaveAccessibleDescription(/This doesn't looks like a valid phone\./)
+  await fill('Website', 'nowhere')
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.element(page.getByLabelText('Website')).toHaveAccessibleDescription(/This doesn't looks like a valid URL\./)
+  await phone.fill('112')
+  await vi.advanceTimersByTimeAsync(500)
+  await expect.element(phone).not.toHaveAttribute('aria-invalid', 'true')
+  vi.useRealTimers()
+  await button('Cancel').click()
+  await button('Discard changes').click()
+
+  await button('Edit connections').click()
+  await expect.element(page.getByLabelText('Tenant site')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const [label, text, issue] of [
+    ['Allowed embedding origins', 'http://www.example.com', '“http://www.example.com” is no origin as https://www.example.com.'],
+    ['Address of the Privacy Notice', 'ftp://legal.example', 'An address is https, without a user.'],
+    ['Tenant site', 'https://events.example/?a=b', 'An address is https, without user, query or fragment.'],
+    ['Token of the tenant system', 'tökén', 'A token has letters, digits and signs alone, at most 4000.'],
+  ] as const) {
+    await fill(label, text)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.element(page.getByText(issue)).toBeVisible()
+  }
+})
+
+test('what a trial said goes when the address or the token is another', async () => {
+  const trial = addressOf(testTenantSystem.path, { company: 'acme' })
+  mountStaff({ ...profilePage, connections }, ADDRESS, ({ path }) =>
+    path === trial
+      ? { body: { success: true, message: ['It answers.', 'The system answered as a tenant system does.'], data: { works: true } } }
+      : undefined,
+  )
+  await button('Edit connections').click()
+  const answer = page.getByText('The system answered as a tenant system does.')
+  for (const label of ['Address of the tenant system', 'Token of the tenant system']) {
+    await button('Test').click()
+    await expect.element(answer).toBeVisible()
+    await expectAccessible()
+    await page.getByLabelText(label).fill('https://other.example')
+    await expect.element(answer).not.toBeInTheDocument()
+  }
+})
+
+test('Save without a change sends nothing, and goes back to reading', async () => {
+  const { calls } = mountStaff(profilePage, ADDRESS, serverOf())
+  await button('Edit').click()
+  await button('Save').click()
+  await expect.element(button('Edit')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(page.getByText('Company profile saved successfully.').query()).toBeNull()
+})
+
+test('both forms can be read in the dark look', async () => {
+  localStorage.setItem('mantine-color-scheme-value', 'dark')
+  const both = { ...profilePage, connections }
+  mountStaff(both, ADDRESS, ({ method }) => (method === 'GET' ? { body: both } : undefined))
+  await expect.element(button('Edit')).toBeVisible()
+  await expectAccessible()
+  await button('Edit').click()
+  await page.getByLabelText('Accent colour').fill('#c02a20')
+  await phone.fill('call us')
+  await expect.element(page.getByText("This doesn't looks like a valid phone.")).toBeVisible()
+  await expectAccessible()
+  await button('Cancel').click()
+  await button('Discard changes').click()
+  await button('Edit connections').click()
+  await expect.element(page.getByLabelText('Tenant site')).toBeVisible()
+  await expectAccessible()
 })

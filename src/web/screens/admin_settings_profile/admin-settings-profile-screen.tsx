@@ -1,4 +1,5 @@
 import '../../admin/settings/settings.css'
+import './settings-profile.css'
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { may } from '#contract/call.ts'
@@ -73,7 +74,7 @@ export function AdminSettingsProfileScreen({ page }: { page: AdminSettingsProfil
                 {texts.editConnections}
               </Button>
             </div>
-            <ConnectionsView connections={connections} />
+            <ConnectionsView connections={connections} company={page.company} />
           </section>
         )}
       </div>

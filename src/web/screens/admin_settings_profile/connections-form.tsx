@@ -6,7 +6,14 @@ import { SettingsBar } from '../../admin/settings/settings-bar.tsx'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { useSettings } from '../../admin/settings/use-settings.ts'
 import { call } from '../../api/call.ts'
-import { connectionsBody, connectionsLabels, connectionsValues, type ConnectionsValues } from './connections-values.ts'
+import {
+  checkConnections,
+  connectionsBody,
+  connectionsLabels,
+  connectionsValues,
+  type ConnectionsValues,
+  writeConnection,
+} from './connections-values.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { SystemInputs } from './system-inputs.tsx'
 import { profileTexts as texts } from './settings-profile-texts.ts'
@@ -26,7 +33,7 @@ export function ConnectionsForm({ page, connections, onLeave }: Props) {
     page,
     begin: connectionsValues(page) as { values: ConnectionsValues; version: number },
     read: connectionsValues,
-    check: () => ({}),
+    check: checkConnections,
     send: (changes, version) =>
       call(editConnections, { params: { company: page.company.path }, body: connectionsBody(changes), ifMatch: version, quiet: true }),
     onSaved: onLeave,
@@ -74,12 +81,7 @@ export function ConnectionsForm({ page, connections, onLeave }: Props) {
           </SettingsSection>
         </div>
       </div>
-      <SettingsConflictDialog
-        settings={settings}
-        labels={connectionsLabels}
-        write={value => value ?? ''}
-        onTakeTheirs={() => void onLeave()}
-      />
+      <SettingsConflictDialog settings={settings} labels={connectionsLabels} write={writeConnection} onTakeTheirs={() => void onLeave()} />
     </>
   )
 }

@@ -1,9 +1,16 @@
+import type { CompanyData } from '#contract/portal/pages.ts'
 import type { Connections } from '#contract/portal/profile.ts'
 import { SettingsRows, SettingsSection } from '../../admin/settings/settings-rows.tsx'
+import { LegalLinks } from '../../shell/legal-links.tsx'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
+interface Props {
+  readonly connections: Connections
+  readonly company: CompanyData
+}
+
 /** What a company is connected to, to read: of its token only whether there is one. */
-export function ConnectionsView({ connections }: { connections: Connections }) {
+export function ConnectionsView({ connections, company }: Props) {
   const { frame_origins, tenant_site, tenant_system_url, has_tenant_token } = connections
   return (
     <div className="settings-columns">
@@ -11,11 +18,17 @@ export function ConnectionsView({ connections }: { connections: Connections }) {
         <SettingsRows
           rows={[
             [texts.conditionsUrl, connections.conditions_of_use_url],
-            [texts.conditionsText, connections.conditions_of_use_text],
+            [texts.conditionsText, longText(texts.conditionsText, connections.conditions_of_use_text)],
             [texts.privacyUrl, connections.privacy_notice_url],
-            [texts.privacyText, connections.privacy_notice_text],
+            [texts.privacyText, longText(texts.privacyText, connections.privacy_notice_text)],
           ]}
         />
+        {(company.conditions_of_use_url || company.privacy_notice_url) && (
+          <div role="group" aria-label={texts.asVisitors} className="settings-line">
+            <span className="staff-hint">{texts.asVisitors}</span>
+            <LegalLinks company={company} />
+          </div>
+        )}
       </SettingsSection>
       <div className="settings">
         <SettingsSection level={3} title={texts.frames}>
@@ -35,3 +48,12 @@ export function ConnectionsView({ connections }: { connections: Connections }) {
     </div>
   )
 }
+
+/** As it was written, in a box of a few lines that scrolls. */
+const longText = (name: string, text: string) =>
+  text && (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+    <div role="group" aria-label={name} tabIndex={0} className="settings-long">
+      {text}
+    </div>
+  )

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { DATE_FORMATS, isCivilDate, TIME_FORMATS } from '#contract/portal/profile-rules.ts'
+import { timeZones } from '#contract/portal/time-zones.ts'
 import { formatDate } from '#fields/kit/formats.ts'
 import { Icon } from '../../admin/icons.tsx'
 import type { EditedSettings } from '../../admin/settings/use-settings.ts'
@@ -13,13 +14,12 @@ interface Props {
 }
 
 const EXAMPLE = '2026-03-04'
-const zones = () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
 const withNow = (list: readonly string[], now: string) => (list.includes(now) ? list : [now, ...list])
 
 /** How dates and times are written, where the company is, and when it does not work. */
 export function FormatInputs({ settings }: Props) {
   const { values, change, issueOf } = settings
-  const [allZones] = useState(zones)
+  const [allZones] = useState(timeZones)
   return (
     <SettingsSection title={texts.formats}>
       <NativeSelect

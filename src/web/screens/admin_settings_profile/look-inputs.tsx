@@ -1,9 +1,10 @@
 import { Button, ColorInput } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isNearError } from '#contract/portal/accent.ts'
 import { profileIssueTexts } from '#contract/portal/profile-rules.ts'
+import { isLogo } from '../../admin/is-logo.ts'
 import type { EditedSettings } from '../../admin/settings/use-settings.ts'
-import { isLogo } from './is-logo.ts'
+import { ACCENT_SWATCHES } from './accent-swatches.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { useBlobAddress } from './use-blob-address.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
@@ -11,24 +12,20 @@ import { profileTexts as texts } from './settings-profile-texts.ts'
 
 interface Props {
   readonly settings: EditedSettings<ProfileValues>
-  /** Address of the logo there is, or ''. */
-  readonly logo: string
 }
 
-const SWATCHES = ['#2f5bd7', '#0b6e4f', '#0f766e', '#7c3aed', '#9d174d', '#b45309', '#334155', '#111827']
-
 /** Logo and accent colour. */
-export function LookInputs({ settings, logo }: Props) {
+export function LookInputs({ settings }: Props) {
   const { values, change, issueOf } = settings
   const isColor = /^#[0-9a-f]{6}$/i.test(values.accent)
   return (
     <SettingsSection title={texts.appearance}>
-      <LogoInput settings={settings} logo={logo} />
+      <LogoInput settings={settings} />
       <ColorInput
         label={texts.accent}
-        description={isColor && isNearError(values.accent) ? texts.accentIsError : texts.accentHelp}
+        description={texts.accentHelp}
         format="hex"
-        swatches={SWATCHES}
+        swatches={[...ACCENT_SWATCHES]}
         value={values.accent}
         maxLength={7}
         error={issueOf('accent') ?? (isColor ? undefined : profileIssueTexts.accent)}
@@ -46,26 +43,40 @@ export function LookInputs({ settings, logo }: Props) {
         }
         onChange={accent => change({ accent: accent.toLowerCase() })}
       />
+      <div role="status">{isColor && isNearError(values.accent) && <p className="settings-warning">{texts.accentIsError}</p>}</div>
     </SettingsSection>
   )
 }
 
 /** The logo with a preview. A file that cannot be one is cleared, and the sentence of the specification said (P8.34). */
-function LogoInput({ settings: { values, change, issueOf }, logo }: Props) {
+function LogoInput({ settings: { values, change, issueOf } }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState('')
+  /** What a file that is cleared leaves behind. */
+  const withoutFile = useRef(values.new_logo)
   const id = useId()
-  const { address, show } = useBlobAddress()
-  const shown = values.new_logo === '' ? '' : address || logo
-  const issue = refusal || issueOf('new_logo')
+  const { new_logo_src, show } = useBlobAddress()
+  const shown = values.new_logo instanceof File ? new_logo_src : values.new_logo
+  const issue = issueOf('new_logo')
+
+  function clear(why: string, left: File | string) {
+    setRefusal(why)
+    show(undefined)
+    change({ new_logo: left })
+  }
 
   async function choose(file: File | undefined) {
     if (!file) return
-    const fits = await isLogo(file)
-    setRefusal(fits ? '' : profileIssueTexts.logo)
-    show(fits ? file : undefined)
-    change({ new_logo: fits ? file : undefined })
+    if (!(await isLogo(file))) return clear(profileIssueTexts.logo, withoutFile.current)
+    setRefusal('')
+    show(file)
+    change({ new_logo: file })
   }
+
+  useEffect(() => {
+    if (issue) clear(issue, withoutFile.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the server refuses it, once
+  }, [issue])
 
   return (
     <div role="group" aria-labelledby={id} className="settings-sheet">
@@ -93,9 +104,8 @@ function LogoInput({ settings: { values, change, issueOf }, logo }: Props) {
           <Button
             variant="default"
             onClick={() => {
-              setRefusal('')
-              show(undefined)
-              change({ new_logo: logo === '' ? undefined : '' })
+              withoutFile.current = ''
+              clear('', '')
             }}
           >
             {texts.clearLogo}
@@ -106,7 +116,7 @@ function LogoInput({ settings: { values, change, issueOf }, logo }: Props) {
         {texts.logoHelp}
       </p>
       <p role="alert" className="settings-issue">
-        {issue}
+        {refusal}
       </p>
     </div>
   )

@@ -53,7 +53,7 @@ export function ProfileForm({ page, onLeave }: Props) {
           <Textarea label={texts.address} rows={4} {...lineProps(settings, 'address')} />
         </SettingsSection>
         <div className="settings">
-          <LookInputs settings={settings} logo={page.profile.logo} />
+          <LookInputs settings={settings} />
           <FormatInputs settings={settings} />
         </div>
       </div>
@@ -65,13 +65,10 @@ export function ProfileForm({ page, onLeave }: Props) {
 /** Value, limit, issue and change of a text. */
 function lineProps(settings: EditedSettings<ProfileValues>, key: keyof typeof profileLimits) {
   const { values, change, issueOf } = settings
-  const live = checkProfile({ [key]: values[key] })[key]
-  const isChanged = values[key] !== settings.base[key]
   return {
     value: values[key],
     maxLength: profileLimits[key],
-    // What is required is said at once, the shape of the rest when it is saved.
-    error: issueOf(key) ?? (isChanged && values[key].trim() === '' ? live : undefined),
+    error: issueOf(key),
     onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value } as Partial<ProfileValues>),
   }
 }

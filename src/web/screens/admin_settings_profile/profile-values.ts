@@ -1,22 +1,21 @@
 import { editProfile, type CompanyProfile, type SettingsSaved } from '#contract/portal/profile.ts'
 import { type IssuesByKey, profileIssues } from '#contract/portal/profile-rules.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
-import { isZone } from '#engine/rules/formulas/zones.ts'
 import type { Versioned } from '../../admin/settings/use-settings.ts'
-import { addressOf, readLanguages, type Result } from '../../api/call.ts'
-import type { Outcome } from '#contract/answer.ts'
+import { addressOf, call, type Result } from '../../api/call.ts'
 import { noteNoAnswer } from '../../api/connection.ts'
+import { upload } from '../../api/upload.ts'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
-/** The profile while it is edited. `new_logo`: a file that was chosen, '' for no logo any more; undefined: as it is. */
+/** The profile while it is edited. `new_logo`: a file that was chosen, '' for none (any more), else the address of the stored one. */
 export interface ProfileValues extends Omit<CompanyProfile, 'logo'> {
-  readonly new_logo: File | '' | undefined
+  readonly new_logo: File | string
 }
 
 export function profileValues(page: StaffPage): Versioned<ProfileValues> | undefined {
   if (page.render !== 'admin_settings_profile') return undefined
-  const { logo: _logo, ...profile } = page.profile
-  return { values: { ...profile, new_logo: undefined }, version: page.version }
+  const { logo, ...profile } = page.profile
+  return { values: { ...profile, new_logo: logo }, version: page.version }
 }
 
 export const profileLabels: { readonly [K in keyof ProfileValues]: string } = {
@@ -33,33 +32,24 @@ export const profileLabels: { readonly [K in keyof ProfileValues]: string } = {
   new_logo: texts.logo,
 }
 
-export const writeProfile = (value: ProfileValues[keyof ProfileValues]): string =>
-  value instanceof File ? value.name : Array.isArray(value) ? value.join(', ') : `${value ?? ''}`
+/** A setting in words, for whoever has to choose between two. */
+export function writeProfile(value: ProfileValues[keyof ProfileValues], key: keyof ProfileValues): string {
+  if (value instanceof File) return value.name
+  if (key === 'new_logo') return value === '' ? texts.noLogo : texts.otherLogo
+  return typeof value === 'string' ? value : value.join(', ')
+}
 
-export const checkProfile = ({ new_logo: _logo, ...changes }: Partial<ProfileValues>): IssuesByKey => profileIssues(changes, isZone)
+export const checkProfile = ({ new_logo: _logo, ...changes }: Partial<ProfileValues>): IssuesByKey => profileIssues(changes)
 
-const TIMEOUT_MS = 60_000
-
-/** Sends what was changed as multipart. Never throws: no answer is a failure with status 0. */
+/** Sends what was changed as multipart; with a logo it takes as long as that moves (P7.9). Never throws. */
 export async function sendProfile(company: string, changes: Partial<ProfileValues>, version: number): Promise<Result<SettingsSaved>> {
-  const body = new FormData()
+  const form = new FormData()
   for (const [key, value] of Object.entries(changes)) {
-    if (value === undefined) continue
-    body.append(key, value instanceof File ? value : Array.isArray(value) ? value.join('||') : String(value))
+    form.append(key, value instanceof File ? value : Array.isArray(value) ? value.join('||') : String(value))
   }
-  try {
-    const answer = await fetch(addressOf(editProfile.path, { company }), {
-      method: editProfile.method,
-      credentials: 'include',
-      headers: { accept: 'application/json', 'accept-language': readLanguages(), 'if-match': `"${version}"` },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const outcome: unknown = await answer.json().catch(() => undefined)
-    if (answer.ok) return { ok: true, status: answer.status, body: outcome as SettingsSaved }
-    return { ok: false, status: answer.status, body: outcome as Outcome | undefined }
-  } catch {
-    noteNoAnswer()
-    return { ok: false, status: 0, body: undefined }
-  }
+  if (!(changes.new_logo instanceof File)) return call(editProfile, { params: { company }, form, ifMatch: version, quiet: true })
+  const address = addressOf(editProfile.path, { company })
+  const result = await upload<SettingsSaved>({ address, body: form, ifMatch: version, quiet: true })
+  if (result.status === 0) noteNoAnswer()
+  return result
 }

@@ -19,23 +19,27 @@ interface Trial {
   readonly works: boolean
   readonly title: string
   readonly text: string
+  /** Address and token that it is of. */
+  readonly of: string
 }
 
 /** The token, which is never shown again, and a trial of the system as it stands here. */
-export function SystemInputs({ settings: { values, change, issueOf }, company, hasToken }: Props) {
+export function SystemInputs({ settings: { values, base, change, issueOf }, company, hasToken }: Props) {
   const [outcome, setOutcome] = useState<Trial>()
   const [trying, setTrying] = useState(false)
   const { tenant_token: token, tenant_system_url } = values
-  const isRemoved = token === ''
+  const typed = token.is === 'typed' ? token.token : ''
+  const isRemoved = token.is === 'removed'
+  const tried = JSON.stringify([tenant_system_url, token])
 
   async function test() {
     setTrying(true)
     setOutcome(undefined)
-    const body = { tenant_system_url, ...(token && { tenant_token: token }) }
+    const body = { tenant_system_url, ...(typed && { tenant_token: typed }) }
     const { ok, body: answer } = await call(testTenantSystem, { params: { company }, body })
     setTrying(false)
-    if (!ok) return setOutcome({ works: false, title: shared.wentWrong, text: texts.testFailed })
-    setOutcome({ works: answer.data?.works === true, title: answer.message[0], text: answer.message[1] })
+    if (!ok) return setOutcome({ works: false, title: shared.wentWrong, text: texts.testFailed, of: tried })
+    setOutcome({ works: answer.data?.works === true, title: answer.message[0], text: answer.message[1], of: tried })
   }
 
   return (
@@ -46,14 +50,16 @@ export function SystemInputs({ settings: { values, change, issueOf }, company, h
         placeholder={hasToken && !isRemoved ? texts.tokenPlaceholder : ''}
         autoComplete="new-password"
         maxLength={4_000}
-        value={token ?? ''}
+        value={typed}
         error={issueOf('tenant_token')}
         visibilityToggleButtonProps={{ 'aria-label': texts.showToken }}
-        onChange={event => change({ tenant_token: event.currentTarget.value || undefined })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ tenant_token: value === '' ? base.tenant_token : { is: 'typed', token: value } })
+        }
       />
       <div className="settings-buttons">
         {hasToken && (
-          <Button variant="default" onClick={() => change({ tenant_token: isRemoved ? undefined : '' })}>
+          <Button variant="default" onClick={() => change({ tenant_token: isRemoved ? base.tenant_token : { is: 'removed' } })}>
             {isRemoved ? texts.keepToken : texts.removeToken}
           </Button>
         )}
@@ -62,7 +68,7 @@ export function SystemInputs({ settings: { values, change, issueOf }, company, h
         </Button>
       </div>
       <div aria-live="polite">
-        {outcome && (
+        {outcome?.of === tried && (
           <Alert color={outcome.works ? 'green' : 'red'} title={outcome.title}>
             {outcome.text}
           </Alert>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Where the browser shows a file that was not sent yet (`new_logo_src`); '' without one. */
+/** Where the browser shows a file that was not sent yet; '' without one. */
 export function useBlobAddress() {
   const [address, setAddress] = useState('')
   const latest = useRef('')
@@ -12,5 +12,5 @@ export function useBlobAddress() {
   }
 
   useEffect(() => () => URL.revokeObjectURL(latest.current), [])
-  return { address, show }
+  return { new_logo_src: address, show }
 }

@@ -1,10 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminStyle } from '#contract/portal/styles.ts'
-import { admin, aFormsList, aRow, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import {
+  admin,
+  aFormsList,
+  aRow,
+  aStaffShell,
+  type CallMade,
+  expectAccessible,
+  mountStaff,
+  type Server,
+} from '../../admin/mount-for-tests.tsx'
 import { aStyle, aStylePage, aStylesList } from '../admin_styles_list/styles-for-tests.ts'
 
 const ADDRESS = '/acme/admin/settings/style/uuid-Dusk'
+
+const done = { success: true, message: ['', ''] }
 
 /** What a save sent, as texts. */
 const sent: Record<string, FormDataEntryValue>[] = []
@@ -16,10 +27,7 @@ afterEach(async () => {
 
 /** Saves until `stale` says otherwise. */
 const serverOf =
-  (
-    now: () => AdminStyle,
-    answer: () => { status?: number; body: unknown } = () => ({ body: { success: true, message: ['', ''] } }),
-  ): Server =>
+  (now: () => AdminStyle, answer: () => { status?: number; body: unknown } = () => ({ body: done })): Server =>
   ({ method, path }) => {
     if (method === 'PATCH') return answer()
     if (path.includes('/settings/styles')) return { body: aStylesList([]) }
@@ -159,6 +167,7 @@ test('what the server refuses stands at its input until it is changed', async ()
   await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
   await save()
   await expect.element(page.getByText('Failed to save style')).toBeVisible()
+  await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
   await expect.element(page.getByText('Header, color: Not this.')).toBeVisible()
   await expect.element(page.getByText('Taken.', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Dawns')
@@ -219,11 +228,11 @@ test('a save over theirs that fails is no save: the next one asks again, and wha
   expect(sent.at(-1)).toMatchObject({ name: 'Dawn', description: 'Theirs' })
 })
 
-test('a logo that is too large, or no picture, says so and is cleared', async () => {
+test('a logo that is too large, or no picture by its content, says so and is cleared; the one that is stored stays', async () => {
   mount(aStyle({ logo: '/acme/logo.png' }))
   await edit()
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
   const choose = (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
     const files = new DataTransfer()
     files.items.add(file)
     input.files = files.files
@@ -232,9 +241,15 @@ test('a logo that is too large, or no picture, says so and is cleared', async ()
   await expect.element(page.getByRole('img', { name: 'The logo as it would be' })).toBeInTheDocument()
   choose(new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' }))
   await expect.element(page.getByText('Sorry, but this field accept up to 2 MB.')).toBeVisible()
-  await expect.element(page.getByText('No logo of its own')).toBeVisible()
-  choose(new File([new Uint8Array(2_097_152)], 'fits.png', { type: 'image/png' }))
-  await expect.element(page.getByRole('img', { name: 'The logo as it would be' })).toBeInTheDocument()
+  const logo = page.getByRole('img', { name: 'The logo as it would be' })
+  await expect.element(logo).toHaveAttribute('src', '/acme/logo.png')
+  choose(new File(['GIF89a'], 'moving.png', { type: 'image/png' }))
+  await expect.element(page.getByText('Sorry, but this field accept up to 2 MB.')).toBeVisible()
+  await expect.element(logo).toHaveAttribute('src', '/acme/logo.png')
+  const bytes = new Uint8Array(2_097_152)
+  bytes.set([0x89, 0x50, 0x4e, 0x47])
+  choose(new File([bytes], 'fits.png', { type: '' }))
+  await expect.element(logo).toHaveAttribute('src', expect.stringMatching(/^blob:/))
   await save()
   await expect.element(page.getByText('Style saved successfully.')).toBeVisible()
   expect((sent[0]?.['new_logo'] as File).name).toBe('fits.png')

@@ -20,11 +20,21 @@ const StyleEditor = lazyComponent(async () => (await import('./style-editor.tsx'
 export function AdminStyleScreen({ page }: { page: AdminStylePage }) {
   const { reload } = useNavigation()
   const [mode, setMode] = useState<'first' | 'editing' | 'back'>('first')
-  const back = async () => {
-    await reload()
-    setMode('back')
+  if (mode === 'editing') {
+    return (
+      <StyleEditor
+        page={page}
+        onLeave={async () => {
+          // Work is dropped only for what is really there.
+          if (await reload()) setMode('back')
+        }}
+        onSaved={async () => {
+          await reload()
+          setMode('back')
+        }}
+      />
+    )
   }
-  if (mode === 'editing') return <StyleEditor page={page} onLeave={back} />
   return <StyleView page={page} returned={mode === 'back'} onEdit={() => setMode('editing')} />
 }
 

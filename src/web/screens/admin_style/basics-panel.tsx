@@ -1,18 +1,29 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import type { AdminStylePage } from '#contract/portal/styles.ts'
 import { MAX_FOOTER_TEXT, MAX_STYLE_DESCRIPTION, MAX_STYLE_NAME, type StyleLook } from '#contract/styles/style-parts.ts'
+import { nameIssue } from '../../admin/name-issue.tsx'
+import { NameMark } from '../../admin/name-mark.tsx'
+import { useStyleName } from '../admin_styles_list/name-check.ts'
+import { stylesListTexts } from '../admin_styles_list/styles-list-texts.ts'
 import { LogoInput } from './logo-input.tsx'
 import { styleTexts as texts } from './style-texts.ts'
 import type { StyleEditing } from './use-style-editing.ts'
 import type { IssuesByPlace } from './use-style-saving.ts'
 
 interface Props {
+  readonly page: AdminStylePage
   readonly editing: StyleEditing
   readonly issues: IssuesByPlace
 }
 
+const names = { label: texts.name, required: texts.nameRequired, taken: stylesListTexts.nameTaken }
+
 /** Name, default, header, footer and logo. */
-export function BasicsPanel({ editing, issues }: Props) {
+export function BasicsPanel({ page: { company, style }, editing, issues }: Props) {
   const { draft, change, changeLook } = editing
+  // Its own name needs no check.
+  const renamed = draft.name.trim() === style.name ? '' : draft.name
+  const { status, recheck } = useStyleName(company.path, renamed, style.uuid)
   const { styleLook } = draft
   const setLook = (patch: Partial<StyleLook>) => changeLook(before => ({ ...before, ...patch }), Object.keys(patch).join(' '))
   return (
@@ -26,7 +37,12 @@ export function BasicsPanel({ editing, issues }: Props) {
             maxLength={MAX_STYLE_NAME}
             autoComplete="off"
             value={draft.name}
-            error={draft.name.trim() === '' ? texts.nameRequired : issues['name']}
+            error={
+              draft.name.trim() === ''
+                ? texts.nameRequired
+                : (issues['name'] ?? nameIssue({ ...names, status, touched: false, onRetry: recheck }))
+            }
+            rightSection={<NameMark status={status} />}
             onChange={event => change({ name: event.currentTarget.value })}
           />
           <Textarea

@@ -7,12 +7,14 @@ import { partTexts } from './style-texts.ts'
 
 interface Props {
   readonly styleLook: StyleLook
+  /** Of the company: what a style without a primary button has. */
+  readonly accent: string
   readonly onRepair: (styleLook: StyleLook) => void
 }
 
 /** What can be read on what (P8.38): the pairs that miss their contrast first, each with the repair of its one colour. */
-export function ContrastPanel({ styleLook, onRepair }: Props) {
-  const pairs = contrastPairs(styleLook)
+export function ContrastPanel({ styleLook, accent, onRepair }: Props) {
+  const pairs = contrastPairs(styleLook, accent)
   const missed = pairs.filter(({ passes }) => !passes)
   return (
     <section className="style-group" aria-label={texts.title}>
@@ -24,7 +26,7 @@ export function ContrastPanel({ styleLook, onRepair }: Props) {
       )}
       <p className="staff-hint">{missed.length === 0 ? texts.allPass(pairs.length) : texts.missed(missed.length, pairs.length)}</p>
       {missed.map(pair => (
-        <Pair key={pair.name} pair={pair} onRepair={() => onRepair(repaired(styleLook, pair))} />
+        <Pair key={pair.name} pair={pair} onRepair={() => onRepair(repaired(styleLook, pair, accent))} />
       ))}
       <details className="style-part">
         <summary>{texts.all}</summary>

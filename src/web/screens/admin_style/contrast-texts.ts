@@ -3,7 +3,7 @@ export const contrastTexts = {
   title: 'Contrast',
   allPass: (count: number) => `All ${count} pairs of a colour and its ground can be told apart.`,
   missed: (count: number, all: number) =>
-    `${count === 1 ? '1 pair' : `${count} pairs`} of ${all} cannot be told apart well enough. On the page such a colour gives way to one that can.`,
+    `${count === 1 ? '1 pair' : `${count} pairs`} of ${all} cannot be told apart well enough. On the page such a text or line gives way to one that can.`,
   all: 'All pairs',
   ratio: (ratio: number, needs: number) => `${ratio.toFixed(2)} of ${needs}`,
   repair: 'Repair',

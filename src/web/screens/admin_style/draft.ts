@@ -1,9 +1,9 @@
 import type { AdminStyle } from '#contract/portal/styles.ts'
 import { styleLookOf, STYLE_PARTS, type StyleLook, type StylePart } from '#contract/styles/style-parts.ts'
 
-/** The picture in the header: the stored one, a new one (its address is of this browser alone), or none any more. */
+/** The picture in the header: the stored one ('' for none), a new one (its address is of this browser alone), or none any more. */
 export type DraftLogo =
-  | { readonly is: 'stored' }
+  | { readonly is: 'stored'; readonly address: string }
   | { readonly is: 'new'; readonly file: File; readonly address: string }
   | { readonly is: 'removed' }
 
@@ -16,14 +16,12 @@ export interface StyleDraft {
   readonly logo: DraftLogo
 }
 
-const STORED: DraftLogo = { is: 'stored' }
-
 export const draftOf = (style: AdminStyle): StyleDraft => ({
   name: style.name,
   description: style.description,
   is_default: style.is_default,
   styleLook: styleLookOf(style),
-  logo: STORED,
+  logo: { is: 'stored', address: style.logo },
 })
 
 /** With a property of a part; '' begins one that has no value yet, undefined takes it away. */
@@ -52,12 +50,15 @@ export interface DraftChange {
 const SETTINGS = ['name', 'description', 'is_default'] as const
 const LOOK_SETTINGS = ['header_hide', 'main_header_hide', 'footer_hide', 'footer_text'] as const
 
+/** Two that are stored differ by their addresses: each picture has one of its own. */
+const textOfLogo = (logo: DraftLogo): string => (logo.is === 'stored' ? logo.address : logo.is === 'new' ? logo.file.name : '')
+
 /** All that differs, in the order of the editor. */
 export function changesBetween(before: StyleDraft, after: StyleDraft): readonly DraftChange[] {
   const settings = [
     ...SETTINGS.map(name => ({ name, before: String(before[name]), after: String(after[name]) })),
     ...LOOK_SETTINGS.map(name => ({ name, before: String(before.styleLook[name]), after: String(after.styleLook[name]) })),
-    { name: 'logo', before: before.logo.is, after: after.logo.is },
+    { name: 'logo', before: textOfLogo(before.logo), after: textOfLogo(after.logo) },
   ]
   const properties = STYLE_PARTS.flatMap(part => {
     const names = new Set([...Object.keys(before.styleLook[part]), ...Object.keys(after.styleLook[part])])

@@ -29,6 +29,26 @@ test('a file is loaded as one step that can be undone, and what was not taken is
   await expect.element(color).toHaveValue('#ffffff')
 })
 
+test('a file brings its name and its description, in the same step', async () => {
+  const style = aStyle()
+  mountStaff(aStylePage(style), '/acme/admin/settings/style/uuid-Dusk', ({ path }) => ({
+    body: path.includes('/check/') ? { name: true } : aStylePage(style),
+  }))
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const [name, description] = [page.getByRole('textbox', { name: 'Name' }), page.getByRole('textbox', { name: 'Description' })]
+  choose('{"kind":"foyer-style","name":"Harbour","description":"By the sea","header_style":{"color":"navy"}}')
+  await expect.element(name).toHaveValue('Harbour')
+  await expect.element(description).toHaveValue('By the sea')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(name).toHaveValue('Dusk')
+  await expect.element(description).toHaveValue('For the evening')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  choose('{"kind":"foyer-style","header_style":{"color":"navy"}}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await expect.element(name).toHaveValue('Dusk')
+  await expect.element(description).toHaveValue('For the evening')
+})
+
 test('the same file is loaded once more after Undo', async () => {
   const style = aStyle()
   mountStaff(aStylePage(style), '/acme/admin/settings/style/uuid-Dusk', () => ({ body: aStylePage(style) }))

@@ -8,7 +8,7 @@ import type { StyleEditing } from './use-style-editing.ts'
 export function FilePanel({ editing }: { editing: StyleEditing }) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isNone, setNone] = useState(false)
-  const { draft, changeLook } = editing
+  const { draft, edit } = editing
   const reset = useRef<() => void>(null)
 
   async function load(file: File) {
@@ -17,7 +17,9 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
     const read = readStyleFile(await file.text())
     setNone(!read)
     setRefused(read?.refused ?? [])
-    if (read) changeLook(() => read.file.styleLook)
+    if (!read) return
+    const { name, description, styleLook } = read.file
+    edit(draft => ({ ...draft, name: name.trim() || draft.name, description: description || draft.description, styleLook }))
   }
 
   return (

@@ -1,7 +1,7 @@
 /** What is said of a style as a file (P8.41). */
 export const fileTexts = {
   title: 'As a file',
-  help: 'For another company, or to keep. The logo is not in it.',
+  help: 'For another company, or to keep. Name, description and looks are in it, the logo is not.',
   save: 'Save as a file',
   load: 'Load from a file',
   unnamed: 'style',

@@ -1,6 +1,6 @@
 import { Button, Group, Input } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { MAX_LOGO_BYTES } from '#contract/portal/styles.ts'
+import { isLogo } from '../../admin/is-logo.ts'
 import { styleTexts as texts } from './style-texts.ts'
 import type { StyleEditing } from './use-style-editing.ts'
 
@@ -11,18 +11,20 @@ interface Props {
 }
 
 /** The style's own logo, as it would be: chosen, changed, taken away. */
-export function LogoInput({ editing: { logo, change }, issue }: Props) {
+export function LogoInput({ editing: { logo, now, change }, issue }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState('')
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     // The same one can be chosen again.
     currentTarget.value = ''
     if (!file) return
-    const fits = file.size <= MAX_LOGO_BYTES && ['image/jpeg', 'image/png'].includes(file.type)
+    const fits = await isLogo(file)
     setRefused(fits ? '' : texts.logoTooLarge)
-    change({ logo: fits ? { is: 'new', file, address: URL.createObjectURL(file) } : { is: 'removed' } })
+    // A file that is cleared leaves what was there without it.
+    if (fits) change({ logo: { is: 'new', file, address: URL.createObjectURL(file) } })
+    else if (now().logo.is === 'new') change({ logo: { is: 'stored' } })
   }
 
   return (
@@ -31,7 +33,14 @@ export function LogoInput({ editing: { logo, change }, issue }: Props) {
         {logo ? <img className="style-logo" src={logo} alt={texts.logoOf} /> : <span className="staff-hint">{texts.noLogo}</span>}
       </div>
       <Group gap="xs" mb={4}>
-        <input ref={input} hidden type="file" accept="image/jpeg,image/png" aria-label={texts.logo} onChange={choose} />
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/jpeg,image/png"
+          aria-label={texts.logo}
+          onChange={event => void choose(event)}
+        />
         <Button size="compact-sm" variant="default" onClick={() => input.current?.click()}>
           {logo ? texts.changeLogo : texts.chooseLogo}
         </Button>

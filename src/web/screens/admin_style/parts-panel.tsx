@@ -17,8 +17,13 @@ interface Props {
   readonly issues: IssuesByPlace
 }
 
+interface PartsPanelProps extends Props {
+  /** The company's colour. */
+  readonly accent: string
+}
+
 /** Every part as the properties that are set, each with the input that fits it; then what can be read on what. */
-export function PartsPanel({ editing, issues }: Props) {
+export function PartsPanel({ editing, issues, accent }: PartsPanelProps) {
   return (
     <>
       {partGroups.map(({ title, parts }) => (
@@ -29,7 +34,7 @@ export function PartsPanel({ editing, issues }: Props) {
           ))}
         </section>
       ))}
-      <ContrastPanel styleLook={editing.draft.styleLook} onRepair={styleLook => editing.changeLook(() => styleLook)} />
+      <ContrastPanel styleLook={editing.draft.styleLook} accent={accent} onRepair={styleLook => editing.changeLook(() => styleLook)} />
       <FilePanel editing={editing} />
     </>
   )

@@ -1,7 +1,7 @@
 import './preview-pane.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { AdminStylePage } from '#contract/portal/styles.ts'
+import type { AdminStylePage, PreviewForm } from '#contract/portal/styles.ts'
 import type { PreviewLook } from '#contract/styles/preview.ts'
 import { FormSelect } from '../../admin/form-select.tsx'
 import { Icon } from '../../admin/icons.tsx'
@@ -18,20 +18,16 @@ interface Props {
 }
 
 /** A real form with the style as it is now, and how it is looked at (P8.32). */
-export function PreviewPane({ page: { company, style }, styleLook }: Props) {
-  const [text, search] = useState('')
-  const forms = useFormSearch(company.path, text)
-  const [first, setFirst] = useState('')
-  const [chosen, setChosen] = useState<string>()
+export function PreviewPane({ page: { company, style, form: first }, styleLook }: Props) {
+  const [form, setForm] = useState(first)
+  const [text, search] = useState<string>()
+  const found = useFormSearch(company.path, text)
+  const forms: PreviewForm[] = found.map(({ uuid, eventops_form_name: name }) => ({ uuid, name }))
+  if (form && !forms.some(({ uuid }) => uuid === form.uuid)) forms.unshift(form)
   const [flags, setFlags] = useState({ login_required: false, user: false, framed: false, states: false })
   const [isPhone, setPhone] = useState(false)
   const [isLarge, setLarge] = useState(false)
 
-  // The one to begin with: a form that has this style, or the first by name.
-  const own = forms.find(({ link }) => style.forms.some(form => form.link === link)) ?? forms[0]
-  if (first === '' && own) setFirst(own.uuid)
-  const form = chosen ?? first
-  const name = forms.find(({ uuid }) => uuid === form)?.eventops_form_name ?? texts.noForm
   const set = (patch: Partial<typeof flags>) => setFlags({ ...flags, ...patch })
 
   return (
@@ -48,10 +44,11 @@ export function PreviewPane({ page: { company, style }, styleLook }: Props) {
           aria-label={texts.form}
           placeholder={texts.noForm}
           disabled={flags.states}
-          data={forms.map(({ uuid, eventops_form_name }) => ({ value: uuid, label: eventops_form_name }))}
-          value={form || null}
-          onChange={uuid => setChosen(uuid ?? '')}
-          onSearchChange={typed => search(forms.some(one => one.eventops_form_name === typed) ? '' : typed)}
+          data={forms.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          value={form?.uuid ?? null}
+          onChange={chosen => setForm(forms.find(({ uuid }) => uuid === chosen))}
+          onDropdownOpen={() => search(text ?? '')}
+          onSearchChange={typed => text !== undefined && search(forms.some(({ name }) => name === typed) ? '' : typed)}
         />
         <Toggle label={texts.loginRequired} pressed={flags.login_required} onPress={login_required => set({ login_required })} />
         <Toggle label={texts.loggedIn} pressed={flags.user} onPress={user => set({ user })} />
@@ -73,9 +70,9 @@ export function PreviewPane({ page: { company, style }, styleLook }: Props) {
         </Button>
       </div>
       <PreviewFrame
-        title={texts.previewOf(flags.states ? texts.allStates : name)}
+        title={texts.previewOf(flags.states ? texts.allStates : (form?.name ?? texts.noForm))}
         address={`${company.base}/admin/settings/style/${style.uuid}/preview`}
-        options={{ ...flags, form: flags.states ? '' : form }}
+        options={{ ...flags, form: flags.states ? '' : (form?.uuid ?? '') }}
         isPhone={isPhone}
         styleLook={styleLook}
         onEscape={() => setLarge(false)}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { AdminStylePage } from '#contract/portal/styles.ts'
 import { beginning, regain } from '../../admin/focus.ts'
+import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { Icon } from '../../admin/icons.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as staff } from '../../admin/texts.ts'
@@ -11,7 +12,7 @@ import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { BasicsPanel } from './basics-panel.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { draftOf, mergedDraft } from './draft.ts'
+import { draftOf, mergedDraft, type StyleDraft } from './draft.ts'
 import { IssueList } from './issue-list.tsx'
 import { PartsPanel } from './parts-panel.tsx'
 import { previewLook } from './preview-look.ts'
@@ -22,19 +23,23 @@ import { useStyleSaving } from './use-style-saving.ts'
 
 interface Props {
   readonly page: AdminStylePage
-  /** Back to reading: the data is loaded again. */
+  /** Back to reading, once the data is loaded again. */
   readonly onLeave: () => Promise<void>
+  readonly onSaved: () => Promise<void>
 }
 
 /** A style in edit mode (P8.29 to P8.32). */
-export function StyleEditor({ page, onLeave }: Props) {
+export function StyleEditor({ page, onLeave, onSaved }: Props) {
   const ask = useAsk()
-  const { guard } = useNavigation()
+  const { backHref, go, guard } = useNavigation()
   const editing = useStyleEditing(page.style)
   const { base, draft, logo, dirty } = editing
-  const { save, saving, issuesIn, conflict, keepEditing } = useStyleSaving(page, async () => {
-    guard(false)
-    await onLeave()
+  const { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing } = useStyleSaving(page, {
+    onSaved: async () => {
+      guard(false)
+      await onSaved()
+    },
+    onSavedAnew: goAway,
   })
   const { wrongTexts } = editing
   const [tried, setTried] = useState(false)
@@ -51,25 +56,34 @@ export function StyleEditor({ page, onLeave }: Props) {
   }, [])
 
   /** Nothing that was typed is left out of what is saved. */
-  function saveAll() {
+  function saveAll(send: (draft: StyleDraft) => Promise<void>) {
     setTried(wrongTexts.size > 0)
-    if (wrongTexts.size === 0) void save(draft)
+    if (wrongTexts.size === 0) void send(draft)
   }
 
   async function cancel() {
     const question = { title: staff.leaveTitle, text: staff.leaveText, yes: texts.discard, no: texts.keepEditing, danger: true }
-    if (!dirty || (await ask(question))) await onLeave()
+    if (dirty && !(await ask(question))) return
+    if (gone) goAway(backHref())
+    else await onLeave()
+  }
+
+  /** Nothing is unsaved any more. */
+  function goAway(href: string) {
+    guard(false)
+    go(href)
   }
 
   return (
     <div className="style-screen">
-      <EditBar name={page.style.name} editing={editing} saving={saving} onCancel={() => void cancel()} onSave={saveAll} />
+      <EditBar name={page.style.name} editing={editing} saving={saving} onCancel={() => void cancel()} onSave={() => saveAll(save)} />
+      {gone && <GoneNotice what="style" user={page.user} busy={saving} onAnew={() => saveAll(saveAnew)} />}
       <IssueList issues={issues} />
       <div className="style-panes">
         {/* What is typed while a save is under way would be lost with it. */}
         <div className="style-side" inert={saving}>
-          <BasicsPanel editing={editing} issues={issues} />
-          <PartsPanel editing={editing} issues={issues} />
+          <BasicsPanel page={page} editing={editing} issues={issues} />
+          <PartsPanel editing={editing} issues={issues} accent={page.company.accent} />
         </div>
         <PreviewPane page={page} styleLook={styleLook} />
       </div>

@@ -28,6 +28,7 @@ export const styleTexts = {
   removeLogo: 'Remove the picture',
   logoOf: 'The logo as it would be',
   noLogo: 'No logo of its own',
+  logoGone: 'The picture is gone with the style that was deleted. Choose one again, or remove it.',
 
   groups: { page: 'Page', buttons: 'Buttons', fields: 'Fields' },
   properties: (count: number) => (count === 0 ? 'nothing set' : count === 1 ? '1 property' : `${count} properties`),
@@ -78,9 +79,15 @@ export const partTexts: Readonly<Record<StylePart, { readonly title: string; rea
   main_content_style: { title: 'Card', help: 'What the questions stand on. Its gap is the distance between them.' },
   main_content_intro_style: { title: 'Intro', help: 'The words that lead into the form.' },
   footer_style: { title: 'Footer', help: 'The last line of the page.' },
-  button_primary: { title: 'Primary button', help: 'Next, Login. Its ground is the accent of steps, links and what is chosen.' },
+  button_primary: {
+    title: 'Primary button',
+    help: 'Next, and what leads on in dialogs. Its ground is the accent of steps, links and what is chosen.',
+  },
   button_success_style: { title: 'Success button', help: 'Submit.' },
-  button_danger_style: { title: 'Danger button', help: 'What deletes or cannot be taken back.' },
+  button_danger_style: {
+    title: 'Danger button',
+    help: 'Remove, of nights, spaces and drawings. The signs that remove have its colours under the pointer.',
+  },
   button_outline_success_style: { title: 'Outline success button', help: 'Save.' },
   button_outline_danger_style: { title: 'Outline danger button', help: 'Start Over.' },
   button_form_footer_style: { title: 'Row of buttons', help: 'The row beneath the questions.' },

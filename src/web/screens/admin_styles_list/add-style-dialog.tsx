@@ -1,15 +1,16 @@
-import { Button, Group, Loader, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { NewStyle } from '#contract/portal/styles.shape.ts'
 import { addStyle, type AdminStylesListPage } from '#contract/portal/styles.ts'
-import { Icon } from '../../admin/icons.tsx'
+import { nameIssue } from '../../admin/name-issue.tsx'
+import { NameMark } from '../../admin/name-mark.tsx'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { texts as staff } from '../../admin/texts.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
-import { type StyleNameStatus, useStyleName } from './name-check.ts'
+import { useStyleName } from './name-check.ts'
 import { StartPick } from './start-pick.tsx'
 import { stylesListTexts as texts } from './styles-list-texts.ts'
 
@@ -17,6 +18,8 @@ interface Props {
   readonly page: AdminStylesListPage
   readonly onClose: () => void
 }
+
+const names = { label: texts.name, required: texts.nameRequired, taken: texts.nameTaken }
 
 /** Dialog 'Add a new style' (P8.31): its name, and what it begins with. */
 export function AddStyleDialog({ page, onClose }: Props) {
@@ -27,6 +30,8 @@ export function AddStyleDialog({ page, onClose }: Props) {
   const [from, setFrom] = useState<NewStyle['from']>()
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState(false)
+  /** What the server found in the last try, until something is changed. */
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const { status, recheck } = useStyleName(company, name)
   useUnsaved(name !== '' || description !== '')
 
@@ -34,10 +39,12 @@ export function AddStyleDialog({ page, onClose }: Props) {
     event.preventDefault()
     if (status !== 'valid' || busy) return
     setBusy(true)
+    setIssues({})
     const { ok, body } = await call(addStyle, { params: { company }, body: { name, description, ...(from && { from }) } })
     setBusy(false)
     if (!ok || !body.data) {
       toastFailure(texts.createFailed)
+      setIssues(body?.issues ?? {})
       return recheck()
     }
     toastSuccess(texts.createDone)
@@ -46,6 +53,7 @@ export function AddStyleDialog({ page, onClose }: Props) {
     go(body.data.link)
   }
 
+  const { name: ofName, description: ofDescription, ...ofStart } = issues
   return (
     <StaffDialog onClose={onClose} title={texts.addStyleTitle} size="xl">
       <form noValidate onSubmit={create}>
@@ -58,10 +66,13 @@ export function AddStyleDialog({ page, onClose }: Props) {
             label={texts.name}
             description={texts.nameHelp}
             value={name}
-            error={issueOf(status, touched)}
-            rightSection={<Mark status={status} />}
+            error={ofName ?? nameIssue({ ...names, status, touched, onRetry: recheck })}
+            rightSection={<NameMark status={status} />}
             onBlur={() => setTouched(true)}
-            onChange={event => setName(event.currentTarget.value)}
+            onChange={event => {
+              setName(event.currentTarget.value)
+              setIssues({})
+            }}
           />
           <Textarea
             label={texts.description}
@@ -69,9 +80,24 @@ export function AddStyleDialog({ page, onClose }: Props) {
             autosize
             minRows={2}
             value={description}
-            onChange={event => setDescription(event.currentTarget.value)}
+            error={ofDescription}
+            onChange={event => {
+              setDescription(event.currentTarget.value)
+              setIssues({})
+            }}
           />
-          <StartPick styles={page.styles} onChoose={setFrom} />
+          <StartPick
+            styles={page.styles}
+            onChoose={start => {
+              setFrom(start)
+              setIssues({})
+            }}
+          />
+          {Object.keys(ofStart).length > 0 && (
+            <Text c="red" size="sm" role="alert">
+              {Object.values(ofStart).join(' ')}
+            </Text>
+          )}
         </Stack>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
@@ -84,15 +110,4 @@ export function AddStyleDialog({ page, onClose }: Props) {
       </form>
     </StaffDialog>
   )
-}
-
-function issueOf(status: StyleNameStatus, touched: boolean): string | undefined {
-  if (status === 'invalid') return texts.nameTaken
-  return status === 'empty' && touched ? texts.nameRequired : undefined
-}
-
-function Mark({ status }: { status: StyleNameStatus }) {
-  if (status === 'pending') return <Loader size={16} role="progressbar" aria-label={staff.checking} />
-  if (status === 'valid') return <Icon name="check" />
-  return null
 }

@@ -1,8 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Permissions } from '#contract/call.ts'
 import { GALLERY } from '#contract/styles/gallery.ts'
 import { admin, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { typeAtOnce } from '../../admin/typing-for-tests.ts'
 import { aStyle, aStylePage, aStyleRow, aStylesList } from './styles-for-tests.ts'
 
 const LIST = '/acme/admin/settings/styles'
@@ -57,6 +58,37 @@ test('a column head sorts, a second time the other way round; numbers are number
   await expect.poll(names).toEqual(['Alba', 'Dusk'])
 })
 
+test.each([
+  ['Name', 'name', ['Alba', 'Dusk']],
+  ['Description', 'description', ['Dusk', 'Alba']],
+  ['Forms', 'forms', ['Dusk', 'Alba']],
+  ['Changed', 'updated_at', ['Alba', 'Dusk']],
+] as const)('the order by %s stands in the address: %s', async (title, sort, order) => {
+  const described = rows.map(row => ({ ...row, description: row.name === 'Dusk' ? 'After nine' : 'Before noon' }))
+  const list = { body: aStylesList(described) }
+  mountStaff(list.body, `${LIST}?sort=none`, call => (call.path.includes('/settings/styles') ? list : server(call)))
+  const head = page.getByRole('columnheader', { name: title })
+  await head.getByRole('button').click()
+  if (sort === 'name') await head.getByRole('button').click()
+  await expect.poll(() => location.search).toBe(`?sort=${sort}&descending=${sort === 'name'}`)
+  await expect.element(head).toHaveAttribute('aria-sort', sort === 'name' ? 'descending' : 'ascending')
+  await expect.poll(names).toEqual(sort === 'name' ? order.toReversed() : order)
+  await head.getByRole('button').click()
+  await expect.poll(() => location.search).toBe(`?sort=${sort}&descending=${sort !== 'name'}`)
+  await expect.poll(names).toEqual(sort === 'name' ? order : order.toReversed())
+})
+
+test('Back from a style leads to the list in the order that it was left in', async () => {
+  mountStaff(aStylesList(rows), `${LIST}?sort=forms&descending=true`, server)
+  await expect.poll(names).toEqual(['Alba', 'Dusk'])
+  await page.getByRole('columnheader', { name: 'Forms' }).getByRole('button').click()
+  await expect.poll(names).toEqual(['Dusk', 'Alba'])
+  await page.getByRole('link', { name: 'Dusk' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(() => location.search).toBe('?sort=forms&descending=false')
+  await expect.poll(names).toEqual(['Dusk', 'Alba'])
+})
+
 test('a row leads to its style', async () => {
   const { calls } = mountStaff(aStylesList(rows), LIST, server)
   await page.getByText('What Dusk is for').click()
@@ -109,6 +141,63 @@ test('a name is checked when the typing rests: pending, then invalid or valid, a
   await expectAccessible()
 })
 
+const RETRY = 'Please try again or contact a staff member to know more about this issue.'
+
+test('a check that fails says so and nothing about the name, and can be repeated', async () => {
+  let works = false
+  mountStaff(aStylesList(rows), LIST, one => (one.path.includes('/check/') && !works ? { status: 500, body: {} } : server(one)))
+  await page.getByRole('button', { name: 'Create style' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(page.getByText(RETRY)).toBeVisible()
+  await expect.element(page.getByText('Whether it is free could not be checked.')).toBeVisible()
+  expect(page.getByText(/already exist/).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+  await expectAccessible()
+  works = true
+  await page.getByRole('button', { name: 'Try again: Name' }).click()
+  await expect.element(page.getByRole('button', { name: 'Create', exact: true })).toBeEnabled()
+  expect(page.getByText('Whether it is free could not be checked.').elements()).toEqual([])
+})
+
+test('a name is checked 500 ms after the last key, once', async () => {
+  const { calls } = mountStaff(aStylesList(rows), LIST, server)
+  const checks = () => calls.filter(({ path }) => path.includes('/check/')).map(({ body }) => body)
+  await page.getByRole('button', { name: 'Create style' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  typeAtOnce(name.element(), 'a')
+  await vi.advanceTimersByTimeAsync(499)
+  typeAtOnce(name.element(), 'ab')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(checks()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(checks()).toEqual([{ name: 'ab' }])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(checks()).toEqual([{ name: 'ab' }])
+})
+
+test('what the server refuses of a new style is said where it is', async () => {
+  const issues = { name: 'Not this name.', description: 'Not these words.', from: 'There is no such style to begin with.' }
+  mountStaff(aStylesList(rows), LIST, one =>
+    one.method === 'POST' && !one.path.includes('/check/')
+      ? { status: 422, body: { success: false, message: ['', ''], issues } }
+      : server(one),
+  )
+  await page.getByRole('button', { name: 'Create style' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Dawn')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.element(name).toHaveAccessibleDescription(/Not this name\./)
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription('Not these words.')
+  await expect.element(page.getByRole('alert').getByText(issues.from)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('combobox', { name: 'Begin with' }).selectOptions('Alba')
+  await expect.poll(() => page.getByText(issues.from).elements()).toEqual([])
+})
+
 test('a style begins as one of the company, and is opened', async () => {
   const { calls } = mountStaff(aStylesList(rows), LIST, server)
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && !path.includes('/check/')).map(({ body }) => body)
@@ -142,15 +231,53 @@ test('a style begins as one of the gallery, each of which is shown in small befo
 })
 
 test('after a failed create the name is checked again', async () => {
-  const { calls } = mountStaff(aStylesList(rows), LIST, one =>
-    one.method === 'POST' && !one.path.includes('/check/') ? { status: 409, body: { success: false, message: ['', ''] } } : server(one),
-  )
+  const { calls } = mountStaff(aStylesList(rows), LIST, failing)
+  await createStyle()
+  await expect.poll(() => calls.filter(({ path }) => path.includes('/check/'))).toHaveLength(2)
+})
+
+/** Answers, but creates and deletes nothing. */
+const failing: Server = one => {
+  if (one.method === 'DELETE') return { status: 500, body: {} }
+  if (one.method === 'POST' && !one.path.includes('/check/')) return { status: 409, body: { success: false, message: ['', ''] } }
+  return server(one)
+}
+
+async function createStyle(): Promise<void> {
   await page.getByRole('button', { name: 'Create style' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect.element(page.getByText('Failed to create style')).toBeVisible()
-  await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
-  await expect.poll(() => calls.filter(({ path }) => path.includes('/check/'))).toHaveLength(2)
+}
+
+async function deleteStyle(): Promise<void> {
+  await page.getByRole('button', { name: 'Delete style: Dusk' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
+test.each([
+  ['Failed to create style', createStyle],
+  ['Failed to deleted style', deleteStyle],
+])('%s is said with the retry text, and the style is as it was', async (title, act) => {
+  mountStaff(aStylesList(rows), LIST, failing)
+  await act()
+  await expect.element(page.getByText(title, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(RETRY)).toBeVisible()
+  expect(names()).toEqual(['Alba', 'Dusk'])
+})
+
+test('where the names of its forms cannot be loaded the confirmation says so, and asks once more', async () => {
+  let loads = false
+  mountStaff(aStylesList(rows), LIST, one => (one.path.includes('/settings/style/') && !loads ? { status: 503, body: {} } : server(one)))
+  await page.getByRole('button', { name: 'Delete style: Dusk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete style' })
+  await expect.element(dialog.getByText('2 forms have this style.')).toBeVisible()
+  await expect.element(dialog.getByText('Their names could not be loaded.')).toBeVisible()
+  await expectAccessible()
+  loads = true
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('Gala')).toBeVisible()
+  await expect.element(dialog.getByText('2 forms have this style:')).toBeVisible()
+  expect(dialog.getByText('Their names could not be loaded.').elements()).toEqual([])
 })
 
 test('before a style is deleted the forms that refer to it are named', async () => {
@@ -165,13 +292,6 @@ test('before a style is deleted the forms that refer to it are named', async () 
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(page.getByText('Style deleted successfully.')).toBeVisible()
   expect(calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/admin/settings/style/uuid-Dusk/'))).toBe(true)
-})
-
-test('a failed delete says so and leaves the style', async () => {
-  mountStaff(aStylesList(rows), LIST, one => (one.method === 'DELETE' ? { status: 500, body: {} } : server(one)))
-  await page.getByRole('button', { name: 'Delete style: Dusk' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect.element(page.getByText('Failed to deleted style')).toBeVisible()
 })
 
 test('the list works on a phone: every row is a card, nothing is wider than the screen', async () => {

@@ -52,23 +52,34 @@ export function DeleteStyleDialog({ company, style, onClose }: Props) {
 /** The forms that have it, by name. */
 function Referring({ company, style: { uuid, forms: count } }: Pick<Props, 'company' | 'style'>) {
   const [forms, setForms] = useState<AdminStyle['forms']>()
-  const [failed, setFailed] = useState(false)
+  /** How often the names were asked for; of which it says that this failed. */
+  const [tries, setTries] = useState(1)
+  const [failedTry, setFailedTry] = useState(0)
+  const failed = failedTry === tries
   useEffect(() => {
     if (count === 0) return
     let wanted = true
     void loadPage(company.path, `admin/settings/style/${uuid}`, '').then(page => {
       if (!wanted) return
       if (page?.render === 'admin_style') setForms(page.style.forms)
-      else setFailed(true)
+      else setFailedTry(tries)
     })
     return () => {
       wanted = false
     }
-  }, [company.path, uuid, count])
+  }, [company.path, uuid, count, tries])
   if (count === 0) return <Text mt="sm">{texts.deleteUnused}</Text>
   return (
     <>
-      <Text mt="sm">{texts.deleteUsed(forms?.length ?? count)}</Text>
+      <Text mt="sm">{failed ? texts.deleteUsedUnnamed(count) : texts.deleteUsed(forms?.length ?? count)}</Text>
+      {failed && (
+        <Text role="alert" mt="xs">
+          {texts.namesFailed}{' '}
+          <button type="button" className="staff-plain" onClick={() => setTries(tries + 1)}>
+            {staff.retry}
+          </button>
+        </Text>
+      )}
       {!forms && !failed && <Loader size="sm" role="progressbar" aria-label={shared.loading} />}
       {forms && (
         <List mt="xs" className="styles-forms">

@@ -37,5 +37,6 @@ export const aStylePage = (style: AdminStyle = aStyle(), more: Partial<AdminStyl
   ...aStaffShell,
   render: 'admin_style',
   style,
+  form: { uuid: 'uuid-Gala', name: 'Gala' },
   ...more,
 })

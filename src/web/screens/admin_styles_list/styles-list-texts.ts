@@ -32,6 +32,8 @@ export const stylesListTexts = {
 
   deleteText: (name: string) => `“${name}” is gone for everybody.`,
   deleteUsed: (count: number) => (count === 1 ? 'One form has this style:' : `${count} forms have this style:`),
+  deleteUsedUnnamed: (count: number) => (count === 1 ? 'One form has this style.' : `${count} forms have this style.`),
+  namesFailed: 'Their names could not be loaded.',
   deleteUnused: 'No form has this style.',
   deleteThen: 'They take the company’s default style, or the look of the portal where there is none.',
   deleteDefault: 'It is the company’s default style: forms without a style of their own take the look of the portal.',

@@ -5,15 +5,17 @@ import { type AdminStylesListPage, deleteStyle, type StyleRow } from '#contract/
 import { companyTime } from '../../admin/company-time.ts'
 import { type Column, DataTable, RowLink } from '../../admin/data-table.tsx'
 import { Icon } from '../../admin/icons.tsx'
+import { withSearch } from '../../admin/paths.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
+import { useNavigation } from '../../admin/use-navigation.ts'
 import { DeleteStyleDialog } from './delete-style-dialog.tsx'
 import { isSort, sorted } from './sorted.ts'
 import { stylesListTexts as texts } from './styles-list-texts.ts'
 
-/** Its rows lead to the styles; who may delete has a column for it. All styles are there: they are sorted here. */
+/** Its rows lead to the styles; who may delete has a column for it. A company has few styles: all of them are there, and are sorted here. */
 export function StylesTable({ page }: { page: AdminStylesListPage }) {
   const { styles, user, company } = page
-  const [order, setOrder] = useState({ by: 'name', descending: false })
+  const order = useOrder()
   const [deleting, setDeleting] = useState<StyleRow>()
   const time = companyTime(company)
   const columns: Column<StyleRow>[] = [
@@ -31,14 +33,26 @@ export function StylesTable({ page }: { page: AdminStylesListPage }) {
       <DataTable
         label={screenTitle(page)}
         columns={columns}
-        rows={isSort(order.by) ? sorted(styles, order.by, order.descending) : styles}
+        rows={sorted(styles, order.by, order.descending)}
         keyOf={row => row.uuid}
         linkOf={row => row.link}
-        order={{ ...order, onSort: (by, descending) => setOrder({ by, descending }) }}
+        order={order}
       />
       {deleting && <DeleteStyleDialog company={company} style={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
+}
+
+/** The order that the address says, as of every list: a reload and Back lead to it again. */
+function useOrder() {
+  const { pathname, search, go } = useNavigation()
+  const params = new URLSearchParams(search)
+  const sort = params.get('sort') ?? ''
+  return {
+    by: isSort(sort) ? sort : 'name',
+    descending: params.get('descending') === 'true',
+    onSort: (by: string, descending: boolean) => go(`${pathname}?${withSearch(search, { sort: by, descending: String(descending) })}`),
+  } as const
 }
 
 function StyleName({ row: { name, link, is_default } }: { row: StyleRow }) {

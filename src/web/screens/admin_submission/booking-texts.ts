@@ -1,5 +1,8 @@
+import { ordinal } from '../../admin/ordinal.ts'
+
 export const bookingTexts = {
   title: 'Spaces',
+  inLine: (rank: number) => `${ordinal(rank)} in line`,
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   statusOf: (space: string) => `Status of ${space}`,
   drawing: 'Drawing:',

@@ -37,6 +37,14 @@ test('what a submission has booked says where, when, set up how and for how many
   await expectAccessible()
 })
 
+test('of one that waits it says which in line it is', async () => {
+  const waiting = { ...ballroom, status: { ...requested, key: 'waiting', label: 'Waiting' } }
+  mountStaff(pageWith({ ...waiting, rank: 2 }, { ...ballroom, uuid: 'b2', headcount: null, rank: 11 }), ADDRESS)
+  const card = page.getByRole('region', { name: 'Spaces' })
+  await expect.element(card.getByText('America/Los_Angeles · Theater · 120 people · 2nd in line')).toBeVisible()
+  await expect.element(card.getByText('America/Los_Angeles · Theater · 11th in line')).toBeVisible()
+})
+
 test('a custom layout has its words, and its drawing to download', async () => {
   const drawing = { uuid: 'f1', name: 'plan.png', size: 2048, type: 'image/png', link: '/api/portal/acme/files/f1' }
   mountStaff(pageWith({ ...ballroom, layout: 'Custom', layout_description: 'Stage in the middle', drawing }), ADDRESS)

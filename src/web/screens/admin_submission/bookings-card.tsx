@@ -47,7 +47,14 @@ function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
           <div key={period.start}>{periodText(period, company)}</div>
         ))}
         <div className="staff-hint">
-          {[booking.zone, booking.layout, booking.headcount === null ? '' : texts.people(booking.headcount)].filter(Boolean).join(' · ')}
+          {[
+            booking.zone,
+            booking.layout,
+            booking.headcount === null ? '' : texts.people(booking.headcount),
+            booking.rank === undefined ? '' : texts.inLine(booking.rank),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </div>
         <CustomLayout booking={booking} />
       </div>

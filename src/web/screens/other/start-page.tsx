@@ -9,9 +9,15 @@ import { CallUs } from './call-us.tsx'
 import { FormFacts } from './form-facts.tsx'
 import { TypeIcon } from './type-icon.tsx'
 
+const SCHEME = /^https?:\/\//i
+
+/** A company may write its website without the scheme. */
+const addressOf = (website: string) => (SCHEME.test(website) ? website : `https://${website}`)
+
 /** What a company's visitors begin with: its words, their drafts, and the open forms by type (P1.35). */
 export function StartPage({ page }: { page: OtherPage }) {
   const { company, heading, intro, forms, drafts = [] } = page
+  const { website } = company
   return (
     <div className="start shell-ground">
       <header className="start-head">
@@ -34,7 +40,16 @@ export function StartPage({ page }: { page: OtherPage }) {
       {[...new Set(forms.map(form => form.type_key))].map(key => (
         <Group key={key} typeKey={key} forms={forms.filter(form => form.type_key === key)} />
       ))}
-      {forms.length === 0 && <p className="start-none">{texts.noForms}</p>}
+      {forms.length === 0 && (
+        <div className="start-none">
+          <p>{texts.noForms}</p>
+          <p>
+            <a className="ui-button ui-button-plain" href={website ? addressOf(website) : '/global'}>
+              {website ? <span dir="ltr">{website.replace(SCHEME, '')}</span> : texts.leads.global}
+            </a>
+          </p>
+        </div>
+      )}
     </div>
   )
 }

@@ -31,8 +31,8 @@ function Answer({ answer: { texts: list, files = [], table } }: { readonly answe
   if (list.length === 1 && files.length === 0) return list[0]
   return (
     <ul className="event-list">
-      {list.map(text => (
-        <li key={text}>{text}</li>
+      {list.map((text, at) => (
+        <li key={at}>{text}</li>
       ))}
       {files.map(({ uuid, name, size, link }) => (
         <li key={uuid}>

@@ -16,11 +16,13 @@ const WHEN: readonly (readonly [when: OwnWhen, name: keyof OwnSubmissionsPage['c
 
 interface Props {
   readonly page: OwnSubmissionsPage
+  /** What was asked for last. */
+  readonly query: OwnQueryPart
   readonly onAsk: (query: OwnQueryPart) => Promise<void>
 }
 
 /** By words, by time and by form; links, so that they can be opened apart and before the script. */
-export function OwnFilters({ page: { query, count, forms }, onAsk }: Props) {
+export function OwnFilters({ page: { count, forms }, query, onAsk }: Props) {
   const [search, setSearch] = useState(query.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -158,6 +158,28 @@ test('requests to come stand by month, and a form narrows them down', async () =
   expect(location.search).toBe('?when=upcoming&form=f2')
 })
 
+test('filters that are pressed before the list has come are taken together, and seen at once', async () => {
+  const queries = answering([{ ...request, ...planned }])
+  const answer = fetch
+  const gate = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const loaded = await answer(address)
+    await gate.promise
+    return loaded
+  })
+  await show(pageOf([request, closed], { count: { all: 3, upcoming: 1, past: 0 }, forms }))
+  const form = page.getByRole('combobox', { name: 'Form' })
+  await form.selectOptions('Room request')
+  await page.getByRole('link', { name: 'Upcoming 1' }).click()
+  expect(queries).toEqual(['form=f2', 'when=upcoming&form=f2'])
+  expect(location.search).toBe('?when=upcoming&form=f2')
+  await expect.element(form).toHaveValue('f2')
+  await expect.element(page.getByRole('link', { name: 'Upcoming 1' })).toHaveAttribute('aria-current', 'true')
+  gate.resolve()
+  await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+  await expect.element(form).toHaveValue('f2')
+})
+
 test('a list that cannot be loaded says so, keeps what is there, and is asked for again', async () => {
   vi.stubGlobal('fetch', async () => Response.error())
   const before = location.href

@@ -16,17 +16,18 @@ import { DraftCard } from './draft-card.tsx'
 import { ownName } from './own-name.ts'
 import { OwnList } from './own-list.tsx'
 import { OwnFilters } from './own-filters.tsx'
+import { ownQuery } from './own-query.ts'
 import { useOwnPage } from './use-own-page.ts'
 
 /** The user's own drafts and requests, to open, edit or clone (P6.12). */
 export function SubmissionsScreen({ page: first }: ScreenProps<OwnSubmissionsPage>) {
-  const { page, state, ask } = useOwnPage(first)
-  const { company, drafts, count, query } = page
+  const { page, query, state, ask } = useOwnPage(first)
+  const { company, drafts, count } = page
   const [deleting, setDeleting] = useState<OwnRow>()
   const [busy, setBusy] = useState(false)
   const [deletions, setDeletions] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
-  const isFiltered = query.search !== '' || query.form !== '' || query.when !== ''
+  const isFiltered = ownQuery(page.query) !== ''
   const isEmpty = drafts.length === 0 && count.all === 0 && !isFiltered
 
   // What was pressed is gone with its card.
@@ -81,7 +82,7 @@ export function SubmissionsScreen({ page: first }: ScreenProps<OwnSubmissionsPag
       )}
       {(count.all > 0 || isFiltered) && (
         <section aria-label={screenTexts.requests} className="own-requests">
-          <OwnFilters page={page} onAsk={ask} />
+          <OwnFilters page={page} query={query} onAsk={ask} />
           {state === 'failed' && (
             <div role="alert" className="own-empty">
               <p>{screenTexts.listFailed}</p>

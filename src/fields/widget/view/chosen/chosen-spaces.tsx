@@ -143,7 +143,7 @@ export function CardActions({ chosen, name, actions, open, isNarrow, words }: Ca
       )}
       <button
         type="button"
-        className="spaces-link"
+        className="spaces-link run-delete"
         data-kind="danger"
         aria-label={spacesTexts.action({ words: words.remove || texts.remove, name })}
         onClick={() => actions.remove(uid)}

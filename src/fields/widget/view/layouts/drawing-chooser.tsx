@@ -56,7 +56,7 @@ export function DrawingChooser({ drawing, onDraw }: Props) {
         {drawing && (
           <button
             type="button"
-            className="spaces-link"
+            className="spaces-link run-delete"
             data-kind="danger"
             aria-label={texts.removeDrawing({ name: drawing.name })}
             onClick={remove}

@@ -1,5 +1,6 @@
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
 import type { SpaceEdit, SpaceEdited, TypedFields } from '#contract/portal/resources.ts'
+import { countForOneCall, MAX_EDITED_SPACES } from '#contract/portal/space-edits.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import type { CellEdit, CellText, GridAction } from './grid-state.ts'
 import { isNew } from './new-rows.ts'
@@ -19,8 +20,7 @@ export interface SaveQueueParts {
   readonly dispatch: (action: GridAction) => void
 }
 
-/** Rows that go with one call, and the shortest time between two: the server counts the calls of a minute. */
-const MAX_ROWS = 200
+/** The shortest time between two calls: the server counts those of a minute. */
 const MIN_INTERVAL_MS = 1_200
 
 type Pending = ReadonlyMap<string, PendingCell>
@@ -44,19 +44,26 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     // What is typed or pasted at once goes together, and not in the task of the key, which has enough to do.
     await new Promise(resolve => setTimeout(resolve))
     while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, MAX_ROWS)
-      for (const [uuid] of batch) waiting.delete(uuid)
+      const batch = takeBatch()
       const began = performance.now()
-      const answers = await send(batch.flatMap(([uuid, cells]) => editOf(uuid, cells)))
+      const answers = await send(batch.flatMap(({ edits }) => edits))
       const byUuid = new Map(answers?.map(answer => [answer.uuid, answer]))
       // All of them at once: each change of what is known copies thousands of rows, and draws.
       const rows = [...byUuid.values()].flatMap(({ row }) => row ?? [])
       if (rows.length > 0) dispatch({ is: 'rows', spaces: rows })
-      const results = batch.flatMap(([uuid, cells]) => settle(cells, byUuid.get(uuid)))
+      const results = batch.flatMap(({ uuid, cells }) => settle(cells, byUuid.get(uuid)))
       if (results.length > 0) dispatch({ is: 'cells', cells: results })
       if (waiting.size > 0) await new Promise(resolve => setTimeout(resolve, MIN_INTERVAL_MS - (performance.now() - began)))
     }
     isSending = false
+  }
+
+  /** The rows that go with the next call: the server bounds what one call says. */
+  function takeBatch() {
+    const rows = [...waiting].slice(0, MAX_EDITED_SPACES).map(([uuid, cells]) => ({ uuid, cells, edits: editOf(uuid, cells) }))
+    const batch = rows.slice(0, countForOneCall(rows.map(({ edits }) => edits)))
+    for (const { uuid } of batch) waiting.delete(uuid)
+    return batch
   }
 
   function editOf(uuid: string, cells: Pending): SpaceEdit[] {

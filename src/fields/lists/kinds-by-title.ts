@@ -1,0 +1,31 @@
+import type { KindName } from '../types.ts'
+
+/** All kinds in the order of their titles in the builder, for who sorts by them and draws nothing. */
+export const kindsByTitle: readonly KindName[] = [
+  'address',
+  'posters_buildings_widget',
+  'checkbox',
+  'checkbox_api',
+  'posters_cost_widget',
+  'date',
+  'dropdown',
+  'dropdown_api',
+  'email',
+  'file',
+  'sleeping_room_widget',
+  'posters_image_widget',
+  'textarea',
+  'meeting_room_widget',
+  'number',
+  'tel',
+  'radio',
+  'radio_api',
+  'widget',
+  'datalist',
+  'datalist_api',
+  'text',
+  'markdown',
+  'text_api',
+  'time',
+  'iframe',
+]

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorld } from '#tests/bookings.ts'
+import { faultsOf, NO_FAULTS } from '#tests/inventory.ts'
+import { sql } from '#tests/sql.ts'
+import type { Runner } from '../db/company-db.ts'
+import { editSpaces } from './edit-spaces.ts'
+import { linkStatements, lockCellsOf, lockInventory } from './space-edits.sql.ts'
+
+const { owner, acme } = await openWorld({ dbLockMs: 20_000, dbStatementMs: 20_000, dbWaitMs: 20_000 })
+const { company, db } = acme
+const GATE = 4711
+
+/** Holds wait between what they read of a space and the locks of its cells, until the gate opens. */
+async function withGate(): Promise<{ waiting: () => Promise<void>; open: () => Promise<void> }> {
+  const { rows } = await owner.query<{ text: string }>(`select pg_get_functiondef('try_lock_cells(uuid[])'::regprocedure) as text`)
+  const text = rows[0]!.text
+  await owner.query('select pg_advisory_lock($1)', [GATE])
+  await owner.query(text.replace(/begin/i, `begin perform pg_advisory_xact_lock_shared(${GATE});`))
+  const open = async () => void (await owner.query('select pg_advisory_unlock_all()'))
+  onTestFinished(async () => {
+    await open()
+    await owner.query(text)
+  })
+  return { waiting: () => waitingFor(`objid = ${GATE}`), open }
+}
+
+/** Until some lock is waited for. */
+async function waitingFor(which: string): Promise<void> {
+  const text = `select from pg_locks where locktype = 'advisory' and not granted and ${which}`
+  while ((await owner.query(text)).rows.length === 0) await pause(5)
+}
+
+/** What staff do in a transaction that goes on once `until` is over. */
+function changing(spaces: readonly string[], work: (tx: Runner) => Promise<unknown>) {
+  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const done = db.transaction(async tx => {
+    await tx.run(lockInventory({ company }))
+    await tx.run(lockCellsOf({ company, ids: spaces }))
+    locked.resolve()
+    await go.promise
+    await work(tx)
+  })
+  return { locked: locked.promise, finish: () => (go.resolve(), done) }
+}
+
+async function regroup(tx: Runner, space: string, cells: readonly string[]): Promise<void> {
+  await tx.run(linkStatements.removeCells({ company, ids: [space] }))
+  await tx.run(linkStatements.addCells({ company, rows: JSON.stringify(cells.map(cell_id => ({ space_id: space, cell_id }))) }))
+}
+
+test('a hold that read a space before it was regrouped takes the cells that it has then', async () => {
+  const [a, b, hall] = [await acme.space(), await acme.space(), await acme.space()]
+  const gate = await withGate()
+  const staff = changing([a, b, hall], tx => regroup(tx, hall, [a, b]))
+  await staff.locked
+  const held = acme.hold(hall)
+  await gate.waiting()
+  await staff.finish()
+  await gate.open()
+  expect(await held).toMatchObject({ is: 'held' })
+  expect([await acme.blocked(hall), (await acme.blocked(a)).length, (await acme.blocked(b)).length]).toEqual([[], 1, 1])
+  expect(await acme.hold(a)).toMatchObject({ is: 'taken', reasons: [{ key: 'held' }] })
+  expect(await faultsOf(db)).toEqual(NO_FAULTS)
+})
+
+test('a hold that read a space before it was deleted does not get it', async () => {
+  const [space, run] = [await acme.space(), randomUUID()]
+  const gate = await withGate()
+  const staff = changing([space], tx => tx.run(sql`update space set deleted_at = now() where company_id = ${company} and id = ${space}`))
+  await staff.locked
+  const held = acme.hold(space, run)
+  await gate.waiting()
+  await staff.finish()
+  await gate.open()
+  expect(await held).toMatchObject({ is: 'taken', reasons: [{ key: 'inactive' }] })
+  expect(await acme.blocked(space)).toEqual([])
+})
+
+test('staff who come while a hold is under way wait for it, and find it', async () => {
+  const [a, b, hall] = [await acme.space(), await acme.space(), await acme.space()]
+  const gate = await withGate()
+  const held = acme.hold(hall)
+  await gate.waiting()
+  const [row] = await db.run(sql<{ version: number }>`select version from space where company_id = ${company} and id = ${hall}`)
+  const edit = editSpaces(db).edit([{ uuid: hall, version: row!.version, changes: { part_ids: [a, b] } }])
+  await waitingFor(`objid <> ${GATE}`)
+  await gate.open()
+  expect(await held).toMatchObject({ is: 'held' })
+  expect(await edit).toMatchObject([{ is: 'refused', issues: { part_ids: expect.stringContaining('A booking is ahead') } }])
+  expect(await faultsOf(db)).toEqual(NO_FAULTS)
+})

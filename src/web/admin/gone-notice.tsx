@@ -1,0 +1,31 @@
+import { Alert, Button } from '@mantine/core'
+import { may } from '#contract/call.ts'
+import { addForm } from '#contract/portal/forms.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import { addStyle } from '#contract/portal/styles.ts'
+import { type Gone, goneTexts as texts } from './texts-gone.ts'
+
+interface Props {
+  readonly what: Gone
+  readonly user: UserData
+  readonly busy: boolean
+  /** Makes a new one of the work; offered to who may. */
+  readonly onAnew: () => void
+}
+
+const CREATING = { form: addForm.needs, style: addStyle.needs } as const satisfies Record<Gone, unknown>
+
+/** What is edited was deleted meanwhile: the work stays, and may become a new one. */
+export function GoneNotice({ what, user, busy, onAnew }: Props) {
+  const mayAdd = may(user.permissions, CREATING[what])
+  return (
+    <Alert color="red" title={texts.title(what)} mb="md" role="alert">
+      <p>{mayAdd ? texts.text : texts.textReader}</p>
+      {mayAdd && (
+        <Button mt="sm" color="red" loading={busy} onClick={onAnew}>
+          {texts.saveAnew(what)}
+        </Button>
+      )}
+    </Alert>
+  )
+}
