@@ -255,6 +255,21 @@ test('the footer leads to the legal texts that there are; in a frame there is no
   await expect.poll(() => footer.elements().length).toBe(0)
 })
 
+test('of a footer that a style hides the legal texts stay, and without any nothing of it', async () => {
+  const css = styleCss({ ...PLAIN_LOOK, footer_hide: true })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet]
+  onTestFinished(() => void (document.adoptedStyleSheets = []))
+  const styleLook = { header_hide: false, main_header_hide: false, footer_hide: true, footer_text: 'Since 1990', logo: '', css }
+  const dressed = (company: typeof acme) => show(<LookContext value={styleLook}>{shell({ ...start, company })}</LookContext>)
+  dressed({ ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' })
+  await expect.element(page.getByRole('button', { name: 'Privacy Notice', exact: true })).toBeVisible()
+  await expect.element(page.getByText('Since 1990')).not.toBeVisible()
+  dressed(acme)
+  await expect.poll(() => getComputedStyle(document.querySelector('.shell-footer')!).display).toBe('none')
+})
+
 test('a legal text that is empty is shown as it is, and is not still loading', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ html: '' }))
   show(shell({ ...start, company: { ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' } }))

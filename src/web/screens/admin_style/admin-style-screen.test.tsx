@@ -228,6 +228,114 @@ test('a save over theirs that fails is no save: the next one asks again, and wha
   expect(sent.at(-1)).toMatchObject({ name: 'Dawn', description: 'Theirs' })
 })
 
+test('what somebody else saved while the page was loaded again under the editor is not overwritten in silence', async () => {
+  let now = aStyle()
+  const { calls } = mount(
+    now,
+    serverOf(
+      () => now,
+      () => ({ status: 412, body: {} }),
+    ),
+  )
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  now = aStyle({ version: 4, description: 'Theirs' })
+  await logInElsewhere(calls)
+  await save()
+  await expect.element(page.getByRole('dialog').getByText('For the evening → Theirs')).toBeVisible()
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.headers.get('if-match')).toBe('"3"')
+})
+
+/** The page is loaded again under what is open. */
+async function logInElsewhere(calls: readonly CallMade[]): Promise<void> {
+  const loads = () => calls.filter(({ method, path }) => method === 'GET' && path.includes('/settings/style/')).length
+  const before = loads()
+  // A login stores when the session ends before it says that there was one.
+  localStorage.setItem('t:acme:token_expiry', '9')
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:last_login', oldValue: '1', newValue: '2' }))
+  await expect.poll(loads).toBeGreaterThan(before)
+}
+
+test.each(['Drop mine and load theirs', 'Cancel'])('%s leaves no work behind when the data cannot be loaded', async way => {
+  let [loads, now] = [true, aStyle()]
+  const theirs = serverOf(
+    () => now,
+    () => ({ status: 412, body: {} }),
+  )
+  mount(now, call => (call.method === 'GET' && !loads ? { status: 503, body: {} } : theirs(call)))
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await edit()
+  await name.fill('Dawn')
+  if (way !== 'Cancel') {
+    now = aStyle({ version: 4, description: 'Theirs' })
+    await save()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  }
+  loads = false
+  await page.getByRole('button', { name: way, exact: true }).click()
+  if (way === 'Cancel') await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(page.getByText('Sorry but something went wrong')).toBeVisible()
+  await expect.element(name).toHaveValue('Dawn')
+  loads = true
+  if (way === 'Cancel') await page.getByRole('button', { name: way, exact: true }).click()
+  await page.getByRole('button', { name: way === 'Cancel' ? 'Discard changes' : way, exact: true }).click()
+  await expect.element(page.getByText(way === 'Cancel' ? 'For the evening' : 'Theirs', { exact: true })).toBeVisible()
+  expect(name.elements()).toEqual([])
+})
+
+const DELETED = 'This style was deleted meanwhile'
+
+test('a style that somebody deleted meanwhile is saved as a new one, with its logo and as the default', async () => {
+  const style = aStyle({ logo: '/acme/logo.png' })
+  let broken = true
+  const { calls } = mount(style, ({ method, path }) => {
+    if (path === '/acme/logo.png') return { body: 'a picture' }
+    if (method === 'POST') return { body: { ...done, data: { uuid: 'uuid-New', link: '/acme/admin/settings/style/uuid-New' } } }
+    if (method === 'PATCH' && path.includes('uuid-New')) return broken ? { status: 500, body: {} } : { body: done }
+    if (method === 'PATCH') return { status: 404, body: { success: false, message: ['', ''] } }
+    return serverOf(() => ({ ...style, uuid: 'uuid-New', name: 'Dawn' }))({ method, path, body: undefined, headers: new Headers() })
+  })
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  turn('Default style of the company')
+  await save()
+  await expect.element(page.getByText('Failed to save style')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  await expectAccessible()
+  const anew = page.getByRole('button', { name: 'Save as a new style' })
+  await anew.click()
+  await expect.element(page.getByText('Failed to create style')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dawn')
+  broken = false
+  await anew.click()
+  await expect.element(page.getByText('Style created successfully.')).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/settings/style/uuid-New')
+  await expect.element(page.getByRole('heading', { name: 'Dawn' })).toBeVisible()
+  const added = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(added, 'the second try does not make another one').toEqual([
+    { name: 'Dawn', description: 'For the evening', from: { style_look: expect.objectContaining({ header_style: style.header_style }) } },
+  ])
+  expect(sent.at(-1)).toMatchObject({ name: 'Dawn', is_default: 'true', new_logo: expect.any(File) })
+})
+
+test('who may not create a style is told that it was deleted, keeps the work, and leaves for the list', async () => {
+  const user = { ...admin, permissions: { can_add: false, can_edit: true, can_delete: false } }
+  mountStaff(aStylePage(aStyle(), { ...aStaffShell, user }), ADDRESS, ({ method, path }) => {
+    if (method === 'PATCH' || path.includes('/settings/style/')) return { status: 404, body: { success: false, message: ['', ''] } }
+    return { body: path.includes('/settings/styles') ? aStylesList([]) : aFormsList([]) }
+  })
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  await save()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Save as a new style' }).elements()).toEqual([])
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dawn')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/settings/styles')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
 test('a logo that is too large, or no picture by its content, says so and is cleared; the one that is stored stays', async () => {
   mount(aStyle({ logo: '/acme/logo.png' }))
   await edit()

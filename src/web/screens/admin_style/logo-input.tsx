@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The style's own logo, as it would be: chosen, changed, taken away. */
-export function LogoInput({ editing: { logo, now, change }, issue }: Props) {
+export function LogoInput({ editing: { base, logo, now, change }, issue }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState('')
 
@@ -24,7 +24,7 @@ export function LogoInput({ editing: { logo, now, change }, issue }: Props) {
     setRefused(fits ? '' : texts.logoTooLarge)
     // A file that is cleared leaves what was there without it.
     if (fits) change({ logo: { is: 'new', file, address: URL.createObjectURL(file) } })
-    else if (now().logo.is === 'new') change({ logo: { is: 'stored' } })
+    else if (now().logo.is === 'new') change({ logo: base.logo })
   }
 
   return (
