@@ -22,7 +22,7 @@ interface NotCheckedProps {
 export function NotChecked({ label, onRetry }: NotCheckedProps) {
   return (
     <>
-      {texts.notChecked}{' '}
+      <span>{texts.notChecked}</span>{' '}
       <button type="button" className="staff-plain" aria-label={`${texts.retry}: ${label}`} onClick={onRetry}>
         {texts.retry}
       </button>

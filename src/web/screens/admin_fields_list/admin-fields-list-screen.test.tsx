@@ -148,7 +148,7 @@ test('a search without a match leads to the whole list', async () => {
   await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Create field' })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
   await expect.poll(() => location.search).toBe('')
   expect(calls.at(-1)?.path).not.toContain('search=')
   await expect.element(page.getByRole('link', { name: 'Diet' })).toBeVisible()

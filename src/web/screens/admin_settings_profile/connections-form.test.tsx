@@ -49,7 +49,7 @@ test('a save that fails says so with the retry text, and keeps what was typed', 
 
 test('two editors of the connections: mine goes over theirs only after a look at it, and over nothing else', async () => {
   const theirs = at(8, { frame_origins: ['https://their.example'], privacy_notice_text: 'Theirs' })
-  const { calls } = mountStaff(at(7), ADDRESS, serverOf(theirs, stale, saved))
+  const { calls } = mountStaff(at(7), ADDRESS, serverOf(theirs, stale, stale, saved))
   await button('Edit connections').click()
   await origins.fill('https://mine.example')
   await button('Save').click()

@@ -74,7 +74,7 @@ function Referring({ company, style: { uuid, forms: count } }: Pick<Props, 'comp
       <Text mt="sm">{failed ? texts.deleteUsedUnnamed(count) : texts.deleteUsed(forms?.length ?? count)}</Text>
       {failed && (
         <Text role="alert" mt="xs">
-          {texts.namesFailed}{' '}
+          <span>{texts.namesFailed}</span>{' '}
           <button type="button" className="staff-plain" onClick={() => setTries(tries + 1)}>
             {staff.retry}
           </button>
