@@ -255,16 +255,17 @@ async function ofCompany<Row extends object>({ owner }: TestServer, path: string
 const TABLES = `select table_name as name from information_schema.columns
   where table_schema = 'public' and column_name = 'company_id' and table_name not in ('session', 'attempt') order by 1`
 
-/** One text for everything a company has, to tell whether anything of it changed. */
+/** One text for everything a company has, to tell whether anything of it changed. One statement, for it is taken hundreds of times. */
 export async function fingerprint(world: World, tenant: Tenant): Promise<string> {
-  const hash = createHash('sha256')
-  const tables = (await world.rows<{ name: string }>(tenant, TABLES)).map(({ name }) => name)
-  for (const table of ['company', ...tables]) {
-    const where = table === 'company' ? `where path = '${tenant.path}'` : `where company_id = company_by_path('${tenant.path}')`
-    const lines = await world.rows<{ line: string }>(tenant, `select t::text as line from ${table} t ${where} order by t::text`)
-    hash.update(table).update(JSON.stringify(lines))
-  }
-  return hash.digest('hex')
+  const tables = await world.rows<{ name: string }>(tenant, TABLES)
+  const lines = tables.map(
+    ({ name }) => `select '${name}' as name, t::text as line from ${name} t where company_id = (select id from mine)`,
+  )
+  const sql = `with mine as (select * from company where path = '${tenant.path}')
+    select 'company' as name, mine::text as line from mine union all ${lines.join(' union all ')} order by name, line`
+  return createHash('sha256')
+    .update(JSON.stringify(await world.rows(tenant, sql)))
+    .digest('hex')
 }
 
 function filesBelow(folder: string): number {
