@@ -112,6 +112,9 @@ test('what is no event is refused: an end before the start, no day of it, no wal
     { timezone: '' },
     { end: '2027-05-02 10:00' },
     { end: '9999-12-31 10:00' },
+    { start: '0000-05-01 09:00', end: '0000-05-01 10:00' },
+    { start: '0001-01-01 00:00', end: '0001-01-01 10:00' },
+    { start: '9999-12-31 09:00', end: '9999-12-31 10:00' },
   ]
   for (const change of wrong) expect(() => eventTimes({ ...good, ...change }), JSON.stringify(change)).toThrow(RangeError)
   expect(eventTimes({ ...good, end: '2027-05-01 10:00' }).periods).toHaveLength(MAX_DAYS)

@@ -53,10 +53,14 @@ export function eventTimes({ start, end, timezone, overnight = false, days, whol
 }
 
 const WALL_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+/** In any zone, and some days earlier or later, the year still has the four digits that the database and the wire take. */
+const [FIRST_YEAR, LAST_YEAR] = [2, 9998]
 
 function wallTime(text: string): Temporal.PlainDateTime {
   if (!WALL_TIME.test(text)) throw new RangeError(`Not a wall time: ${text}`)
-  return Temporal.PlainDateTime.from(text.replace(' ', 'T'))
+  const wall = Temporal.PlainDateTime.from(text.replace(' ', 'T'))
+  if (wall.year < FIRST_YEAR || wall.year > LAST_YEAR) throw new RangeError('There is no such day or time.')
+  return wall
 }
 
 type Stretch = readonly [Temporal.PlainDateTime, Temporal.PlainDateTime]

@@ -64,8 +64,9 @@ async function rangeOf({ portal, body, submission }: TenantContext<WireRange>): 
   return { worksites: nameKeys(worksite_uids), first_day: first, last_day: last, submission: own ?? null }
 }
 
-/** Is it a day of the calendar? `Date` takes February 30 for a day in March. */
+/** Is it a day of the calendar? `Date` takes February 30 for a day in March, and knows a year 0, which the database does not. */
 function isDay(text: string): boolean {
+  if (text.startsWith('0000')) return false
   const day = new Date(`${text}T00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
