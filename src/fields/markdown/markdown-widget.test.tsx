@@ -12,3 +12,14 @@ test('a block shows its text, and pictures fit into their box', async () => {
   expect([image.clientWidth, image.clientHeight]).toEqual([90, expect.any(Number)])
   expect(getComputedStyle(image).maxHeight).toBe('250px')
 })
+
+test('a picture without a size fits into 250 by 250', async () => {
+  const high = pixel.replace('width="900" height="600"', 'width="600" height="900"')
+  mount('markdown', { markdownLabel: `<p><img alt="Wide" src='${pixel}'><img alt="High" src='${high}'></p>` })
+  const sizeOf = async (name: string) => {
+    const image = page.getByAltText(name).element() as HTMLImageElement
+    await image.decode()
+    return Math.max(image.clientWidth, image.clientHeight)
+  }
+  expect([await sizeOf('Wide'), await sizeOf('High')]).toEqual([250, 250])
+})

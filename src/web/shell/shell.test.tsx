@@ -237,6 +237,14 @@ test('Forgot your password is there only with a tenant system', async () => {
   await expect.element(button('Forgot your password')).toBeVisible()
 })
 
+test('a new password is set in a window of its own, of 500 by 500, which knows nothing of this one', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  onTestFinished(() => open.mockRestore())
+  show(<LoginDialog company={{ ...acme, tenant_site: 'https://events.example/' }} onClose={() => {}} onSuccess={() => {}} />)
+  await button('Forgot your password').click()
+  expect(open.mock.calls).toEqual([['https://events.example/reset-password', expect.any(String), 'popup,width=500,height=500,noopener']])
+})
+
 test('the footer says the legal name of the company', async () => {
   show(shell({ ...start, company: { ...acme, name: 'Acme Incorporated', display_name: 'Acme' } }))
   await expect.element(page.getByText(`© ${new Date().getFullYear()} Acme Incorporated`)).toBeVisible()

@@ -176,6 +176,26 @@ test('the timeline is read slot by slot', async () => {
   await expect.poll(() => document.activeElement?.closest('li')?.dataset['row']).toBe('ballroom-a')
 })
 
+test('a day of the timeline has 48 slots of half an hour', async () => {
+  showPanel(aState())
+  await button('See more days of Ballroom A').click()
+  await expect.poll(focused).toBe('Back to the list')
+  const days = document.querySelector<HTMLElement>('.spaces-days')!
+  days.focus()
+  await press('{Home}')
+  const slot = () => document.querySelector<HTMLElement>('.spaces-cursor')!
+  await expect.poll(() => slot()).not.toBeNull()
+  const [first] = [slot().getBoundingClientRect()]
+  const row = slot().parentElement!.getBoundingClientRect()
+  expect(row.width / first.width).toBeCloseTo(48, 0)
+  expect(first.left).toBeCloseTo(row.left, 0)
+  for (let at = 1; at < 48; at += 1) await press('{ArrowRight}')
+  await expect.poll(() => Math.abs(slot().getBoundingClientRect().right - row.right)).toBeLessThan(1)
+  await press('{ArrowRight}')
+  await expect.poll(() => document.querySelector('.spaces-slot-words')?.textContent).toContain('Wed, 03/10/2027')
+  await expect.poll(() => Math.abs(slot().getBoundingClientRect().left - row.left)).toBeLessThan(1)
+})
+
 test('on a phone every target is 44 high', async () => {
   await page.viewport(360, 800)
   const states: SpacesState[] = [aState({ selected: [chosen(ballroom)], lost: [lost(harbour)] }), aState()]

@@ -139,6 +139,16 @@ test('the second form is there only for whom the server gives it, and never show
   await expectAccessible()
 })
 
+test('beside the address of a system of its own stands that tenant calls are answered here, where it is read and where it is changed', async () => {
+  mountStaff({ ...profilePage, connections }, ADDRESS)
+  const note = page.getByText('Until the gateway to another system is there, tenant calls are answered by the service of this portal.')
+  await expect.element(page.getByText('https://system.example')).toBeVisible()
+  await expect.element(note).toBeVisible()
+  await button('Edit connections').click()
+  await expect.element(page.getByLabelText('Address of the tenant system')).toHaveValue('https://system.example')
+  await expect.element(note).toBeVisible()
+})
+
 test('whoever may not edit reads it, without a way to change it', async () => {
   const user = { ...admin, permissions: { can_add: true, can_edit: false, can_delete: true } }
   mountStaff({ ...profilePage, user }, ADDRESS)
