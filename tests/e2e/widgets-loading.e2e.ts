@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Chunk, readManifest } from '../../scripts/bundle.ts'
+import {
+  checkbox,
+  type DemoField,
+  meetingRooms,
+  postersBuildings,
+  postersCost,
+  postersImage,
+  sleepingRooms,
+  spaces,
+  text,
+} from '../../scripts/seed/build.ts'
+import { bookingForm } from './kit/booking-form.ts'
+import { expect, test } from './kit/fixture.ts'
+import { workshop } from './kit/sample-forms.ts'
+import { openWithoutScripts, shiftsOf, watchShifts } from './kit/shifts.ts'
+import { openForm } from './kit/visitor.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+
+/** Every kind of field that is a widget, with what its visitors see of it where nothing is booked, and what only its own files say. */
+const WIDGETS: Readonly<Record<string, { readonly field: DemoField; readonly shows: string; readonly mark: RegExp }>> = {
+  widget: { field: spaces('it', 'It'), shows: 'Place', mark: /space\/lock|spaces-row/ },
+  meeting_room_widget: {
+    field: meetingRooms('it', 'It'),
+    shows: 'Add a row',
+    mark: /agenda-item-types|twentyFourHourHold["'`:]|meetings-grid/,
+  },
+  sleeping_room_widget: { field: sleepingRooms('it', 'It'), shows: 'Add all event dates', mark: /nights-grid/ },
+  posters_buildings_widget: { field: postersBuildings('it', 'It'), shows: 'Campuses', mark: /building_availability|posters-campus/ },
+  posters_cost_widget: { field: postersCost('it', 'It'), shows: 'Campuses', mark: /cost_calculation|posters-total/ },
+  posters_image_widget: { field: postersImage('it', 'It'), shows: 'Poster ID', mark: /details_from_ap|posters-view/ },
+}
+
+const WHEN = [
+  text('location', 'Place', { defaultValue: '' }),
+  checkbox('poster_worksites', 'Campuses', ['Lake Campus']),
+  text('amazon_poster_id', 'Poster ID'),
+  text('start_date', 'First day', { defaultValue: '2051-03-14' }),
+  text('start_time', 'From', { defaultValue: '09:00' }),
+  text('end_date', 'Last day', { defaultValue: '2051-03-15' }),
+  text('end_time', 'Until', { defaultValue: '17:00' }),
+  text('seating_capacity', 'Guests', { defaultValue: '60' }),
+]
+const formWith = (...fields: DemoField[]) => bookingForm([...WHEN, ...fields, text('notes', 'Notes')])
+
+/** Names of the files of visitors that are requested meanwhile. */
+async function filesRequested(page: Page, work: () => Promise<void>): Promise<ReadonlySet<string>> {
+  const files = new Set<string>()
+  const note = (request: { url(): string }) => {
+    const [, file] = /\/assets\/visitor\/(.+\.(?:js|css))$/.exec(request.url()) ?? []
+    if (file) files.add(file)
+  }
+  page.on('request', note)
+  await work()
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return files
+}
+
+/** What a kind brings along: what it means, how it is drawn, and its styles. */
+function filesOf(kind: string): readonly string[] {
+  const own: readonly Chunk[] = Object.values(readManifest(dist, 'visitor')).filter(({ src }) => src?.startsWith(`src/fields/${kind}/`))
+  return own.flatMap(({ file, css = [] }) => [file, ...css])
+}
+
+test('neither the start page nor a form without a widget loads a byte of any', async ({ page, company }) => {
+  const link = await company.form('event_request', 'workshop', workshop())
+  const start = await filesRequested(page, async () => void (await page.goto(`/${company.path}`)))
+  const form = await filesRequested(page, () => openForm(page, link))
+  expect(form.size).toBeGreaterThan(0)
+  for (const [kind, { mark }] of Object.entries(WIDGETS)) {
+    const own = filesOf(kind)
+    expect(own.length, kind).toBeGreaterThan(1)
+    expect(
+      own.filter(file => start.has(file) || form.has(file)),
+      kind,
+    ).toEqual([])
+    // Nor does another file bring it along: what it calls, and what it is drawn as.
+    for (const file of [...start, ...form])
+      expect(readFileSync(join(dist, 'visitor', file), 'utf8'), `${kind} in ${file}`).not.toMatch(mark)
+  }
+})
+
+for (const [kind, { field, shows }] of Object.entries(WIDGETS)) {
+  test(`a form with ${kind} loads it, and no byte of the other widgets`, async ({ page, company }) => {
+    const link = await company.form('event_request', 'one', formWith(field))
+    const files = await filesRequested(page, async () => {
+      await openForm(page, link)
+      await expect(page.getByRole('group', { name: 'It' }).last()).toContainText(shows)
+    })
+    for (const other of Object.keys(WIDGETS)) {
+      const loaded = filesOf(other).filter(file => files.has(file))
+      if (other === kind) expect(loaded, other).not.toEqual([])
+      else expect(loaded, other).toEqual([])
+    }
+  })
+}
+
+/** Widgets whose place is kept to the pixel. */
+const KEPT = ['posters_buildings_widget', 'posters_cost_widget', 'posters_image_widget']
+
+for (const kind of KEPT) {
+  for (const width of [1440, 360]) {
+    test(`at ${width} pixels a form with ${kind} can be read before a script runs, and nothing jumps when it comes`, async ({
+      page,
+      company,
+    }) => {
+      // The widget, and a field below it that would jump; the event itself is out of sight.
+      const { field } = WIDGETS[kind]!
+      const event = WHEN.map(one => ({ ...one, hidden: true }))
+      const content = bookingForm([text('name', 'Your name'), ...event, field, text('notes', 'Notes')])
+      const link = await company.form('poster', 'one', content)
+      await page.setViewportSize({ width, height: 1600 })
+      await watchShifts(page)
+      const letScriptsCome = await openWithoutScripts(page, link)
+      await expect(page.getByLabel('Your name')).toBeVisible()
+      await expect(page.getByText('It', { exact: true })).toBeVisible()
+      const before = await page.getByLabel('Notes').boundingBox()
+      letScriptsCome()
+      await expect(page.locator('.run-buttons button[type=submit]')).toBeEnabled()
+      await page.waitForLoadState('networkidle')
+      const after = await page.getByLabel('Notes').boundingBox()
+      expect(Math.abs(after!.y - before!.y)).toBeLessThan(1)
+      expect(await shiftsOf(page)).toEqual([])
+    })
+  }
+}
