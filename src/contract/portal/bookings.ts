@@ -17,6 +17,8 @@ export interface BookingData {
   readonly uuid: string
   readonly version: number
   readonly space: string
+  /** Address of the space's card in the inventory; for staff alone, absent once the space is deleted. */
+  readonly inventory_link?: string
   /** Building, floor and location. */
   readonly place: string
   /** IANA name of the space's zone, and the periods on its wall: `YYYY-MM-DD HH:mm`. */

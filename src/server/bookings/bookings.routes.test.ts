@@ -46,6 +46,20 @@ test('staff move a booking on the clock of its space, and its history says from 
   expect(lines).toContain('Ballroom A: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)')
 })
 
+test('the space of a booking leads to its card in the inventory, until it is deleted', async () => {
+  const space = await inventory.space({ name: 'Atrium' })
+  const { submission } = await booked(space)
+  const [{ building_id } = { building_id: '' }] = await db.run(
+    sql<{ building_id: string }>`select building_id from space where id = ${space}`,
+  )
+  const { bookings: shown } = await pageOf(submission)
+  expect(shown[0]?.inventory_link).toBe(`/acme/admin/resources?within=${building_id}&space=${space}`)
+  const { body } = await staff(getPage, { params: { '*': `admin/resources?within=${building_id}&space=${space}` } })
+  expect(body).toMatchObject({ render: 'admin_resources', within: building_id, space })
+  await db.run(sql`update space set deleted_at = now() where company_id = ${acme.id} and id = ${space}`)
+  expect((await pageOf(submission)).bookings[0]).not.toHaveProperty('inventory_link')
+})
+
 test('a move to where somebody else is says who is in the way and until when, and changes nothing', async () => {
   const [space] = [await inventory.space({ name: 'Gallery' }), await inventory.space({ name: 'Lounge' })]
   const { submission, ids } = await booked(space)

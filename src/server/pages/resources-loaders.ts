@@ -12,9 +12,9 @@ import { staffLists, staffShell } from './staff-shell.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Places, and which of them is chosen. */
+/** Places, which of them is chosen, and which space is opened. */
 export const resourcesPage: Loader = async ({ portal, search }) => {
-  const within = search.get('within') ?? ''
+  const uuidOf = (name: string) => (UUID.test(search.get(name) ?? '') ? search.get(name)! : '')
   const { resources } = portal
   const [lists, places, closures, vocabulary] = await Promise.all([
     staffLists(portal),
@@ -28,7 +28,8 @@ export const resourcesPage: Loader = async ({ portal, search }) => {
     render: 'admin_resources',
     places,
     closures,
-    within: UUID.test(within) ? within : '',
+    within: uuidOf('within'),
+    space: uuidOf('space'),
   }
   return { status: 200, page, images: [] }
 }

@@ -9,6 +9,7 @@ import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions
 import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
 import { shownText } from '#fields/shown-text.ts'
+import type { BookingDetails } from '../bookings/bookings.read.ts'
 import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { leftoversOf } from './leftovers.ts'
@@ -132,18 +133,23 @@ export async function wholeSubmission(
     integration_flag: row.integration,
     files: stored,
     leftovers: await leftoversOf(portal, row, fields, files),
-    bookings: bookings.map(booking => ({ ...bookingData(booking, stored), ...(booking.rank !== null && { rank: booking.rank }) })),
+    bookings: bookings.map(booking => ({
+      ...bookingData(booking, stored),
+      ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
+      ...(booking.rank !== null && { rank: booking.rank }),
+    })),
     poster_places,
     history: history.map(({ datetime, who, changes }) => ({ datetime, who, changes })),
   }
   return { submission, images: version.images }
 }
 
+/** To the card of its space, among those of its building. */
+const inventoryLink = ({ base }: Portal, { space, building_id }: BookingDetails) =>
+  `${linkTo({ base }, 'admin/resources')}?within=${building_id}&space=${space}`
+
 /** A booking as a details page shows it. */
-export function bookingData(
-  booking: Awaited<ReturnType<Portal['bookings']['ofSubmission']>>[number],
-  files: Readonly<Record<string, readonly StoredFile[]>>,
-): BookingData {
+export function bookingData(booking: BookingDetails, files: Readonly<Record<string, readonly StoredFile[]>>): BookingData {
   const { id, version, zone, periods, headcount, is_cancelled, layout_description, custom_layout_file } = booking
   const drawing = own(files, booking.map_field)?.find(({ uuid }) => uuid === custom_layout_file)
   return {

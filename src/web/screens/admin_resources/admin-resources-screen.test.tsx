@@ -231,6 +231,14 @@ test('Space opens the card of a space, which can be walked on and tells everythi
   await expect.element(grid()).toHaveFocus()
 })
 
+test('an address that names a space opens its card, which closes to the grid of its place', async () => {
+  mountStaff(screen({ space: 'Room 102' }), `${ADDRESS}?within=b&space=Room%20102`, three().server)
+  await expect.element(page.getByRole('dialog', { name: 'Room 102' }).getByText('Autumn all-hands')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+  await expect.element(cell('Room 102', 'Name')).toBeVisible()
+})
+
 test('the card of a space is read anew when somebody takes or frees it meanwhile, and not for another one', async () => {
   const { server } = three()
   let send: (text: string) => void = () => {}

@@ -33,8 +33,14 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const { company, within, places, user } = page
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<OpenDialog>()
-  const [card, setCard] = useState<string>()
+  const [card, setCard] = useState(page.space || undefined)
+  const [linked, setLinked] = useState(page.space)
   const [isClosuresOpen, setClosuresOpen] = useState(false)
+  // Another address, by Back too: its card, not the one that was opened since.
+  if (linked !== page.space) {
+    setLinked(page.space)
+    setCard(page.space || undefined)
+  }
   const tree = useMemo(() => placeTree(places), [places])
   const path = pathTo(tree, within)
   const mayEdit = may(user.permissions, editResource.needs)

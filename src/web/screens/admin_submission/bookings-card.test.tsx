@@ -37,6 +37,18 @@ test('what a submission has booked says where, when, set up how and for how many
   await expectAccessible()
 })
 
+test('a space leads to its card in the inventory, one that was deleted nowhere', async () => {
+  const inventory_link = '/acme/admin/resources?within=b&space=s'
+  const { calls } = mountStaff(pageWith({ ...ballroom, inventory_link }, { ...ballroom, uuid: 'b2', space: 'Gallery' }), ADDRESS)
+  const card = page.getByRole('region', { name: 'Spaces' })
+  await expect.element(card.getByRole('link', { name: 'Ballroom A' })).toHaveAttribute('href', inventory_link)
+  await expect.element(card.getByText('Gallery', { exact: true })).toBeVisible()
+  expect(card.getByRole('link', { name: 'Gallery' }).elements()).toEqual([])
+  await expectAccessible()
+  await card.getByRole('link', { name: 'Ballroom A' }).click()
+  await expect.poll(() => calls.map(({ path }) => path)).toContain(`/api/portal${inventory_link}`)
+})
+
 test('of one that waits it says which in line it is', async () => {
   const waiting = { ...ballroom, status: { ...requested, key: 'waiting', label: 'Waiting' } }
   mountStaff(pageWith({ ...waiting, rank: 2 }, { ...ballroom, uuid: 'b2', headcount: null, rank: 11 }), ADDRESS)

@@ -3,8 +3,10 @@ import { ActionIcon, Anchor, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
 import { type BookingData, cancelBooking, setBookingStatus } from '#contract/portal/bookings.ts'
+import { readingResources } from '#contract/portal/resource-needs.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { sizeText } from '#fields/kit/size.ts'
+import { RowLink } from '../../admin/data-table.tsx'
 import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
@@ -38,11 +40,13 @@ export function BookingsCard({ page }: Props) {
 }
 
 function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
-  const { company } = page
+  const { company, user } = page
+  const link = may(user.permissions, readingResources) ? booking.inventory_link : undefined
   return (
     <li className={booking.is_cancelled ? 'booking booking-cancelled' : 'booking'}>
       <div>
-        <strong>{booking.space}</strong> <span className="staff-hint">{booking.place}</span>
+        <strong>{link === undefined ? booking.space : <RowLink href={link}>{booking.space}</RowLink>}</strong>{' '}
+        <span className="staff-hint">{booking.place}</span>
         {booking.periods.map(period => (
           <div key={period.start}>{periodText(period, company)}</div>
         ))}
