@@ -91,6 +91,11 @@ export interface Kind<F extends Field = Field> {
   readonly missingMessage?: (field: F, formats: Formats) => string
   /** Its answer is put together step by step: what is wrong with it is said once the visitor has left it (P12.45). */
   readonly judgedWhenLeft?: boolean
+  /**
+   * Its answer is rows, each with its day as `date`: mapField of the day with which they begin. When a submission is cloned to other days
+   * they go along (P12.45).
+   */
+  readonly rowsFollow?: (field: F) => string
   /** An answer of rows, as people read it: staff see this table, and search for its words. */
   readonly table?: (value: Value, field: F, formats: Formats) => AnswerTable
   /** Without options of its own a field named `timezone` offers the built-in list of time zones (P3.28). */

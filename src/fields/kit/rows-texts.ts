@@ -5,6 +5,7 @@ export const rowsTexts = catalogue('rows', {
   undo: 'Undo',
   day: '{weekday}, {date}',
   elsewhere: 'None of these days is one of the event.',
+  followed: 'These days moved along with the event.',
   moveTo: 'Begin on {day}',
   noDates: 'This form does not ask when the event takes place.',
   datesFirst: 'Fill in “{label}” first.',

@@ -6,6 +6,7 @@ import type { InputProps } from '../field-props.ts'
 import { readDate, readTime } from '../kit/canonical-texts.ts'
 import { addDays, daysToEvent } from '../kit/days.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
+import { moveBack } from '../kit/follow-start.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { classOfRows } from '../kit/rows-class.ts'
 import { ICONS } from '../kit/rows-icons.ts'
@@ -40,7 +41,12 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
   const types = useTypes(runner)
   const [box, width] = useWidth()
   const rows = requirementsOf(value)
-  const { actions, message, target, opened, setOpened } = useRequirements({ rows, event, onChange })
+  const { actions, message, target, opened, setOpened } = useRequirements({
+    rows,
+    event,
+    onChange,
+    moveBack: moveBack(runner, field.mapField),
+  })
   const focusHandlers = useRefocus(control)
   const disabled = control.disabled ?? false
   const isNarrow = width !== undefined && width < GRID_WIDTH

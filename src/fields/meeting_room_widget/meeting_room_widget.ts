@@ -117,6 +117,7 @@ export const meeting_room_widget = defineKind<RowsField>({
   checkReads: field => [eventFieldsOf(field).start_date, eventFieldsOf(field).end_date],
   invalidMessage: () => widgetTexts.invalid,
   judgedWhenLeft: true,
+  rowsFollow: field => eventFieldsOf(field).start_date,
   wholeDays: value => requirementsOf(value).flatMap(({ date, twentyFourHourHold }) => (twentyFourHourHold && date !== '' ? [date] : [])),
   table: (value, _field, formats) => tableOf(value, formats),
   lateInput: () => 'src/fields/meeting_room_widget/meeting_room_widget-input.tsx',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RowsMessage } from '../kit/rows-message.ts'
+import { rowsTexts } from '../kit/rows-texts.ts'
 import { MAX_REQUIREMENTS, type Requirement } from './meeting_room_widget.ts'
 import type { RowActions } from './meeting-props.ts'
 import { meetingTexts } from './meeting-texts.ts'
@@ -14,10 +15,12 @@ interface Input {
   readonly rows: readonly Requirement[]
   readonly event: EventFacts
   readonly onChange: (rows: readonly Requirement[]) => void
+  /** Takes the rows back to where they were before they went along with the event; undefined: they did not. */
+  readonly moveBack: (() => void) | undefined
 }
 
 /** The rows and what can be done with them, each step of which can be taken back. */
-export function useRequirements({ rows, event, onChange }: Input) {
+export function useRequirements({ rows, event, onChange, moveBack }: Input) {
   'use no memo'
   const past = useRef<(readonly Requirement[])[]>([])
   const [message, setMessage] = useState<RowsMessage>({})
@@ -44,6 +47,11 @@ export function useRequirements({ rows, event, onChange }: Input) {
     remove: row => change(withoutRow(rows, row), { done: meetingTexts.removed({ row: row + 1 }) }),
     move: (row, by) => change(withRowMoved(rows, row, by)),
     undo() {
+      if (moveBack) {
+        setMessage({})
+        moveBack()
+        return true
+      }
       const before = past.current.pop()
       if (!before) return false
       setMessage({})
@@ -58,5 +66,6 @@ export function useRequirements({ rows, event, onChange }: Input) {
     refuse: refused => setMessage({ refused }),
   }
 
-  return { actions, message, target, opened, setOpened }
+  const shown: RowsMessage = moveBack && message.refused === undefined ? { done: rowsTexts.followed } : message
+  return { actions, message: shown, target, opened, setOpened }
 }

@@ -4,6 +4,7 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
+import { moveBack } from '../kit/follow-start.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { classOfRows } from '../kit/rows-class.ts'
 import type { RowsField } from '../kit/rows-field.ts'
@@ -41,6 +42,7 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
   const [isEmptied, setEmptied] = useState(false)
   const past = useRef<Past[]>([])
   const focusHandlers = useRefocus(control)
+  const takeBack = moveBack(runner, field.mapField)
   const stored = nightsOf(value)
   const nights = stored.length > 0 || isEmptied ? stored : firstNights(event)
   const isNarrow = width !== undefined && width < GRID_WIDTH
@@ -69,6 +71,11 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
   }
 
   function undo(): boolean {
+    if (takeBack) {
+      setMessage({})
+      takeBack()
+      return true
+    }
     const before = past.current.pop()
     if (!before) return false
     setMessage({})
@@ -134,7 +141,7 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
           {rowsTexts.elsewhere}
         </RowsNote>
       )}
-      <LastStep message={message} onUndo={undo} />
+      <LastStep message={takeBack && message.refused === undefined ? { done: rowsTexts.followed } : message} onUndo={undo} />
       {width !== undefined && nights.length > 0 && <NightSums nights={nights} event={event} formats={formats} />}
       {isNarrow && nights.length > 0 && <NightSumsLine nights={nights} event={event} formats={formats} />}
     </div>

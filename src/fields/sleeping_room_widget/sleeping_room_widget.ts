@@ -5,6 +5,7 @@ import type { Formats } from '#engine/model/formats.ts'
 import { defineKind } from '#engine/model/kind.ts'
 import type { Value } from '#engine/model/values.ts'
 import { readDate } from '../kit/canonical-texts.ts'
+import { eventFieldsOf } from '../kit/event-fields.ts'
 import { formatDate } from '../kit/formats.ts'
 import { issueLines, type RowIssue } from '../kit/row-issues.ts'
 import { countIn, type GivenRow, NO_ROWS, readRows, rowsIn, writeRows } from '../kit/rows.ts'
@@ -86,6 +87,7 @@ export const sleeping_room_widget = defineKind<RowsField>({
   check: value => issueLines(nightIssues(nightsOf(value))),
   invalidMessage: () => widgetTexts.invalid,
   judgedWhenLeft: true,
+  rowsFollow: field => eventFieldsOf(field).start_date,
   nights: value => nightsOf(value).map(({ any, ...night }): RoomNight => ({ ...night, any: Number(any) })),
   table: (value, _field, formats) => tableOf(value, formats),
   lateInput: () => 'src/fields/sleeping_room_widget/sleeping_room_widget-input.tsx',

@@ -170,3 +170,18 @@ test('the newest version takes the place of mine, whose answers stay listed', as
   await expect.poll(() => session.getState().phase.kind).toBe('sent')
   expect(requests[1]!.body.get('_event_version')).toBe('5')
 })
+
+test('rows of a clone go along with its event, in sight or not; those of an edit stay', async () => {
+  const night = (date: string) => ({ date, any: 3, single: 0, double: 0, suite: 0 })
+  const rows = aForm(aPage(aField('date', 'start_date')), aPage(aField('sleeping_room_widget', 'nights')))
+  const answers = { start_date: '2026-05-04', nights: JSON.stringify([night('2026-05-03'), night('2026-05-04')]) }
+  const daysIn = (mode: 'clone' | 'edit') => {
+    const session = aSession(pageOf(rows, words, { user: ada, event: { ...event, mode, answers, files: {} } }), aWorld())
+    type(session, 'start_date', '2026-05-05')
+    const nights = () => session.getState().visit.run.field('nights').value as readonly { readonly date: string }[]
+    return () => nights().map(({ date }) => date)
+  }
+  const edited = daysIn('edit')
+  await expect.poll(daysIn('clone')).toEqual(['2026-05-04', '2026-05-05'])
+  expect(edited()).toEqual(['2026-05-03', '2026-05-04'])
+})

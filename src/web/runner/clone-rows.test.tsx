@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { EventData } from '#contract/portal/saved-answers.ts'
+import { aField, aForm, aPage } from '#tests/builders.ts'
+import { open } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
+
+const meeting = {
+  date: '2051-03-14',
+  startTime: '10:00',
+  endTime: '11:00',
+  agendaItemType: 'Meeting',
+  setupType: 'Theater',
+  numberOfPeople: 5,
+  twentyFourHourHold: false,
+  note: '',
+}
+const nights = ['2051-03-13', '2051-03-14'].map(date => ({ date, any: 3, single: 0, double: 0, suite: 0 }))
+const clone: EventData = {
+  event_id: 'e1',
+  mode: 'clone',
+  reference: '7KQ-M2X',
+  version: 4,
+  answers: { start_date: '2051-03-14', meetings: JSON.stringify([meeting]), nights: JSON.stringify(nights) },
+  files: {},
+  leftovers: {},
+}
+
+test('rows of a clone that went along with its event say so, and are taken back by one press', async () => {
+  const form = aForm(
+    aPage(aField('text', 'start_date'), aField('meeting_room_widget', 'meetings'), aField('sleeping_room_widget', 'nights')),
+  )
+  open(pageOf(form, {}, { event: clone }))
+  const said = page.getByText('These days moved along with the event.')
+  await expect.element(page.getByRole('grid').getByText('Mon, 03/13/2051')).toBeVisible()
+  expect(said.elements()).toEqual([])
+  await page.getByRole('textbox', { name: 'start_date' }).fill('2051-03-15')
+  await expect.element(page.getByRole('grid').getByText('Tue, 03/14/2051').first()).toBeVisible()
+  await expect.element(said.first()).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.poll(() => undo.elements()).toHaveLength(2)
+  await undo.last().click()
+  await expect.poll(() => undo.elements()).toHaveLength(1)
+  await expect.element(page.getByRole('grid').getByText('Mon, 03/13/2051')).toBeVisible()
+})
