@@ -13,6 +13,8 @@ export class Choices {
   readonly #onChange: () => void
   #now = NO_CHOICES
   #loads = 0
+  #place = ''
+  #buildings: readonly string[] | undefined
 
   constructor(world: SpacesWorld, onChange: () => void) {
     this.#world = world
@@ -23,8 +25,16 @@ export class Choices {
     return this.#now
   }
 
+  /** uids of all buildings where the event may take place; undefined: they are not known. */
+  get buildings(): readonly string[] | undefined {
+    return this.#buildings
+  }
+
   /** Of the event, whatever is filtered by. */
   async load(input: SearchInput): Promise<void> {
+    const place = JSON.stringify([input.event.location, input.worksite])
+    if (place !== this.#place) this.#buildings = undefined
+    this.#place = place
     const load = (this.#loads += 1)
     const anything = { ...input, filters: { ...input.filters, region: '', building: '', category: '', features: [], seats: 0 } }
     const [regions, categories, features, buildings] = await Promise.all([
@@ -34,6 +44,7 @@ export class Choices {
       this.#world.call(listBuildings, buildingsRequest(anything)),
     ])
     if (load !== this.#loads) return
+    if (buildings) this.#buildings = listOf(buildings).map(({ uid }) => uid)
     this.#now = {
       regions: listOf(regions).map(({ mapping_key, name }) => ({ uid: mapping_key, name })),
       categories: listOf(categories).map(({ uid, name }) => ({ uid, name })),

@@ -69,13 +69,25 @@ export class FakeServer {
   #answer(name: string, body: unknown): unknown {
     if (name === 'lockSpace') return this.#lock(body as SpaceLockRequest)
     if (name === 'findWaysOut') return this.ways
+    if (name === 'listBuildings') return this.#buildingsAt((body as { location?: string }).location)
     const isAvailable = name === 'findSpaces'
     if (!isAvailable && name !== 'findUnavailableSpaces') return []
-    const { run_uid, location, event_id } = body as { run_uid?: string; location?: string; event_id?: string }
-    const there = this.hidden ? [] : this.spaces.filter(space => location === undefined || space.location === location)
+    const { run_uid, location, building_id, event_id } = body as Partial<
+      Record<'run_uid' | 'location' | 'building_id' | 'event_id', string>
+    >
+    const isThere = (space: SpaceFound) =>
+      (location === undefined || space.location === location) && (building_id === undefined || space.building_uid === building_id)
+    const there = this.hidden ? [] : this.spaces.filter(isThere)
     const isFree = (space: string) => this.#isFree(space, run_uid) && (event_id !== undefined || !this.own.has(space))
     const data = there.filter(space => isFree(space.uid) === isAvailable)
     return { data, total: data.length, cursor: null }
+  }
+
+  /** With or without spaces that can be had. */
+  #buildingsAt(location: string | undefined): unknown {
+    const there = this.spaces.filter(space => location === undefined || space.location === location)
+    const uids = [...new Set(there.map(({ building_uid }) => building_uid))]
+    return uids.map(uid => ({ uid, name: there.find(space => space.building_uid === uid)?.building, spaces_available: 0 }))
   }
 
   /** Another run holds a space, unless that is not free. */

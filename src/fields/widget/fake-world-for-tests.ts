@@ -72,19 +72,31 @@ export function aFakeWorld({ server, tab, stored }: Options) {
     await settled()
   }
 
+  /** The streams that follow the building of one of these spaces, or all buildings, report them; none: everyone reports that something changed. */
+  function report(...spaces: readonly string[]): void {
+    for (const { buildings, onChanged } of streams) {
+      const buildingOf = (space: string) => server.spaces.find(({ uid }) => uid === space)?.building_uid ?? ''
+      const ofInterest = spaces.filter(space => buildings.length === 0 || buildings.includes(buildingOf(space)))
+      if (spaces.length === 0 || ofInterest.length > 0) onChanged(ofInterest)
+    }
+  }
+
   return {
     world,
     errors,
     pass,
-    /** Somebody else takes or frees something. */
+    report,
+    /** The buildings that each stream follows. */
+    followed: () => [...streams].map(({ buildings }) => buildings),
+    /** Somebody else takes or frees something, and it is seen. */
     async changed(...spaces: readonly string[]) {
-      for (const { onChanged } of streams) onChanged(spaces)
-      await pass(200)
+      report(...spaces)
+      await pass(600)
     },
     /** The stream of changes is connected again; `reset`: too late to be sent what was missed. */
     async back(how: 'in time' | 'reset' = 'in time') {
       for (const { onBack, onReset } of streams) (how === 'reset' ? onReset : onBack)()
-      await pass(200)
+      await pass(600)
     },
     /** The page comes into sight or goes out of it. */
     async show(value: boolean) {

@@ -36,3 +36,10 @@ export function inTheirPlaces(
   for (const [at, row] of before.entries()) if (taken.has(row.uid)) all.splice(Math.min(at, all.length), 0, row)
   return all
 }
+
+/** Changes that come together are read together: so long after the first of them, and so long after the reading before. */
+const REFRESH_MS = 150
+const REFRESH_GAP_MS = 400
+
+/** In how many milliseconds a change is read. @param since the last one was, in milliseconds */
+export const refreshWait = (since: number): number => Math.max(REFRESH_MS, REFRESH_GAP_MS - since)

@@ -1,7 +1,7 @@
 import { findSpaces, findUnavailableSpaces } from '#contract/tenant/spaces.ts'
 import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
 import { PAGE_ROWS, pageOf, type SearchInput, spacesRequest } from './search-requests.ts'
-import { IDLE, inTheirPlaces, type SearchState } from './search-state.ts'
+import { IDLE, inTheirPlaces, refreshWait, type SearchState } from './search-state.ts'
 import type { SpacesView } from './spaces-state.ts'
 import type { SpacesWorld } from './spaces-world.ts'
 
@@ -9,8 +9,6 @@ import type { SpacesWorld } from './spaces-world.ts'
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000]
 /** How long a space that was taken stays in its place. */
 export const TAKEN_MS = 10_000
-/** Changes that come together are read together. */
-const REFRESH_MS = 150
 
 /** The list of spaces, as it is read page by page and follows what others do. An answer to an earlier question is ignored. */
 export class Search {
@@ -28,6 +26,7 @@ export class Search {
   #stop = () => {}
   #cancelTimers: (() => void)[] = []
   #isRefreshDue = false
+  #refreshedAt = -Infinity
   #isOutdated = false
   #active: string | undefined
 
@@ -91,8 +90,9 @@ export class Search {
     this.#isOutdated = this.#state.is !== 'ready'
     if (this.#isOutdated || this.#isRefreshDue) return
     this.#isRefreshDue = true
-    this.#after(REFRESH_MS, () => {
+    this.#after(refreshWait(this.#world.clock.elapsed() - this.#refreshedAt), () => {
       this.#isRefreshDue = false
+      this.#refreshedAt = this.#world.clock.elapsed()
       void this.#read(Math.max(1, Math.ceil(this.#state.rows.length / PAGE_ROWS)), true)
     })
   }

@@ -212,6 +212,79 @@ test('what others free while the first search is on its way is in the list', asy
   expect(widget.rows()).toEqual(['1 free', '2 free', '3 free', '4 free'])
 })
 
+/** Rooms 1 and 2 in one building, 3 in another of the same location, 4 elsewhere. */
+function threeBuildings(): FakeServer {
+  const server = new FakeServer(4)
+  server.spaces[2] = { ...server.spaces[2]!, building: 'Doppler', building_uid: uid(801) }
+  server.spaces[3] = { ...server.spaces[3]!, building: 'Nave', building_uid: uid(802), location: 'Lisbon' }
+  return server
+}
+
+test('a change where nothing is searched leads to no reading', async () => {
+  const widget = await startWidget({ server: threeBuildings() })
+  const readings = () => widget.server.sent.splice(0).filter(({ name }) => name === 'findSpaces').length
+  const readAfter = async (n: number) => {
+    readings()
+    await widget.changed(uid(n))
+    return readings()
+  }
+  expect([await readAfter(1), await readAfter(3), await readAfter(4)]).toEqual([1, 1, 0])
+  widget.actions.setFilters({ building: uid(800) })
+  await widget.pass(300)
+  expect([await readAfter(1), await readAfter(3)]).toEqual([1, 0])
+  widget.type('location', 'Lisbon')
+  await widget.pass(300)
+  widget.actions.setFilters({ building: '' })
+  await widget.pass(300)
+  expect([widget.rows(), await readAfter(1), await readAfter(4)]).toEqual([['4 free'], 0, 1])
+})
+
+test('where nothing is found every building of the place is followed: others may be a way out', async () => {
+  const server = threeBuildings()
+  for (const n of [1, 2]) server.booked.add(uid(n))
+  const widget = await startWidget({ server })
+  widget.actions.setFilters({ building: uid(800) })
+  server.hidden = true
+  await widget.pass(300)
+  expect(widget.followed()).toEqual([[uid(800), uid(801)]])
+})
+
+test('a space that is held is followed also where nothing is searched any more', async () => {
+  const widget = await startWidget({ server: threeBuildings(), added: [1] })
+  widget.actions.setFilters({ building: uid(801) })
+  await widget.pass(MINUTE)
+  widget.server.holds.delete(uid(1))
+  widget.server.booked.add(uid(1))
+  await widget.changed(uid(1))
+  expect([widget.selected(), widget.lost()]).toEqual([[], ['1 ended']])
+})
+
+test('until the buildings of the place are known, those of all are followed, by one stream at a time', async () => {
+  const widget = aWidget({ server: threeBuildings() })
+  widget.server.now = undefined
+  await widget.begun()
+  expect(widget.followed()).toEqual([[]])
+  widget.server.now = 'answered'
+  widget.server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+  await settled()
+  expect(widget.followed()).toEqual([[uid(800), uid(801)]])
+})
+
+test('changes that come one after the other are read together, each within half a second or so', async () => {
+  const widget = await startWidget()
+  const before = widget.server.sent.length
+  for (let n = 0; n < 6; n += 1) {
+    widget.report(uid(1))
+    await widget.pass(100)
+  }
+  await widget.pass(150)
+  expect(widget.server.sent.slice(before).map(({ name }) => name)).toEqual(['findSpaces', 'findSpaces'])
+  widget.server.booked.add(uid(2))
+  widget.report(uid(2))
+  await widget.pass(400)
+  expect(widget.rows()).toContain('2 taken')
+})
+
 test('a row that somebody is at stays where it is', async () => {
   const widget = await startWidget()
   widget.actions.setActiveRow(uid(2))

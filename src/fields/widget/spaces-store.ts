@@ -3,7 +3,7 @@ import { Backup } from './backup.ts'
 import { Choices } from './choices.ts'
 import { ChosenSpaces } from './chosen-spaces.ts'
 import { drawState } from './draw-state.ts'
-import { followChanges } from './follow-changes.ts'
+import { type FollowedChanges, followChanges } from './follow-changes.ts'
 import { followEvent } from './follow-event.ts'
 import { noteHold } from './hold-outcomes.ts'
 import { Holds } from './holds.ts'
@@ -54,7 +54,7 @@ export class SpacesStore implements SpacesParts {
   readonly #listeners = new Set<() => void>()
   readonly #stops: (() => void)[] = []
   #cancelDebounce = () => {}
-  #stopWatching = () => {}
+  readonly #changes: FollowedChanges
   #isOver = false
   #state: SpacesState
 
@@ -79,6 +79,7 @@ export class SpacesStore implements SpacesParts {
         this.draw()
       },
     })
+    this.#changes = followChanges(this)
     this.wanted = readEvent(field, form)
     this.#state = drawState(this)
   }
@@ -121,7 +122,7 @@ export class SpacesStore implements SpacesParts {
     if (how !== 'continued') this.#backup.delete()
     this.#stops.forEach(stop => stop())
     this.#cancelDebounce()
-    this.#stopWatching()
+    this.#changes.stop()
     this.search.load(undefined, this.view)
   }
 
@@ -155,6 +156,7 @@ export class SpacesStore implements SpacesParts {
 
   draw(): void {
     this.waysOut.follow(emptySearch(this))
+    this.#changes.adapt()
     this.#state = drawState(this)
     for (const listener of this.#listeners) listener()
   }
@@ -175,7 +177,6 @@ export class SpacesStore implements SpacesParts {
     this.event = event && followEvent(this, event)
     this.worksite = this.wanted.worksite
     this.refused.clear()
-    this.#stopWatching()
     if (event) this.#begin(event)
     else cancelAdding(this)
     this.#load()
@@ -184,7 +185,6 @@ export class SpacesStore implements SpacesParts {
 
   #begin(event: SpacesEvent): void {
     this.filters = { ...this.filters, seats: event.seats }
-    this.#stopWatching = followChanges(this.world, this)
     // Also those that are in the answer: what was lost of them was lost while the page was away.
     for (const space of this.chosen.withoutLostDrawings(this.#backup.takeFor(eventKey(event)), this.#backup)) {
       this.search.noteOffered(space.uid, event.location)
