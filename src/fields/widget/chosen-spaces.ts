@@ -3,6 +3,7 @@ import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { Drawings, SpacesForm } from './spaces-world.ts'
 import type { SpaceDrawing } from './shown-details.ts'
 import type { SpacesEvent } from './spaces-state.ts'
+import { readDate } from '../kit/canonical-texts.ts'
 import { daysBetween, dayShifted } from './wall-minutes.ts'
 import { noticeTexts as texts } from './notice-texts.ts'
 import { answerOf, spacesOf, widget, type WidgetField } from './widget.ts'
@@ -20,7 +21,7 @@ export class ChosenSpaces {
   /** Names of drawings that went with the page that was left, by uid of their space (P12.8). */
   readonly lostDrawings = new Map<string, string>()
   readonly #stored: readonly BookedSpace[]
-  /** The first day of the event that the days of spaces belong to; '' before the first event. */
+  /** The first day of the event that the days of spaces belong to; '' before the first event: then to that of the earlier submission. */
   #firstDay = ''
 
   constructor(field: WidgetField, form: SpacesForm, drawings: Drawings | undefined) {
@@ -54,8 +55,8 @@ export class ChosenSpaces {
   }
 
   /** Spaces that are taken on some days follow the event to other days, those that are booked and those of a clone as well (P12.19). */
-  followDays({ days }: SpacesEvent): void {
-    const [from, to] = [this.#firstDay, days[0] ?? '']
+  followDays({ days, fields }: SpacesEvent): void {
+    const [from, to] = [this.#firstDay || readDate(this.#form.event?.storedOf(fields.start_date) ?? ''), days[0] ?? '']
     this.#firstDay = to
     const shift = from === '' ? 0 : daysBetween(from, to)
     if (shift === 0) return

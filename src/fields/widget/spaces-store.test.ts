@@ -637,6 +637,15 @@ test('spaces of some days follow an event to other days, those that are booked a
   }
 })
 
+test('spaces of some days follow an event also where its days were changed before the spaces came in sight', async () => {
+  const stored = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE, days: ['2026-03-11', '2026-03-12'] }])
+  const answers = { spaces: stored, start_date: '2027-05-04', end_date: '2027-05-06' }
+  for (const mode of ['edit', 'clone'] as const) {
+    const widget = await startWidget({ answers, event: { uuid: uid(600), mode, stored } })
+    expect([mode, widget.lost(), widget.stored().map(({ days }) => days)]).toEqual([mode, [], [['2027-05-05', '2027-05-06']]])
+  }
+})
+
 test('a clone books anew: what can be had is held, the rest is told', async () => {
   const stored = JSON.stringify([1, 2].map(n => ({ uid: uid(n), layout_uid: THEATRE })))
   const server = new FakeServer(3)
