@@ -735,6 +735,27 @@ test('where the service knows no ways out it offers the nearest time of the day 
   expect(locks).toEqual(['2026-03-10 13:00'])
 })
 
+test('taking back a way out leaves alone what was asked for before it', async () => {
+  const pairOf = (one: number, other: number) => {
+    const [first, second] = [one, other].map(n => ({ space: aSpace(n), layout_uid: THEATRE, seats: 100 }))
+    return { is: 'pair', parts: [first!, second!], seats: 200 } as const
+  }
+  const widget = await startWidget()
+  widget.server.now = undefined
+  widget.actions.takeWayOut(pairOf(1, 2))
+  const [first] = widget.server.pending.splice(0, 1)
+  first?.settle('answered')
+  await settled()
+  widget.actions.takeWayOut(pairOf(2, 3))
+  widget.actions.undo()
+  widget.server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+  await settled()
+  expect([widget.answer(), widget.server.heldBy(RUN)]).toEqual([
+    [uid(1), uid(2)],
+    [uid(1), uid(2)],
+  ])
+})
+
 test('the copy of a tab leaves alone what the first one holds, and has a run of its own', async () => {
   const { tab, server } = await startWidget({ added: [1] })
   const answers = { spaces: JSON.stringify([{ uid: uid(1), layout_uid: THEATRE }]) }

@@ -2,7 +2,7 @@ import type { BookedSpace } from '#engine/model/booking.ts'
 import { layoutFor } from './chosen-spaces.ts'
 import { andList, commaList } from './listed.ts'
 import type { SpacesEvent } from './spaces-state.ts'
-import type { SpacesParts } from './spaces-parts.ts'
+import { ownSpaces, type SpacesParts } from './spaces-parts.ts'
 import { MAX_SPACES } from './widget.ts'
 import { spacesIn, type WayOut } from './way-out.ts'
 import { noticeTexts as texts } from './notice-texts.ts'
@@ -24,6 +24,8 @@ export function takeWay(parts: SpacesParts, way: WayOut, { ask, drop }: WayActio
     notices.say(texts.isFull, true)
     return parts.sync()
   }
+  // Asked for already: taking this way back leaves them alone.
+  const own = new Set(ownSpaces(parts).map(({ uid }) => uid))
   const changed = new Map(changesOf(way, event).map(([mapField, text]) => [mapField, [form.textOf(mapField), text] as const]))
   for (const [mapField, [, text]] of changed) form.change(mapField, text)
   ask(bookedIn(way, event, parts.waysOut.now.missing))
@@ -31,7 +33,7 @@ export function takeWay(parts: SpacesParts, way: WayOut, { ask, drop }: WayActio
   const fields = [...changed.keys()].map(mapField => form.fieldOf(mapField)?.label ?? mapField)
   if (fields.length > 0) notices.say(texts.changed({ fields: commaList(fields) }))
   notices.offerUndo({ of: 'way', name: andList(spaces.map(({ name }) => name)), fields }, () => {
-    drop(spaces.map(({ uid }) => uid))
+    drop(spaces.map(({ uid }) => uid).filter(uid => !own.has(uid)))
     for (const [mapField, [before]] of [...changed].toReversed()) form.change(mapField, before)
   })
 }
