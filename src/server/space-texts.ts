@@ -3,6 +3,11 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 /** Why somebody does not get a space, and what is free instead. */
 export const spaceTexts = catalogue('refusedSpace', {
   needTimes: 'Spaces need a start and a later end of the event.',
+  endFirst: 'The end has to be after the start.',
+  noDay: 'None of these days is a day of the event.',
+  noSuchTime: 'There is no such day or time.',
+  tooManyDays: 'An event has at most {days, number} days.',
+  postersTooLong: 'Posters hang for at most {days, number} days.',
   otherDays: '{name} is taken on days that are none of the event.',
   gone: '{count, plural, one {{names} is no longer available.} other {{names} are no longer available.}}',
   place: 'A place',

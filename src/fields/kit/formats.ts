@@ -83,9 +83,9 @@ export function dateHint(formats: Formats): string {
   return dateParts(formats).map(write).join('')
 }
 
-/** How a time is to be typed: `hh:mm AM`, or `HH:mm` on a 24-hour clock. */
+/** How a time is to be typed: `hh:mm AM`, which is how the company writes it in every language, or `HH:mm` on a 24-hour clock. */
 export function timeHint(formats: Formats): string {
-  return hasTwelveHours(formats) ? 'hh:mm AM' : 'HH:mm'
+  return hasTwelveHours(formats) ? `${formatTexts.time} AM` : formatTexts.time24
 }
 
 const two = (number: number): string => String(number).padStart(2, '0')

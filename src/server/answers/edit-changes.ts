@@ -4,6 +4,7 @@ import type { Labels } from '#contract/portal/saved-answers.ts'
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { shownText } from '#fields/shown-text.ts'
+import { historyLines } from './history-lines.ts'
 
 /** A submission before or after an edit. */
 export interface Side {
@@ -17,16 +18,15 @@ export interface Side {
 /** Lines of one edit in the history; more would not be read. */
 const MAX_LINES = 100
 const MAX_LENGTH = 200
-const NOTHING = 'Saved without changes'
 
 /** What an edit changed, a line each for the history: label, the old answer, the new one; files that came and went. */
 export function editChanges(before: Side, after: Side, formats: Formats): string[] {
   const lines = after.fields.flatMap(field =>
     own(kinds, field.type)?.files ? fileLines(field, before, after) : textLines(field, before, after, formats),
   )
-  if (lines.length === 0) return [NOTHING]
+  if (lines.length === 0) return [historyLines.unchanged]
   if (lines.length <= MAX_LINES) return lines
-  return [...lines.slice(0, MAX_LINES - 1), `… and ${lines.length - MAX_LINES + 1} more changes`]
+  return [...lines.slice(0, MAX_LINES - 1), historyLines.more(lines.length - MAX_LINES + 1)]
 }
 
 function textLines(field: Field, before: Side, after: Side, formats: Formats): string[] {
@@ -44,8 +44,8 @@ function fileLines(field: Field, before: Side, after: Side): string[] {
   const [old, now] = [of(before), of(after)]
   const lacks = (files: typeof old) => (file: { key: string }) => !files.some(other => other.key === file.key)
   return [
-    ...now.filter(lacks(old)).map(file => `${labelOf(field)}: ${quoted(file.name)} added`),
-    ...old.filter(lacks(now)).map(file => `${labelOf(field)}: ${quoted(file.name)} removed`),
+    ...now.filter(lacks(old)).map(file => historyLines.fileAdded(labelOf(field), quoted(file.name))),
+    ...old.filter(lacks(now)).map(file => historyLines.fileRemoved(labelOf(field), quoted(file.name))),
   ]
 }
 

@@ -4,7 +4,8 @@ import { cancelBooking, moveBooking, setBookingStatus } from '#contract/portal/b
 import { invalid, notFound, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import { bookingTexts } from './booking-texts.ts'
-import { changeBooking, FAILED, moveTo, removeBooking } from './change-booking.ts'
+import { changeBooking, moveTo, removeBooking } from './change-booking.ts'
+import { changeTexts as texts } from './change-texts.ts'
 
 /** What staff do with the bookings of a submission on its page (P12.22). Each leaves a line in its history. */
 export function bookingsRoutes(app: FastifyInstance): void {
@@ -12,7 +13,7 @@ export function bookingsRoutes(app: FastifyInstance): void {
 
   serve(app, moveBooking, async ({ params, body, portal, request }) => {
     const name = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, () => {})
-    return done(`${name} was moved.`)
+    return done(texts.moved({ space: name }))
   })
 
   serve(app, setBookingStatus, async ({ params, body, portal, request }) => {
@@ -23,7 +24,7 @@ export function bookingsRoutes(app: FastifyInstance): void {
       const result = await portal.bookings.setStatus(tx, booking.id, status.key)
       if (result.is === 'gone') throw notFound()
       const { notAvailable } = bookingTexts(portal.company, booking.zone)
-      if (result.is === 'refused') throw new Problem(422, [FAILED, notAvailable(booking.name, result.reasons)])
+      if (result.is === 'refused') throw new Problem(422, [texts.failed, notAvailable(booking.name, result.reasons)])
       return `${booking.name}: ${status.label}`
     })
     return done(`${name}: ${status.label}.`)
@@ -31,8 +32,8 @@ export function bookingsRoutes(app: FastifyInstance): void {
 
   serve(app, cancelBooking, async ({ params, portal, request }) => {
     const name = await removeBooking(portal, storage, { ...params, ifMatch: request.headers['if-match'] }, () => {})
-    return done(`The booking of ${name} was removed.`)
+    return done(texts.removed({ space: name }))
   })
 }
 
-const done = (text: string): Outcome => ({ success: true, message: ['Booking saved successfully.', text] })
+const done = (text: string): Outcome => ({ success: true, message: [texts.saved, text] })

@@ -3,6 +3,7 @@ import { sameValue } from '#engine/model/values.ts'
 import type { MoveRefused } from '#contract/portal/bookings.ts'
 import type { BookingTimes } from '#contract/portal/bookings.shape.ts'
 import { type AnsweredField, answeredFields, wholeDaysIn } from '../answers/answered-fields.ts'
+import { historyLines } from '../answers/history-lines.ts'
 import type { Runner } from '../db/company-db.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
@@ -11,11 +12,11 @@ import { versionIn } from '../http/if-match.ts'
 import type { Portal } from '../portal.ts'
 import { bookingTexts } from './booking-texts.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
+import { changeTexts } from './change-texts.ts'
 import { blockingWholeDays, type EventTimesInput, eventTimes } from './event-times.ts'
 import { movedTimes } from './moved-times.ts'
 import { BookingRefused, type RefusedEntry } from './reasons.ts'
 
-export const FAILED = 'Failed to change the booking'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface ChangedBooking {
@@ -91,7 +92,7 @@ export async function removeBooking(
     const { id, name, periods, zone } = booking
     await portal.bookings.cancel(tx, change.submission, [id])
     files = await dropFromAnswer(portal, tx, change.submission, booking)
-    return `${name}: booking of ${bookingTexts(portal.company, zone).when(periods)} removed`
+    return historyLines.bookingRemoved(name, bookingTexts(portal.company, zone).when(periods))
   })
   await removeAll(storage, files)
   return space
@@ -159,5 +160,5 @@ async function refusal(
   const texts = bookingTexts(company, timezone)
   const text = [texts.notAvailable(name ?? spaceTexts.thisSpace, reasons), texts.instead(next_free_start, found)].filter(Boolean).join(' ')
   const data: MoveRefused = next_free_start === undefined ? {} : { next_free_start }
-  return new Problem(422, [FAILED, text], { data })
+  return new Problem(422, [changeTexts.failed, text], { data })
 }

@@ -1,3 +1,5 @@
+import { spaceTexts as texts } from '../space-texts.ts'
+
 /** When an event is to take place, as somebody asks for it. */
 export interface EventTimesInput {
   /** Wall times `YYYY-MM-DD HH:mm` in `timezone`, an IANA name. */
@@ -38,7 +40,7 @@ export const MAX_DAYS = 366
  */
 export function eventTimes({ start, end, timezone, overnight = false, days, wholeDays = [] }: EventTimesInput): EventTimes {
   const [from, to] = [wallTime(start), wallTime(end)]
-  if (Temporal.PlainDateTime.compare(from, to) >= 0) throw new RangeError('The end has to be after the start.')
+  if (Temporal.PlainDateTime.compare(from, to) >= 0) throw new RangeError(texts.endFirst)
   const stretches = overnight ? [[from, to] as const] : daily(from, to, days)
   let adjusted = false
   const at = (wall: Temporal.PlainDateTime) => {
@@ -47,8 +49,8 @@ export function eventTimes({ start, end, timezone, overnight = false, days, whol
     return moment
   }
   const periods = stretches.map(([first, last]) => withWholeDays({ start: at(first), end: at(last) }, new Set(wholeDays)))
-  if (periods.length === 0) throw new RangeError('None of these days is a day of the event.')
-  if (periods.some(period => period.start >= period.end)) throw new RangeError('The end has to be after the start.')
+  if (periods.length === 0) throw new RangeError(texts.noDay)
+  if (periods.some(period => period.start >= period.end)) throw new RangeError(texts.endFirst)
   return { timezone, periods, adjusted }
 }
 
@@ -57,9 +59,9 @@ const WALL_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 const [FIRST_YEAR, LAST_YEAR] = [2, 9998]
 
 function wallTime(text: string): Temporal.PlainDateTime {
-  if (!WALL_TIME.test(text)) throw new RangeError(`Not a wall time: ${text}`)
+  if (!WALL_TIME.test(text)) throw new RangeError(texts.noSuchTime)
   const wall = Temporal.PlainDateTime.from(text.replace(' ', 'T'))
-  if (wall.year < FIRST_YEAR || wall.year > LAST_YEAR) throw new RangeError('There is no such day or time.')
+  if (wall.year < FIRST_YEAR || wall.year > LAST_YEAR) throw new RangeError(texts.noSuchTime)
   return wall
 }
 
@@ -69,7 +71,7 @@ function daily(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime, chosen:
   const [opens, closes] = [from.toPlainTime(), to.toPlainTime()]
   const later = Temporal.PlainTime.compare(closes, opens) <= 0 ? 1 : 0
   const count = from.toPlainDate().until(to.toPlainDate()).days + 1 - later
-  if (count > MAX_DAYS) throw new RangeError(`An event has at most ${MAX_DAYS} days.`)
+  if (count > MAX_DAYS) throw new RangeError(texts.tooManyDays({ days: MAX_DAYS }))
   return Array.from({ length: count }, (_, day) => from.toPlainDate().add({ days: day }))
     .filter(day => chosen === undefined || chosen.includes(day.toString()))
     .map(day => [day.toPlainDateTime(opens), day.add({ days: later }).toPlainDateTime(closes)])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
+import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/builders.ts'
@@ -264,4 +264,44 @@ test('what staff declined is not moved, and can be taken away', async () => {
   const version = { 'if-match': '"2"' }
   expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: version, body: half10to12 })).toMatchObject({ status: 422 })
   expect(await acme.as(reader)(removeOwnBooking, { params: ids(), headers: version })).toMatchObject({ status: 200 })
+})
+
+const german = { 'accept-language': 'de' }
+
+test('who reads another language is told so in it, and finds the history in it; what is stored stays as it is', async () => {
+  const closing = await forms.publish(pages)
+  const [moved, over] = [await inventory.space({ name: 'Veranda' }), await inventory.space({ name: 'Pavilion' })]
+  const { submission, ids } = await bookedBy(reader, [moved, over], closing)
+  const move = (booking: number, body: { start: string; end: string }, version = '"1"') =>
+    acme.as(reader)(moveOwnBooking, { params: ids(booking), headers: { ...german, 'if-match': version }, body })
+  const remove = (booking: number, version = '"1"') =>
+    acme.as(reader)(removeOwnBooking, { params: ids(booking), headers: { ...german, 'if-match': version } })
+  expect((await move(0, { start: half10to12.end, end: half10to12.start })).body.message[1]).toBe('Das Ende muss nach dem Beginn liegen.')
+  expect((await move(0, half10to12)).body.message).toEqual(['Die Buchung wurde gespeichert.', 'Veranda wurde verschoben.'])
+  await forms.change(closing.path, pages, { is_active: false })
+  expect((await move(0, half10to12, '"2"')).body.message).toEqual([
+    'Buchung konnte nicht geändert werden',
+    'Die Buchung von Veranda kann nicht mehr verschoben werden: Das Formular ist geschlossen.',
+  ])
+  expect((await remove(0, '"2"')).body.message[1]).toBe('Die Buchung von Veranda wurde entfernt.')
+  await db.run(
+    sql`update booking set start_at = '2001-01-01', end_at = '2001-01-02' where company_id = ${acme.id} and id = ${ids(1).booking}`,
+  )
+  expect((await remove(1)).body.message[1]).toBe('Die Buchung von Pavilion kann nicht mehr entfernt werden: Sie ist vorbei.')
+  await acme.as(reader)(cancelOwnSubmission, { params: { submission }, headers: german })
+
+  const { body } = await acme.as(reader)(getPage, { params: { '*': `submissions/${submission}` }, headers: german })
+  const lines = (body as OwnSubmissionPage).submission.history.flatMap(({ changes }) => changes)
+  expect(lines).toEqual([
+    'Storniert',
+    'Veranda: Buchung am 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin) entfernt',
+    'Veranda: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)',
+    'Gesendet',
+  ])
+  expect((await forms.read(submission)).history.map(({ changes }) => changes[0])).toEqual([
+    'Cancelled',
+    'Veranda: booking of 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin) removed',
+    lines[2],
+    'Submitted',
+  ])
 })

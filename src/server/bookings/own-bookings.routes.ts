@@ -5,7 +5,8 @@ import { notFound, Problem, unauthorized } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
-import { FAILED, moveTo, removeBooking } from './change-booking.ts'
+import { moveTo, removeBooking } from './change-booking.ts'
+import { changeTexts as texts } from './change-texts.ts'
 import { ownerMay } from './owner-rules.ts'
 
 /**
@@ -18,21 +19,21 @@ export function ownBookingsRoutes(app: FastifyInstance): void {
   serve(app, moveOwnBooking, async ({ params, body, portal, request }) => {
     const { isOpen } = await own(portal, params.submission, request.url)
     const name = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, booking => {
-      if (!ownerMay(booking, isOpen).move) throw refused(booking, 'moved')
+      if (!ownerMay(booking, isOpen).move) throw refused(notMoved(booking))
     })
-    return done(`${name} was moved.`)
+    return done(texts.moved({ space: name }))
   })
 
   serve(app, removeOwnBooking, async ({ params, portal, request }) => {
     const { isOpen } = await own(portal, params.submission, request.url)
     const name = await removeBooking(portal, storage, { ...params, ifMatch: request.headers['if-match'] }, booking => {
-      if (!ownerMay(booking, isOpen).remove) throw refused(booking, 'removed')
+      if (!ownerMay(booking, isOpen).remove) throw refused(texts.notRemoved({ space: booking.name }))
     })
-    return done(`The booking of ${name} was removed.`)
+    return done(texts.removed({ space: name }))
   })
 }
 
-const done = (text: string): Outcome => ({ success: true, message: ['Booking saved successfully.', text] })
+const done = (text: string): Outcome => ({ success: true, message: [texts.saved, text] })
 
 /** @throws Problem 401 (a guest without a link), 404 */
 async function own({ user, findEditable }: Portal, submission: string, url: string) {
@@ -44,7 +45,9 @@ async function own({ user, findEditable }: Portal, submission: string, url: stri
   return found
 }
 
-function refused({ name, is_over, effect }: PlacedBooking, what: string): Problem {
-  const why = is_over ? 'it is over' : effect === 'block' || effect === 'wait' ? 'its form is closed' : 'it takes no space'
-  return new Problem(422, [FAILED, `The booking of ${name} cannot be ${what} any more: ${why}.`])
+const refused = (text: string) => new Problem(422, [texts.failed, text])
+
+function notMoved({ name: space, is_over, effect }: PlacedBooking): string {
+  if (is_over) return texts.notMoved.over({ space })
+  return effect === 'block' || effect === 'wait' ? texts.notMoved.closed({ space }) : texts.notMoved.noSpace({ space })
 }

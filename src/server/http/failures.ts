@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import type { TenantFailure } from '#contract/tenant/wire.shape.ts'
+import { answerTexts } from '../answer-texts.ts'
 import { problemOf } from '../db/failures.ts'
 import { broken, malformed, noRoom, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
 import { isDiskWithoutRoom, NoRoom } from '../files/storage.ts'
@@ -89,7 +90,7 @@ function problemFrom(error: unknown): Problem {
   if (statusCode === 413) return tooLarge()
   if (statusCode === 415) return wrongType()
   if (statusCode === 404) return notFound()
-  if (statusCode === 503) return new Problem(503, ['Not available', 'This took too long. Please try again.'], { retryAfter: 1 })
+  if (statusCode === 503) return new Problem(503, [answerTexts.notAvailable, answerTexts.tookTooLong], { retryAfter: 1 })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed()
   return broken()
 }

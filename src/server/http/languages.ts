@@ -31,6 +31,10 @@ const TAG = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/
 /** The language in which the product answers the request that is being worked on. */
 const spoken = new AsyncLocalStorage<Language>()
 
+/** Reads texts of the catalogues in the language of the product with this tag. */
+export const inLanguage = <T>(tag: string, read: () => T): T =>
+  spoken.run(SERVER_LANGUAGES.find(language => language.tag === tag) ?? ENGLISH, read)
+
 /**
  * Texts of the catalogues come in the language of the request that they are read for (P1.36). A page goes by the visitor's
  * choice; a call by its Accept-Language alone, for staff read English whatever they chose as visitors.
@@ -41,7 +45,7 @@ export function speakLanguages(app: FastifyInstance): void {
     const isCall = /^\/(?:api|tenant)\//.test(request.url)
     const wanted = isCall ? acceptedLanguages(request.headers['accept-language']) : languagesOf(request)
     const tag = productLanguage(wanted)
-    spoken.run(SERVER_LANGUAGES.find(language => language.tag === tag) ?? ENGLISH, done)
+    inLanguage(tag, done)
   }
   app.addHook('onRequest', speak)
   // Reading a body leaves it: its end is an event of the connection.

@@ -51,7 +51,7 @@ export function htmlAnswers(build: WebBuild) {
     if (cached && cached.expiresAt > performance.now()) return cached
     const html = rendered(loaded, options)
     const place = build.placeIn(html)
-    const text = bodyOf(html, jsonText(loaded), filesOf(loaded), cssOf(loaded))
+    const text = bodyOf(html, jsonText(loaded), filesOf(loaded), { css: cssOf(loaded), language: loaded.page.interface_language })
     if (key === undefined)
       return { loaded, place, body: { behind: (head, encoding) => once(Buffer.concat([head, Buffer.from(text)]), encoding) } }
     const body = bodyOfMany(text)

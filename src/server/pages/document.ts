@@ -1,5 +1,7 @@
 import { directionOf } from '#engine/model/translate.ts'
+import { inLanguage } from '../http/languages.ts'
 import type { PageFiles } from './ssr.ts'
+import { pageTexts } from './texts.ts'
 
 export interface HeadOptions {
   readonly title: string
@@ -47,12 +49,19 @@ function iconIn(accent: string): string {
   return `data:image/svg+xml,${svg.join('').replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`
 }
 
+interface BodyOptions {
+  /** Of the style that dresses the page, '' without one: known before anything is painted. */
+  readonly css?: string
+  /** Tag of the language in which the product speaks there. */
+  readonly language?: string | undefined
+}
+
 /** The rest of the head, the content of a page and the data it was made from: the same for all who get the page. */
-/** `css`: of the style that dresses the page, '' without one: known before anything is painted. */
-export function bodyOf(html: string, json: string, files: PageFiles | undefined, css = ''): string {
+export function bodyOf(html: string, json: string, files: PageFiles | undefined, { css = '', language = 'en' }: BodyOptions = {}): string {
   const style = files?.inlined ? `<style data-files="${files.inlined.files.join(' ')}">${files.inlined.css}</style>` : ''
   const links = (files?.styles ?? []).map(file => `<link rel="stylesheet" href="${file}">`).join('')
-  const noScript = html === '' ? '<noscript>This page needs JavaScript.</noscript>' : ''
+  const noScript =
+    html === '' ? `<noscript lang="${language}">${escapeHtml(inLanguage(language, () => pageTexts.needsScript))}</noscript>` : ''
   const dress = css === '' ? '' : `<style id="page-style">${css}</style>`
   return `${style}${links}${dress}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
 }

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { admin } from '#tests/people.ts'
+import { submitForm } from '#contract/portal/submissions.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { formData, formsOf } from '#tests/forms.ts'
+import { admin, reader } from '#tests/people.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startServer } from '#tests/server.ts'
 
@@ -110,4 +114,34 @@ test('what the server says is in the language of the request, also of one with a
     })
   const titles = await Promise.all(['fr', 'ar', 'it'].map(async language => ((await (await login(language)).json()) as Outcome).message[0]))
   expect(titles, 'a call goes by its header alone').toEqual(['Échec de la connexion', 'فشل تسجيل الدخول', 'Login failed'])
+})
+
+test('what stands for a description, and for a page before its script, is in the language too', async () => {
+  const about = async (path: string, language: string) => {
+    const { text } = await ask(server.origin, path, { headers: { 'accept-language': language } })
+    return {
+      about: /name="description" content="([^"]*)/.exec(text)?.[1],
+      title: titleIn(text),
+      none: /<noscript[^]*<\/noscript>/.exec(text)?.[0],
+    }
+  }
+  expect(await about('/acme/', 'de')).toMatchObject({ title: 'Portal', about: expect.stringMatching(/^Software für Veranstaltungen/) })
+  expect((await about('/global', 'fr')).title).toBe('Portail')
+  // The form's own language, which is also that of the page.
+  const gala = '/acme/forms/event_request/gala'
+  expect((await about(`${gala}?event_id=x`, 'de')).none).toBe('<noscript lang="de">Diese Seite braucht JavaScript.</noscript>')
+  expect([(await about(gala, 'fr')).about, (await about(gala, 'de')).about].map(text => text?.slice(0, 12))).toEqual([
+    'Software for',
+    'Software für',
+  ])
+})
+
+test('a file that is not there any more is told in the language of the request', async () => {
+  const forms = formsOf(acme)
+  const { path } = await forms.publish([aPage(aField('file', 'plan'))])
+  const form = formData([['plan', JSON.stringify([{ uuid: randomUUID(), name: 'plan.png' }])]])
+  const answer = await acme.as(reader)(submitForm, { params: { ...params, path }, form, headers: { 'accept-language': 'de' } })
+  expect(answer.body.issues).toEqual({
+    plan: 'Die Datei plan.png ist nicht mehr da. Bitte entfernen Sie sie und fügen Sie sie erneut hinzu.',
+  })
 })

@@ -8,7 +8,7 @@ import { answerTexts } from '../answer-texts.ts'
 import { userDataOf } from '../people/user.ts'
 import type { Portal } from '../portal.ts'
 import { menuOf } from './menu.ts'
-import { DESCRIPTION, TITLE } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** The data of a page, and what an answer needs to know besides. */
 export interface Loaded {
@@ -47,7 +47,7 @@ export type Loader = (request: PageRequest, ...parts: string[]) => Promise<Loade
 export type PageFrame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown' | 'tenantToken'>
 
 /** What every page has: company, user, the sidebar of staff, and the head of the document (P1.24). */
-export function shellOf(portal: PageFrame, { title = TITLE, description = DESCRIPTION, intro = '' } = {}) {
+export function shellOf(portal: PageFrame, { title = pageTexts.title, description = pageTexts.description, intro = '' } = {}) {
   const { company, base, user } = portal
   const menu = menuOf(portal)
   return {
@@ -123,7 +123,7 @@ export function notFoundPage(portal: PageFrame): Loaded {
 
 /** Without a company: the generic profile. */
 export function genericPage(company: CompanyData, status: number, render: 'other' | 'global'): Loaded {
-  const shell = { company, user: userDataOf(undefined), title: TITLE, description: DESCRIPTION }
+  const shell = { company, user: userDataOf(undefined), title: pageTexts.title, description: pageTexts.description }
   if (render === 'global') return { status, page: { ...shell, intro: '', render }, images: [] }
   const page: OtherPage = {
     ...shell,

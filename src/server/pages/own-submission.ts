@@ -9,6 +9,7 @@ import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { readableAnswer } from '#fields/readable-answer.ts'
 import { kinds } from '#fields/types.ts'
+import { shownLine } from '../answers/history-lines.ts'
 import { storedFiles } from '../answers/stored-files.ts'
 import { ownerMay } from '../bookings/owner-rules.ts'
 import type { Portal } from '../portal.ts'
@@ -96,7 +97,7 @@ async function dataOf(portal: Portal, { row, form, language, isOpen, key }: Foun
     history: history.map(({ datetime, user: by, who, changes }) => ({
       datetime,
       who: by === null ? '' : by === user?.id ? who : company.display_name || company.name,
-      changes,
+      changes: changes.map(shownLine),
     })),
   }
 }

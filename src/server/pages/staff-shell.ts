@@ -1,6 +1,7 @@
 import type { StyleChoice } from '#contract/portal/admin-forms.ts'
 import type { StaffShell } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
+import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
 import { shellOf } from './loaded.ts'
 import { staffMenu } from './menu.ts'
@@ -19,6 +20,6 @@ export async function staffLists(portal: Portal): Promise<StaffLists> {
 
 /** What every page of the staff has. */
 export function staffShell(portal: Portal, { types, styles }: StaffLists): StaffShell {
-  const shell = shellOf(portal)
+  const shell = inLanguage('en', () => shellOf(portal))
   return { ...shell, company: { ...shell.company, styles }, menu: staffMenu(portal, types) }
 }

@@ -1,6 +1,12 @@
-/** P1.24: the title and description of a page that has none of its own. */
-export const TITLE = 'Portal'
-export const DESCRIPTION = 'Software for event logistics: request forms for meetings, rooms and posters.'
+import { catalogue } from '#contract/texts/catalogue.ts'
 
-/** The first entry below Forms in the sidebar. */
+/** Of a page that has none of its own. */
+export const pageTexts = catalogue('page', {
+  /** P1.24. */
+  title: 'Portal',
+  description: 'Software for event logistics: request forms for meetings, rooms and posters.',
+  needsScript: 'This page needs JavaScript.',
+})
+
+/** The first entry below Forms in the sidebar of staff. */
 export const ALL_FORMS = 'All forms'

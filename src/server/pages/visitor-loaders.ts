@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto'
 import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts'
 import { may } from '#contract/call.ts'
+import { productLanguage } from '#contract/languages/languages.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { imageAddress } from '#contract/portal/resource-rows.ts'
 import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 import type { OpenedForm } from '../forms/openings.ts'
+import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
 import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf } from './loaded.ts'
 import { openForms } from './open-forms.ts'
 import { ownDrafts } from './own-submissions.ts'
 import { eventData, firstOptions, savedData } from './run-data.ts'
-import { DESCRIPTION, TITLE } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 /** The company's intro, the user's drafts, and its open forms. */
 export const startPage: Loader = async ({ portal }) => {
@@ -111,7 +113,9 @@ function languageFor(form: PublishedForm, wanted: readonly string[]): string | u
 
 function wordsOf(form: PublishedForm, language: string | undefined): { title: string; description: string; intro: string } {
   const { title, description, intro } = language ? translate({ ...form, fields: [] }, language) : form
-  return { title: title || TITLE, description: description || DESCRIPTION, intro }
+  // What stands for them is in the language of the page, which is the form's.
+  const more = inLanguage(productLanguage([language ?? form.language ?? '']), () => ({ ...pageTexts }))
+  return { title: title || more.title, description: description || more.description, intro }
 }
 
 /** Text by name, never trusted: what the form knows under these names is the engine's matter. */

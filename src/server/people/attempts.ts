@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { answerTexts } from '../answer-texts.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { Database } from '../db/database.ts'
 import { tooMany } from '../errors.ts'
 import { networkOf } from '../http/network.ts'
 import * as sql from './attempts.sql.ts'
 
-const TOO_MANY = 'Too many tries. Please wait and try again later.'
 const MAX_DOUBLINGS = 10
 
 /** Keys are hashes, so that they do not name accounts or addresses. */
@@ -38,7 +38,7 @@ export function attemptsOf(db: CompanyDb) {
       if (maxTries === 0 && maxTriesPerDay === 0) return 0
       const [, [row]] = await db.batch([sql.deleteOldAttempts({ company }), sql.countAttempt({ company, key, minutes: windowMinutes })])
       if (!row) return 0
-      if (maxTriesPerDay > 0 && row.day > maxTriesPerDay) throw tooMany(row.wait, TOO_MANY)
+      if (maxTriesPerDay > 0 && row.day > maxTriesPerDay) throw tooMany(row.wait, answerTexts.tooManyTries)
       const over = maxTries > 0 ? row.count - maxTries : 0
       return over > 0 ? Math.min(pauseMs * 2 ** Math.min(over - 1, MAX_DOUBLINGS), pauseMs * 10) : 0
     },
@@ -63,7 +63,7 @@ export function addressBudgets(database: Database) {
       if (maxTries === 0) return
       await database.ask(sql.deleteOldBudgets({ minutes: windowMinutes }))
       const [row] = await database.ask(sql.countAddress({ key, minutes: windowMinutes }))
-      if (row && row.count > maxTries) throw tooMany(row.wait, TOO_MANY)
+      if (row && row.count > maxTries) throw tooMany(row.wait, answerTexts.tooManyTries)
     },
 
     /** A try that was right does not count: many people log in from one office. */

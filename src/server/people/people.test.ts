@@ -191,6 +191,8 @@ test('from unknown devices an account has ten tries a day, known or not; the ele
   const right = await logIn(house, 'ann@example.org', PASSWORD)
   expect(right.status).toBe(429)
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(23 * HOUR)
+  const refused = await logIn(house, 'ann@example.org', PASSWORD, {}, { 'accept-language': 'de' })
+  expect(refused.body.message?.[1]).toBe('Zu viele Versuche. Bitte warten Sie und versuchen Sie es später erneut.')
   expect((await logIn(house, 'bob@example.org', PASSWORD)).status).toBe(200)
   await strict.stop()
 }, 60_000)

@@ -2,6 +2,7 @@ import { notFound, Problem } from '../errors.ts'
 import type { TenantContext, TenantHandlers } from './context.ts'
 import { ownSubmission, type WireEdit } from './wire-edit.ts'
 import { nameKeys, textOrNothing } from './texts.ts'
+import { spaceTexts as texts } from '../space-texts.ts'
 import type { PosterRange } from './tenant.repo.ts'
 
 /** What companies and places there are, and posters. */
@@ -57,9 +58,9 @@ async function rangeOf({ portal, body, submission }: TenantContext<WireRange>): 
   const [first, last] = [start_date.slice(0, 10), end_date.slice(0, 10)]
   const days = (Date.parse(`${last}T00:00Z`) - Date.parse(`${first}T00:00Z`)) / 86_400_000
   const refused = (alert: string) => new Problem(400, ['Bad request', alert], { alert })
-  if (![first, last].every(isDay)) throw refused('There is no such day.')
-  if (days < 0) throw refused('The end has to be after the start.')
-  if (days >= MAX_POSTER_DAYS) throw refused(`Posters hang for at most ${MAX_POSTER_DAYS} days.`)
+  if (![first, last].every(isDay)) throw refused(texts.noSuchTime)
+  if (days < 0) throw refused(texts.endFirst)
+  if (days >= MAX_POSTER_DAYS) throw refused(texts.postersTooLong({ days: MAX_POSTER_DAYS }))
   const own = submission ?? (await ownSubmission(portal, body))
   return { worksites: nameKeys(worksite_uids), first_day: first, last_day: last, submission: own ?? null }
 }

@@ -1,6 +1,7 @@
 import type { PlotAnswer } from '#contract/tenant/bookings.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { Problem } from '../../errors.ts'
+import { spaceTexts as texts } from '../../space-texts.ts'
 import { type PlottedDays, plotOf } from './plot.ts'
 import { selectPlotted, selectPlottedClosures, selectPlottedSpaces } from './plot.sql.ts'
 import { isoIn } from './times.ts'
@@ -61,11 +62,11 @@ function daysOf(start: string, end: string): PlottedDays {
       Temporal.PlainDateTime,
       Temporal.PlainDateTime,
     ]
-    if (Temporal.PlainDateTime.compare(from, to) > 0) throw refused('The end has to be after the start.')
+    if (Temporal.PlainDateTime.compare(from, to) > 0) throw refused(texts.endFirst)
     const last = Temporal.PlainDateTime.compare(from, to) < 0 ? to.subtract({ minutes: 1 }) : to
     days = { first: from.toPlainDate(), last: last.toPlainDate() }
   } catch (error) {
-    if (error instanceof RangeError) throw refused('There is no such day or time.')
+    if (error instanceof RangeError) throw refused(texts.noSuchTime)
     throw error
   }
   if (days.first.until(days.last).days >= MAX_PLOT_DAYS) throw refused(`A plot has at most ${MAX_PLOT_DAYS} days.`)

@@ -1,5 +1,6 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import { Problem } from '../../errors.ts'
+import { spaceTexts as texts } from '../../space-texts.ts'
 import { type EventTimes, eventTimes, MAX_DAYS } from '../event-times.ts'
 import { nameKey } from './filter.ts'
 import { selectLocationZone } from './search.sql.ts'
@@ -23,7 +24,7 @@ const refused = (text: string) => new Problem(400, ['Bad request', text], { aler
 export async function timesOf(db: CompanyDb, wire: WireTimes): Promise<EventTimes> {
   const { start_date: start, end_date: end, overnight = false, days, whole_days: wholeDays } = wire
   const timezone = await zoneOf(db, wire)
-  if (lengthInDays(start, end) > MAX_DAYS) throw refused(`An event has at most ${MAX_DAYS} days.`)
+  if (lengthInDays(start, end) > MAX_DAYS) throw refused(texts.tooManyDays({ days: MAX_DAYS }))
   try {
     return eventTimes({ start, end, timezone, overnight, ...(days && { days }), ...(wholeDays && { wholeDays }) })
   } catch (error) {
@@ -55,7 +56,7 @@ function knownZone(name: string): string {
 /** @throws Problem 400 for a day that no calendar has */
 function lengthInDays(start: string, end: string): number {
   const [from, to] = [start, end].map(text => Date.parse(`${text.replace(' ', 'T')}Z`))
-  if (Number.isNaN(from) || Number.isNaN(to)) throw refused('There is no such day or time.')
+  if (Number.isNaN(from) || Number.isNaN(to)) throw refused(texts.noSuchTime)
   return ((to ?? 0) - (from ?? 0)) / 86_400_000
 }
 

@@ -2,11 +2,9 @@ import type { CompiledField, CompiledForm } from '#engine/compile/compiled-form.
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import { emptyMap, own } from '#engine/model/json.ts'
 import type { FileItem } from '#engine/model/values.ts'
+import { submitTexts } from '../messages.ts'
 import type { ExistingFiles } from './existing-files.ts'
 import type { ParsedBody } from './parsed-body.ts'
-
-/** The issue of an answer that names a file which is not there, or which it may not name. */
-export const ATTACHMENT_GONE = 'A file of this answer is not there any more. Please choose it again.'
 
 const INDEX = /^(?:0|[1-9]\d{0,3})$/
 
@@ -35,7 +33,7 @@ export function withAttachedKeys(form: CompiledForm, answers: SubmittedAnswers, 
     const stored = existing.files.get(key.toLowerCase())
     // A part that was refused has an issue of its own.
     const found = part ? (part.upload?.key ?? 'refused') : stored?.map_field === mapField ? stored.uuid : undefined
-    if (found === undefined) issues[mapField] = ATTACHMENT_GONE
+    if (found === undefined) issues[mapField] = submitTexts.attachmentGone
     return found ?? ''
   })
   return { answers: { ...answers, answers: texts }, issues }

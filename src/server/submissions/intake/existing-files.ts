@@ -3,6 +3,7 @@ import type { CompiledField } from '#engine/compile/compiled-form.ts'
 import type { SubmittedAnswers } from '#engine/evaluate/evaluate-submission.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import { attachedReferences, type FileReference, fileReferences } from './file-references.ts'
+import { submitTexts } from '../messages.ts'
 import type { ExistingFile } from '../storage/submissions.files.ts'
 import type { ParsedBody } from './parsed-body.ts'
 import type { FormAtVersion } from './versions.ts'
@@ -21,9 +22,6 @@ export type FileLookup = (uuids: readonly string[]) => Promise<readonly Existing
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const NONE: ExistingFiles = { files: new Map(), items: {}, issues: {} }
-
-/** The issue of a file that may not be named. */
-export const fileGone = (name: string) => `The file ${name} is not there any more. Please remove it and add it again.`
 
 /** The files that were named by JSON lists under the names of file fields, and why others of them are refused. */
 export async function findExistingFiles(atVersion: FormAtVersion, { texts }: ParsedBody, find: FileLookup): Promise<ExistingFiles> {
@@ -46,7 +44,7 @@ export async function findExistingFiles(atVersion: FormAtVersion, { texts }: Par
     if (kind.attachments) continue
     for (const { key, name } of items ?? []) {
       const row = files.get(key.toLowerCase())
-      if (row?.map_field !== mapField) issues[mapField] ??= fileGone(name)
+      if (row?.map_field !== mapField) issues[mapField] ??= submitTexts.fileGone({ name })
       else (byField[mapField] ??= []).push({ key: row.uuid, name: row.name, size: row.size, type: row.type })
     }
   }

@@ -3,7 +3,7 @@ import type { FileItem } from '#engine/model/values.ts'
 import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import type { Storage, PendingFile } from '../../files/storage.ts'
 import { invalid } from '../../errors.ts'
-import { fileGone } from '../intake/existing-files.ts'
+import { submitTexts } from '../messages.ts'
 import type { ExistingFile } from './submissions.files.ts'
 import type { FilledForm } from '../evaluation/filled-form.ts'
 
@@ -75,7 +75,10 @@ async function copyOf(
 ): Promise<PlannedFile> {
   const { map_field, name, size, type, sha256, storage_key } = file
   const upload = await storage.copy(company, storage_key)
-  if (!upload) throw invalid(fileGone(name), { [map_field]: fileGone(name) })
+  if (!upload) {
+    const text = submitTexts.fileGone({ name })
+    throw invalid(text, { [map_field]: text })
+  }
   copies.push(upload)
   return { upload, row: { id: randomUUID(), map_field, position, name, size, type, sha256, storage_key: upload.key } }
 }

@@ -1,9 +1,8 @@
+import { historyLines } from '../../answers/history-lines.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { Booker } from './bookings.ts'
 import { insertHistory, lockRow } from './edit.sql.ts'
 import { cancelSubmission, deleteFiles, deleteSubmission } from './ending.sql.ts'
-
-const CANCELLED = 'Cancelled'
 
 /** The end of submissions of one company: all they have booked is free then (decision 50). */
 export function submissionsEnder(db: CompanyDb, booker: Booker) {
@@ -15,7 +14,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker) {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return false
         if ((await tx.run(cancelSubmission({ company, submission }))).length === 0) return true
         await booker.free(tx, submission)
-        await tx.run(insertHistory({ company, submission, user: user ?? null, changes: [CANCELLED], key: null, digest: null }))
+        await tx.run(insertHistory({ company, submission, user: user ?? null, changes: [historyLines.cancelled], key: null, digest: null }))
         return true
       }),
 

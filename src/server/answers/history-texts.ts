@@ -1,0 +1,12 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
+/** What happened to a request, as its history tells whoever sent it (P12.22). Staff read what is stored, which is the English of these. */
+export const historyTexts = catalogue('history', {
+  submitted: 'Submitted',
+  cancelled: 'Cancelled',
+  unchanged: 'Saved without changes',
+  more: '{count, plural, one {… and # more change} other {… and # more changes}}',
+  fileAdded: '{field}: “{file}” added',
+  fileRemoved: '{field}: “{file}” removed',
+  bookingRemoved: '{space}: booking of {when} removed',
+})
