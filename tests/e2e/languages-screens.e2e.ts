@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fetchLanguage, LANGUAGES } from '#contract/languages/languages.ts'
+import { LANGUAGES } from '#contract/languages/languages.ts'
+import { SERVER_LANGUAGES } from '#contract/languages/server-languages.ts'
 import { amer } from '../../scripts/seed/companies/amer.ts'
 import { gref } from '../../scripts/seed/forms/gref.ts'
 import { englishTexts } from '../catalogues.ts'
@@ -40,25 +41,21 @@ const ANSWERS = {
 
 const english = englishTexts().filter(({ text }) => !text.includes('{'))
 
-/** What a visitor reads in this language, by name. */
-async function textsIn(tag: string): Promise<(key: string) => string> {
-  const { texts } = await fetchLanguage(tag)
-  return key => texts[key] ?? ''
-}
+/** All that the product says in this language, by name: what only a server says too. */
+const textsOf = (tag: string) => SERVER_LANGUAGES.find(language => language.tag === tag)?.texts ?? {}
 
 /**
  * The product's own words on a page that are not in its language, and those that are without saying so. A form in English
  * stands between them: what is short may be its author's.
  */
-async function wrongWords(page: Page, tag: string): Promise<readonly string[]> {
-  const { texts } = await fetchLanguage(tag)
+function wrongWords(page: Page, tag: string): Promise<readonly string[]> {
+  const texts = textsOf(tag)
   const untranslated = english.filter(({ key, text }) => texts[key] !== text).map(({ text }) => text)
   const translated = english.filter(({ key, text }) => texts[key] !== text).map(({ key }) => texts[key] ?? '')
   return page.evaluate(
     ({ tag, untranslated, translated }) => {
       const words = [...document.querySelectorAll<HTMLElement>('#root *')].flatMap(element => {
-        // On its page a request is in the words of its form, whatever they are.
-        if (!element.checkVisibility() || element.closest('.event-paper')) return []
+        if (!element.checkVisibility()) return []
         const own = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.textContent ?? '')
         const names = ['aria-label', 'placeholder', 'title'].map(name => element.getAttribute(name) ?? '')
         const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
@@ -125,7 +122,7 @@ for (const tag of LANGUAGES.filter(one => one !== 'en')) {
     expectComplaint,
   }) => {
     expectComplaint(/status of 4\d\d/)
-    const text = await textsIn(tag)
+    const text = (key: string) => textsOf(tag)[key] ?? ''
     const { page } = await newSomebody({ locale: tag, viewport: { width: 360, height: 740 } })
     await company.campus('Harbour campus')
     const link = await company.form('event_request', 'gref', gref(amer))

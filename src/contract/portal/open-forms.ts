@@ -1,7 +1,10 @@
 /** A form that visitors may open, as a page leads to it (P1.35). */
 export interface OpenForm {
   readonly title: string
+  /** Tags of the languages of both; absent: that of the page. */
+  readonly language?: string | undefined
   readonly description: string
+  readonly description_language?: string | undefined
   readonly link: string
   /** Name of its type, and its key. */
   readonly type: string

@@ -10,8 +10,8 @@ export interface OwnRow {
   readonly kind: 'draft' | 'submission'
   /** '' where it has none. */
   readonly event_name: string
-  /** `type`: name of its type. */
-  readonly form: { readonly name: string; readonly title: string; readonly type: string }
+  /** `language`: tag of that of its title; absent: that of the page. `type`: name of its type. */
+  readonly form: { readonly name: string; readonly title: string; readonly language?: string; readonly type: string }
   /** Civil dates, times and a number as they were answered, or ''. */
   readonly start_date: string
   readonly start_time: string
@@ -20,6 +20,8 @@ export interface OwnRow {
   readonly people: string
   /** As its form shows it, or ''. */
   readonly place: string
+  /** Tag; absent: that of the page. */
+  readonly place_language?: string
   /** Of spaces that are booked for it now. */
   readonly bookings: number
   readonly is_changed: boolean

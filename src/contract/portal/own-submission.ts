@@ -6,19 +6,29 @@ import type { PosterCampusPlaces } from './poster-places.ts'
 import type { BookingTimes } from './bookings.shape.ts'
 import type { StoredFile } from './saved-answers.ts'
 
-/** An answer as its form shows it. */
+/** An answer as its form shows it. Languages are tags; absent: that of the page. */
 export interface ShownAnswer {
   readonly label: string
+  readonly language?: string | undefined
   /** None: it was not answered. */
   readonly texts: readonly string[]
+  /** Of texts that are the form's: options. */
+  readonly texts_language?: string | undefined
   /** Of an answer of rows. */
   readonly table?: AnswerTable
   /** Of a field of files. */
   readonly files?: readonly StoredFile[]
 }
 
+/** A line of the history. `language`: tag of that of a form; absent: that of the page. */
+export interface ShownChange {
+  readonly text: string
+  readonly language?: string | undefined
+}
+
 export interface AnsweredPage {
   readonly title: string
+  readonly language?: string | undefined
   readonly answers: readonly ShownAnswer[]
 }
 
@@ -34,6 +44,8 @@ export interface OwnSubmissionData {
   /** What the event is called, else the form. */
   readonly title: string
   readonly form_title: string
+  /** Tag; absent: that of the page. */
+  readonly form_language?: string | undefined
   /** Civil dates, times and a number as they were answered, or ''. */
   readonly start_date: string
   readonly start_time: string
@@ -42,6 +54,7 @@ export interface OwnSubmissionData {
   readonly people: string
   /** As its form shows it, or ''. */
   readonly place: string
+  readonly place_language?: string
   /** Instants, ISO 8601 UTC. */
   readonly submitted_at: string
   readonly edited_at?: string
@@ -59,7 +72,7 @@ export interface OwnSubmissionData {
   /** Where its posters hang; none once it is cancelled. */
   readonly poster_places: readonly PosterCampusPlaces[]
   /** The newest first. `who`: '' for whoever sent it as a guest. */
-  readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly string[] }[]
+  readonly history: readonly { readonly datetime: string; readonly who: string; readonly changes: readonly ShownChange[] }[]
 }
 
 const FACTS = {

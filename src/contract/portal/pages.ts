@@ -139,7 +139,7 @@ export interface OwnSubmissionsPage extends PageShell {
   /** How many there are besides `when`. */
   readonly count: { readonly all: number; readonly upcoming: number; readonly past: number }
   /** Those that were sent, to filter by. */
-  readonly forms: readonly { readonly uuid: string; readonly title: string }[]
+  readonly forms: readonly { readonly uuid: string; readonly title: string; readonly language?: string }[]
   readonly query: { readonly search: string; readonly form: string; readonly when: OwnWhen }
   /** Begins at 1. */
   readonly page: number

@@ -70,10 +70,8 @@ export function translate<F extends Translatable>(form: F, language: string): F 
 export function untranslatedTexts(form: Translatable, language: string): ReadonlySet<string> {
   const texts = new Set<string>()
   const note = (text: string | undefined, translation: string | undefined) => void (text && !translation?.trim() && texts.add(text))
-  const { pages = {}, groups = {}, title, intro } = own(form.translations ?? {}, language) ?? {}
-  const { title: ownTitle, intro: ownIntro } = form as FormTranslation
-  note(ownTitle, title)
-  note(ownIntro, intro)
+  const { pages = {}, groups = {}, ...translated } = own(form.translations ?? {}, language) ?? {}
+  for (const name of FORM_TEXTS) note((form as FormTranslation)[name], translated[name])
   for (const page of form.fields) {
     note(page.title, own(pages, page.id))
     for (const field of page.fields) {
@@ -86,6 +84,7 @@ export function untranslatedTexts(form: Translatable, language: string): Readonl
   return texts
 }
 
+const FORM_TEXTS = ['title', 'description', 'intro'] as const
 const FIELD_TEXTS = ['label', 'markdownLabel', 'help', 'popoverContent'] as const
 
 type Texts = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import type { ShownChange } from '#contract/portal/own-submission.ts'
 import { historyTexts as texts } from './history-texts.ts'
 
 /**
@@ -18,8 +19,13 @@ const MORE = /^… and (\d+) more changes$/
 const FILE = /^(.*): “(.*)” (added|removed)$/s
 const BOOKING_REMOVED = /^(.*): booking of (.*) removed$/s
 
-/** A stored line in the language of the moment. What an edit changed is in the words of the form and stays as it is. */
-export function shownLine(line: string): string {
+const ANSWER = /^.*: “.*” → “.*”$/s
+
+/** A stored line as it is shown: in the language of the moment. What an edit changed stays in the words of the form. @param formLanguage its tag */
+export const shownChange = (line: string, formLanguage: string | undefined): ShownChange =>
+  ANSWER.test(line) && formLanguage ? { text: line, language: formLanguage } : { text: shownLine(line) }
+
+function shownLine(line: string): string {
   if (line === 'Submitted') return texts.submitted
   if (line === historyLines.cancelled) return texts.cancelled
   if (line === historyLines.unchanged) return texts.unchanged

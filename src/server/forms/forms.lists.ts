@@ -4,6 +4,7 @@ import type { StatementRow } from '../db/define-statement.ts'
 import { countList, selectHead, selectList, selectName, selectPublished, selectTitles } from './lists.sql.ts'
 import { minutesFor } from './minutes.ts'
 import { keyOf } from './naming-rules.ts'
+import type { FormTitles } from '../form-titles.ts'
 
 /** A form without its content. */
 export type FormHead = StatementRow<typeof selectHead>
@@ -50,7 +51,7 @@ export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
     async published(): Promise<PublishedRow[]> {
       const forms = await db.run(selectPublished({ company }))
       const titles = await titlesOf(db, forms)
-      return forms.map(form => ({ ...form, ...(titles.get(titleKey(form)) ?? { title: '', minutes: 1 }) }))
+      return forms.map(form => ({ ...form, ...(titles.get(titleKey(form)) ?? { titles: NONE, minutes: 1 }) }))
     },
 
     /** What a form is called, also when it was deleted: its submissions stay. */
@@ -65,9 +66,11 @@ export function formLists(db: CompanyDb, titlesOf: TitlesOf) {
 const MAX_TITLES = 10_000
 const titleKey = ({ id, version }: { readonly id: string; readonly version: number }): string => `${id}/${version}`
 
-/** What a list says of a form's content: its title, and about how many minutes it takes. */
+const NONE: FormTitles = { title: '', description: '', language: '', translations: {} }
+
+/** What a list says of a form's content: what it is called, and about how many minutes it takes. */
 interface ListedTitle {
-  readonly title: string
+  readonly titles: FormTitles
   readonly minutes: number
 }
 
@@ -82,7 +85,7 @@ export function makeTitles(): TitlesOf {
     const rows = await db.run(
       selectTitles({ company: db.company, ids: unknown.map(({ id }) => id), versions: unknown.map(({ version }) => version) }),
     )
-    for (const row of rows) cache.set(titleKey(row), { title: row.title, minutes: minutesFor(row.kinds) })
+    for (const row of rows) cache.set(titleKey(row), { titles: row.titles, minutes: minutesFor(row.kinds) })
     for (const oldest of cache.keys()) {
       if (cache.size <= MAX_TITLES) break
       cache.delete(oldest)

@@ -1,6 +1,7 @@
 import type { FormStatus } from '#contract/portal/admin-forms.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, boolean, integer, integers, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import { bigint, boolean, integer, integers, json, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import { type FormTitles, titlesOf } from '../form-titles.ts'
 
 const company = uuid
 
@@ -69,8 +70,8 @@ export const countList = defineStatement({
 
 export const selectPublished = defineStatement({
   parameters: { company },
-  columns: { id: uuid, version: integer, description: text, type: text, type_name: text, path: text, is_login_required: boolean },
-  sql: `select f.id, f.version, f.description, f.type, t.name as type_name, f.path, f.is_login_required from form f
+  columns: { id: uuid, version: integer, type: text, type_name: text, path: text, is_login_required: boolean },
+  sql: `select f.id, f.version, f.type, t.name as type_name, f.path, f.is_login_required from form f
     join form_type t on t.company_id = f.company_id and t.key = f.type
     where f.company_id = $company and f.deleted_at is null and f.is_active and f.is_valid order by f.name_key limit 200`,
 })
@@ -84,8 +85,8 @@ export const selectName = defineStatement({
 /** Of these forms each its version of the same place in `versions`. `kinds`: of the fields that visitors may see. */
 export const selectTitles = defineStatement({
   parameters: { company, ids: uuids, versions: integers },
-  columns: { id: uuid, version: integer, title: text.notNull, kinds: texts.notNull },
-  sql: `select v.form_id as id, v.number as version, v.content->>'title' as title,
+  columns: { id: uuid, version: integer, titles: json<FormTitles>().notNull, kinds: texts.notNull },
+  sql: `select v.form_id as id, v.number as version, ${titlesOf('v')} as titles,
       array(select field->>'type' from jsonb_path_query(v.content, '$.fields[*].fields[*]') as field
         where field->'type' is not null and field->'hidden' is distinct from 'true'::jsonb) as kinds
     from form_version v

@@ -1,20 +1,42 @@
-import type { FormDefinition } from '#engine/model/form.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { own } from '#engine/model/json.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { shownText } from '#fields/shown-text.ts'
+import { formWords } from './form-words.ts'
 
 interface Answered {
   readonly answers: Readonly<Record<string, string>>
   readonly labels: Labels
 }
 
-/** Where an event takes place, as its form shows it: the worksite, else the location; '' for neither. */
-export function eventPlace(form: FormDefinition | undefined, { answers, labels }: Answered, formats: Formats): string {
-  const fields = form?.fields.flatMap(page => page.fields) ?? []
-  const texts = ['worksite', 'location'].map(mapField => {
-    const field = fields.find(one => one.mapField === mapField)
-    return field ? shownText(field, own(answers, mapField) ?? '', formats, own(labels, mapField)) : ''
-  })
-  return texts.find(text => text !== '') ?? ''
+export interface EventPlace {
+  /** '' for none. */
+  readonly place: string
+  /** Tag of the language that it is in; absent: that of the page, or none, as that of a name. */
+  readonly place_language?: string
+}
+
+export const NO_PLACE: EventPlace = { place: '' }
+const NAMES = ['worksite', 'location']
+
+/** Where an event takes place, as its form shows it to who reads these languages: the worksite, else the location. */
+export function eventPlace(
+  form: FormContent | undefined,
+  { answers, labels }: Answered,
+  formats: Formats,
+  languages: readonly string[],
+): EventPlace {
+  if (!form) return NO_PLACE
+  // No more of it is put into another language than is shown.
+  const placePages = form.fields.map(page => ({ ...page, fields: page.fields.filter(({ mapField }) => NAMES.includes(mapField)) }))
+  const words = formWords({ ...form, fields: placePages }, languages)
+  const fields = words.form.fields.flatMap(page => page.fields)
+  for (const name of NAMES) {
+    const field = fields.find(({ mapField }) => mapField === name)
+    const place = field ? shownText(field, own(answers, name) ?? '', formats, own(labels, name)) : ''
+    const language = field?.values?.some(({ label }) => label === place) ? words.languageOf(place) : undefined
+    if (place !== '') return { place, ...(language && { place_language: language }) }
+  }
+  return NO_PLACE
 }

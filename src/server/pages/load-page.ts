@@ -62,7 +62,8 @@ const ADMIN = /^admin\//
 const nothing = restricted('staff', async ({ portal }) => notFoundPage(portal))
 
 /** The data of the page at this address, as this visitor may see it. Throws when it cannot be built: see `failedPage`. */
-export const loadPage = async (request: PageRequest): Promise<Loaded> => withWaysOn(request.portal, await loadedPage(request))
+export const loadPage = async (request: PageRequest): Promise<Loaded> =>
+  withWaysOn(request.portal, await loadedPage(request), request.languages)
 
 async function loadedPage(request: PageRequest): Promise<Loaded> {
   for (const { pattern, load } of ROUTES) {

@@ -8,9 +8,9 @@ import { startPage } from './visitor-loaders.ts'
 const PAGES: Readonly<Record<MessagePage, (portal: Portal) => Promise<Loaded>>> = {
   intro: portal => startPage({ portal, path: '', search: new URLSearchParams(), languages: [], counts: false }),
   error: async portal => failedPage(portal, 500),
-  inactive: portal => withWaysOn(portal, otherPage(portal, 410, 'inactive')),
+  inactive: portal => withWaysOn(portal, otherPage(portal, 410, 'inactive'), []),
   unlogged: async portal => loginPage(portal),
-  forbidden: portal => withWaysOn(portal, otherPage(portal, 403, 'forbidden')),
+  forbidden: portal => withWaysOn(portal, otherPage(portal, 403, 'forbidden'), []),
 }
 
 export const messagePage = (portal: Portal, which: MessagePage): Promise<Loaded> => PAGES[which](portal)

@@ -1,6 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
-import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { OwnBookingData, OwnSubmissionData, ShownAnswer, AnsweredPage } from '#contract/portal/own-submission.ts'
@@ -9,11 +8,12 @@ import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { readableAnswer } from '#fields/readable-answer.ts'
 import { kinds } from '#fields/types.ts'
-import { shownLine } from '../answers/history-lines.ts'
+import { shownChange } from '../answers/history-lines.ts'
 import { storedFiles } from '../answers/stored-files.ts'
 import { ownerMay } from '../bookings/owner-rules.ts'
 import type { Portal } from '../portal.ts'
 import { eventPlace } from './event-place.ts'
+import { formWords } from './form-words.ts'
 import { type Loader, loginPage, notFoundPage, shellOf } from './loaded.ts'
 import { bookingData } from './submissions-data.ts'
 
@@ -32,29 +32,22 @@ export const ownSubmissionPage: Loader = async ({ portal, search, languages }, u
   const version = await forms.version(head, row.form_version)
   if (!version) return notFoundPage(portal)
   const guestKey = found.by === 'link' ? key : ''
-  const language = languageOf(version.published, languages)
-  const form = translate(version.published, language)
-  const submission = await dataOf(portal, { row, form, language, isOpen: found.isOpen, key: guestKey })
+  const submission = await dataOf(portal, { row, form: version.published, languages, isOpen: found.isOpen, key: guestKey })
   const page: OwnSubmissionPage = { ...shellOf(portal, { title: submission.title }), render: 'submission', submission, key: guestKey }
   return { status: 200, page, images: [] }
-}
-
-function languageOf(form: PublishedForm, wanted: readonly string[]): string {
-  const [own = '', ...others] = languagesOf(form)
-  return pickLanguage(wanted, [own, ...others]) ?? own
 }
 
 interface Found {
   readonly row: NonNullable<Awaited<ReturnType<Portal['submissions']['one']>>>
   readonly form: PublishedForm
-  /** Tag of the one it is in. */
-  readonly language: string
+  /** Tags of those that are read, the most wanted first. */
+  readonly languages: readonly string[]
   readonly isOpen: boolean
   /** Of a guest's link, or ''. */
   readonly key: string
 }
 
-async function dataOf(portal: Portal, { row, form, language, isOpen, key }: Found): Promise<OwnSubmissionData> {
+async function dataOf(portal: Portal, { row, form: published, languages, isOpen, key }: Found): Promise<OwnSubmissionData> {
   const { submissions, bookings, posters, company, base, user } = portal
   const [files, history, booked, poster_places] = await Promise.all([
     submissions.files(row.id),
@@ -64,29 +57,27 @@ async function dataOf(portal: Portal, { row, form, language, isOpen, key }: Foun
   ])
   const address = linkTo({ base }, `forms/${row.form_type}/${row.form_path}`)
   const stored = storedFiles(files, company.path, key)
+  const words = formWords(published, languages)
+  const { form } = words
   const form_title = form.title || form.eventops_form_name
   return {
     uuid: row.id,
     reference: row.reference,
     title: own(row.answers, 'event_name') || form_title,
     form_title,
+    form_language: words.languageOf(form.title),
     start_date: own(row.answers, 'start_date') ?? '',
     start_time: own(row.answers, 'start_time') ?? '',
     end_date: own(row.answers, 'end_date') ?? '',
     end_time: own(row.answers, 'end_time') ?? '',
     people: own(row.answers, 'seating_capacity') ?? '',
-    place: eventPlace(form, row, company),
+    ...eventPlace(published, row, company, languages),
     submitted_at: row.submitted_at.toISOString(),
     ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),
     edit_link: isOpen && !row.cancelled_at ? `${address}?event_id=${row.id}${key === '' ? '' : `&key=${key}`}#edit` : '',
     clone_link: isOpen && key === '' ? `${address}?event_id=${row.id}#clone` : '',
-    pages: pagesOf(
-      form,
-      row,
-      { files: stored, placed: new Set(poster_places.map(({ map_field }) => map_field)) },
-      { formats: company, language },
-    ),
+    pages: pagesOf(words, row, { files: stored, placed: new Set(poster_places.map(({ map_field }) => map_field)) }, company),
     asks_for_spaces: form.fields.some(({ fields }) => fields.some(({ type }) => own(kinds, type)?.books !== undefined)),
     bookings: booked.map((booking): OwnBookingData => {
       const { move, remove } = ownerMay(booking, isOpen)
@@ -97,10 +88,12 @@ async function dataOf(portal: Portal, { row, form, language, isOpen, key }: Foun
     history: history.map(({ datetime, user: by, who, changes }) => ({
       datetime,
       who: by === null ? '' : by === user?.id ? who : company.display_name || company.name,
-      changes: changes.map(shownLine),
+      changes: changes.map(line => shownChange(line, words.own)),
     })),
   }
 }
+
+type Words = ReturnType<typeof formWords<PublishedForm>>
 
 /** What stands beside the answers. */
 interface Beside {
@@ -109,22 +102,17 @@ interface Beside {
   readonly placed: ReadonlySet<string>
 }
 
-/** How answers are written. */
-interface Ways {
-  readonly formats: Formats
-  readonly language: string
-}
-
 /** What was drawn of each page that was gone through; what is booked stands by itself. */
-function pagesOf(form: PublishedForm, row: Found['row'], { files, placed }: Beside, ways: Ways): AnsweredPage[] {
+function pagesOf(words: Words, row: Found['row'], { files, placed }: Beside, formats: Formats): AnsweredPage[] {
   const drawn = new Set(row.shown)
-  const shown = row.pages.flatMap(index => form.fields[index] ?? [])
+  const shown = row.pages.flatMap(index => words.form.fields[index] ?? [])
   return shown
     .map(({ title, fields }) => ({
       title: title ?? '',
+      language: words.languageOf(title),
       answers: fields
         .filter(field => drawn.has(field.mapField) && isAnswer(field) && !placed.has(field.mapField))
-        .map(field => shownAnswer(field, row, files, ways)),
+        .map(field => shownAnswer(field, row, files, words, formats)),
     }))
     .filter(({ answers }) => answers.length > 0)
 }
@@ -139,13 +127,16 @@ function shownAnswer(
   field: Field,
   { answers, labels }: Found['row'],
   files: Readonly<Record<string, readonly StoredFile[]>>,
-  ways: Ways,
+  { language, languageOf }: Words,
+  formats: Formats,
 ): ShownAnswer {
   const { mapField, type } = field
   const label = field.label || field.shortLabel || mapField
+  const named = { label, language: languageOf(field.label) }
   const kind = own(kinds, type)
-  if (!kind || kind.files) return { label, texts: [], files: own(files, mapField) ?? [] }
+  if (!kind || kind.files) return { ...named, texts: [], files: own(files, mapField) ?? [] }
   const value = kind.read(own(answers, mapField) ?? '', field)
-  const { texts, table } = readableAnswer(field, value, { ...ways, labels: own(labels, mapField) })
-  return { label, texts, ...(table && { table }) }
+  const { texts, table } = readableAnswer(field, value, { formats, language, labels: own(labels, mapField) })
+  const isOption = field.values?.some(option => option.label === texts[0])
+  return { ...named, texts, texts_language: isOption ? languageOf(texts[0]) : undefined, ...(table && { table }) }
 }

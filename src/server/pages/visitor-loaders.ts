@@ -16,8 +16,8 @@ import { eventData, firstOptions, savedData } from './run-data.ts'
 import { pageTexts } from './texts.ts'
 
 /** The company's intro, the user's drafts, and its open forms. */
-export const startPage: Loader = async ({ portal }) => {
-  const [forms, drafts] = await Promise.all([openForms(portal), ownDrafts(portal)])
+export const startPage: Loader = async ({ portal, languages }) => {
+  const [forms, drafts] = await Promise.all([openForms(portal, languages), ownDrafts(portal, languages)])
   return otherPage(portal, 200, 'intro', { forms, leads: [], ...(drafts.length > 0 && { drafts }) })
 }
 

@@ -328,6 +328,18 @@ test('the start page lists its forms by type, with the time they take and what n
   await expectAccessible()
 })
 
+test('a form on the start page that is in another language than the page says so', async () => {
+  const german = { ...gala, title: 'Anfrage', link: '/acme/x', language: 'de', description: 'Für alle', description_language: 'de' }
+  show(
+    <main>
+      <OtherScreen page={{ ...start, forms: [german, gala] }} />
+    </main>,
+  )
+  await expect.element(page.getByRole('link', { name: 'Anfrage' })).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByText('Für alle')).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByRole('link', { name: gala.title })).not.toHaveAttribute('lang')
+})
+
 test('a start page without a form leads on to the website, or to where a form is found', async () => {
   const leads = () => page.getByRole('main').getByRole('link')
   const showStart = (more: Partial<typeof acme>) =>

@@ -1,5 +1,6 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+import { type FormTitles, titlesOf, translatedTitles } from '../../form-titles.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 
 const ofUser = { company: uuid, user: uuid }
@@ -12,7 +13,7 @@ const columns = {
   form_id: uuid,
   form_version: integer,
   name: text,
-  title: text.notNull,
+  titles: json<FormTitles>().notNull,
   type: text,
   type_name: text,
   path: text,
@@ -23,7 +24,7 @@ const columns = {
 const cardOf = (row: string) =>
   `jsonb_build_object(${CARD_FIELDS.map(field => `'${field}', coalesce(${row}.answers->>'${field}', '')`).join(', ')}) as answers`
 
-const FORM = `f.eventops_form_name as name, v.content->>'title' as title, f.type, t.name as type_name, f.path,
+const FORM = `f.eventops_form_name as name, ${titlesOf('v')} as titles, f.type, t.name as type_name, f.path,
   f.deleted_at is null and f.is_active and f.is_valid as is_open`
 
 const formOf = (row: string) => `join form f on f.company_id = $company and f.id = ${row}.form_id
@@ -44,7 +45,7 @@ const FOUND = `select s.*, coalesce(s.edited_at, s.submitted_at) as at, coalesce
     from submission s ${formOf('s')}
     where s.company_id = $company and s.user_id = $user and ($form::uuid is null or s.form_id = $form) and ($pattern = ''
       or concat_ws(' ', s.answers->>'event_name', s.answers->>'location', s.answers->>'worksite', s.labels->>'location', s.labels->>'worksite',
-        v.content->>'title', s.reference, replace(s.reference, '-', '')) ilike $pattern)`
+        v.content->>'title', ${translatedTitles('v')}, s.reference, replace(s.reference, '-', '')) ilike $pattern)`
 
 const found = { ...ofUser, form: uuid.nullable, pattern: text, today: text }
 
@@ -86,9 +87,9 @@ export const countOwn = defineStatement({
 /** The forms that the user has sent. */
 export const selectOwnForms = defineStatement({
   parameters: ofUser,
-  columns: { uuid, title: text.notNull },
-  sql: `select f.id as uuid, v.content->>'title' as title from form f
+  columns: { uuid, titles: json<FormTitles>().notNull },
+  sql: `select f.id as uuid, ${titlesOf('v')} as titles from form f
     join form_version v on v.company_id = $company and v.form_id = f.id and v.number = f.version
     where f.company_id = $company and f.id in (select s.form_id from submission s where s.company_id = $company and s.user_id = $user)
-    order by title limit 100`,
+    order by v.content->>'title' limit 100`,
 })

@@ -6,6 +6,9 @@ export type OwnDraft = StatementRow<typeof selectOwnDrafts>
 /** A submission of one user. */
 export type OwnListed = StatementRow<typeof selectOwn>
 
+/** The forms that a user has sent. */
+export type OwnForms = readonly StatementRow<typeof selectOwnForms>[]
+
 /** Which of the user's submissions. */
 export interface OwnQuery {
   readonly search: string

@@ -38,7 +38,7 @@ export function NothingHere({ page }: { page: OtherPage }) {
               <li key={form.link}>
                 <TypeIcon typeKey={form.type_key} />
                 <div>
-                  <a href={form.link} dir="auto">
+                  <a href={form.link} dir="auto" lang={form.language}>
                     {form.title}
                   </a>
                   <FormFacts form={form} />

@@ -66,11 +66,15 @@ function Group({ typeKey, forms }: { readonly typeKey: string; readonly forms: r
         {forms.map(form => (
           <li key={form.link} className="start-form">
             <h3>
-              <a href={form.link} dir="auto">
+              <a href={form.link} dir="auto" lang={form.language}>
                 {form.title}
               </a>
             </h3>
-            {form.description && <p dir="auto">{form.description}</p>}
+            {form.description && (
+              <p dir="auto" lang={form.description_language}>
+                {form.description}
+              </p>
+            )}
             <FormFacts form={form} />
           </li>
         ))}

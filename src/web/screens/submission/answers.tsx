@@ -6,16 +6,18 @@ import { submissionTexts as texts } from './submission-texts.ts'
 
 /** What was answered, page by page as the form asked for it. */
 export function Answers({ page: { submission } }: { readonly page: OwnSubmissionPage }) {
-  return submission.pages.map(({ title, answers }, index) => (
+  return submission.pages.map(({ title, language, answers }, index) => (
     <section key={index} aria-labelledby={`event-page-${index}`}>
-      <h2 id={`event-page-${index}`} dir="auto">
+      <h2 id={`event-page-${index}`} dir="auto" lang={language}>
         {title || stepsTexts.pageName({ page: index + 1 })}
       </h2>
       <dl className="event-answers">
         {answers.map((answer, at) => (
           <div key={at}>
-            <dt dir="auto">{answer.label}</dt>
-            <dd dir="auto">
+            <dt dir="auto" lang={answer.language}>
+              {answer.label}
+            </dt>
+            <dd dir="auto" lang={answer.texts_language}>
               <Answer answer={answer} />
             </dd>
           </div>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
-import { peopleText } from '../submissions/people-text.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
-import { daysText } from '../submissions/own-dates.ts'
+import { EventFacts } from '../submissions/event-facts.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { submissionTexts as texts } from './submission-texts.ts'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -18,25 +17,23 @@ interface Props {
 /** What it is, how it stands, and the ways on. */
 export function Head({ page, when, reload }: Props) {
   const { submission, key } = page
-  const { title, form_title, submitted_at, edited_at, cancelled_at, edit_link } = submission
-  const { people, place } = submission
-  const facts = [daysText(submission, page.company), place, peopleText(people)].filter(text => text !== '')
+  const { title, form_title, form_language, submitted_at, edited_at, cancelled_at, edit_link } = submission
   const [cancels, setCancels] = useState(false)
   const [cancellations, setCancellations] = useState(0)
   // The button that was pressed is gone with it. Not before the dialog is: nothing beside an open one takes the focus.
   const heading = useFocusAfter<HTMLHeadingElement>(cancellations)
   return (
     <header className="event-head">
-      <h1 ref={heading} tabIndex={-1} dir="auto">
+      <h1 ref={heading} tabIndex={-1} dir="auto" lang={title === form_title ? form_language : undefined}>
         {title}
       </h1>
-      {facts.length > 0 && (
-        <p className="event-facts" dir="auto">
-          {facts.join(' · ')}
-        </p>
-      )}
+      <EventFacts event={submission} company={page.company} className="event-facts" />
       <p className="event-about">
-        {form_title !== title && <span dir="auto">{form_title}</span>}
+        {form_title !== title && (
+          <span dir="auto" lang={form_language}>
+            {form_title}
+          </span>
+        )}
         <time dateTime={submitted_at}>{texts.sentOn({ when: when(submitted_at) })}</time>
         {edited_at && <time dateTime={edited_at}>{texts.changedOn({ when: when(edited_at) })}</time>}
       </p>

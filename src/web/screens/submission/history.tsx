@@ -32,8 +32,8 @@ export function History({ page: { submission, user, key }, when }: Props) {
             </p>
             <ul className="event-list">
               {changes.map((change, at) => (
-                <li key={at} dir="auto">
-                  {change}
+                <li key={at} dir="auto" lang={change.language}>
+                  {change.text}
                 </li>
               ))}
             </ul>

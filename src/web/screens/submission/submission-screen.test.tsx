@@ -64,8 +64,8 @@ const submission: OwnSubmissionData = {
   bookings: [booking, gone],
   poster_places: [],
   history: [
-    { datetime: '2026-03-05T09:00:00Z', who: 'Acme Events', changes: ['Gallery: booking removed'] },
-    { datetime: '2026-03-04T09:00:00Z', who: 'Ada Lovelace', changes: ['Submitted'] },
+    { datetime: '2026-03-05T09:00:00Z', who: 'Acme Events', changes: [{ text: 'Gallery: booking removed' }] },
+    { datetime: '2026-03-04T09:00:00Z', who: 'Ada Lovelace', changes: [{ text: 'Submitted' }] },
   ],
 }
 
@@ -108,6 +108,20 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const saved = (text: string) => [200, { success: true, message: ['Booking saved successfully.', text] }] as [number, object]
 const address = '/api/portal/acme/submissions/s1/bookings/b1'
+
+test('words of the form in another language than the page say so: its name, pages, labels, options, place and the history', async () => {
+  const answers = [{ label: 'Ort', language: 'de', texts: ['Saal'], texts_language: 'de' }]
+  const more = { form_title: 'Anfrage', form_language: 'de', place: 'Hof', place_language: 'de' }
+  const history = [
+    { datetime: '2026-03-05T09:00:00Z', who: '', changes: [{ text: 'Ort: “Hof” → “Saal”', language: 'de' }, { text: 'Submitted' }] },
+  ]
+  await show(pageOf({ ...more, history, pages: [{ title: 'Wo', language: 'de', answers }] }))
+  await expect.element(page.getByRole('heading', { name: 'Wo', exact: true })).toBeVisible()
+  const marked = [...document.querySelectorAll('main [lang=de]')].map(element => element.textContent)
+  expect(marked.toSorted()).toEqual(['Anfrage', 'Hof', 'Ort', 'Ort: “Hof” → “Saal”', 'Saal', 'Wo'])
+  await show(pageOf({ ...more, title: 'Anfrage' }))
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de')
+})
 
 test('places of posters are cards by campus, with their buildings, days and poster', async () => {
   const yard = { ...lakeCampus, campus: 'Domain Yard', location: 'Austin', buildings: ['Mill'], last_day: '2050-03-09', poster: '' }

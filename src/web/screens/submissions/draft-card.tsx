@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
-import { ownName } from './own-name.ts'
+import { ownLanguage, ownName } from './own-name.ts'
 import { useWhen } from './use-when.ts'
 
 interface Props {
@@ -22,9 +22,15 @@ export function DraftCard({ draft, company, children }: Props) {
   return (
     <li className="draft-card">
       <div>
-        <h3 dir="auto">{name}</h3>
+        <h3 dir="auto" lang={ownLanguage(draft)}>
+          {name}
+        </h3>
         <p>
-          {event_name && <span dir="auto">{form.title || form.name}</span>}
+          {event_name && (
+            <span dir="auto" lang={form.language}>
+              {form.title || form.name}
+            </span>
+          )}
           <time dateTime={at}>{texts.savedOn({ when: when(at) })}</time>
         </p>
         {!open_link && <p>{screenTexts.formClosed}</p>}

@@ -1,11 +1,11 @@
 import './own-card.css'
 import type { OwnRow } from '#contract/portal/own-row.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { peopleText } from './people-text.ts'
+import { EventFacts } from './event-facts.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { texts } from '../../shell/texts.ts'
-import { daysText, leafOf } from './own-dates.ts'
-import { ownName } from './own-name.ts'
+import { leafOf } from './own-dates.ts'
+import { ownLanguage, ownName } from './own-name.ts'
 import { useWhen } from './use-when.ts'
 
 interface Props {
@@ -17,21 +17,24 @@ interface Props {
 
 /** One request: what it is, when, where and for how many, and the ways on that its form still offers. */
 export function OwnCard({ row, company, level }: Props) {
-  const { event_name, form, reference, at, open_link, clone_link, details_link, place, people, bookings } = row
+  const { event_name, form, reference, at, open_link, clone_link, details_link, bookings } = row
   const when = useWhen(company)
   const name = ownName(row)
   const Heading = `h${level}` as const
-  const facts = [daysText(row, company), place, peopleText(people)].filter(text => text !== '')
   return (
     <li className="own-card">
       <Leaf day={row.start_date} />
       <div className="own-what">
-        <Heading dir="auto">
+        <Heading dir="auto" lang={ownLanguage(row)}>
           <a href={details_link}>{name}</a>
         </Heading>
-        {facts.length > 0 && <p dir="auto">{facts.join(' · ')}</p>}
+        <EventFacts event={row} company={company} />
         <p className="own-about">
-          {event_name && <span dir="auto">{form.title || form.name}</span>}
+          {event_name && (
+            <span dir="auto" lang={form.language}>
+              {form.title || form.name}
+            </span>
+          )}
           <span>
             {texts.reference} <strong dir="ltr">{reference}</strong>
           </span>

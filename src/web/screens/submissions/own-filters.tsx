@@ -79,8 +79,8 @@ export function OwnFilters({ page: { count, forms }, query, onAsk }: Props) {
           onChange={event => askNow({ form: event.target.value })}
         >
           <option value="">{texts.everyForm}</option>
-          {forms.map(({ uuid, title }) => (
-            <option key={uuid} value={uuid}>
+          {forms.map(({ uuid, title, language }) => (
+            <option key={uuid} value={uuid} lang={language}>
               {title}
             </option>
           ))}

@@ -94,6 +94,18 @@ function answering(rows: readonly OwnRow[] = []) {
 const link = (name: string) => page.getByRole('link', { name })
 const dialog = page.getByRole('dialog', { name: 'Delete draft' })
 
+test('a form whose name is in another language than the page says so, and so does the place', async () => {
+  const german = { name: 'Gala', title: 'Anfrage', language: 'de', type: 'Events' }
+  const named = { ...request, ...planned, form: german, place: 'Hof', place_language: 'de' }
+  const listed = [...forms, { uuid: 'f3', title: 'Anfrage', language: 'de' }]
+  await show(pageOf([{ ...draft, event_name: '', form: german }, named], { forms: listed, count: { all: 1, upcoming: 1, past: 0 } }))
+  await expect.element(page.getByRole('heading', { name: 'Anfrage' })).toHaveAttribute('lang', 'de')
+  await expect.element(page.getByRole('heading', { name: 'Spring gala' })).not.toHaveAttribute('lang')
+  const marked = [...document.querySelectorAll('main [lang=de]')].map(element => element.textContent)
+  expect(marked).toEqual(['Anfrage', 'Anfrage', 'Hof', 'Anfrage'])
+  await expect.element(page.getByText('12/15/2026, 09:00 AM – 05:00 PM · Hof · 120 people')).toBeVisible()
+})
+
 test('a draft is gone on with, a request is edited or cloned, and what is closed says so', async () => {
   await show(pageOf([draft, request, closed]))
   await expect.element(link('Continue: Gala request')).toHaveAttribute('href', form)

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { OtherPage, OwnSubmissionPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { aField, aPage } from '#tests/builders.ts'
+import { formsOf } from '#tests/forms.ts'
+import { reader } from '#tests/people.ts'
+import { startServer } from '#tests/server.ts'
+import { asEdit } from '#tests/submissions.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const { publish, send, saveDraft } = formsOf(acme)
+
+const place = aField('dropdown', 'worksite', {
+  label: 'Where',
+  values: [
+    { value: 'hall', label: 'Great hall' },
+    { value: 'yard', label: 'Yard' },
+  ],
+  translations: { de: { label: 'Wo', values: { hall: 'Großer Saal' } } },
+} as never)
+const { path } = await publish([{ ...aPage(place, aField('text', 'wish', { label: 'Wishes' } as never)), title: 'About' }], {
+  title: 'Request',
+  description: 'For all who plan.',
+  can_be_saved: true,
+  translations: { de: { title: 'Anfrage', description: 'Für alle, die planen.', pages: { 'page-0': 'Überblick' } } },
+})
+await publish([aPage(aField('text', 'wish'))], { title: 'Plain', language: 'es' })
+
+const page = async (address: string, language: string) =>
+  (await acme.as(reader)(getPage, { params: { '*': address }, headers: { 'accept-language': language } })).body
+
+const byTitle = (forms: OtherPage['forms']) => forms.toSorted((one, other) => other.title.localeCompare(one.title))
+
+const { data } = (await send(path, [['worksite', 'hall'], ['wish', 'Light']], { who: reader })).body // prettier-ignore
+const { data: other } = (await send(path, [['worksite', 'yard']], { who: reader })).body
+const [first = '', second = ''] = [data?.event_id, other?.event_id]
+await send(path, asEdit(first, 1, [['worksite', 'hall'], ['wish', 'Dark']]), { who: reader }) // prettier-ignore
+await saveDraft(path, [['wish', 'Light']], reader)
+
+test('the start page lists forms in the language of the visitor, and says in which they are where they have none', async () => {
+  const listed = async (language: string) =>
+    byTitle(((await page('', language)) as OtherPage).forms).map(form => [
+      form.title,
+      form.language,
+      form.description,
+      form.description_language,
+    ])
+  expect(await listed('de')).toEqual([
+    ['Plain', 'es', '', undefined],
+    ['Anfrage', undefined, 'Für alle, die planen.', undefined],
+  ])
+  expect(await listed('fr')).toEqual([
+    ['Request', 'en', 'For all who plan.', 'en'],
+    ['Plain', 'es', '', undefined],
+  ])
+  expect((await listed('es')).map(([title, language]) => [title, language])).toEqual([
+    ['Request', 'en'],
+    ['Plain', undefined],
+  ])
+  const { forms, drafts } = (await page('', 'de')) as OtherPage
+  expect([byTitle(forms)[1]?.type, drafts?.[0]?.form]).toEqual([
+    'Veranstaltungsanfragen',
+    { name: path, title: 'Anfrage', type: 'Veranstaltungsanfragen' },
+  ])
+})
+
+test('so do own requests: their form, and where they are', async () => {
+  const own = async (language: string) => {
+    const { rows, forms } = (await page('submissions', language)) as OwnSubmissionsPage
+    const words = rows.map(({ form, place, place_language }) => [form.title, form.language, place, place_language])
+    return { words, forms: forms.map(({ title, language }) => [title, language]) }
+  }
+  expect(await own('de')).toEqual({
+    words: [
+      ['Anfrage', undefined, 'Großer Saal', undefined],
+      ['Anfrage', undefined, 'Yard', 'en'],
+    ],
+    forms: [['Anfrage', undefined]],
+  })
+  expect((await own('fr')).words[0]).toEqual(['Request', 'en', 'Great hall', 'en'])
+  expect(((await page('submissions?search=anfrage', 'de')) as OwnSubmissionsPage).total, 'found by what is read').toBe(2)
+})
+
+test('so does a request by itself, and its history says in which language the form is', async () => {
+  const details = async (uuid: string, language: string) => ((await page(`submissions/${uuid}`, language)) as OwnSubmissionPage).submission
+  const german = await details(first, 'de')
+  expect([german.title, german.form_title, german.form_language]).toEqual(['Anfrage', 'Anfrage', undefined])
+  expect(german.pages).toEqual([
+    {
+      title: 'Überblick',
+      answers: [
+        { label: 'Wo', texts: ['Großer Saal'] },
+        { label: 'Wishes', language: 'en', texts: ['Dark'] },
+      ],
+    },
+  ])
+  expect(german.history.map(({ changes }) => changes)).toEqual([
+    [{ text: 'Wishes: “Light” → “Dark”', language: 'en' }],
+    [{ text: 'Gesendet' }],
+  ])
+  expect(await details(second, 'de')).toMatchObject({
+    place: 'Yard',
+    place_language: 'en',
+    pages: [
+      {
+        answers: [
+          { label: 'Wo', texts: ['Yard'], texts_language: 'en' },
+          { label: 'Wishes', language: 'en' },
+        ],
+      },
+    ],
+  })
+  expect(await details(second, 'fr')).toMatchObject({
+    form_title: 'Request',
+    form_language: 'en',
+    pages: [{ title: 'About', language: 'en', answers: [{ label: 'Where', language: 'en', texts: ['Yard'], texts_language: 'en' }, {}] }],
+  })
+})

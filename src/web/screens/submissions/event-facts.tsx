@@ -1,0 +1,29 @@
+import { Fragment } from 'react'
+import type { OwnRow } from '#contract/portal/own-row.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
+import { daysText } from './own-dates.ts'
+import { peopleText } from './people-text.ts'
+
+interface Props {
+  readonly event: Pick<OwnRow, 'start_date' | 'start_time' | 'end_date' | 'end_time' | 'place' | 'place_language' | 'people'>
+  readonly company: CompanyData
+  readonly className?: string
+}
+
+/** When, where and for how many a request is; nothing of it is said for nothing. */
+export function EventFacts({ event, company, className }: Props) {
+  const { place, place_language, people } = event
+  const facts = [{ text: daysText(event, company) }, { text: place, language: place_language }, { text: peopleText(people) }]
+  const said = facts.filter(({ text }) => text !== '')
+  if (said.length === 0) return null
+  return (
+    <p className={className} dir="auto">
+      {said.map(({ text, language }, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' · '}
+          {language ? <span lang={language}>{text}</span> : text}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
