@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { answerTextBreaches } from './rooms/answer-texts.ts'
 import { mentionBreaches } from './rooms/mentions.ts'
 import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
@@ -27,6 +28,7 @@ export function checkRooms(root: string): Breach[] {
     ...moduleStateBreaches(root),
     ...rawSqlBreaches(root),
     ...shownTextBreaches(sources),
+    ...answerTextBreaches(root),
     ...kindNameBreaches(sources, project.kinds),
     ...(existsSync(join(root, 'src/fields/lists')) ? unfinishedKindBreaches(sources, project.kinds) : []),
     ...drawerBreaches(sources),

@@ -33,6 +33,6 @@ export function nodesOutsideFunctions(node: AstNode): AstNode[] {
   return childrenOf(node).flatMap(child => (isFunction(child) ? [child] : [child, ...nodesOutsideFunctions(child)]))
 }
 
-const childrenOf = (node: AstNode): AstNode[] => Object.values(node).flat().filter(isNode)
+export const childrenOf = (node: AstNode): AstNode[] => Object.values(node).flat().filter(isNode)
 
 const isNode = (value: unknown): value is AstNode => typeof value === 'object' && value !== null && 'type' in value && 'start' in value

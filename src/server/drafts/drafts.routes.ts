@@ -4,6 +4,7 @@ import { deleteDraft } from '#contract/portal/submissions.ts'
 import { notFound, unauthorized } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
+import { english } from '../english.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -16,7 +17,7 @@ export function draftsRoutes(app: FastifyInstance): void {
     const removed = UUID.test(id) ? await drafts.remove(id, user.id) : undefined
     if (!removed) throw notFound()
     await removeAll(storage, removed)
-    const done: Outcome = { success: true, message: ['Draft deleted successfully.', ''] }
+    const done: Outcome = { success: true, message: [english('Draft deleted successfully.'), ''] }
     return done
   })
 }

@@ -9,6 +9,7 @@ import { broken, malformed, noRoom, notFound, Problem, tooLarge, wrongType } fro
 import { isDiskWithoutRoom, NoRoom } from '../files/storage.ts'
 import { safeErrorMessage, stackOf } from '../logs/safe-error-message.ts'
 import { COMMON_HEADERS, DATA_HEADERS, HSTS } from './headers.ts'
+import { english } from '../english.ts'
 
 /** The one place where a failure becomes an answer (P9.1). */
 export function answerFailures(app: FastifyInstance): void {
@@ -43,8 +44,11 @@ const isTenantCall = ({ routeOptions, url }: FastifyRequest): boolean =>
 const tenantFailureOf = ({ text, extras }: Problem): TenantFailure => ({ alert: extras.alert, message: text })
 
 const UNREAD: Readonly<Record<string, Problem>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, ['Too slow', 'This request took too long to arrive.']),
-  HPE_HEADER_OVERFLOW: new Problem(431, ['Headers too long', 'The headers of this request are longer than the server takes.']),
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, ['Too slow', english('This request took too long to arrive.')]),
+  HPE_HEADER_OVERFLOW: new Problem(431, [
+    english('Headers too long'),
+    english('The headers of this request are longer than the server takes.'),
+  ]),
 }
 
 /** Answers what did not become a request, and ends its connection. `secure`: the portal's address is https. */

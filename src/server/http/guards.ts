@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Budget, newBudget, withBudget } from '../db/budget.ts'
+import { answerTexts } from '../answer-texts.ts'
 import { malformed, notFound, Problem, tooMany, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { networkOf } from './network.ts'
@@ -8,6 +9,7 @@ import { concurrencyCounter } from './concurrency.ts'
 import { COMMON_HEADERS, HSTS } from './headers.ts'
 import { endUploads } from './end-uploads.ts'
 import { slowConnectionGuard } from './slow-connection-guard.ts'
+import { english } from '../english.ts'
 
 const HEALTH = new Set(['/livez', '/readyz'])
 
@@ -73,10 +75,10 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
       throw unavailable(1, `${inFlight} requests, ${uploads} of them uploads, are under way (LIMIT_IN_FLIGHT, LIMIT_UPLOADS_IN_FLIGHT)`)
     if (isBeyond(all, limits.inFlightPerAddress) || isBeyond(uploading, limits.uploadsPerAddress)) throw tooMany(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
-      throw new Problem(414, ['Address too long', 'This address is longer than the server takes.'])
+      throw new Problem(414, [answerTexts.addressTooLong, answerTexts.addressTooLongText])
     if (isHostOdd(request.raw)) throw malformed()
     if (name !== undefined && !isBelow(request.hostname.toLowerCase(), name))
-      throw new Problem(421, ['Wrong address', 'This portal is served under another address.'])
+      throw new Problem(421, ['Wrong address', english('This portal is served under another address.')])
     // PostgreSQL cannot store U+0000 in a text, and nobody types it.
     if (request.raw.url?.includes('%00')) throw malformed()
     // Refused before its body is read.

@@ -13,6 +13,7 @@ import { knownDevice, rememberDevice } from './known-devices.ts'
 import { sessionsOf } from './sessions.ts'
 import { emailKey, isEmail } from './user.ts'
 import { usersOf } from './users.repo.ts'
+import { english } from '../english.ts'
 
 /** An unknown address and a wrong password are the same answer, after the same work. */
 const wrong = () => new Problem(401, [texts.loginFailed, texts.loginWrong])
@@ -47,7 +48,7 @@ export function peopleRoutes(app: FastifyInstance): void {
     const session = await sessionsOf(portal.db).open(user.id, remember, limits.sessionsPerUser, before)
     const cookies = [sessionCookie(portal.company.path, session.token, remember, config), rememberDevice(portal, cookie, account, config)]
     void reply.header('set-cookie', cookies)
-    return { success: true, message: ['Welcome', 'You are logged in.'], access_token_exp: session.endsAt }
+    return { success: true, message: ['Welcome', english('You are logged in.')], access_token_exp: session.endsAt }
   })
 
   const leave = async ({ portal, request, reply }: Leaving): Promise<Outcome> => {
@@ -56,7 +57,7 @@ export function peopleRoutes(app: FastifyInstance): void {
     void reply.header('set-cookie', sessionCookie(portal.company.path, '', false, config))
     // Only the browser's cache of pages: clearing more would remove the cookies of other companies. The script clears its own keys.
     void reply.header('clear-site-data', '"cache"')
-    return { success: true, message: ['Goodbye', 'You are logged out.'] }
+    return { success: true, message: ['Goodbye', english('You are logged out.')] }
   }
   serve(app, logout, leave)
   serve(app, { ...logout, method: 'POST' }, leave)
@@ -70,9 +71,9 @@ interface Leaving {
 
 function refuseIncomplete(username: string, password: string): void {
   const issues: Record<string, string> = {}
-  if (username.trim() === '') issues['username'] = 'Email is required'
-  else if (!isEmail(username)) issues['username'] = 'Please enter a valid email address'
-  if (password === '') issues['password'] = 'Password is required'
+  if (username.trim() === '') issues['username'] = texts.emailRequired
+  else if (!isEmail(username)) issues['username'] = texts.emailInvalid
+  if (password === '') issues['password'] = texts.passwordRequired
   const [first] = Object.values(issues)
   if (first !== undefined) throw invalid(first, issues)
 }

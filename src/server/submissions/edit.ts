@@ -28,6 +28,7 @@ import { storeWithFiles } from './storage/store-with-files.ts'
 import type { StoredSubmission } from './reading/submissions.read.ts'
 import type { Edited } from './storage/submissions.edit.ts'
 import type { SubmitContext } from './submit-context.ts'
+import { english } from '../english.ts'
 
 interface EditInput {
   readonly context: SubmitContext
@@ -181,5 +182,5 @@ function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: St
   const isGuests = row.user_id === null && !portal.user && days > 0
   const link = isGuests ? guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`) : undefined
   const data = { event_id: row.id, reference: row.reference, ...link }
-  return { success: true, message: ['Event Submitted', 'Event Successfully Editted'], data }
+  return { success: true, message: ['Event Submitted', english('Event Successfully Editted')], data }
 }

@@ -7,6 +7,7 @@ import { notFound, unauthorized } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
+import { english } from '../english.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -29,7 +30,7 @@ export function endingRoutes(app: FastifyInstance): void {
     const files = UUID.test(submission) ? await portal.submissions.remove(submission) : undefined
     if (!files) throw notFound()
     await removeAll(storage, files)
-    const done: Outcome = { success: true, message: ['Request deleted.', 'All that was booked for it is free.'] }
+    const done: Outcome = { success: true, message: ['Request deleted.', english('All that was booked for it is free.')] }
     return done
   })
 }

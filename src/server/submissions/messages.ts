@@ -1,4 +1,5 @@
 import { catalogue } from '#contract/texts/catalogue.ts'
+import { english } from '../english.ts'
 
 /** What is answered to a submit, an edit and a saved draft (P5.6, P5.19, P6.3). */
 export const submitTexts = catalogue('submit', {
@@ -30,5 +31,6 @@ export const submitTexts = catalogue('submit', {
 })
 
 /** Of calls that our own script never makes. */
-export const WHICH_VERSION = 'Say which version of the request was edited in the part _event_version.'
-export const WHICH_REVISION = 'Say which revision of the draft is replaced in the part _draft_revision, 0 for none.'
+export const WHICH_VERSION = english('Say which version of the request was edited in the part _event_version.')
+export const WHICH_REVISION = english('Say which revision of the draft is replaced in the part _draft_revision, 0 for none.')
+export const SENT_TWICE = english('A part of this request was sent twice.')

@@ -21,6 +21,7 @@ import { searchWords } from './storage/search-index.ts'
 import { storeWithFiles } from './storage/store-with-files.ts'
 import type { SubmitContext } from './submit-context.ts'
 import type { Stored } from './storage/submissions.add.ts'
+import { english } from '../english.ts'
 
 /**
  * Takes in a submit, from its body to its row (P5.16). All or nothing: a refusal leaves neither row nor file.
@@ -134,7 +135,7 @@ async function answerOf(context: SubmitContext, found: FoundForm, stored: Stored
   const { id, reference } = stored
   const link = await linkOf(context, found, id, body.texts.get('_version'))
   const data = { event_id: id, reference, ...link }
-  return { success: true, message: ['Form Submitted', 'Form Successfully Submitted'], data }
+  return { success: true, message: ['Form Submitted', english('Form Successfully Submitted')], data }
 }
 
 /** Where a guest edits what was submitted just now, when the form's version allows it. */

@@ -33,7 +33,7 @@ export const listHandlers: TenantHandlers<
   posterBuildings: async context => context.portal.tenantLists.posterBuildings(await rangeOf(context)),
   async posterCost(context) {
     const cost = await context.portal.tenantLists.posterCost(await rangeOf(context))
-    if (!cost) throw new Problem(409, ['No cost', MIXED_CURRENCIES], { alert: MIXED_CURRENCIES })
+    if (!cost) throw new Problem(409, ['No cost', texts.mixedCurrencies], { alert: texts.mixedCurrencies })
     return cost
   },
   async posterDetails({ portal, query }) {
@@ -50,7 +50,6 @@ interface WireRange extends WireEdit {
 }
 
 const MAX_POSTER_DAYS = 366
-const MIXED_CURRENCIES = 'The prices of these days are in several currencies: there is no sum.'
 
 /** @throws Problem 400 with an alert for days that cannot be */
 async function rangeOf({ portal, body, submission }: TenantContext<WireRange>): Promise<PosterRange> {

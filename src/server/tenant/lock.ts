@@ -8,6 +8,7 @@ import type { Portal } from '../portal.ts'
 import { notAvailableText, reasonsBesidesOthers } from '../space-refusals.ts'
 import type { TenantContext, TenantHandlers } from './context.ts'
 import { editedSubmission } from './edited-submission.ts'
+import { english } from '../english.ts'
 
 type Context = TenantContext<SpaceLockRequest>
 type HoldAnswer = Awaited<ReturnType<Portal['bookings']['hold']>>
@@ -20,7 +21,7 @@ export const lockHandlers: TenantHandlers<'lockSpace'> = {
 /** What is not held is no failure. */
 async function release({ portal, body: { uid, run_uid, expires_at } }: Context): Promise<LockAnswer> {
   const until = expires_at === undefined ? undefined : new Date(expires_at)
-  if (until && Number.isNaN(until.getTime())) throw incomplete('There is no such instant: expires_at.')
+  if (until && Number.isNaN(until.getTime())) throw incomplete(english('There is no such instant: expires_at.'))
   if (run_uid !== undefined && UUID.test(uid)) await portal.bookings.release(run_uid, uid, until)
   return { uid, lock: false }
 }
@@ -30,8 +31,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function hold(context: Context): Promise<LockAnswer> {
   const { portal, body, limits } = context
   const { uid, run_uid: run, start_date, end_date } = body
-  if (run === undefined) throw incomplete('A space is held for a run: run_uid is missing.')
-  if (start_date === undefined || end_date === undefined) throw incomplete('Say from when and until when: start_date and end_date.')
+  if (run === undefined) throw incomplete(english('A space is held for a run: run_uid is missing.'))
+  if (start_date === undefined || end_date === undefined)
+    throw incomplete(english('Say from when and until when: start_date and end_date.'))
   if (!UUID.test(uid)) throw notFound()
   const times = await portal.spaceSearch.times({ ...body, start_date, end_date })
   const { layout_uid = '' } = body
@@ -39,7 +41,7 @@ async function hold(context: Context): Promise<LockAnswer> {
   const wanted = { space: uid, layout: layout_uid === '' ? undefined : layout_uid, seats: await seatsOf(context), times }
   const result = await portal.bookings
     .hold({ run, form: body.form_uid, holder: holderOf(context), wanted, location: locationOf(body), limits, edited })
-    .catch(error => Promise.reject(isDangling(error) ? invalid('There is no such layout or form.') : error))
+    .catch(error => Promise.reject(isDangling(error) ? invalid(english('There is no such layout or form.')) : error))
   const alert =
     result.is === 'taken' && edited && (await isBookedFor(context, edited.submission))
       ? spaceTexts.bookedForThis({ name: result.name })

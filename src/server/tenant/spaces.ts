@@ -5,6 +5,7 @@ import type { Portal } from '../portal.ts'
 import type { TenantHandlers } from './context.ts'
 import { editedSubmission } from './edited-submission.ts'
 import type { WireEdit } from './wire-edit.ts'
+import { english } from '../english.ts'
 
 /** Spaces and buildings that can, or cannot, be had, and what takes place in them. */
 export const spaceHandlers: TenantHandlers<
@@ -59,7 +60,7 @@ async function eventOf(portal: Portal, body: WireEvent): Promise<EventQuery> {
 
 function cursorOf({ spaceSearch }: Portal, { cursor = '' }: { readonly cursor?: string }) {
   const position = spaceSearch.cursorFrom(cursor)
-  if (!position) throw malformed('This cursor was not given by an earlier answer.')
+  if (!position) throw malformed(english('This cursor was not given by an earlier answer.'))
   return position
 }
 

@@ -1,6 +1,7 @@
 import type { PlotAnswer } from '#contract/tenant/bookings.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { Problem } from '../../errors.ts'
+import { answerTexts } from '../../answer-texts.ts'
 import { spaceTexts as texts } from '../../space-texts.ts'
 import { type PlottedDays, plotOf } from './plot.ts'
 import { selectPlotted, selectPlottedClosures, selectPlottedSpaces } from './plot.sql.ts'
@@ -27,7 +28,7 @@ export async function spacePlot(db: CompanyDb, { spaces: ids, start, end, run, u
   const { company } = db
   const days = daysOf(start, end)
   const spaces = await db.run(selectPlottedSpaces({ company, ids: ids.filter(id => UUID.test(id)) }))
-  if (spaces.length === 0) throw new Problem(404, ['Not found', 'There is no such space.'])
+  if (spaces.length === 0) throw new Problem(404, [answerTexts.notFound, texts.noSuchSpace])
   const zones = [...new Set(spaces.map(({ timezone }) => timezone))]
   const from = Math.min(...zones.map(zone => days.first.toZonedDateTime(zone).epochMilliseconds))
   const to = Math.max(...zones.map(zone => days.last.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds))
@@ -69,6 +70,6 @@ function daysOf(start: string, end: string): PlottedDays {
     if (error instanceof RangeError) throw refused(texts.noSuchTime)
     throw error
   }
-  if (days.first.until(days.last).days >= MAX_PLOT_DAYS) throw refused(`A plot has at most ${MAX_PLOT_DAYS} days.`)
+  if (days.first.until(days.last).days >= MAX_PLOT_DAYS) throw refused(texts.plotTooLong({ days: MAX_PLOT_DAYS }))
   return days
 }

@@ -4,6 +4,7 @@ import { spaceTexts as texts } from '../../space-texts.ts'
 import { type EventTimes, eventTimes, MAX_DAYS } from '../event-times.ts'
 import { nameKey } from './filter.ts'
 import { selectLocationZone } from './search.sql.ts'
+import { english } from '../../english.ts'
 
 /** When an event is to take place, as it stands on the wire (P10.12). */
 export interface WireTimes {
@@ -34,10 +35,10 @@ export async function timesOf(db: CompanyDb, wire: WireTimes): Promise<EventTime
 }
 
 async function zoneOf(db: CompanyDb, { timezone = '', timezone_location: place = '' }: WireTimes): Promise<string> {
-  if ((timezone === '') === (place === '')) throw refused('Say either the timezone or the timezone_location, and not both.')
+  if ((timezone === '') === (place === '')) throw refused(english('Say either the timezone or the timezone_location, and not both.'))
   if (place === '') return knownZone(timezone)
   const [location] = await db.run(selectLocationZone({ company: db.company, key: nameKey(place) }))
-  if (!location) throw refused(`There is no location ${place}.`)
+  if (!location) throw refused(texts.noLocation({ name: place }))
   return location.timezone
 }
 
@@ -49,7 +50,7 @@ function knownZone(name: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    throw refused(`There is no time zone ${name}.`)
+    throw refused(texts.noTimeZone({ name }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { submitTexts } from '../messages.ts'
+import { SENT_TWICE, submitTexts } from '../messages.ts'
 import { mimeTypeOf } from '#fields/kit/file-types.ts'
 import { refusalTexts, refusedFileTexts } from '#fields/kit/file-texts.ts'
 import { tooLarge, type Problem, malformed, noRoom } from '../../errors.ts'
@@ -66,7 +66,7 @@ export class Collector {
     if (!this.countPart()) return
     this.characters += value.length + name.length
     if (this.characters > this.rules.maxText || (value.length > MAX_ANSWER && name !== EXCLUDED)) this.refuse(tooLarge())
-    else if (this.texts.has(name)) this.refuse(malformed('A part of this request was sent twice.'))
+    else if (this.texts.has(name)) this.refuse(malformed(SENT_TWICE))
     // U+0000 is no text: neither a browser types it nor the database stores it.
     else if (name.length <= MAX_NAME) this.texts.set(name, value.includes('\0') ? value.replaceAll('\0', '') : value)
   }
