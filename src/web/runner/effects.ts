@@ -24,3 +24,10 @@ export function fetchPatterns(changed: () => void): () => void {
     stop()
   }
 }
+
+/** Rows of a clone go along with its event (P12.45). Without it they stay, and say that they are on other days. */
+export function followEvent(...of: Parameters<typeof import('./follow-event.ts').followEvent>): void {
+  import('./follow-event.ts')
+    .then(({ followEvent: follow }) => follow(...of))
+    .catch((cause: unknown) => console.warn('Rows cannot follow the event', cause))
+}

@@ -6,11 +6,10 @@ import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { createFileBox } from '#fields/kit/file-box-dom.ts'
 import { kinds } from '#fields/types.ts'
-import { eachMinute, fetchPatterns } from './effects.ts'
+import { eachMinute, fetchPatterns, followEvent } from './effects.ts'
 import { attributesOf, environmentOf } from './environment.ts'
 import { createFieldMarks, type FieldMark } from './field-marks.ts'
 import { type FieldView, makeFieldView, unreadOf } from './field-view.ts'
-import { followEvent } from './follow-event.ts'
 import { hostOf } from './host.ts'
 import { createLazyLookups } from './lazy-lookups.ts'
 import { fileItemOf, linksOf, presetsOf, valuesOf } from './restore.ts'
@@ -47,7 +46,7 @@ export function startVisit(
   const shownInvalid = new Set<string>()
   let isDirty = startsDirty
   const { host, enableEffects, follow, end } = hostOf(page, () => current, sessionLinks)
-  host.whenEffectsEnabled(() => followEvent(page.form, host))
+  if (page.event?.mode === 'clone') host.whenEffectsEnabled(() => followEvent(page.form, host))
   let current = createVisit(page.form, restored && { typed: valuesOf(page.form, restored), applied: {} }, page.language)
   for (const [mapField, unread] of carriedOver?.unread ?? []) {
     fieldMarks.markTyped(mapField, unread)
