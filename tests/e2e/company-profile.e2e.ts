@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { date, form, page as formPage, time } from '../../scripts/seed/build.ts'
 import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
-import { hostileTexts } from '../security/payloads.ts'
+import { oneOfEach } from '../scale.ts'
+import { hostileTexts, kindOfText } from '../security/payloads.ts'
 import { PNG } from '../pictures.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
@@ -429,7 +430,7 @@ for (let part = 0; part < PARTS; part += 1) {
     await edit(page).click()
     const preview = page.frameLocator('iframe[title="Preview of Start page"]').getByRole('heading', { level: 1 })
     let { version } = (await company.page(PORTAL)) as { version: number }
-    for (const [at, words] of storable.entries()) {
+    for (const [at, words] of oneOfEach(storable, kindOfText).entries()) {
       if (at % PARTS !== part) continue
       const title = `${at} ${words.replace(/\s+/g, ' ').trim()}`.slice(0, 100).toWellFormed()
       const messages = MESSAGE_PAGES.flatMap(which => [

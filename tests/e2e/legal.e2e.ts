@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
-import { hostileTexts } from '../security/payloads.ts'
+import { oneOfEach } from '../scale.ts'
+import { hostileTexts, kindOfText } from '../security/payloads.ts'
 import { ensureBuilt } from '../../scripts/built.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
@@ -193,7 +194,7 @@ const SOME = [
 for (const [who, path, isOne] of SOME) {
   test(`hostile texts execute nothing and load nothing for ${who}`, async ({ page, company, department, context, server }) => {
     test.slow()
-    const texts = storable.filter((_, at) => isOne(at))
+    const texts = oneOfEach(storable, kindOfText).filter((_, at) => isOne(at))
     context.on('dialog', dialog => {
       throw new Error(`A dialog opened: ${dialog.message()}`)
     })

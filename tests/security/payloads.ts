@@ -119,6 +119,9 @@ export const hostileTexts: readonly string[] = [
   `<\u0000script>${BOOM}</script>`,
 ]
 
+/** What such a text tries: its element, or how it begins. One of each kind is taken where a run does not take them all. */
+export const kindOfText = (words: string): string => /<\W*([a-z]+)/i.exec(words)?.[1]?.toLowerCase() ?? words.slice(0, 6)
+
 /** Names that mean something to JavaScript's objects, or to the calls themselves. None may be a field's name. */
 export const hostileNames: readonly string[] = [
   '__proto__',
