@@ -101,7 +101,10 @@ function CellText<Row>({ column, row, place }: Props<Row>) {
     <>
       <span className="grid-text">{column.show(row, place.row)}</span>
       {below && <small>{below}</small>}
-      {bar > 0 && <span className="grid-bar" data-full={bar === 1 || undefined} style={{ inlineSize: `${bar * 85}%` }} />}
+      {bar > 0 && <span ref={sized(bar)} className="grid-bar" data-full={bar === 1 || undefined} />}
     </>
   )
 }
+
+/** A ref that gives a bar its length, through the CSSOM: the server's HTML may have no style attributes. */
+const sized = (bar: number) => (element: HTMLElement | null) => element?.style.setProperty('inline-size', `${bar * 85}%`)
