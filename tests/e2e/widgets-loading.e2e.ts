@@ -100,25 +100,65 @@ for (const [kind, { field, shows }] of Object.entries(WIDGETS)) {
   })
 }
 
-/** Widgets whose place is kept to the pixel. */
-const KEPT = ['posters_buildings_widget', 'posters_cost_widget', 'posters_image_widget']
+const NO_DAYS = WHEN.map(field => ({ ...field, defaultValue: '' }))
 
-for (const kind of KEPT) {
+const rooms = (...days: string[]) => JSON.stringify(days.map((date, at) => ({ date, any: 3 + at, single: 0, double: 1, suite: 0 })))
+const meeting = (date: string, startTime: string, agendaItemType: string) => ({
+  date,
+  startTime,
+  endTime: '12:00',
+  agendaItemType,
+  setupType: 'Theater',
+  numberOfPeople: 60,
+  twentyFourHourHold: false,
+  note: '',
+})
+// Two at once, which is told below them, and one on another day.
+const MEETINGS = JSON.stringify([
+  meeting('2051-03-14', '09:00', 'Opening'),
+  meeting('2051-03-14', '11:00', 'Lecture'),
+  meeting('2051-03-15', '10:00', 'Closing'),
+])
+
+interface PlacedWidget {
+  readonly field: DemoField
+  /** The fields that say when; WHEN without them. */
+  readonly event?: readonly DemoField[]
+  /** What of it can be read before a script runs. */
+  readonly reads?: string
+}
+
+/** Widgets whose place is kept to the pixel, and in which state. */
+const KEPT: Readonly<Record<string, PlacedWidget>> = {
+  posters_buildings_widget: WIDGETS['posters_buildings_widget']!,
+  posters_cost_widget: WIDGETS['posters_cost_widget']!,
+  posters_image_widget: WIDGETS['posters_image_widget']!,
+  meeting_room_widget: { field: meetingRooms('it', 'It'), reads: 'Add a row' },
+  'meeting_room_widget and rows': { field: meetingRooms('it', 'It', { defaultValue: MEETINGS }), reads: 'Closing' },
+  sleeping_room_widget: { field: sleepingRooms('it', 'It'), reads: 'Mon, 03/13/2051' },
+  'sleeping_room_widget and rows': {
+    field: sleepingRooms('it', 'It', { defaultValue: rooms('2051-03-13', '2051-03-14', '2051-03-15') }),
+    reads: 'Wed, 03/15/2051',
+  },
+  'sleeping_room_widget and no days': { field: sleepingRooms('it', 'It'), event: NO_DAYS, reads: 'First day' },
+}
+
+for (const [kind, { field, event = WHEN, reads = 'It' }] of Object.entries(KEPT)) {
   for (const width of [1440, 360]) {
     test(`at ${width} pixels a form with ${kind} can be read before a script runs, and nothing jumps when it comes`, async ({
       page,
       company,
     }) => {
       // The widget, and a field below it that would jump; the event itself is out of sight.
-      const { field } = WIDGETS[kind]!
-      const event = WHEN.map(one => ({ ...one, hidden: true }))
-      const content = bookingForm([text('name', 'Your name'), ...event, field, text('notes', 'Notes')])
+      const hidden = event.map(one => ({ ...one, hidden: true }))
+      const content = bookingForm([text('name', 'Your name'), ...hidden, field, text('notes', 'Notes')])
       const link = await company.form('poster', 'one', content)
       await page.setViewportSize({ width, height: 1600 })
       await watchShifts(page)
       const letScriptsCome = await openWithoutScripts(page, link)
       await expect(page.getByLabel('Your name')).toBeVisible()
       await expect(page.getByText('It', { exact: true })).toBeVisible()
+      await expect(page.getByText(reads).filter({ visible: true }).first()).toBeVisible()
       const before = await page.getByLabel('Notes').boundingBox()
       letScriptsCome()
       await expect(page.locator('.run-buttons button[type=submit]')).toBeEnabled()

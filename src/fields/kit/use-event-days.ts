@@ -4,7 +4,7 @@ import type { EventDays } from './days.ts'
 import { type EventReader, eventFieldsOf } from './event-fields.ts'
 import { useAnswers } from './use-answers.ts'
 
-/** The days of the event as they are now; none before the script runs. */
+/** The days of the event as they are now. */
 export function useEventDays(field: EventReader, runner: RunnerAccess | undefined): EventDays {
   'use no memo'
   const { start_date, end_date } = eventFieldsOf(field)

@@ -8,14 +8,13 @@ import { addDays, daysToEvent } from '../kit/days.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
 import { moveBack } from '../kit/follow-start.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
-import { classOfRows } from '../kit/rows-class.ts'
 import { ICONS } from '../kit/rows-icons.ts'
 import type { RowsField } from '../kit/rows-field.ts'
 import { LastStep, LinkButton, RowIcon, RowsNote } from '../kit/rows-parts.tsx'
+import { RowsPlace } from '../kit/rows-place.tsx'
 import { rowsTexts } from '../kit/rows-texts.ts'
 import { texts } from '../kit/texts.ts'
 import { useAnswers } from '../kit/use-answers.ts'
-import { useRefocus } from '../kit/use-refocus.ts'
 import { useWidth } from '../kit/use-width.ts'
 import { HintList } from './hint-list.tsx'
 import { hintsOf } from './hints.ts'
@@ -47,11 +46,8 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
     onChange,
     moveBack: moveBack(runner, field.mapField),
   })
-  const focusHandlers = useRefocus(control)
   const disabled = control.disabled ?? false
-  const isNarrow = width !== undefined && width < GRID_WIDTH
-  const shared: RequirementsProps = {
-    control,
+  const shared = {
     rows,
     event,
     types,
@@ -72,7 +68,7 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
     if (target) box.current?.querySelector<HTMLElement>(`[data-place="${target.row}:1"], [data-card="${target.row}"]`)?.focus()
   }, [box, target])
 
-  function add() {
+  function add(isNarrow: boolean) {
     const row = actions.insert(rows.length - 1)
     if (row === undefined) return
     if (isNarrow) setOpened({ is: 'row', row })
@@ -84,75 +80,82 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
     if (row === undefined && opened?.is === 'row') actions.focusRow(opened.row)
   }
 
-  const buttons = !disabled && (
-    <div className="rows-tools">
-      <Button id={rows.length === 0 ? control.id : undefined} className="meetings-add" onClick={add}>
-        <RowIcon path={ICONS.plus} />
-        {field.addBtnText || meetingTexts.add}
-      </Button>
-      <Button lang={languageNow()} onClick={() => actions.openPaste('')}>
-        {meetingTexts.paste}
-      </Button>
-      {rows.length > 1 && (
-        <Button lang={languageNow()} onClick={() => actions.changeAll(sortedByTime(rows), meetingTexts.sorted)}>
-          {meetingTexts.sort}
-        </Button>
-      )}
-      {rows.length > 0 && (
-        <span className="rows-count" lang={languageNow()}>
-          {meetingTexts.rowCount({ count: rows.length })}
-        </span>
-      )}
-    </div>
-  )
   const isEmpty = rows.length === 0
-  return (
-    <div ref={box} className={classOfRows(width, isNarrow)} {...focusHandlers}>
-      {field.label2 && <p className="rows-label">{field.label2}</p>}
-      {width !== undefined && (
-        <>
-          {isEmpty && (
-            <div className="rows-empty">
-              <p>
-                <strong lang={field.noDataText ? undefined : languageNow()}>{field.noDataText || meetingTexts.noRows}</strong>
+  const buttons = (isNarrow: boolean, id: string) =>
+    !disabled && (
+      <div className="rows-tools">
+        <Button id={isEmpty ? id : undefined} className="meetings-add" onClick={() => add(isNarrow)}>
+          <RowIcon path={ICONS.plus} />
+          {field.addBtnText || meetingTexts.add}
+        </Button>
+        <Button lang={languageNow()} onClick={() => actions.openPaste('')}>
+          {meetingTexts.paste}
+        </Button>
+        {rows.length > 1 && (
+          <Button lang={languageNow()} onClick={() => actions.changeAll(sortedByTime(rows), meetingTexts.sorted)}>
+            {meetingTexts.sort}
+          </Button>
+        )}
+        {!isEmpty && (
+          <span className="rows-count" lang={languageNow()}>
+            {meetingTexts.rowCount({ count: rows.length })}
+          </span>
+        )}
+      </div>
+    )
+
+  function draw(isNarrow: boolean, props: RequirementsProps) {
+    const tools = buttons(isNarrow, props.control.id)
+    return (
+      <>
+        {field.label2 && <p className="rows-label">{field.label2}</p>}
+        {isEmpty && (
+          <div className="rows-empty">
+            <p>
+              <strong lang={field.noDataText ? undefined : languageNow()}>{field.noDataText || meetingTexts.noRows}</strong>
+            </p>
+            {!disabled && (
+              <p className="rows-label" lang={languageNow()}>
+                {meetingTexts.noRowsHelp}
               </p>
-              {!disabled && (
-                <p className="rows-label" lang={languageNow()}>
-                  {meetingTexts.noRowsHelp}
-                </p>
-              )}
-              {buttons}
-            </div>
-          )}
-          {!isEmpty && !isNarrow && buttons}
-          {!isEmpty && !isNarrow && <RequirementsGrid {...shared} />}
-          {!isEmpty && isNarrow && <RequirementCards {...shared} opened={opened?.is === 'row' ? opened.row : undefined} onOpen={openRow} />}
-          {!isEmpty && isNarrow && buttons}
-          <LastStep message={message} onUndo={() => void actions.undo()} />
-          <HintList hints={shared.hints} rows={rows} formats={formats} actions={actions} disabled={disabled} />
-        </>
-      )}
-      {types.isMissing && !disabled && (
-        <RowsNote icon="warning" action={<LinkButton words={texts.tryAgain} onClick={types.retry} />}>
-          {meetingTexts.typesMissing}
-        </RowsNote>
-      )}
-      {shift !== 0 && !disabled && (
-        <RowsNote
-          icon="warning"
-          action={<LinkButton words={rowsTexts.moveTo({ day: dayWords(event.start, formats) })} onClick={moveToEvent} />}
-        >
-          {rowsTexts.elsewhere}
-        </RowsNote>
-      )}
-      <OpenedDialog
-        {...shared}
-        opened={opened}
-        setOpened={setOpened}
-        isNarrow={isNarrow}
-        removeText={field.delBtnText || meetingTexts.remove}
-      />
-    </div>
+            )}
+            {tools}
+          </div>
+        )}
+        {!isEmpty && !isNarrow && tools}
+        {!isEmpty && !isNarrow && <RequirementsGrid {...props} />}
+        {!isEmpty && isNarrow && <RequirementCards {...props} opened={opened?.is === 'row' ? opened.row : undefined} onOpen={openRow} />}
+        {!isEmpty && isNarrow && tools}
+        <LastStep message={message} onUndo={() => void actions.undo()} />
+        <HintList hints={props.hints} rows={rows} formats={formats} actions={actions} disabled={disabled} />
+        {types.isMissing && !disabled && (
+          <RowsNote icon="warning" action={<LinkButton words={texts.tryAgain} onClick={types.retry} />}>
+            {meetingTexts.typesMissing}
+          </RowsNote>
+        )}
+        {shift !== 0 && !disabled && (
+          <RowsNote
+            icon="warning"
+            action={<LinkButton words={rowsTexts.moveTo({ day: dayWords(event.start, formats) })} onClick={moveToEvent} />}
+          >
+            {rowsTexts.elsewhere}
+          </RowsNote>
+        )}
+        <OpenedDialog
+          {...props}
+          opened={opened}
+          setOpened={setOpened}
+          isNarrow={isNarrow}
+          removeText={field.delBtnText || meetingTexts.remove}
+        />
+      </>
+    )
+  }
+
+  return (
+    <RowsPlace name="meetings" box={box} width={width} gridWidth={GRID_WIDTH} control={control}>
+      {(isNarrow, own) => draw(isNarrow, { ...shared, control: own })}
+    </RowsPlace>
   )
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { copyAtFocus, pasteAtFocus } from '../kit/clipboard-for-tests.ts'
 import { runnerWithAnswers } from '../kit/event-runner-for-tests.ts'
-import { mount } from '../kit/mount-for-tests.tsx'
+import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
 
 const event = { start_date: '2027-03-09', end_date: '2027-03-11' }
 const night = (date: string, any: number | '', more: object = {}) => ({
@@ -290,5 +290,39 @@ describe('on a phone', () => {
     )
     expect(low.map(each => each.outerHTML)).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+})
+
+describe('as the server draws it', () => {
+  const answer = JSON.stringify([night('08', 10), night('09', 20)])
+  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
+
+  for (const [width, fits, other] of [
+    [900, '.nights-grid', '.rows-cards'],
+    [360, '.rows-cards', '.nights-grid'],
+  ] as const) {
+    test(`at ${width} pixels it is what the script goes on with, to the pixel; until then it takes nothing, and needs no style attribute`, async () => {
+      await page.viewport(width, 900)
+      const { place, html, hydrate } = mountFromServer('sleeping_room_widget', { defaultValue: answer })
+      expect(html).not.toContain('style=')
+      expect([seen(fits).length, seen(other).length]).toEqual([1, 0])
+      expect(seen(fits)[0]!.closest('[inert]')).not.toBe(null)
+      expect(place.querySelectorAll('#it')).toHaveLength(0)
+      const before = place.querySelector('form')!.getBoundingClientRect().height
+      await hydrate()
+      await expect.poll(() => document.querySelectorAll(`${other}, .rows-coming`).length).toBe(0)
+      expect(seen(fits).map(one => one.closest('[inert]'))).toEqual([null])
+      expect(place.querySelector('form')!.getBoundingClientRect().height).toBe(before)
+    })
+  }
+
+  test('the bars of its grid get their length from the script', async () => {
+    await page.viewport(900, 900)
+    const { hydrate } = mountFromServer('sleeping_room_widget', { defaultValue: answer })
+    expect(seen('.grid-bar').map(bar => getComputedStyle(bar).visibility)).toEqual(['hidden', 'hidden'])
+    await hydrate()
+    const lengths = () => seen('.grid-bar').map(bar => (bar as HTMLElement).style.inlineSize)
+    await expect.poll(lengths).toEqual(['42.5%', '85%'])
+    await expect.poll(() => getComputedStyle(document.querySelector('.grid-bar')!).visibility).toBe('visible')
   })
 })

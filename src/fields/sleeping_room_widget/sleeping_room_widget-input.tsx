@@ -6,15 +6,14 @@ import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
 import { moveBack } from '../kit/follow-start.ts'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
-import { classOfRows } from '../kit/rows-class.ts'
 import type { RowsField } from '../kit/rows-field.ts'
 import { ICONS } from '../kit/rows-icons.ts'
 import { DatesFirst, LastStep, LinkButton, RowIcon, RowsNote } from '../kit/rows-parts.tsx'
 import type { RowsMessage } from '../kit/rows-message.ts'
+import { RowsPlace } from '../kit/rows-place.tsx'
 import { rowsTexts } from '../kit/rows-texts.ts'
 import { addDays, daysToEvent, type EventDays } from '../kit/days.ts'
 import { useEventDays } from '../kit/use-event-days.ts'
-import { useRefocus } from '../kit/use-refocus.ts'
 import { useWidth } from '../kit/use-width.ts'
 import { dayText } from '../kit/weekday.ts'
 import { NightCards } from './night-cards.tsx'
@@ -41,11 +40,9 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
   const [message, setMessage] = useState<RowsMessage>({})
   const [isEmptied, setEmptied] = useState(false)
   const past = useRef<Past[]>([])
-  const focusHandlers = useRefocus(control)
   const takeBack = moveBack(runner, field.mapField)
   const stored = nightsOf(value)
   const nights = stored.length > 0 || isEmptied ? stored : firstNights(event)
-  const isNarrow = width !== undefined && width < GRID_WIDTH
   const disabled = control.disabled ?? false
   const dayBefore = addDays(event.start, -1)
   const shift = daysToEvent(
@@ -91,7 +88,6 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
   }
 
   const shared = {
-    control,
     nights,
     event,
     formats,
@@ -105,46 +101,50 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
   const addButtons = !disabled && <AddButtons field={field} nights={nights} event={event} onAdd={add} />
   const isWaiting = event.start === '' && nights.length === 0
   return (
-    <div ref={box} className={classOfRows(width, isNarrow)} {...focusHandlers} data-waiting={isWaiting || undefined}>
-      {field.label2 && <p className="rows-label">{field.label2}</p>}
-      {width === undefined ? null : isWaiting ? (
-        <DatesFirst id={control.id} field={field} runner={runner} />
-      ) : nights.length === 0 ? (
-        <div className="rows-empty">
-          <p id={control.id} tabIndex={-1}>
-            <strong lang={field.noDataText ? undefined : languageNow()}>{field.noDataText || sleepingTexts.noNights}</strong>
-          </p>
-          {addButtons}
-        </div>
-      ) : isNarrow ? (
+    <RowsPlace name="nights" box={box} width={width} gridWidth={GRID_WIDTH} control={control}>
+      {(isNarrow, own) => (
         <>
-          <NightCards {...shared} />
-          {addButtons}
-          <EventLine event={event} formats={formats} />
-        </>
-      ) : (
-        <>
-          {addButtons}
-          <NightsGrid {...shared} undo={undo} />
+          {field.label2 && <p className="rows-label">{field.label2}</p>}
+          {isWaiting ? (
+            <DatesFirst id={own.id} field={field} runner={runner} />
+          ) : nights.length === 0 ? (
+            <div className="rows-empty">
+              <p id={own.id} tabIndex={-1}>
+                <strong lang={field.noDataText ? undefined : languageNow()}>{field.noDataText || sleepingTexts.noNights}</strong>
+              </p>
+              {addButtons}
+            </div>
+          ) : isNarrow ? (
+            <>
+              <NightCards {...shared} control={own} />
+              {addButtons}
+              <EventLine event={event} formats={formats} />
+            </>
+          ) : (
+            <>
+              {addButtons}
+              <NightsGrid {...shared} control={own} undo={undo} />
+            </>
+          )}
+          {shift !== 0 && !disabled && (
+            <RowsNote
+              icon="warning"
+              action={
+                <LinkButton
+                  words={rowsTexts.moveTo({ day: dayText(addDays(nights[0]!.date, shift), formats) })}
+                  onClick={() => change(nights.map(night => ({ ...night, date: addDays(night.date, shift) })))}
+                />
+              }
+            >
+              {rowsTexts.elsewhere}
+            </RowsNote>
+          )}
+          <LastStep message={takeBack && message.refused === undefined ? { done: rowsTexts.followed } : message} onUndo={undo} />
+          {nights.length > 0 && <NightSums nights={nights} event={event} formats={formats} />}
+          {isNarrow && nights.length > 0 && <NightSumsLine nights={nights} event={event} formats={formats} />}
         </>
       )}
-      {shift !== 0 && !disabled && (
-        <RowsNote
-          icon="warning"
-          action={
-            <LinkButton
-              words={rowsTexts.moveTo({ day: dayText(addDays(nights[0]!.date, shift), formats) })}
-              onClick={() => change(nights.map(night => ({ ...night, date: addDays(night.date, shift) })))}
-            />
-          }
-        >
-          {rowsTexts.elsewhere}
-        </RowsNote>
-      )}
-      <LastStep message={takeBack && message.refused === undefined ? { done: rowsTexts.followed } : message} onUndo={undo} />
-      {width !== undefined && nights.length > 0 && <NightSums nights={nights} event={event} formats={formats} />}
-      {isNarrow && nights.length > 0 && <NightSumsLine nights={nights} event={event} formats={formats} />}
-    </div>
+    </RowsPlace>
   )
 }
 
