@@ -119,6 +119,15 @@ async function staff(browser: Browser): Promise<void> {
   await page.getByRole('button', { name: /^Card of Hall A\+B/ }).click()
   await page.getByRole('heading', { name: 'Weekly hours' }).waitFor()
   await take(page, 'space')
+  await page.goto(`${home}/admin/settings/styles`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Create style' }).click()
+  await page.getByRole('radio', { name: 'Nocturne' }).scrollIntoViewIfNeeded()
+  await take(page, 'gallery')
+  await page.keyboard.press('Escape')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.frameLocator('iframe[data-drawn]').getByRole('button', { name: 'Next' }).waitFor()
+  await take(page, 'style')
   await page.close()
 }
 
