@@ -40,63 +40,79 @@ export function PartsPanel({ editing, issues, accent }: PartsPanelProps) {
   )
 }
 
-function Part({ part, editing, issues }: Props & { part: StylePart }) {
-  const map = editing.draft.styleLook[part]
-  const [added, setAdded] = useState('')
-  const [isRaw, setRaw] = useState(false)
-  const shown = isRaw ? [] : Object.entries(map)
-  const { title, help } = partTexts[part]
-  const wrong = Object.keys(issues).filter(path => path === part || path.startsWith(`${part}.`)).length
-  const set = (property: string, value: string | undefined, about = '') =>
-    editing.changeLook(styleLook => withProperty(styleLook, part, property, value), about)
+interface PartProps extends Props {
+  readonly part: StylePart
+}
 
+/** One that was never open is a line: the inputs of all of them are too many to draw anew with each key. */
+function Part({ part, editing, issues }: PartProps) {
+  const wrong = Object.keys(issues).filter(path => path === part || path.startsWith(`${part}.`)).length
+  const [wasOpen, setWasOpen] = useState(false)
   return (
-    <details className="style-part" open={wrong > 0 || undefined}>
+    <details
+      className="style-part"
+      open={wrong > 0 || undefined}
+      onToggle={({ currentTarget: { open } }) => setWasOpen(before => before || open)}
+    >
       <summary>
-        <span>{title}</span>
+        <span>{partTexts[part].title}</span>
         {wrong > 0 && (
           <Badge color="red" size="sm">
             {wrong}
           </Badge>
         )}
-        <small>{texts.properties(Object.keys(map).length)}</small>
+        <small>{texts.properties(Object.keys(editing.draft.styleLook[part]).length)}</small>
       </summary>
-      <div className="style-part-body">
-        <p className="staff-hint">{help}</p>
-        <Switch size="xs" label={texts.raw} checked={isRaw} onChange={({ currentTarget }) => setRaw(currentTarget.checked)} />
-        {isRaw && (
-          <RawStyleInput
-            part={part}
-            label={texts.rawOf(title)}
-            map={map}
-            onChange={next => editing.changeLook(styleLook => ({ ...styleLook, [part]: next }), `${part} raw`)}
-            onWrong={isWrong => editing.setWrongText(part, isWrong)}
-          />
-        )}
-        {shown.map(([property, value]) => (
-          <PropertyRow
-            key={property}
-            part={part}
-            property={property}
-            value={value}
-            issue={issues[`${part}.${property}`]}
-            isNew={added === property}
-            onChange={next => set(property, next, `${part} ${property}`)}
-            onRemove={() => set(property, undefined)}
-          />
-        ))}
-        {!isRaw && (
-          <AddProperty
-            title={title}
-            properties={propertiesOf(part).filter(property => !Object.hasOwn(map, property))}
-            onAdd={property => {
-              setAdded(property)
-              set(property, '')
-            }}
-          />
-        )}
-      </div>
+      {(wasOpen || wrong > 0) && <PartBody part={part} editing={editing} issues={issues} />}
     </details>
+  )
+}
+
+function PartBody({ part, editing, issues }: PartProps) {
+  const map = editing.draft.styleLook[part]
+  const [added, setAdded] = useState('')
+  const [isRaw, setRaw] = useState(false)
+  const shown = isRaw ? [] : Object.entries(map)
+  const { title, help } = partTexts[part]
+  const set = (property: string, value: string | undefined, about = '') =>
+    editing.changeLook(styleLook => withProperty(styleLook, part, property, value), about)
+
+  return (
+    <div className="style-part-body">
+      <p className="staff-hint">{help}</p>
+      <Switch size="xs" label={texts.raw} checked={isRaw} onChange={({ currentTarget }) => setRaw(currentTarget.checked)} />
+      {isRaw && (
+        <RawStyleInput
+          part={part}
+          label={texts.rawOf(title)}
+          map={map}
+          onChange={next => editing.changeLook(styleLook => ({ ...styleLook, [part]: next }), `${part} raw`)}
+          onWrong={isWrong => editing.setWrongText(part, isWrong)}
+        />
+      )}
+      {shown.map(([property, value]) => (
+        <PropertyRow
+          key={property}
+          part={part}
+          property={property}
+          value={value}
+          issue={issues[`${part}.${property}`]}
+          isNew={added === property}
+          onChange={next => set(property, next, `${part} ${property}`)}
+          onRemove={() => set(property, undefined)}
+        />
+      ))}
+      {!isRaw && (
+        <AddProperty
+          title={title}
+          properties={propertiesOf(part).filter(property => !Object.hasOwn(map, property))}
+          onAdd={property => {
+            setAdded(property)
+            set(property, '')
+          }}
+        />
+      )}
+    </div>
   )
 }
 
