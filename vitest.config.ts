@@ -1,4 +1,5 @@
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.ts'
 import { leanReactPlugin, reactPlugin } from './vite.builds.ts'
@@ -34,6 +35,17 @@ const ready = (name: string) => `node_modules/.vite/${import.meta.dirname.replac
 /** What is waited for comes late on a busy machine: a test that gives up sooner asserts a time. */
 const TIMEOUTS = { testTimeout: 20_000, expect: { poll: { timeout: 15_000 } } }
 
+/** No portal is here: the frame of a preview is an empty page that says it is drawn, and not the tests themselves once more. */
+const emptyFrames: Plugin = {
+  name: 'empty-frames',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use(({ url, headers }, answer, next) => {
+      if (headers['sec-fetch-dest'] !== 'iframe' || !url?.startsWith('/acme/')) return next()
+      answer.setHeader('content-type', 'text/html')
+      answer.end('<!doctype html><title>Preview</title><script>parent.postMessage({ foyer: "drawn" }, location.origin)</script>')
+    }),
+}
+
 /** In a real Chromium. */
 const browser = (name: string, include: string[], exclude: string[] = []) => ({
   name,
@@ -67,7 +79,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [reactPlugin()],
+        plugins: [reactPlugin(), emptyFrames],
         cacheDir: ready('browser'),
         optimizeDeps: { entries: ['src/**/*.test.tsx'], include: PACKAGES },
         test: browser('browser', ['src/**/*.test.tsx'], visitorTests),
