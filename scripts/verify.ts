@@ -16,7 +16,7 @@ const full = process.argv.includes('--full')
 /** More generated cases in a full run, and every member of a class (tests/scale.ts). */
 const scale: Readonly<Record<string, string>> = full ? { VITE_FULL: '1', FOYER_LAW_CASES: '100000' } : {}
 /** What a step may take: no test asserts a time, so this only ends what hangs. */
-const TEST_MINUTES = full ? 120 : 45
+const TEST_MINUTES = full ? 120 : 60
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 interface Step {
