@@ -6,6 +6,7 @@ import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.t
 import { type AdminSettingsPortalPage, previewMessage } from '#contract/portal/profile.ts'
 import { addressOf } from '../../api/call.ts'
 import { aStaffShell, type CallMade, company, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { typeAtOnce } from '../../admin/typing-for-tests.ts'
 
 const ADDRESS = '/acme/admin/settings/portal'
 const PREVIEW = addressOf(previewMessage.path, { company: 'acme' })
@@ -107,15 +108,22 @@ test('the preview is asked for 500 ms after the last key', async () => {
   const before = requested().length
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  await title.fill('Welc')
+  typeAtOnce(title.element(), 'Welc')
   await vi.advanceTimersByTimeAsync(499)
-  await title.fill('Welcome')
+  typeAtOnce(title.element(), 'Welcome')
   await vi.advanceTimersByTimeAsync(499)
   expect(requested().slice(before)).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(requested().slice(before)).toEqual(['Welcome'])
   vi.useRealTimers()
   await expect.poll(previewed).toBe('Welcome')
+})
+
+test('a frame whose document has only begun is drawn as soon as it is there', async () => {
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValueOnce(new Document())
+  onTestFinished(() => void vi.restoreAllMocks())
+  mountStaff(portalPage(7), ADDRESS, serverOf(portalPage(7)))
+  await expect.poll(previewed).toBe('Our intro_title')
 })
 
 test('a preview that cannot be made says so, and can be tried again', async () => {

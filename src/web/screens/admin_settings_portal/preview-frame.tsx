@@ -22,7 +22,8 @@ export function PreviewFrame({ title, accent, width, onBlocked, children }: Prop
   const iframe = useRef<HTMLIFrameElement>(null)
   function draw() {
     const frame = iframe.current?.contentDocument
-    if (!frame) return
+    // One that has only begun has no body yet: it is drawn once it is loaded.
+    if (!frame?.body) return
     dress(frame, accent)
     copyInto(frame, source)
   }

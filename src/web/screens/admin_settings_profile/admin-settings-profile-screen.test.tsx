@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { testTenantSystem } from '#contract/portal/profile.ts'
 import { addressOf } from '../../api/call.ts'
 import { admin, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { typeAtOnce } from '../../admin/typing-for-tests.ts'
 import { mockNetwork } from '../../runner/network-for-tests.ts'
 import { aProfilePage as profilePage, someConnections as connections } from './profile-page-for-tests.ts'
 
@@ -221,7 +222,7 @@ test('the shape of what was typed is told 500 ms after the last key, in both for
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const fill = async (label: string, text: string) => {
-    await page.getByLabelText(label, { exact: true }).fill(text)
+    typeAtOnce(page.getByLabelText(label, { exact: true }).element(), text)
     await vi.advanceTimersByTimeAsync(499)
     expect(page.getByLabelText(label, { exact: true }).element().getAttribute('aria-invalid')).not.toBe('true')
   }
@@ -232,7 +233,7 @@ test('the shape of what was typed is told 500 ms after the last key, in both for
   await fill('Website', 'nowhere')
   await vi.advanceTimersByTimeAsync(1)
   await expect.element(page.getByLabelText('Website')).toHaveAccessibleDescription(/This doesn't looks like a valid URL\./)
-  await phone.fill('112')
+  typeAtOnce(phone.element(), '112')
   await vi.advanceTimersByTimeAsync(500)
   await expect.element(phone).not.toHaveAttribute('aria-invalid', 'true')
   vi.useRealTimers()
