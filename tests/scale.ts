@@ -1,5 +1,5 @@
 /** Does this run take every case (`npm run verify -- --full`)? Browsers get variables with this prefix too. */
-const isFull = variables()['VITE_FULL'] === '1'
+export const isFull = variables()['VITE_FULL'] === '1'
 
 /** Vite's, or those of the process where there is no Vite: end to end. */
 function variables(): Readonly<Record<string, string | undefined>> {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { date, form, page as formPage, time } from '../../scripts/seed/build.ts'
 import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
-import { oneOfEach } from '../scale.ts'
+import { isFull, oneOfEach } from '../scale.ts'
 import { hostileTexts, kindOfText } from '../security/payloads.ts'
 import { PNG } from '../pictures.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
@@ -446,9 +446,11 @@ for (let part = 0; part < PARTS; part += 1) {
       await expect(guest.getByRole('heading', { level: 1 })).toContainText(`${at} `)
       await expectInert(guest, words)
       // Each of the other four has its turn.
-      await saved.goto(`/${company.path}/${PORTAL}/${MESSAGE_PAGES[1 + (at % 4)]}`)
-      await expect(saved.getByRole('heading', { level: 1 })).toContainText(`${at} `)
-      await expectInert(saved, words)
+      if (isFull || at % 5 === 0) {
+        await saved.goto(`/${company.path}/${PORTAL}/${MESSAGE_PAGES[1 + (at % 4)]}`)
+        await expect(saved.getByRole('heading', { level: 1 })).toContainText(`${at} `)
+        await expectInert(saved, words)
+      }
       // The preview waits for typing to rest: some of them.
       if (at % 8 > 0) continue
       await page.getByRole('textbox', { name: 'Title' }).fill(title)
