@@ -4,7 +4,6 @@ import { propertiesOf } from '#contract/styles/style-properties.ts'
 import { styleValue } from '#contract/styles/style-values.ts'
 import { type HostileValue, hostileStyleValues } from '../security/hostile-styles.ts'
 import { page as formPage, text } from '../../scripts/seed/build.ts'
-import { expectNoSideways } from './kit/axe.ts'
 import { everyKindInTwoLanguages } from './kit/every-kind.ts'
 import { expect, test } from './kit/fixture.ts'
 import { differences, LOGIN, type Looks, looksOutside, NOTICES } from './kit/outside-form.ts'
@@ -219,7 +218,8 @@ test('a style with every property at the end of its bounds changes nothing aroun
         const where = `${link} at ${width}`
         // The most of all at once, the largest text with the widest ground, leaves a field little room.
         if (link.endsWith('/at-0')) expect(await page.evaluate(unusable), where).toEqual([])
-        await expectNoSideways(page, where)
+        // Grounds of fields may end at the window's edge.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(1)
       }
     }
     return looks
