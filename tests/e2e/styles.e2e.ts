@@ -201,3 +201,73 @@ test('in the preview nothing is sent, kept or counted, and a link leads nowhere'
   await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
   expect(await opened()).toBe(before)
 })
+
+test('a style with every part set looks in the preview exactly as on the guest page, as a page and in a frame', async ({
+  page,
+  company,
+  other,
+}) => {
+  const guestPath = await company.form('event_request', 'workshop', workshop())
+  const uuid = await everyPart(company)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, company, `admin/settings/style/${uuid}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('switch', { name: /Default style of the company/ }).press('Space')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Style saved successfully.')
+  // Without its notice.
+  await page.reload()
+  await page.getByRole('button', { name: 'Maximise' }).click()
+
+  for (const [width, place] of [
+    ['Desktop', 'Full page'],
+    ['Desktop', 'Inline frame'],
+    ['Phone', 'Full page'],
+    ['Phone', 'Inline frame'],
+  ] as const) {
+    await page.getByRole('button', { name: width }).click()
+    await page.getByRole('button', { name: place }).click()
+    await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
+    const box = (await page.locator('iframe').boundingBox())!
+    expect(box.width).toBe(width === 'Phone' ? 390 : 1440)
+    await page.mouse.move(0, 0)
+    const drawn = await page.locator('iframe').screenshot({ animations: 'disabled' })
+
+    await other.setViewportSize({ width: box.width, height: box.height })
+    await other.goto(guestPath)
+    if (place === 'Inline frame')
+      await other.evaluate(address => {
+        const frame = document.createElement('iframe')
+        document.body.replaceChildren(frame)
+        Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', border: '0' })
+        frame.src = address
+      }, guestPath)
+    const guest = place === 'Inline frame' ? other.frameLocator('iframe') : other
+    await expect(guest.getByRole('button', { name: 'Next' })).toBeVisible()
+    await other.waitForLoadState('networkidle')
+    const real = await other.screenshot({ animations: 'disabled' })
+    expect(await differingPixels(other, drawn, real), `${width}, ${place}`).toBe(0)
+  }
+})
+
+/** How many pixels of two pictures differ, more than a corner is rounded in another tile; all of them where their sizes do. */
+function differingPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async pictures => {
+      const read = async (base64: string) => {
+        const bytes = Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+        canvas.drawImage(image, 0, 0)
+        return canvas.getImageData(0, 0, image.width, image.height)
+      }
+      const [first, second] = (await Promise.all(pictures.map(read))) as [ImageData, ImageData]
+      if (first.width !== second.width || first.height !== second.height) return Infinity
+      let count = 0
+      for (let at = 0; at < first.data.length; at += 4)
+        if ([0, 1, 2].some(part => Math.abs((first.data[at + part] ?? 0) - (second.data[at + part] ?? 0)) > 2)) count += 1
+      return count
+    },
+    [one.toString('base64'), other.toString('base64')],
+  )
+}
