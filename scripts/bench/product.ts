@@ -2,6 +2,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { StyleLook } from '#contract/styles/style-parts.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '#tests/child-server.ts'
 import { type Credentials, newCompany } from '#tests/e2e/kit/company.ts'
+import { makeStyle } from '#tests/e2e/kit/styles.ts'
 
 /** The built product in a process of its own, with one company. */
 export interface Product {
@@ -46,14 +47,7 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     company: company.path,
     admin: company.admin,
     addForm: async (path, content) => server.origin + (await company.form('event_request', path, content)),
-    async addStyle(name, style_look) {
-      const { status, body } = await company.send('POST', `/api/portal/${company.path}/admin/settings/styles/`, {
-        name,
-        from: { style_look },
-      })
-      if (status !== 200) throw new Error(`Adding the style ${name}: ${status} ${JSON.stringify(body)}`)
-      return (body['data'] as { uuid: string }).uuid
-    },
+    addStyle: (name, styleLook) => makeStyle(company, name, styleLook),
     addSpaces: company.spaces,
     stop: async () => {
       await server.stop()
