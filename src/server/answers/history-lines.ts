@@ -6,6 +6,7 @@ import { historyTexts as texts } from './history-texts.ts'
  * read the same each in their language.
  */
 export const historyLines = {
+  submitted: 'Submitted',
   cancelled: 'Cancelled',
   unchanged: 'Saved without changes',
   more: (count: number) => `… and ${count} more changes`,
@@ -26,7 +27,7 @@ export const shownChange = (line: string, formLanguage: string | undefined): Sho
   ANSWER.test(line) && formLanguage ? { text: line, language: formLanguage } : { text: shownLine(line) }
 
 function shownLine(line: string): string {
-  if (line === 'Submitted') return texts.submitted
+  if (line === historyLines.submitted) return texts.submitted
   if (line === historyLines.cancelled) return texts.cancelled
   if (line === historyLines.unchanged) return texts.unchanged
   const [, more] = MORE.exec(line) ?? []

@@ -1,3 +1,4 @@
+import { historyLines } from '../../answers/history-lines.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, integers, json, text, texts, timestamp, uuid } from '../../db/sql-types.ts'
@@ -61,7 +62,7 @@ export const selectHistory = defineStatement({
   sql: `select h.created_at, h.user_id, coalesce(u.name, '') as who, h.changes from (
       select id, created_at, user_id, changes from submission_log where company_id = $company and submission_id = $id
       union all
-      select 0, submitted_at, user_id, array['Submitted'] from submission where company_id = $company and id = $id) h
+      select 0, submitted_at, user_id, array['${historyLines.submitted}'] from submission where company_id = $company and id = $id) h
     left join users u on u.company_id = $company and u.id = h.user_id
     order by h.id desc limit 200`,
 })
