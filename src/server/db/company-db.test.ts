@@ -58,6 +58,20 @@ test('the connection of a failed batch serves the next one', async () => {
   }
 })
 
+test('the connection of a transaction whose work throws serves the next one', async () => {
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const [before] = await ours.run(pid)
+  for (let round = 0; round < 20; round++) {
+    const refused = ours.transaction(async tx => {
+      await tx.run(typeRow(acme.id, `refused-${round}`))
+      throw new Error('changed my mind')
+    })
+    await expect(refused).rejects.toThrow('changed my mind')
+  }
+  expect(await ours.run(pid)).toEqual([before])
+  expect((await keysOf(ours)).filter(key => key.startsWith('refused'))).toEqual([])
+})
+
 test('a transaction sees its own rows, and is undone when its work throws', async () => {
   const work = ours.transaction(async tx => {
     await tx.run(typeRow(acme.id, 'undone'))

@@ -90,7 +90,8 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
       reach.recovered()
       return result
     } catch (error) {
-      broken = !(error instanceof DatabaseError) || planIsStale(error)
+      // What else the work throws was undone: its connection, with all that is prepared on it, serves the next one.
+      broken = error instanceof ConnectionLost || planIsStale(error)
       if (error instanceof DatabaseError) reach.recovered()
       throw error
     } finally {
