@@ -38,8 +38,8 @@ export function inTheirPlaces(
 }
 
 /** Changes that come together are read together: so long after the first of them, and so long after the reading before. */
-const REFRESH_MS = 150
-const REFRESH_GAP_MS = 400
+const REFRESH_MS = 50
+const REFRESH_GAP_MS = 250
 
 /** In how many milliseconds a change is read. @param since the last one was, in milliseconds */
 export const refreshWait = (since: number): number => Math.max(REFRESH_MS, REFRESH_GAP_MS - since)
