@@ -20,6 +20,8 @@ export interface GridColumn {
   /** Pixels. */
   readonly width: number
   readonly isNumber?: true
+  /** What is stored there always fits: a clip for each cell is what painting takes longest for. */
+  readonly isShort?: true
   /** The text of a cell; `read` takes it again. */
   readonly text: (space: SpaceRow, context: GridContext) => string
   /** Absent: it cannot be typed. */
@@ -33,7 +35,7 @@ const plain = (key: SimpleKey, title: string, width: number, isNumber?: true): G
   key,
   title,
   width,
-  ...(isNumber && { isNumber }),
+  ...(isNumber && { isNumber, isShort: true }),
   text: space => String(space[key] ?? ''),
   read: typed => ({ changes: { [key]: typed } }),
 })
@@ -42,6 +44,7 @@ const flag = (key: 'requires_approval' | 'is_active', title: string): GridColumn
   key,
   title,
   width: 84,
+  isShort: true,
   text: space => (space[key] ? texts.yes : texts.no),
   read: typed => ({ changes: { [key]: typed } }),
 })

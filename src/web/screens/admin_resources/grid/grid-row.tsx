@@ -72,6 +72,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             data-state={edit?.is}
             data-active={isActive ? '' : undefined}
             data-number={column.isNumber && ''}
+            data-short={column.isShort && ''}
             data-editing={isEditing ? '' : undefined}
             title={edit?.issue}
             onMouseDown={event => onPress(index, at, event)}

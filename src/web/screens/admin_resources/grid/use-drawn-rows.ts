@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What a slow machine lays out and paints without a stop that is felt. */
-const ROWS_PER_FRAME = 3
+const ROWS_PER_FRAME = 2
 
 /**
  * Of the rows that are wanted those that are drawn: what is there stays, and a few more come with each frame. A leap through thousands of
