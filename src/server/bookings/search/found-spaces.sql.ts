@@ -29,6 +29,7 @@ export const selectSpaces = defineStatement({
     set_minutes: integer.notNull,
     strike_minutes: integer.notNull,
     min_notice_minutes: integer,
+    max_advance_days: integer.nullable,
     open_minutes: text.nullable,
     features: uuids.notNull,
     held_by_me: boolean.notNull,
@@ -43,7 +44,7 @@ export const selectSpaces = defineStatement({
     select s.id, s.name, s.image_file as image, b.name as building, b.id as building_id, f.name as floor, l.name as location, l.id as location_id,
       w.name as worksite, r.mapping_key as region, l.country, coalesce(s.timezone, l.timezone) as timezone, s.seating_capacity,
       s.has_custom_availability, s.set_buffer, s.strike_buffer, coalesce(o.set_buffer, s.set_buffer) as set_minutes,
-      coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes, s.min_notice_minutes, s.open_minutes::text as open_minutes,
+      coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes, s.min_notice_minutes, s.max_advance_days, s.open_minutes::text as open_minutes,
       coalesce(e.features, '{}') as features, s.id in (select k.space_id from k) as held_by_me
     from space s
       join building b on b.company_id = $company and b.id = s.building_id
@@ -80,7 +81,10 @@ export const selectFeatureNames = defineStatement({
   sql: 'select id as uid, name from feature where company_id = $company and deleted_at is null order by sort, name',
 })
 
-/** What keeps these spaces from being had between two instants: what blocks their cells, and closures. Not the run's own holds there. */
+/**
+ * What keeps these spaces from being had between two instants: what blocks their cells, and closures. Not the run's own holds there, nor the
+ * submission's own bookings: what either has of their parts is.
+ */
 export const selectObstacles = defineStatement({
   parameters: { company, ids: uuids, from_time: timestamp, to_time: timestamp, run: uuid.nullable, submission: uuid.nullable },
   columns: { space_id: uuid.notNull, starts: timestamp.notNull, ends: timestamp.notNull, is_closure: boolean.notNull },
@@ -90,7 +94,7 @@ export const selectObstacles = defineStatement({
       join booking k on k.company_id = $company and k.id = t.booking_id
     where (k.kind = 'booking' or k.expires_at > now())
       and not (k.kind = 'hold' and k.run_uid is not distinct from $run and k.space_id = m.space_id)
-      and ($submission::uuid is null or k.submission_id is distinct from $submission)
+      and ($submission::uuid is null or k.submission_id is distinct from $submission or k.space_id <> m.space_id)
     union all
     select s.id, lower(c.during), upper(c.during), true
     from space s

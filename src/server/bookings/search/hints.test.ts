@@ -9,22 +9,28 @@ import { spaceSearchOf } from './space-search.ts'
 const { acme } = await openWorld()
 const search = spaceSearchOf(acme.db, 'acme')
 
-const dayBehind = (days: number) => Temporal.PlainDate.from(DAY).add({ days }).toString()
-/** From 09:00 of one day to 17:00 of a later one, with the nights. */
-const stretch = (from: number, to: number) => ({
-  start: `${dayBehind(from)} 09:00`,
-  end: `${dayBehind(to)} 17:00`,
+const dayBehind = (days: number, day = DAY) => Temporal.PlainDate.from(day).add({ days }).toString()
+/** From 09:00 of one day to 17:00 of a later one, with the nights. @param day from which both are counted */
+const stretch = (from: number, to: number, day = DAY) => ({
+  start: `${dayBehind(from, day)} 09:00`,
+  end: `${dayBehind(to, day)} 17:00`,
   timezone: 'UTC',
   overnight: true,
 })
 
-async function hintOf(space: string, from: number, to: number, layout?: string): Promise<string | undefined> {
-  const { start, end, ...event } = stretch(from, to)
-  const { spaces } = await search.unavailable({}, { ...event, start_date: start, end_date: end, layout }, FIRST)
+interface Asked {
+  readonly layout?: string | undefined
+  readonly submission?: string
+  readonly day?: string
+}
+
+async function hintOf(space: string, from: number, to: number, { day, ...more }: Asked = {}): Promise<string | undefined> {
+  const { start, end, ...event } = stretch(from, to, day)
+  const { spaces } = await search.unavailable({}, { ...event, start_date: start, end_date: end, ...more }, FIRST)
   return spaces.find(({ uid }) => uid === space)?.hint?.next_free_start
 }
 
-const taken = (space: string, from: number, to: number) => acme.book([acme.wanted(space, eventTimes(stretch(from, to)))])
+const taken = (space: string, from: number, to: number, day = DAY) => acme.book([acme.wanted(space, eventTimes(stretch(from, to, day)))])
 
 test('a space says when it is free again, be that soon or weeks ahead', async () => {
   const [soon, late, never] = [await acme.space(), await acme.space(), await acme.space()]
@@ -51,5 +57,24 @@ test('where a layout is wanted a start leaves room for its set-up and strike, an
   const [layout] = await acme.db.run(sql<{ id: string }>`select id from layout where company_id = ${acme.company} and name = 'Theater'`)
   await taken(space, 0, 1)
   expect(await hintOf(space, 0, 0)).toBe(`${dayBehind(1)} 17:30`)
-  expect(await hintOf(space, 0, 0, layout?.id)).toBe(`${dayBehind(1)} 18:30`)
+  expect(await hintOf(space, 0, 0, { layout: layout?.id })).toBe(`${dayBehind(1)} 18:30`)
+})
+
+test('a start that is further ahead than the space can be booked is not told', async () => {
+  const day = Temporal.Now.plainDateISO('UTC').add({ days: 10 }).toString()
+  const [near, far] = [await acme.space({ advanceDays: 14 }), await acme.space({ advanceDays: 30 })]
+  for (const space of [near, far]) await taken(space, 0, 8, day)
+  expect([await hintOf(near, 0, 0, { day }), await hintOf(far, 0, 0, { day })]).toEqual([undefined, `${dayBehind(8, day)} 17:00`])
+})
+
+test('whoever edits a submission is told of no start at which it has a part of the space itself', async () => {
+  const [left, right] = [await acme.space(), await acme.space()]
+  const hall = await acme.space({ cells: [left, right] })
+  await taken(right, 0, 0)
+  const own = eventTimes({ start: `${dayBehind(0)} 17:00`, end: `${dayBehind(1)} 17:00`, timezone: 'UTC', overnight: true })
+  const { submission } = await acme.book([acme.wanted(left, own)])
+  expect(await hintOf(hall, 0, 0, { submission })).toBe(`${dayBehind(1)} 17:00`)
+  // Its own booking of the very space is not in the way.
+  await taken(left, 0, 0)
+  expect(await hintOf(left, 0, 0, { submission })).toBe(`${dayBehind(0)} 17:00`)
 })

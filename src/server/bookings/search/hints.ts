@@ -7,11 +7,12 @@ import { selectObstacles } from './found-spaces.sql.ts'
 import type { FoundSpaceRow } from './space-item.ts'
 import { wallTimeIn } from './times.ts'
 
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 /** How far behind the event a free time is looked for. Most spaces have one within the first, so that few are read for the second. */
-const HORIZONS_MS = [3 * 86_400_000, 31 * 86_400_000]
+const HORIZONS_MS = [3 * DAY_MS, 31 * DAY_MS]
 /** No other time helps against these. */
 const LASTING = new Set(['capacity', 'inactive', 'advance', 'own'])
-const MINUTE_MS = 60_000
 /** The longest set-up or strike time. */
 const MAX_BUFFER_MS = 2_880 * MINUTE_MS
 
@@ -88,6 +89,7 @@ function freeStartOf(space: FoundSpaceRow, obstacles: readonly Obstacle[], moves
     openMinutes: space.open_minutes,
     zone: space.timezone,
     notBefore: Date.now() + space.min_notice_minutes * MINUTE_MS,
+    notAfter: space.max_advance_days === null ? Infinity : Date.now() + space.max_advance_days * DAY_MS,
     horizon,
   })
 }

@@ -7,14 +7,15 @@ const NEW_YORK = 'America/New_York'
 const at = (wall: string, zone = NEW_YORK) => Temporal.PlainDateTime.from(wall.replace(' ', 'T')).toZonedDateTime(zone).epochMilliseconds
 const between = (from: string, to: string, zone = NEW_YORK) => ({ from: at(from, zone), to: at(to, zone) })
 
-interface FreeStartInput extends Partial<Omit<FreeStartQuery, 'moves' | 'notBefore' | 'horizon'>> {
+interface FreeStartInput extends Partial<Omit<FreeStartQuery, 'moves' | 'notBefore' | 'notAfter' | 'horizon'>> {
   readonly timezone?: string
   readonly notBefore?: string
+  readonly notAfter?: string
   readonly days?: number
 }
 
 /** The next start for an event, on the wall of the space's zone; undefined when there is none. */
-function free(start: string, end: string, { notBefore = start, days = 31, ...more }: FreeStartInput = {}): string | undefined {
+function free(start: string, end: string, { notBefore = start, notAfter, days = 31, ...more }: FreeStartInput = {}): string | undefined {
   const timezone = more.timezone ?? NEW_YORK
   const zone = more.zone ?? timezone
   const { periods } = eventTimes({ start, end, timezone })
@@ -28,6 +29,7 @@ function free(start: string, end: string, { notBefore = start, days = 31, ...mor
     moves: movesOf(periods, timezone),
     zone,
     notBefore: at(notBefore, timezone),
+    notAfter: notAfter === undefined ? Infinity : at(notAfter, timezone),
     horizon: (periods.at(-1)?.end.getTime() ?? 0) + days * 86_400_000,
   })
   return found && wallTimeIn(found, zone)
@@ -98,6 +100,14 @@ test('beyond the horizon nothing is looked for', () => {
   const blocked = [between('2026-03-01 00:00', '2026-06-01 00:00')]
   expect(free('2026-03-10 09:00', '2026-03-10 10:00', { blocked })).toBeUndefined()
   expect(free('2026-03-10 09:00', '2026-03-10 10:00', { blocked, days: 100 })).toBe('2026-06-01 00:00')
+})
+
+test('no day of it begins later than the space can be had ahead', () => {
+  const blocked = [between('2026-03-10 08:00', '2026-03-10 12:00')]
+  expect(free('2026-03-10 09:00', '2026-03-10 10:00', { blocked, notAfter: '2026-03-10 12:00' })).toBe('2026-03-10 12:00')
+  expect(free('2026-03-10 09:00', '2026-03-10 10:00', { blocked, notAfter: '2026-03-10 11:59' })).toBeUndefined()
+  expect(free('2026-03-10 09:00', '2026-03-11 10:00', { blocked, notAfter: '2026-03-12 09:00' })).toBe('2026-03-11 09:00')
+  expect(free('2026-03-10 09:00', '2026-03-11 10:00', { blocked, notAfter: '2026-03-12 08:59' })).toBeUndefined()
 })
 
 test('an event of more than two weeks is moved for nobody', () => {

@@ -21,8 +21,9 @@ export interface FreeStartQuery {
   /** Text of an `int4multirange` in the space's zone; null: always open. */
   readonly openMinutes: string | null
   readonly zone: string
-  /** Milliseconds: not before the one, and not after the other. */
+  /** Milliseconds: it begins not before the one, no day of it begins after the other, and what begins after the last is not looked for. */
   readonly notBefore: number
+  readonly notAfter: number
   readonly horizon: number
 }
 
@@ -82,12 +83,12 @@ export function nextFreeStart(query: FreeStartQuery): Date | undefined {
 }
 
 function byDays(query: FreeStartQuery): Date | undefined {
-  const { moves, notBefore, horizon, openMinutes, zone } = query
+  const { moves, notBefore, notAfter, horizon, openMinutes, zone } = query
   const open = openMinutes === null ? undefined : openRanges(openMinutes)
   for (let days = 0; days < MAX_STEPS; days += 1) {
     const periods = moves.later(days)
-    const start = periods[0]?.start
-    if (!start || start.getTime() > horizon) return undefined
+    const [start, last] = [periods[0]?.start, periods.at(-1)?.start]
+    if (!start || !last || start.getTime() > horizon || last.getTime() > notAfter) return undefined
     if (start.getTime() < notBefore || periods.some(period => taker(query, period))) continue
     if (!open || moves.minutes(days, zone).every(range => isWithin(range, open))) return start
   }
@@ -98,7 +99,8 @@ function byTime(query: FreeStartQuery, { start, end }: Period): Date | undefined
   const length = end.getTime() - start.getTime()
   if (query.openMinutes !== null && length > longestOpening(query.openMinutes) * MINUTE) return undefined
   let at = fullMinute(Math.max(start.getTime(), query.notBefore))
-  for (let step = 0; step < MAX_STEPS && at <= query.horizon; step += 1) {
+  const latest = Math.min(query.horizon, query.notAfter)
+  for (let step = 0; step < MAX_STEPS && at <= latest; step += 1) {
     const period = { start: new Date(at), end: new Date(at + length), from: new Date(at), to: new Date(at + length) }
     const next = obstacle(query, period)
     if (next === undefined) return period.start
