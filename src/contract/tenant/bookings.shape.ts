@@ -69,6 +69,8 @@ const PlotSession = Type.Object(
     title: Type.String(),
     kind: Type.Union([Type.Literal('booking'), Type.Literal('hold')]),
     held_by_me: Type.Boolean(),
+    /** Ours: it is told, but keeps nobody from having the space. Absent where it takes it. */
+    takes_space: Type.Optional(Type.Literal(false)),
   },
   { additionalProperties: false },
 )

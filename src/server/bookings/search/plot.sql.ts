@@ -2,6 +2,8 @@ import { defineStatement } from '../../db/define-statement.ts'
 import { boolean, integer, text, timestamp, uuid, uuids } from '../../db/sql-types.ts'
 
 const company = uuid
+/** Minutes of the longest local day: so much at most a 24-hour hold blocks before or after its period. */
+const DAY = 1500
 
 /** Spaces by their ids, with the zones their days are in; deleted ones are none. */
 export const selectPlottedSpaces = defineStatement({
@@ -37,8 +39,8 @@ export const selectPlottedClosures = defineStatement({
 })
 
 /**
- * What takes place in these spaces, or in others that share a cell with them, between two instants: a row for each period. `title` is
- * for those who may know whose it is.
+ * What takes place in these spaces, or in others that share a cell with them, between two instants: a row for each period, with what it blocks as
+ * far as the period before and the next one. What was declined takes no place. `title` is for those who may know whose it is.
  */
 export const selectPlotted = defineStatement({
   parameters: { company, ids: uuids, from_time: timestamp, to_time: timestamp, run: uuid.nullable, user: uuid.nullable, staff: boolean },
@@ -49,6 +51,8 @@ export const selectPlotted = defineStatement({
     is_own_hold: boolean.notNull,
     start_at: timestamp,
     end_at: timestamp,
+    blocked_from: timestamp.notNull,
+    blocked_to: timestamp.notNull,
     set_buffer: integer,
     strike_buffer: integer,
     color: text.nullable,
@@ -63,17 +67,26 @@ export const selectPlotted = defineStatement({
       where mine.company_id = $company and mine.space_id = any($ids)
     )
     select m.of_space, k.id, k.kind = 'hold' as is_hold, (k.kind = 'hold' and k.run_uid is not distinct from $run) as is_own_hold,
-      p.start_at, p.end_at, k.set_buffer, k.strike_buffer, t.color, t.effect, t.label as status, y.name as layout,
+      p.start_at, p.end_at, b.blocked_from, b.blocked_to, k.set_buffer, k.strike_buffer, t.color, t.effect, t.label as status, y.name as layout,
       case when $staff or u.user_id = coalesce($user, '00000000-0000-0000-0000-000000000000'::uuid) then k.title else '' end as title
     from shared m
       join booking k on k.company_id = $company and k.space_id = m.space_id and k.state = 'active'
       join booking_period p on p.company_id = $company and p.booking_id = k.id
+      cross join lateral (
+        select greatest(coalesce(min(lower(c.blocked)), p.start_at), (select max(q.end_at) from booking_period q
+            where q.company_id = $company and q.booking_id = k.id and q.end_at <= p.start_at)) as blocked_from,
+          least(coalesce(max(upper(c.blocked)), p.end_at), (select min(q.start_at) from booking_period q
+            where q.company_id = $company and q.booking_id = k.id and q.start_at >= p.end_at)) as blocked_to
+        from booking_cell c where c.company_id = $company and c.booking_id = k.id and c.blocked @> p.start_at
+      ) b
       left join booking_status t on t.company_id = $company and t.key = k.status_key
       left join space_layout o on o.company_id = $company and o.id = k.space_layout_id
       left join layout y on y.company_id = $company and y.id = o.layout_id
       left join submission u on u.company_id = $company and u.id = k.submission_id
-    where (k.kind = 'booking' or k.expires_at > now())
+    where (k.kind = 'booking' or k.expires_at > now()) and t.effect is distinct from 'release'
       and k.start_at < $to_time::timestamptz + interval '2 days' and k.end_at > $from_time::timestamptz - interval '2 days'
-      and p.start_at - make_interval(mins => k.set_buffer) < $to_time and p.end_at + make_interval(mins => k.strike_buffer) > $from_time
+      and p.start_at - make_interval(mins => greatest(k.set_buffer, ${DAY})) < $to_time
+      and p.end_at + make_interval(mins => greatest(k.strike_buffer, ${DAY})) > $from_time
+      and b.blocked_from < $to_time and b.blocked_to > $from_time
     order by p.start_at, k.id`,
 })

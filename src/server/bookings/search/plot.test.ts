@@ -14,6 +14,8 @@ const period = (start: string, end: string, more: Partial<PlottedPeriod> = {}): 
   is_own_hold: false,
   start_at: instant(start),
   end_at: instant(end),
+  blocked_from: new Date(instant(start).getTime() - (more.set_buffer ?? 30) * 60_000),
+  blocked_to: new Date(instant(end).getTime() + (more.strike_buffer ?? 30) * 60_000),
   set_buffer: 30,
   strike_buffer: 30,
   color: '#4c78a8',
@@ -104,6 +106,13 @@ test('a title tells never whose it is, but to whom it may be told', () => {
   expect(titles({ effect: 'wait', status: 'Waiting' })).toEqual([['Waiting', 'booking']])
 })
 
+test('what waits for the space, or is for information, says that it does not take it', () => {
+  const [nine, twelve] = ['2026-03-10 09:00', '2026-03-10 12:00']
+  const takes = (more: Partial<PlottedPeriod>) => plotOf([space], days('2026-03-10'), [period(nine, twelve, more)]).sessions[0]?.takes_space
+  expect([takes({ effect: 'wait' }), takes({ effect: 'info' })]).toEqual([false, false])
+  expect([takes({ effect: 'block' }), takes({ is_hold: true, effect: null })]).toEqual([undefined, undefined])
+})
+
 test('the rows of several spaces are the spaces, each in its own zone', () => {
   const other = { id: 'b', name: 'Ballroom B', timezone: 'Europe/Berlin' }
   const plot = plotOf([space, other], days('2026-03-10'), [
@@ -113,6 +122,8 @@ test('the rows of several spaces are the spaces, each in its own zone', () => {
       of_space: 'b',
       start_at: instant('2026-03-10 09:00', other.timezone),
       end_at: instant('2026-03-10 10:00', other.timezone),
+      blocked_from: instant('2026-03-10 08:30', other.timezone),
+      blocked_to: instant('2026-03-10 10:30', other.timezone),
     },
   ])
   expect(plot.side_label).toEqual([

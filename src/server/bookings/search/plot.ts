@@ -10,6 +10,9 @@ export interface PlottedPeriod {
   readonly is_own_hold: boolean
   readonly start_at: Date
   readonly end_at: Date
+  /** With its set-up and strike, or the whole day of a 24-hour hold. */
+  readonly blocked_from: Date
+  readonly blocked_to: Date
   /** Minutes. */
   readonly set_buffer: number
   readonly strike_buffer: number
@@ -77,13 +80,11 @@ function rowsOf({ first, last }: PlottedDays, zone: string) {
 
 const labelOf = (day: Temporal.PlainDate) => day.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
 
-const MINUTE = 60_000
-
-/** The part of a period, with its buffers, that lies in a row; none or one. */
+/** The part of a period, with what it blocks around it, that lies in a row; none or one. */
 function sessionIn(period: PlottedPeriod, row: { readonly from: number; readonly to: number }, key: string, zone: string): PlotSession[] {
   const [start, end] = [period.start_at.getTime(), period.end_at.getTime()]
-  const from = Math.max(start - period.set_buffer * MINUTE, row.from)
-  const to = Math.min(end + period.strike_buffer * MINUTE, row.to)
+  const from = Math.max(period.blocked_from.getTime(), row.from)
+  const to = Math.min(period.blocked_to.getTime(), row.to)
   if (from >= to) return []
   const within = (instant: number) => Math.min(Math.max(instant, from), to)
   const iso = (instant: number) => isoIn(new Date(instant), zone)
@@ -104,9 +105,13 @@ function sessionIn(period: PlottedPeriod, row: { readonly from: number; readonly
       title: titleOf(period),
       kind: period.is_hold ? 'hold' : 'booking',
       held_by_me: period.is_own_hold,
+      ...(isOnlyTold(period) && { takes_space: false as const }),
     },
   ]
 }
+
+/** One that waits for its space, or is for information, leaves it to others (P12.15). */
+const isOnlyTold = ({ is_hold, effect }: PlottedPeriod) => !is_hold && effect !== 'block'
 
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100_000) / 1_000
 

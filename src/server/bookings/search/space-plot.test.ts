@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '#tests/bookings.ts'
-import { DAY } from '#tests/inventory.ts'
+import { DAY, times } from '#tests/inventory.ts'
 import { sql } from '#tests/sql.ts'
+import { eventTimes } from '../event-times.ts'
 import { spacePlot } from './space-plot.ts'
 
 const { acme, other } = await openWorld()
@@ -47,4 +48,44 @@ test('what is too soon or too far ahead is closed, as long as it lies in the day
   expect(found?.[0]).toMatch(new RegExp(`^notice Too short notice ${dayAfter(today, 1)}T00:00:00.*${dayAfter(today, 3)}T`))
   expect(found?.[1]).toMatch(new RegExp(`^advance Too far ahead ${dayAfter(today, 10)}T.*${dayAfter(today, 21)}T00:00:00`))
   expect(await closuresOf(slow, `${dayAfter(today, 5)} 00:00`, `${dayAfter(today, 8)} 23:59`)).toEqual([])
+})
+
+test('a plot says what takes the space and what only waits for it, and nothing of what was declined', async () => {
+  const space = await acme.space()
+  const at = (hour: number) => times(`${hour}:00`, `${hour + 1}:00`)
+  for (const [hour, status] of [
+    [10, 'requested'],
+    [12, 'waiting'],
+    [14, 'information'],
+    [16, 'declined'],
+  ] as const)
+    await acme.book([acme.wanted(space, at(hour))], { status })
+  const { sessions } = await plotOf([space], `${DAY} 00:00`, `${DAY} 23:59`)
+  expect(sessions.map(({ title, takes_space = true }) => [title, takes_space])).toEqual([
+    ['Booked', true],
+    ['Waiting', false],
+    ['Information', false],
+  ])
+})
+
+test('a 24-hour hold blocks its whole day in the plot too, and beside other days it ends where the next one begins', async () => {
+  const [space, apart] = [await acme.space(), await acme.space({ set: 720, strike: 720 })]
+  // Of a day that the closures above leave.
+  const [day, next] = [dayAfter(DAY, 20), dayAfter(DAY, 21)]
+  const two = { start: `${day} 09:00`, end: `${next} 10:00`, timezone: 'UTC' }
+  await acme.book([acme.wanted(space, eventTimes({ ...two, wholeDays: [day] }))])
+  await acme.book([acme.wanted(apart, eventTimes(two))])
+  const stretchesOf = async (of: string) =>
+    (await plotOf([of], `${day} 00:00`, `${next} 23:59`)).sessions.map(one =>
+      [one.buffered_start_datetime, one.start_datetime, one.end_datetime, one.buffered_end_datetime]
+        .map(text => text.slice(8, 16))
+        .join(' '),
+    )
+  expect(await stretchesOf(space)).toEqual(['05T00:00 05T09:00 05T10:00 06T00:00', '06T09:00 06T09:00 06T10:00 06T10:00'])
+  expect(await stretchesOf(apart)).toEqual([
+    '05T00:00 05T09:00 05T10:00 06T00:00',
+    '06T00:00 06T00:00 06T00:00 06T09:00',
+    '05T10:00 06T00:00 06T00:00 06T00:00',
+    '06T00:00 06T09:00 06T10:00 06T22:00',
+  ])
 })

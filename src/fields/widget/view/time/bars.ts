@@ -40,10 +40,10 @@ export function barsOf({ space, sessions, closures, event, shown, isConflict }: 
   return bars.flatMap(bar => clipped(bar, shown))
 }
 
-/** What others take; the visitor's own hold is drawn as the visitor's times. */
+/** What others take, and not what only waits for the space; the visitor's own hold is drawn as the visitor's times. */
 export function takenIn(sessions: readonly PlotSession[]): readonly TimeBar[] {
   return sessions
-    .filter(({ held_by_me }) => !held_by_me)
+    .filter(({ held_by_me, takes_space }) => !held_by_me && takes_space !== false)
     .flatMap((session): TimeBar[] => {
       const [from, to] = [wallMinutes(session.start_datetime), wallMinutes(session.end_datetime)]
       return [

@@ -78,6 +78,17 @@ test('the free stretch around the event ends where others begin to set up, and w
   expect(open && open.to - open.from).toBe(1440)
 })
 
+test('what only waits for the space, or is for information, takes nothing of it', () => {
+  const [first] = plotOf('ballroom-a', '2027-03-09', '2027-03-09').sessions
+  const waiting = { ...first!, start_datetime: '2027-03-09T10:00:00-08:00', end_datetime: '2027-03-09T11:00:00-08:00' }
+  const query = (sessions: readonly (typeof waiting)[]) => ({ space: ballroom, sessions, closures: [], event })
+  expect(freeAround(query([waiting]))).toBeUndefined()
+  const told = query([{ ...waiting, takes_space: false }])
+  expect(freeAround(told)).toEqual(freeAround(query([])))
+  const kinds = dayParts({ ...told, isConflict: false }, '2027-03-09').map(({ kind }) => kind)
+  expect(kinds).not.toContain('booked')
+})
+
 test('a closure is drawn and named with its reason, in front of the weekly hours, and leaves nothing free', () => {
   const closure = (start: string, end: string, label: string) => ({
     key: 'closed',
