@@ -201,6 +201,24 @@ test('within 24 hours a holder begins so many holds, released ones too; a swap i
   expect(await hold(space, mine, undefined, more)).toMatchObject({ is: 'held' })
 })
 
+test('a hold whose time is over comes back only within the limits, and begins no other day', async () => {
+  const [first, second, mine, theirs] = [await acme.space(), await acme.space(), run(), run()]
+  const ofRun = { limits: { ...defaultLimits, holdsPerRun: 1 } }
+  await hold(first, mine, undefined, ofRun)
+  await age(mine)
+  expect(await hold(second, mine, undefined, ofRun)).toMatchObject({ is: 'held' })
+  expect(await hold(first, mine, undefined, ofRun)).toEqual({ is: 'runFull' })
+  expect(await hold(first, mine, times('11:00', '12:00'), ofRun)).toEqual({ is: 'runFull' })
+  await bookings.release(mine)
+  const ofHolder = { holder: 'patient', limits: { ...defaultLimits, holdsPerHolder: 1, holdsPerDay: 2 } }
+  await hold(first, mine, undefined, ofHolder)
+  await age(mine)
+  expect(await hold(second, theirs, undefined, ofHolder)).toMatchObject({ is: 'held' })
+  expect(await hold(first, mine, undefined, ofHolder)).toEqual({ is: 'holderFull' })
+  await bookings.release(theirs)
+  expect(await hold(first, mine, undefined, ofHolder)).toMatchObject({ is: 'held' })
+})
+
 test('twenty runs that come at once stay below the limit of their holder', async () => {
   const limits = { ...defaultLimits, holdsPerHolder: 5 }
   const spaces = await Promise.all(Array.from({ length: 20 }, () => acme.space()))
