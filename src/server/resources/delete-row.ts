@@ -94,6 +94,7 @@ export function deleteRows(db: CompanyDb) {
           const ids = (await tx.run(sql.selectSpacesIn({ company, id }))).map(space => space.id)
           if (ids.length <= MAX_SPACES) await tx.run(lockCellsOf({ company, ids }))
         }
+        if (noun === 'status') await tx.run(statusStatements.lock({ company, id }))
         const found = await find(tx, noun, id)
         const { name, references, obstacle } = found
         if (found.version !== version) throw stale(found.row)

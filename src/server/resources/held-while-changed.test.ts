@@ -91,3 +91,22 @@ test('staff who come while a hold is under way wait for it, and find it', async 
   expect(await edit).toMatchObject([{ is: 'refused', issues: { part_ids: expect.stringContaining('A booking is ahead') } }])
   expect(await faultsOf(db)).toEqual(NO_FAULTS)
 })
+
+test('a hall that is still being struck keeps its parts, though its event is over', async () => {
+  const [a, b] = [await acme.space(), await acme.space()]
+  const hall = await acme.space({ cells: [a, b], strike: 120 })
+  const { uuids } = await acme.book([acme.wanted(hall)])
+  const over = (strikeEnd: string) =>
+    db.batch([
+      sql`update booking set start_at = now() - interval '2 hours', end_at = now() - interval '1 hour' where company_id = ${company} and id = ${uuids[0]!}`,
+      sql`update booking_cell set blocked = tstzrange(now() - interval '2 hours', now() + ${strikeEnd}::interval) where company_id = ${company} and booking_id = ${uuids[0]!}`,
+    ])
+  const divide = async () => {
+    const [row] = await db.run(sql<{ version: number }>`select version from space where company_id = ${company} and id = ${hall}`)
+    return editSpaces(db).edit([{ uuid: hall, version: row!.version, changes: { part_ids: [] } }])
+  }
+  await over('1 hour')
+  expect(await divide()).toMatchObject([{ is: 'refused', issues: { part_ids: expect.any(String) } }])
+  await over('-1 minute')
+  expect(await divide()).toMatchObject([{ is: 'saved' }])
+})

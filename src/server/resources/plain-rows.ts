@@ -66,6 +66,7 @@ export function plainRows(db: CompanyDb) {
     /** @throws Problem 404, 412 with the row as it is now, and as `add` */
     edit: (noun: PlainNoun, { uuid, version }: RowVersion, changes: TypedFields): Promise<ResourceRow> =>
       write(noun, async tx => {
+        if (noun === 'status') await tx.run(statusStatements.lock({ company, id: uuid }))
         const [before] = await rowsOf(tx, noun, uuid)
         if (!before) throw notFound()
         if (before.version !== version) throw stale(before)

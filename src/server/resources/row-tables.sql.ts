@@ -122,6 +122,12 @@ export const rowStatements = {
 
 /** A status has a key in place of a uuid. */
 export const statusStatements = {
+  /** Until the transaction ends no booking is given it (`set_booking_status`), so that who counts those that have it may rely on it. */
+  lock: defineStatement({
+    parameters: { company, id: text },
+    columns: { key: text },
+    sql: 'select key from booking_status where company_id = $company and key = $id for no key update',
+  }),
   insert: defineStatement({
     parameters: { company, rows: json() },
     columns: { key: text },

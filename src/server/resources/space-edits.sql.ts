@@ -55,7 +55,10 @@ export const selectKnown = defineStatement({
     union all select 'worksite', id, null from worksite where company_id = $company and deleted_at is null and id = any($ids)`,
 })
 
-/** Which of these spaces are made of others, are a part of others, or have something booked in them that is not over. */
+/** What is over blocks its space for so long at most: while it is struck, or until the end of its day. */
+const LONGEST_AFTER = `interval '3 days'`
+
+/** Which of these spaces are made of others, are a part of others, or have something booked in them that is not over, its strike included. */
 export const selectCellUse = defineStatement({
   parameters: { company, ids: uuids },
   columns: { uuid, is_composed: boolean.notNull, is_part: boolean.notNull, bookings: integer.notNull },
@@ -63,8 +66,10 @@ export const selectCellUse = defineStatement({
       exists (select from space_cell m where m.company_id = $company and m.space_id = s.id and m.cell_id <> s.id) as is_composed,
       exists (select from space_cell m join space o on o.company_id = $company and o.id = m.space_id and o.deleted_at is null
         where m.company_id = $company and m.cell_id = s.id and m.space_id <> s.id) as is_part,
-      (select count(*)::int from booking k where k.company_id = $company and k.space_id = s.id and k.state = 'active' and k.end_at > now()
-        and (k.kind = 'booking' or k.expires_at > now())) as bookings
+      (select count(*)::int from booking k where k.company_id = $company and k.space_id = s.id and k.state = 'active'
+        and (k.kind = 'booking' or k.expires_at > now())
+        and (k.end_at > now() or k.end_at > now() - ${LONGEST_AFTER} and exists (
+          select from booking_cell c where c.company_id = $company and c.booking_id = k.id and c.active and upper(c.blocked) > now()))) as bookings
     from space s where s.company_id = $company and s.id = any($ids)`,
 })
 
