@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MAX_IMAGE_BYTES, removeImage, setImage } from '#contract/portal/resources.ts'
 import { admin } from '#tests/people.ts'
 import { exif, JPEG, jpegWith, PNG, segment } from '#tests/pictures.ts'
 import { startServer } from '#tests/server.ts'
+import { rawSql } from '#tests/sql.ts'
 import { inventoryOf } from '#tests/staff-inventory.ts'
+import { lockInventory } from './space-edits.sql.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -73,6 +75,29 @@ test('another picture takes the place of the one before, which is gone with its 
   await acme.as(admin)(removeImage, { params: { noun: 'layout', uuid: layout } })
   expect((await server.fetch(second)).status).toBe(404)
   expect(storedFiles()).toBe(files - 1)
+})
+
+test('another picture waits for an import that is under way: what its undo gives back has the one before', async () => {
+  const db = server.app.services.database.of(acme.id)
+  const waits = () =>
+    db.run(
+      rawSql<{ pid: number }>(
+        `select pid from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      ),
+    )
+  const [locked, go, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), [] as string[]]
+  const importing = db.transaction(async tx => {
+    await tx.run(lockInventory({ company: acme.id }))
+    locked.resolve()
+    await go.promise
+    done.push('import')
+  })
+  await locked.promise
+  const sending = send('space', space, picture(PNG, 'later.png')).then(({ status }) => done.push(`picture ${status}`))
+  await vi.waitUntil(async () => done.length > 0 || (await waits()).length > 0, { timeout: 10_000, interval: 5 })
+  go.resolve()
+  await Promise.all([importing, sending])
+  expect(done).toEqual(['import', 'picture 200'])
 })
 
 test('the picture of a space that was deleted is nobody’s', async () => {

@@ -52,6 +52,8 @@ export function imagesOf(db: CompanyDb) {
     /** Gives a row another picture, or none. @throws Problem 404 */
     setImage: (noun: NounWithImage, id: string, file: NewImage | undefined): Promise<ImageChange> =>
       db.transaction(async tx => {
+        // As `replace`: what an import wrote down to be given back would be a picture that is gone.
+        await tx.run(lockInventory({ company }))
         const [row] = await tx.run(imageStatements[noun].lock({ company, id }))
         if (!row) throw notFound()
         const [added] = file ? await tx.run(insertImage({ company, file: JSON.stringify(file) })) : []
