@@ -36,11 +36,17 @@ const bothCoordinates: CrossCheck = ({ latitude, longitude }) => {
   return { [latitude === null ? 'latitude' : 'longitude']: 'Latitude and longitude belong together: give both or none.' }
 }
 
+/** Keys of reasons that the rule of availability gives itself (P12.18): a closure of such a key would count as one of them. */
+const KEYS_OF_RULE: ReadonlySet<unknown> = new Set(
+  'booked held buffer outside_hours capacity inactive notice advance own custom layout elsewhere'.split(' '),
+)
+
 /** What fields of a row say of each other. */
 const CROSS_CHECKS: { readonly [Noun in ResourceNoun]?: CrossCheck } = {
   location: bothCoordinates,
   building: bothCoordinates,
-  closure: ({ location_id, building_id, space_id, starts_at, ends_at }): RowIssues | undefined => {
+  closure: ({ location_id, building_id, space_id, starts_at, ends_at, reason_key }): RowIssues | undefined => {
+    if (KEYS_OF_RULE.has(reason_key)) return { reason_key: 'The portal gives this key itself, for another reason.' }
     const places = [location_id, building_id, space_id].filter(place => place !== null)
     if (places.length !== 1) return { space_id: 'A closure is of one location, building or space.' }
     if (Temporal.Instant.compare(String(starts_at), String(ends_at)) >= 0) return { ends_at: 'The end has to be after the begin.' }

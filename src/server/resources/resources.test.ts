@@ -128,6 +128,7 @@ test.each([
   ['poster_price', { currency: 'XXL' }, { currency: 'There is no currency “XXL”. Write its three letters, like USD.' }],
   ['poster_price', { amount: '12.345' }, { amount: '“12.345” is not a number with at most 2 decimals from 0 to 9,999,999,999.99.' }],
   ['closure', {}, { space_id: 'A closure is of one location, building or space.' }],
+  ['closure', { reason_key: 'booked' }, { reason_key: 'The portal gives this key itself, for another reason.' }],
   ['floor', { level: 'ground' }, { level: '“ground” is not a whole number from -100 to 1,000.' }],
 ] as const)('a %s with %o is refused', async (noun, fields, issues) => {
   const { region, worksite, building } = await inventory.building(fresh('Hall'))
@@ -458,6 +459,10 @@ test('the card of a space tells when it is free next, what is closed and what is
   const [starts_at, ends_at] = [now.toString(), now.add({ hours: 3 }).toString()]
   await inventory.added('closure', { location_id: location, label: 'Fire drill', starts_at, ends_at })
   await book(uuid, 'Rehearsal', '4 hours')
+  await book(uuid, 'Not to be', '30 hours')
+  await withRows(owner =>
+    owner.query(`update booking set status_key = 'declined' where company_id = $1 and title = 'Not to be'`, [acme.id]),
+  )
   const space = await inventory.space(uuid)
   expect(space.closures).toMatchObject([
     { label: 'Fire drill', short_label: 'Fire drill', of: expect.stringContaining('City of'), space_id: null },

@@ -88,7 +88,7 @@ export const selectClosuresOf = defineStatement({
 })
 
 /**
- * Everything ahead that is active, also in spaces that share a part with it, whose names stand in the titles; the next one first. `total` counts
+ * Everything ahead that is active and was not declined, also in spaces that share a part with it, whose names stand in the titles; the next one first. `total` counts
  * all of it.
  */
 export const selectBookingsOf = defineStatement({
@@ -110,7 +110,7 @@ export const selectBookingsOf = defineStatement({
     from booking k join space s on s.company_id = $company and s.id = k.space_id
       left join booking_status t on t.company_id = $company and t.key = k.status_key
     where k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())
-      and k.space_id in (select other.space_id from space_cell mine
+      and t.effect is distinct from 'release' and k.space_id in (select other.space_id from space_cell mine
         join space_cell other on other.company_id = $company and other.cell_id = mine.cell_id
         where mine.company_id = $company and mine.space_id = $id)
     order by k.start_at, k.id limit 10`,
