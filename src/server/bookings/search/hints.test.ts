@@ -18,13 +18,13 @@ const stretch = (from: number, to: number, day = DAY) => ({
   overnight: true,
 })
 
-interface Asked {
+interface HintQuery {
   readonly layout?: string | undefined
   readonly submission?: string
   readonly day?: string
 }
 
-async function hintOf(space: string, from: number, to: number, { day, ...more }: Asked = {}): Promise<string | undefined> {
+async function hintOf(space: string, from: number, to: number, { day, ...more }: HintQuery = {}): Promise<string | undefined> {
   const { start, end, ...event } = stretch(from, to, day)
   const { spaces } = await search.unavailable({}, { ...event, start_date: start, end_date: end, ...more }, FIRST)
   return spaces.find(({ uid }) => uid === space)?.hint?.next_free_start

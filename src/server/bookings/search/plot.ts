@@ -105,13 +105,13 @@ function sessionIn(period: PlottedPeriod, row: { readonly from: number; readonly
       title: titleOf(period),
       kind: period.is_hold ? 'hold' : 'booking',
       held_by_me: period.is_own_hold,
-      ...(isOnlyTold(period) && { takes_space: false as const }),
+      ...(leavesSpaceFree(period) && { takes_space: false as const }),
     },
   ]
 }
 
 /** One that waits for its space, or is for information, leaves it to others (P12.15). */
-const isOnlyTold = ({ is_hold, effect }: PlottedPeriod) => !is_hold && effect !== 'block'
+const leavesSpaceFree = ({ is_hold, effect }: PlottedPeriod) => !is_hold && effect !== 'block'
 
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100_000) / 1_000
 

@@ -83,9 +83,9 @@ test('what only waits for the space, or is for information, takes nothing of it'
   const waiting = { ...first!, start_datetime: '2027-03-09T10:00:00-08:00', end_datetime: '2027-03-09T11:00:00-08:00' }
   const query = (sessions: readonly (typeof waiting)[]) => ({ space: ballroom, sessions, closures: [], event })
   expect(freeAround(query([waiting]))).toBeUndefined()
-  const told = query([{ ...waiting, takes_space: false }])
-  expect(freeAround(told)).toEqual(freeAround(query([])))
-  const kinds = dayParts({ ...told, isConflict: false }, '2027-03-09').map(({ kind }) => kind)
+  const besides = query([{ ...waiting, takes_space: false }])
+  expect(freeAround(besides)).toEqual(freeAround(query([])))
+  const kinds = dayParts({ ...besides, isConflict: false }, '2027-03-09').map(({ kind }) => kind)
   expect(kinds).not.toContain('booked')
 })
 
