@@ -170,6 +170,18 @@ test('rows for which there is no space where one is are not lost without a word'
   await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(1)
 })
 
+test('what is pasted where nothing is typed is not lost without a word, and what stands there already is no loss', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Room 101', 'Strike min').click()
+  pasteText('20\tTheater\n25\tTheater')
+  await expect.poll(() => [...rows.values()].map(({ strike_buffer }) => strike_buffer)).toEqual(['20', '25', 0])
+  expect(page.getByText('Not everything was pasted').elements()).toEqual([])
+  await cell('Room 101', 'Strike min').click()
+  pasteText('20\tBanquet\n25\tTheater')
+  await expect.element(page.getByText(/^1 cell is in no column that can be typed into/)).toBeVisible()
+})
+
 test('names of categories and features are read, and an unknown one is refused without asking', async () => {
   const { server, rows } = three()
   const { calls } = mountStaff(screen(), ADDRESS, server)

@@ -23,6 +23,8 @@ export const spacesTexts = {
   notPasted: 'Not everything was pasted',
   leftOut: (rows: number) =>
     `${plural(rows, 'row has', 'rows have')} no space here. Choose a building or a floor: there rows become new spaces.`,
+  leftOutCells: (cells: number) =>
+    `${plural(cells, 'cell is', 'cells are')} in no column that can be typed into: layouts are changed on the card of a space.`,
   undo: 'Undo',
   redo: 'Redo',
   card: (name: string) => `Card of ${name}`,

@@ -27,6 +27,13 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
   const textAt = ({ row, column }: CellPosition) => store.shown(uuids[row] ?? '', COLUMNS[column]?.key ?? '')
   const cellAt = ({ row, column }: CellPosition, text: string) => cellOf(uuids[row], COLUMNS[column]?.key, text)
 
+  /** Of a text that is pasted: it says something else than what is there, in a column that is not typed into or beyond the last one. */
+  function hasNoCell({ row, column }: CellPosition, rows: readonly string[], text: string): boolean {
+    const [uuid, target] = [rows[row], COLUMNS[column]]
+    if (uuid === undefined || text === '' || target?.read) return false
+    return !target || store.shown(uuid, target.key) !== text
+  }
+
   /** Texts over the range, by what `of` says for each of its cells. */
   function fill(of: (position: CellPosition) => string): void {
     const cells: CellText[] = []
@@ -92,11 +99,18 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
       event.preventDefault()
       const table = readTable(event.clipboardData.getData('text/plain'))
       const [first = []] = table
-      if (table.length === 1 && first.length === 1) return fill(() => first[0]?.trim() ?? '')
+      if (table.length === 1 && first.length === 1) {
+        const text = first[0]?.trim() ?? ''
+        if (hasNoCell({ row: range.top, column: range.left }, uuids, text)) noteLeftOut(0, 1)
+        return fill(() => text)
+      }
       const beyond = range.top + table.length - uuids.length
       const rows = [...uuids, ...(beyond > 0 ? store.begin(beyond) : [])]
       const leftOut = range.top + table.length - rows.length
-      if (leftOut > 0) toastFailure(texts.notPasted, texts.leftOut(leftOut))
+      const lost = table.flatMap((row, down) =>
+        row.filter((text, right) => hasNoCell({ row: range.top + down, column: range.left + right }, rows, text.trim())),
+      )
+      noteLeftOut(leftOut, lost.length)
       store.commit(
         table.flatMap((row, down) =>
           row.flatMap((text, right) => cellOf(rows[range.top + down], COLUMNS[range.left + right]?.key, text.trim())),
@@ -106,6 +120,11 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
       moveTo({ row: range.top + table.length - 1, column: range.left + first.length - 1 }, true)
     },
   }
+}
+
+function noteLeftOut(rows: number, cells: number): void {
+  const reasons = [rows > 0 && texts.leftOut(rows), cells > 0 && texts.leftOutCells(cells)].filter(Boolean)
+  if (reasons.length > 0) toastFailure(texts.notPasted, reasons.join(' '))
 }
 
 const cellOf = (uuid: string | undefined, column: string | undefined, text: string): CellText[] =>
