@@ -26,6 +26,11 @@ export async function makeSearches(product: Product) {
   const unavailable = (body: object) => () => ask('resources/v1/widget/unavailable_spaces/', body)
   const ways = (body: object) => () => ask('resources/v1/widget/ways_out', body)
   const bare = () => bareMilliseconds(product, features)
+  /** Behind the first rows, as a list that scrolls goes on. */
+  const nextPage = async (body: object) => {
+    const { cursor } = (await ask('resources/v1/widget/filtered_space/retrieve', { ...body, cursor: '' })) as { cursor: string | null }
+    return available({ ...body, cursor })
+  }
 
   return {
     available: () => milliseconds(available(filtered)),
@@ -46,6 +51,7 @@ export async function makeSearches(product: Product) {
       return [
         await line('available list', available(filtered), 60),
         await line('available list without filters', available(EVENT)),
+        await line('the next 200 without filters', await nextPage(EVENT)),
         await line('unavailable with all reasons', unavailable(filtered), 200),
         await line('unavailable without filters', unavailable(EVENT)),
         await line('ways out', ways(filtered), 200),
