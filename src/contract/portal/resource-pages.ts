@@ -27,8 +27,6 @@ export interface AdminResourcesPage extends StaffShell, SpaceVocabulary {
   readonly closures: readonly ClosureRow[]
   /** uuid of the chosen place, `?within=`; '': all of them. */
   readonly within: string
-  /** uuid of the space whose card is open at first, `?space=`; '': of none. */
-  readonly space: string
 }
 
 export interface AdminResourceLayoutsPage extends StaffShell, SpaceVocabulary {

@@ -12,9 +12,9 @@ import { staffLists, staffShell } from './staff-shell.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Places, which of them is chosen, and which space is opened. */
+/** Places, and which of them is chosen. */
 export const resourcesPage: Loader = async ({ portal, search }) => {
-  const uuidOf = (name: string) => (UUID.test(search.get(name) ?? '') ? search.get(name)! : '')
+  const within = search.get('within') ?? ''
   const { resources } = portal
   const [lists, places, closures, vocabulary] = await Promise.all([
     staffLists(portal),
@@ -28,8 +28,7 @@ export const resourcesPage: Loader = async ({ portal, search }) => {
     render: 'admin_resources',
     places,
     closures,
-    within: uuidOf('within'),
-    space: uuidOf('space'),
+    within: UUID.test(within) ? within : '',
   }
   return { status: 200, page, images: [] }
 }

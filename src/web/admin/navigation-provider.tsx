@@ -71,9 +71,10 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
     }
     lastSearches.current.set(shown.pathname, shown.search)
     setStatus('ready')
-    setShown({ page, pathname: target.pathname, search: target.search })
-    onShow(page)
     arrive(target.pathname)
+    // Of a screen that was loaded again the address may have changed meanwhile.
+    setShown({ page, pathname: target.pathname, search: location.search.slice(1) })
+    onShow(page)
     return page
   }
 
@@ -132,6 +133,10 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
     ...shown,
     status,
     go: (href, options) => void go(href, options),
+    noteSearch: search => {
+      history.replaceState(null, '', search ? `${shown.pathname}?${search}` : shown.pathname)
+      setShown(before => ({ ...before, search }))
+    },
     backHref: () => {
       const list = parentOf(company, shown.pathname)
       const search = lastSearches.current.get(list)

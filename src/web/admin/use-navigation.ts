@@ -9,6 +9,8 @@ export interface Navigation {
   readonly status: 'ready' | 'loading' | 'failed'
   /** To another screen of the staff without leaving the page; to anywhere else by leaving it. Asks first if work is unsaved. */
   readonly go: (href: string, options?: { replace?: boolean }) => void
+  /** The address gets another search that this screen shows already: nothing is loaded, and Back leads where it led. */
+  readonly noteSearch: (search: string) => void
   /** The list that a detail page came from (P1.31), as it was left: searched, filtered, at its page. */
   readonly backHref: () => string
   /** Loads the data of this screen again. @returns the page, or undefined when that failed */

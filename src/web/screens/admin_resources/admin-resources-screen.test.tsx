@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { type CallMade, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
 import type { SpaceEdit } from '#contract/portal/resources.ts'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
 import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
 
 beforeEach(() => page.viewport(1800, 800))
 afterEach(() => page.viewport(1280, 800))
+
+const isPageCall = ({ method, path }: CallMade) => method === 'GET' && /\/api\/portal\/acme\/admin\/resources(?:\?|$)/.test(path)
 
 test('places stand beside the spaces of the chosen one, with how many there are', async () => {
   mountStaff(screen(), ADDRESS, three().server)
@@ -244,11 +246,45 @@ test('Space opens the card of a space, which can be walked on and tells everythi
 })
 
 test('an address that names a space opens its card, which closes to the grid of its place', async () => {
-  mountStaff(screen({ space: 'Room 102' }), `${ADDRESS}?within=b&space=Room%20102`, three().server)
+  mountStaff(screen(), `${ADDRESS}?within=b&space=Room%20102`, three().server)
   await expect.element(page.getByRole('dialog', { name: 'Room 102' }).getByText('Autumn all-hands')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
   await expect.element(cell('Room 102', 'Name')).toBeVisible()
+})
+
+test('the address names the space whose card is open, until it is closed, and Back leads where it did', async () => {
+  mountStaff(screen(), `${ADDRESS}?within=b&space=Room%20102`, three().server)
+  const entries = history.length
+  await page.getByRole('dialog', { name: 'Room 102' }).getByRole('button', { name: 'Space before' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Room 101' })).toBeVisible()
+  expect(location.search).toBe('?within=b&space=Room+101')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => location.search).toBe('?within=b')
+  await page.getByRole('button', { name: 'Card of Studio' }).click()
+  await expect.poll(() => location.search).toBe('?within=b&space=Studio')
+  expect(history.length).toBe(entries)
+})
+
+test('a card that was closed while the page was loaded again stays closed', async () => {
+  const { server } = three()
+  let arrive: () => void = () => {}
+  const { calls } = mountStaff(screen(), `${ADDRESS}?within=b&space=Room%20102`, async request => {
+    if (request.method === 'PATCH') return { body: { success: true, message: ['Saved', ''], data: aSpace('Room 102', { version: 2 }) } }
+    if (!isPageCall(request)) return server(request)
+    await new Promise<void>(resolve => void (arrive = resolve))
+    return { body: screen({ company: { ...screen().company, display_name: 'Loaded again' } }) }
+  })
+  await page.getByRole('dialog', { name: 'Room 102' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit space' })
+  await dialog.getByRole('textbox', { name: 'Seats' }).first().fill('40')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => [dialog.elements(), calls.filter(isPageCall).length]).toEqual([[], 1])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+  arrive()
+  await expect.poll(() => document.title).toContain('Loaded again')
+  expect([page.getByRole('dialog').elements(), location.search]).toEqual([[], '?within=b'])
 })
 
 test('the card of a space is read anew when somebody takes or frees it meanwhile, and not for another one', async () => {

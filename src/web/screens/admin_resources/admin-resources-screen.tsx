@@ -6,6 +6,7 @@ import { editResource } from '#contract/portal/resources.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { Empty, Failed, Loading } from '../../admin/states.tsx'
+import { withSearch } from '../../admin/paths.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { type GridState, isUnsaved } from './grid/grid-state.ts'
 import { isNew } from './grid/new-rows.ts'
@@ -29,18 +30,13 @@ import './resources-screen.css'
 
 /** Places and their spaces: a tree beside a grid that is edited in place, and the card of a space. */
 export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
-  const { go, pathname, reload: reloadPage } = useNavigation()
+  const { go, pathname, search: addressed, noteSearch, reload: reloadPage } = useNavigation()
   const { company, within, places, user } = page
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<OpenDialog>()
-  const [card, setCard] = useState(page.space || undefined)
-  const [linked, setLinked] = useState(page.space)
+  // The space whose card is open, so that a reload or a link opens it too.
+  const card = new URLSearchParams(addressed).get('space') || undefined
   const [isClosuresOpen, setClosuresOpen] = useState(false)
-  // Another address, by Back too: its card, not the one that was opened since.
-  if (linked !== page.space) {
-    setLinked(page.space)
-    setCard(page.space || undefined)
-  }
   const tree = useMemo(() => placeTree(places), [places])
   const path = pathTo(tree, within)
   const mayEdit = may(user.permissions, editResource.needs)
@@ -60,6 +56,8 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   // A row that is edited stays, also when it is not what was searched for any more.
   const shown = useMemo(() => matchingSpaces(uuids, wanted, store.now().spaces, page.features), [uuids, wanted, store, page.features])
 
+  const showCard = (uuid: string | undefined) => noteSearch(withSearch(addressed, { space: uuid ?? '' }))
+
   function changed() {
     setOpen(undefined)
     void reloadPage()
@@ -69,7 +67,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
 
   function stepCard(step: 1 | -1) {
     const next = shown[shown.indexOf(card ?? '') + step]
-    if (next !== undefined) setCard(next)
+    if (next !== undefined) showCard(next)
   }
 
   return (
@@ -123,7 +121,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                   uuids={shown}
                   context={page}
                   mayEdit={mayEdit}
-                  onCard={uuid => store.now().spaces.get(uuid)?.version !== 0 && setCard(uuid)}
+                  onCard={uuid => store.now().spaces.get(uuid)?.version !== 0 && showCard(uuid)}
                 />
               )}
               <SpacesFoot store={store} />
@@ -132,7 +130,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
         </div>
       </div>
       {card !== undefined && (
-        <SpaceCard page={page} loaded={loadedCard} onOpen={setOpen} onStep={stepCard} onClose={() => setCard(undefined)} />
+        <SpaceCard page={page} loaded={loadedCard} onOpen={setOpen} onStep={stepCard} onClose={() => showCard(undefined)} />
       )}
       {closable && isClosuresOpen && (
         <PlaceClosuresPanel page={page} place={closable} zone={zone} onOpen={setOpen} onClose={() => setClosuresOpen(false)} />
@@ -144,7 +142,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
           zone={loadedCard.space?.zone ?? zone}
           siblings={[...store.now().spaces.values()].filter(space => !isNew(space))}
           onDone={deleted => {
-            if (deleted && open.is === 'deleting' && open.row.uuid === card) setCard(undefined)
+            if (deleted && open.is === 'deleting' && open.row.uuid === card) showCard(undefined)
             if (deleted && open.is === 'deleting' && open.row.uuid === within) go(pathname)
             changed()
           }}

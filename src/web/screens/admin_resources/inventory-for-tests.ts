@@ -49,7 +49,6 @@ export const screen = (more: Partial<AdminResourcesPage> = {}): AdminResourcesPa
   layouts: [{ ...row('t', 'Theater'), is_custom: false, image_file: null, spaces: 1 }],
   closures: [],
   within: 'b',
-  space: '',
   ...more,
 })
 
