@@ -4,7 +4,7 @@ import type { Drawings, SpacesForm } from './spaces-world.ts'
 import type { SpaceDrawing } from './shown-details.ts'
 import type { SpacesEvent } from './spaces-state.ts'
 import { readDate } from '../kit/canonical-texts.ts'
-import { daysBetween, dayShifted } from './wall-minutes.ts'
+import { DayAnchors } from './day-anchors.ts'
 import { noticeTexts as texts } from './notice-texts.ts'
 import { answerOf, spacesOf, widget, type WidgetField } from './widget.ts'
 
@@ -21,8 +21,8 @@ export class ChosenSpaces {
   /** Names of drawings that went with the page that was left, by uid of their space (P12.8). */
   readonly lostDrawings = new Map<string, string>()
   readonly #stored: readonly BookedSpace[]
-  /** The first day of the event that the days of spaces belong to; '' before the first event: then to that of the earlier submission. */
-  #firstDay = ''
+  /** Undefined before the first event. */
+  #anchors: DayAnchors | undefined
 
   constructor(field: WidgetField, form: SpacesForm, drawings: Drawings | undefined) {
     this.#field = field
@@ -51,22 +51,28 @@ export class ChosenSpaces {
 
   /** There was no event yet. */
   get isBeforeEvent(): boolean {
-    return this.#firstDay === ''
+    return this.#anchors === undefined
   }
 
-  /** Spaces that are taken on some days follow the event to other days, those that are booked and those of a clone as well (P12.19). */
-  followDays({ days, fields }: SpacesEvent): void {
-    const [from, to] = [this.#firstDay || readDate(this.#form.event?.storedOf(fields.start_date) ?? ''), days[0] ?? '']
-    this.#firstDay = to
-    const shift = from === '' ? 0 : daysBetween(from, to)
-    if (shift === 0) return
-    const moved = (space: BookedSpace) => {
-      const next = space.days.map(day => dayShifted(day, shift)).filter(day => days.includes(day))
-      return next.length === 0 || space.days.some(day => days.includes(day)) ? space : { ...space, days: next }
-    }
-    const before = [...this.existing, ...this.list()]
-    const after = before.map(moved)
-    if (after.some((space, at) => space !== before[at])) this.#form.change(this.#form.own, widget.write(answerOf(after), this.#field))
+  /**
+   * Spaces that are taken for some days follow the event to other days, those that are booked and those of a clone as well (P12.19).
+   * @returns those that are not booked and went along, as they were before
+   */
+  followDays(event: SpacesEvent): readonly BookedSpace[] {
+    const [existing, list] = [this.existing, this.list()]
+    const before = [...existing, ...list]
+    const after = this.#anchorsAt(event).follow(before, event)
+    const moved = before.filter((space, at) => space !== after[at])
+    if (moved.length > 0) this.#form.change(this.#form.own, widget.write(answerOf(after), this.#field))
+    return moved.filter(space => list.includes(space))
+  }
+
+  #anchorsAt({ fields }: SpacesEvent): DayAnchors {
+    const { event } = this.#form
+    const dayOf = (name: string) => readDate(event?.storedOf(name) ?? '')
+    const span = event && { first: dayOf(fields.start_date), last: dayOf(fields.end_date) }
+    this.#anchors ??= new DayAnchors(event ? spacesOf(widget.read(event.stored, this.#field)) : [], span)
+    return this.#anchors
   }
 
   /** Calls back once the answer has changed: the form notifies earlier, and also when the field is only touched. @returns unsubscribe */

@@ -17,6 +17,7 @@ export const noticeTexts = catalogue('spaceNotices', {
   lost: '{name} is not held for you any more.',
   layoutKept: '{name} keeps its layout.',
   timesMoved: 'The times of the event were moved.',
+  daysMoved: 'The days of your spaces moved along with the event.',
   removedWith: '{name} is removed, and {other} with it.',
   lostWith: '{other} was given back with it.',
   changed: 'Changed: {fields}.',

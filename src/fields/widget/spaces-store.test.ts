@@ -646,6 +646,77 @@ test('spaces of some days follow an event also where its days were changed befor
   }
 })
 
+test('spaces of some days go along with an event whose new days are partly the old ones, in whatever order its dates are typed (P12.19)', async () => {
+  const stored = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE, days: ['2026-03-11', '2026-03-12'] }])
+  const storedOf = (name: string) => ({ start_date: '2026-03-10', end_date: '2026-03-12' })[name] ?? ''
+  for (const mode of ['edit', 'clone'] as const) {
+    for (const typed of [
+      ['start_date', 'end_date'],
+      ['end_date', 'start_date'],
+    ]) {
+      const answers = { spaces: stored, end_date: '2026-03-12' }
+      const widget = await startWidget({ answers, event: { uuid: uid(600), mode, stored, storedOf } })
+      for (const name of typed) {
+        widget.type(name, name === 'start_date' ? '2026-03-11' : '2026-03-13')
+        await widget.pass(300)
+      }
+      const days = widget.stored().map(space => space.days)
+      expect([mode, typed[0], days, widget.lost()]).toEqual([mode, typed[0], [['2026-03-12', '2026-03-13']], []])
+    }
+  }
+})
+
+test('an event that ends later or begins earlier leaves the days of its spaces, and so does one that loses other days', async () => {
+  const stored = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE, days: ['2026-03-11'] }])
+  const storedOf = (name: string) => ({ start_date: '2026-03-10', end_date: '2026-03-12' })[name] ?? ''
+  for (const [name, day] of [
+    ['end_date', '2026-03-13'],
+    ['start_date', '2026-03-09'],
+    ['start_date', '2026-03-11'],
+  ] as const) {
+    const answers = { spaces: stored, end_date: '2026-03-12' }
+    const widget = await startWidget({ answers, event: { uuid: uid(600), mode: 'clone', stored, storedOf } })
+    widget.type(name, day)
+    await widget.pass(300)
+    expect([day, widget.stored().map(({ days }) => days), widget.state().undo]).toEqual([day, [['2026-03-11']], undefined])
+  }
+})
+
+test('it says that the days of spaces went along; Undo takes them back to days that the event still has, and there they stay', async () => {
+  const widget = await startWidget({ answers: { end_date: '2026-03-12' } })
+  widget.actions.add(uid(1), { layout_uid: THEATRE, description: '' }, ['2026-03-11'])
+  await settled()
+  widget.type('end_date', '2026-03-13')
+  widget.type('start_date', '2026-03-11')
+  await widget.pass(300)
+  const told = 'The days of your spaces moved along with the event.'
+  expect([widget.stored()[0]?.days, widget.state().undo?.of, widget.state().announcement?.text]).toEqual([['2026-03-12'], 'days', told])
+  widget.actions.undo()
+  await settled()
+  expect([widget.stored()[0]?.days, widget.selected(), widget.state().undo]).toEqual([['2026-03-11'], ['1 held'], undefined])
+  widget.type('end_date', '2026-03-14')
+  await widget.pass(300)
+  expect(widget.stored()[0]?.days).toEqual(['2026-03-11'])
+})
+
+test('a clone that is gone on with has the days of its spaces where it left them, or as they were changed by hand', async () => {
+  const stored = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE, days: ['2026-03-11'] }])
+  const storedOf = (name: string) => ({ start_date: '2026-03-10', end_date: '2026-03-12' })[name] ?? ''
+  for (const [left, later] of [
+    ['2026-03-12', '2026-03-13'],
+    ['2026-03-13', '2026-03-14'],
+  ] as const) {
+    const spaces = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE, days: [left] }])
+    const answers = { spaces, start_date: '2026-03-11', end_date: '2026-03-13' }
+    const widget = await startWidget({ answers, event: { uuid: uid(600), mode: 'clone', stored, storedOf } })
+    expect(widget.stored()[0]?.days).toEqual([left])
+    widget.type('end_date', '2026-03-14')
+    widget.type('start_date', '2026-03-12')
+    await widget.pass(300)
+    expect(widget.stored()[0]?.days).toEqual([later])
+  }
+})
+
 test('a clone books anew: what can be had is held, the rest is told', async () => {
   const stored = JSON.stringify([1, 2].map(n => ({ uid: uid(n), layout_uid: THEATRE })))
   const server = new FakeServer(3)

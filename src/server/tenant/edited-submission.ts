@@ -1,3 +1,4 @@
+import { followedDays } from '#fields/kit/followed-days.ts'
 import { answeredFields } from '../answers/answered-fields.ts'
 import { storedEvent, type StoredEvent } from '../answers/stored-event.ts'
 import type { Portal } from '../portal.ts'
@@ -47,15 +48,16 @@ function isOther(event: StoredEvent, { start_date, end_date, timezone, overnight
   )
 }
 
-/** A booking of some days follows the event to as many days later. */
-function takesSome({ start, daysOf }: StoredEvent, space: string, { start_date, end_date, days }: EditTimes): boolean {
+/** A booking of some days goes along with the event (P12.19). */
+function takesSome({ start, end, daysOf }: StoredEvent, space: string, { start_date, end_date, days }: EditTimes): boolean {
   const own = daysOf.get(space)
-  const [before, first] = [start.slice(0, 10), start_date.slice(0, 10)]
-  if (own === undefined || !DAY.test(before)) return true
-  const shift = Temporal.PlainDate.from(before).until(first).days
-  return own
-    .map(day => Temporal.PlainDate.from(day).add({ days: shift }).toString())
-    .some(day => (days ? days.includes(day) : day >= first && day <= end_date.slice(0, 10)))
+  if (own === undefined || !DAY.test(start.slice(0, 10))) return true
+  const [before, now] = [spanOf(start, end), spanOf(start_date, end_date)]
+  const isOfEvent = (day: string) => day >= now.first && day <= now.last
+  return followedDays(own, before, now, isOfEvent).some(day => (days ? days.includes(day) : isOfEvent(day)))
 }
+
+/** @param start wall time, like `end` */
+const spanOf = (start: string, end: string) => ({ first: start.slice(0, 10), last: end.slice(0, 10) })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -63,6 +63,7 @@ export const holdTexts = catalogue('spaceHolds', {
   wayTaken: 'You took {names}.',
   wayTakenWith: 'You took {names}. Changed: {fields}.',
   timesMoved: 'The times of the event were moved.',
+  daysMoved: 'The days of your spaces moved along with the event.',
 
   // P12.21
   existingHelp: 'Edit or remove an existing booking, please visit the event details page',

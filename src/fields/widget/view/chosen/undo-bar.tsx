@@ -32,5 +32,6 @@ export function UndoBar({ state: { undo }, actions }: Pick<SpacesPart, 'state' |
 function undoWords({ of, name, fields = [] }: SpacesUndo): string {
   if (of === 'removed') return texts.removed({ name })
   if (of === 'times') return texts.timesMoved
+  if (of === 'days') return texts.daysMoved
   return fields.length === 0 ? texts.wayTaken({ names: name }) : texts.wayTakenWith({ names: name, fields: commaList(fields) })
 }
