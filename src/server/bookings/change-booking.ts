@@ -13,7 +13,7 @@ import type { Portal } from '../portal.ts'
 import { bookingTexts } from './booking-texts.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
 import { changeTexts } from './change-texts.ts'
-import { blockingWholeDays, type EventTimesInput, eventTimes } from './event-times.ts'
+import { blockingWholeDays, type EventTimesInput, eventTimes, readWallTime } from './event-times.ts'
 import { movedTimes } from './moved-times.ts'
 import { BookingRefused, type RefusedEntry } from './reasons.ts'
 
@@ -58,7 +58,7 @@ export async function moveTo(
   body: BookingTimes,
   mayMove: (booking: PlacedBooking) => void,
 ): Promise<string> {
-  let moved: MovedBooking | undefined
+  let moved: BookingMove | undefined
   try {
     return await changeBooking(portal, change, async (tx, booking) => {
       mayMove(booking)
@@ -119,7 +119,7 @@ async function dropFromAnswer(portal: Portal, tx: Runner, submission: string, { 
 const answersOf = async (portal: Portal, submission: string) => answeredFields(portal, await portal.submissions.findStored(submission))
 
 /** A booking, and the times to which it goes. */
-interface MovedBooking {
+interface BookingMove {
   readonly booking: PlacedBooking
   readonly event: EventTimesInput
   readonly wholeDays: readonly string[]
@@ -132,7 +132,7 @@ function newTimes(booking: PlacedBooking, body: BookingTimes, answers: readonly 
     eventTimes(event)
     return event
   } catch (error) {
-    if (error instanceof RangeError) throw invalid(error.message, { end: error.message })
+    if (error instanceof RangeError) throw invalid(error.message, { [readWallTime(body.start) ? 'end' : 'start']: error.message })
     throw error
   }
 }
@@ -146,7 +146,7 @@ function isOvernight(answers: readonly AnsweredField[], { map_field }: PlacedBoo
 async function refusal(
   portal: Portal,
   submission: string,
-  { booking, event: { start, end, overnight, days, timezone }, wholeDays }: MovedBooking,
+  { booking, event: { start, end, overnight, days, timezone }, wholeDays }: BookingMove,
   { name, reasons }: RefusedEntry,
 ): Promise<Problem> {
   const { company, spaceSearch } = portal

@@ -117,5 +117,7 @@ test('what is no event is refused: an end before the start, no day of it, no wal
     { start: '9999-12-31 09:00', end: '9999-12-31 10:00' },
   ]
   for (const change of wrong) expect(() => eventTimes({ ...good, ...change }), JSON.stringify(change)).toThrow(RangeError)
+  for (const start of ['2026-02-30 09:00', '2026-13-01 09:00', '2026-05-01 24:00'])
+    expect(() => eventTimes({ ...good, start })).toThrow('There is no such day or time.')
   expect(eventTimes({ ...good, end: '2027-05-01 10:00' }).periods).toHaveLength(MAX_DAYS)
 })

@@ -58,11 +58,22 @@ const WALL_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 /** In any zone, and some days earlier or later, the year still has the four digits that the database and the wire take. */
 const [FIRST_YEAR, LAST_YEAR] = [2, 9998]
 
-function wallTime(text: string): Temporal.PlainDateTime {
-  if (!WALL_TIME.test(text)) throw new RangeError(texts.noSuchTime)
-  const wall = Temporal.PlainDateTime.from(text.replace(' ', 'T'))
-  if (wall.year < FIRST_YEAR || wall.year > LAST_YEAR) throw new RangeError(texts.noSuchTime)
+/** @throws RangeError in the visitor's words, for what is no wall time `YYYY-MM-DD HH:mm` */
+export function wallTime(text: string): Temporal.PlainDateTime {
+  const wall = readWallTime(text)
+  if (!wall) throw new RangeError(texts.noSuchTime)
   return wall
+}
+
+/** Undefined for a day or a time that there is not. */
+export function readWallTime(text: string): Temporal.PlainDateTime | undefined {
+  if (!WALL_TIME.test(text)) return undefined
+  try {
+    const wall = Temporal.PlainDateTime.from(text.replace(' ', 'T'))
+    return wall.year < FIRST_YEAR || wall.year > LAST_YEAR ? undefined : wall
+  } catch {
+    return undefined
+  }
 }
 
 type Stretch = readonly [Temporal.PlainDateTime, Temporal.PlainDateTime]

@@ -1,6 +1,6 @@
-import { type EventTimesInput, MAX_DAYS } from './event-times.ts'
+import { type EventTimesInput, MAX_DAYS, wallTime } from './event-times.ts'
 
-interface MovedBooking {
+interface PresentTimes {
   /** IANA name of the zone in which the times are asked for. */
   readonly zone: string
   /** Begin and end of each period: milliseconds since 1970. */
@@ -14,7 +14,7 @@ interface MovedBooking {
  * @throws RangeError for what is no wall time
  */
 export function movedTimes(
-  { zone, periods }: MovedBooking,
+  { zone, periods }: PresentTimes,
   { start, end }: { readonly start: string; readonly end: string },
   overnight: boolean | undefined,
 ): EventTimesInput {
@@ -26,8 +26,7 @@ export function movedTimes(
   const taken = new Set(walls.map(({ from }) => firstDay?.until(from.toPlainDate()).days ?? 0))
   const lastTaken = Math.max(...taken)
   if (taken.size > lastTaken) return times
-  const [from, to] = [start, end].map(text => Temporal.PlainDateTime.from(text.replace(' ', 'T')))
-  if (!from || !to) return times
+  const [from, to] = [wallTime(start), wallTime(end)]
   // An end that is not after the start on the clock lies on the day after the last one.
   const nextDay = Temporal.PlainTime.compare(to.toPlainTime(), from.toPlainTime()) <= 0 ? 1 : 0
   const last = Math.min(from.toPlainDate().until(to.toPlainDate()).days - nextDay, MAX_DAYS)

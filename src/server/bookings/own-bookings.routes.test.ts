@@ -191,6 +191,24 @@ test('a booking of one day that moves to two keeps its night free, and one with 
   expect(await movedPeriods(await bookedBy(reader, [await inventory.space()], { path: nights.path }), to)).toEqual([to])
 })
 
+test('a day that there is not is refused at its place, in the language of who asks, of a booking of one day or of some', async () => {
+  const some = times('09:00', '10:00', { start: `${DAY} 09:00`, end: '2050-03-18 10:00', days: [DAY, '2050-03-18'] })
+  for (const when of [times('09:00', '10:00'), some]) {
+    const { ids } = await bookedBy(reader, [await inventory.space()], { when })
+    const move = async (body: { start: string; end: string }) =>
+      (await acme.as(reader)(moveOwnBooking, { params: ids(), headers: { ...german, ...first }, body })).body
+    const text = 'Diesen Tag oder diese Uhrzeit gibt es nicht.'
+    expect(await move({ start: '2050-02-30 12:00', end: '2050-03-18 13:00' })).toMatchObject({
+      message: [expect.any(String), text],
+      issues: { start: text },
+    })
+    expect(await move({ start: '2050-02-20 12:00', end: '2050-02-30 13:00' })).toMatchObject({
+      message: [expect.any(String), text],
+      issues: { end: text },
+    })
+  }
+})
+
 test('a removed booking frees its space, stays to be read, and leaves the others', async () => {
   const [one, two] = [await inventory.space({ name: 'One' }), await inventory.space({ name: 'Two' })]
   const { submission, ids } = await bookedBy(reader, [one, two])
