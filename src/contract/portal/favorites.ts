@@ -6,7 +6,7 @@ import type { PublishedForm } from './forms.ts'
 import type { OfCompany } from './params.ts'
 
 /** So many favorite fields, by name, new fields may begin with; a form has those that it uses besides. */
-export const FAVORITES_AT_MOST = 500
+export const MAX_FAVORITES = 500
 
 /** A field that new fields of forms begin with (P3.43). */
 export interface FavoriteField {

@@ -1,4 +1,4 @@
-import { FAVORITES_AT_MOST } from '#contract/portal/favorites.ts'
+import { MAX_FAVORITES } from '#contract/portal/favorites.ts'
 import type { Field } from '#engine/model/form.ts'
 import { kindsByTitle } from '#fields/lists/kinds-by-title.ts'
 import { defineStatement } from '../db/define-statement.ts'
@@ -30,7 +30,7 @@ export const selectFavorites = defineStatement({
   columns: favoriteColumns,
   sql: `select ${FAVORITE} from favorite_field f where f.company_id = $company and f.deleted_at is null and (
       f.id in (select g.id from favorite_field g where g.company_id = $company and g.deleted_at is null order by g.name_key
-        limit ${FAVORITES_AT_MOST})
+        limit ${MAX_FAVORITES})
       or f.id::text in (select jsonb_object_keys(o.favorites) from form o where o.company_id = $company and o.id = any($forms)))
     order by f.name_key`,
 })

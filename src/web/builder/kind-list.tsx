@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { FAVORITES_AT_MOST, type FavoriteField } from '#contract/portal/favorites.ts'
+import { MAX_FAVORITES, type FavoriteField } from '#contract/portal/favorites.ts'
 import { kindMenu, settings, settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
@@ -57,8 +57,8 @@ export function KindList({ favorites, onChoose }: Props) {
               <span>{entry.text}</span>
             </button>
           ))}
-          {title === favoriteTexts.group && favorites.length >= FAVORITES_AT_MOST && (
-            <p className="staff-hint">{favoriteTexts.firstOnly(FAVORITES_AT_MOST)}</p>
+          {title === favoriteTexts.group && favorites.length >= MAX_FAVORITES && (
+            <p className="staff-hint">{favoriteTexts.firstOnly(MAX_FAVORITES)}</p>
           )}
         </div>
       ))}
