@@ -78,6 +78,8 @@ export interface FormAdded {
   readonly uuid: string
   /** The editor is the current path + '/' + it. */
   readonly path: string
+  /** What its first save carries: 1, or what comes after a form of this path that was deleted. */
+  readonly version: number
   /** Labels of the default fields that a copy got because its type has them and the form it was copied from had not. */
   readonly added: readonly string[]
 }

@@ -72,10 +72,10 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf }: FormCac
     },
 
     /**
-     * Its uuid; undefined when path or name are taken. Versions go on where a deleted form of this path ended: who still has
+     * Its uuid and version; undefined when path or name are taken. Versions go on where a deleted form of this path ended: who still has
      * that one open neither saves over the new one nor submits to it. Throws a foreign key's DatabaseError when there is no such type.
      */
-    async add({ type, path, content, changes, user }: NewFormRow): Promise<string | undefined> {
+    async add({ type, path, content, changes, user }: NewFormRow): Promise<{ id: string; version: number } | undefined> {
       const [row] = await db.run(
         sql.insertForm({
           company,
@@ -88,7 +88,7 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf }: FormCac
           user: user ?? null,
         }),
       )
-      return row?.id
+      return row
     },
 
     /** The new version's number; undefined when another version than the edited one is the newest, or the form is gone. */

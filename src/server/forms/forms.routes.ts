@@ -39,9 +39,9 @@ export function formsRoutes(app: FastifyInstance): void {
 
   serve(app, addForm, async ({ params, body, portal }) => {
     const created = await newContent(params.type, body, portal)
-    const uuid = await add(params.type, body, created, portal)
+    const { id: uuid, version } = await add(params.type, body, created, portal)
     const { added } = created
-    return done('Form created successfully.', { uuid, path: body.path.trim(), added }, added.length > 0 ? addedWords(added) : '')
+    return done('Form created successfully.', { uuid, path: body.path.trim(), version, added }, added.length > 0 ? addedWords(added) : '')
   })
 
   const { formWorker, config } = app.services
@@ -122,15 +122,15 @@ async function newContent(type: string, form: NewForm, { forms }: Portal): Promi
 const addedWords = (labels: readonly string[]): string =>
   `Default fields of its type were added: ${labels.map(label => `“${label}”`).join(', ')}.`
 
-async function add(type: string, { path, name }: NewForm, { content, changes }: NewContent, portal: Portal): Promise<string> {
+async function add(type: string, { path, name }: NewForm, { content, changes }: NewContent, { forms, user }: Portal) {
   try {
-    const uuid = await portal.forms.add({ type, path, content, changes, user: portal.user?.id })
-    if (uuid) return uuid
+    const form = await forms.add({ type, path, content, changes, user: user?.id })
+    if (form) return form
   } catch (error) {
     // There is no such type of form.
     throw isDangling(error) ? notFound() : error
   }
-  const taken = await portal.forms.taken(path, name)
+  const taken = await forms.taken(path, name)
   const issues: IssuesByPath = {}
   if (taken.path || !taken.name) issues['path'] = PATH_TAKEN
   if (taken.name) issues['name'] = NAME_TAKEN

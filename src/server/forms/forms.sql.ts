@@ -38,7 +38,7 @@ export const selectTaken = defineStatement({
 
 export const insertForm = defineStatement({
   parameters: { company, type: text, path: text, path_key: text, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
-  columns: { id: uuid },
+  columns: { id: uuid, version: integer },
   sql: `with f as (
       insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, favorites, style_id, version)
       values ($company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required, $favorites, $style_id,
@@ -46,8 +46,8 @@ export const insertForm = defineStatement({
       returning id, version),
     v as (
       insert into form_version (company_id, form_id, number, content, changes, user_id)
-      select $company, id, version, $content, $changes, $user from f returning form_id)
-    select form_id as id from v`,
+      select $company, id, version, $content, $changes, $user from f returning form_id, number)
+    select form_id as id, number as version from v`,
 })
 
 export const updateForm = defineStatement({

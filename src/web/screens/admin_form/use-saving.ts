@@ -16,9 +16,6 @@ export type Conflict = AdminFormPage
 
 const NONE: readonly PlacedIssue[] = []
 
-/** Of a form that was just created. */
-const FIRST_VERSION = 1
-
 /** Sends the form, and keeps what stands in the way of saving it. The work itself is never touched. */
 export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly string[]) => Promise<void>) {
   const { company, form } = page
@@ -60,7 +57,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
     begin()
     const body = { path: form.path, name: content.eventops_form_name }
     const added = await call(addForm, { params, body, quiet: true })
-    if (added.ok) return save(content, FIRST_VERSION)
+    if (added.ok) return save(content, added.body.data?.version)
     report(added, texts.createFormFailed, content)
     setSaving(false)
   }
