@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { may } from '#contract/call.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
@@ -13,13 +14,18 @@ interface Props {
   readonly onAnew: () => void
 }
 
-const CREATING = { form: addForm.needs, style: addStyle.needs } as const satisfies Record<Gone, unknown>
+const CREATING = { form: addForm.needs, style: addStyle.needs, field: 'can_add' } as const satisfies Record<Gone, unknown>
 
 /** What is edited was deleted meanwhile: the work stays, and may become a new one. */
 export function GoneNotice({ what, user, busy, onAnew }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  // Whoever works further down would not see it.
+  useEffect(() => {
+    void notice.current?.scrollIntoView({ block: 'center' })
+  }, [])
   const mayAdd = may(user.permissions, CREATING[what])
   return (
-    <Alert color="red" title={texts.title(what)} mb="md" role="alert">
+    <Alert ref={notice} color="red" title={texts.title(what)} mb="md" role="alert">
       <p>{mayAdd ? texts.text : texts.textReader}</p>
       {mayAdd && (
         <Button mt="sm" color="red" loading={busy} onClick={onAnew}>

@@ -13,6 +13,7 @@ import type {
   AdminSubmissionsListPage,
   CompanyData,
   MenuEntry,
+  OtherPage,
 } from '#contract/portal/pages.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
@@ -70,6 +71,11 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
   return { calls }
 }
 
+/** Somebody logs in in another tab: the data is loaded again under whatever is worked on. */
+export function logInElsewhere(): void {
+  dispatchEvent(new StorageEvent('storage', { key: 't:acme:token_expiry', oldValue: '1', newValue: '2' }))
+}
+
 /** Axe finds nothing, contrast included; nothing is wider than the screen. */
 export async function expectAccessible(): Promise<void> {
   await atRest()
@@ -111,6 +117,15 @@ export const formsMenu: MenuEntry = {
 const menu: readonly MenuEntry[] = [formsMenu, { label: 'Submissions', icon: 'inbox', link: '/acme/admin/submissions' }]
 /** What every page of the staff has: a new screen begins with it. */
 export const aStaffShell = { company: { ...company, styles: [] }, user: admin, title: 'Forms', description: '', intro: '', menu }
+/** In place of what was deleted. */
+export const aMissingPage: OtherPage = {
+  ...aStaffShell,
+  render: 'other',
+  heading: 'Page not found',
+  reason: 'unknown',
+  forms: [],
+  leads: ['start'],
+}
 const query = { search: '', page: 1, size: 13, sort: 'eventops_form_name', descending: false }
 
 export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({

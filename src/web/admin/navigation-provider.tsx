@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { isStaffPage, pathPattern, STAFF_SCREENS, type StaffPage } from '#contract/portal/screens.ts'
+import { isStaffPage, type PageData, pathPattern, STAFF_SCREENS, type StaffPage } from '#contract/portal/screens.ts'
 import { loadPage } from '../api/page.ts'
 import { askBeforeLeaving } from '../shell/before-unload.ts'
+import { showFailure } from '../shell/show-failure.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { screenTitle } from './screen-title.ts'
@@ -33,6 +34,7 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
     search: location.search.slice(1),
   }))
   const [status, setStatus] = useState<Navigation['status']>('ready')
+  const [isGone, setGone] = useState(false)
   const unsaved = useRef(false)
   const latestRequest = useRef(0)
   const lastSearches = useRef(new Map<string, string>())
@@ -66,16 +68,26 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
       return undefined
     }
     if (!isStaffPage(page)) {
+      if (unsaved.current) return stay(page)
       location.assign(target.search ? `${target.pathname}?${target.search}` : target.pathname)
       return undefined
     }
     lastSearches.current.set(shown.pathname, shown.search)
     setStatus('ready')
+    setGone(false)
     arrive(target.pathname)
     // Of a screen that was loaded again the address may have changed meanwhile.
     setShown({ page, pathname: target.pathname, search: location.search.slice(1) })
     onShow(page)
     return page
+  }
+
+  /** There is nothing to go back to any more: unsaved work stays in sight, and its editor says what became of it. */
+  function stay(page: PageData): undefined {
+    setStatus('ready')
+    if (page.render === 'other' && page.reason === 'unknown') setGone(true)
+    else if (page.render === 'other' && page.reason === 'forbidden') showFailure(403, undefined)
+    else toastFailure(shared.wentWrong)
   }
 
   async function go(href: string, { replace = false } = {}): Promise<void> {
@@ -132,6 +144,7 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
   const navigation: Navigation = {
     ...shown,
     status,
+    isGone,
     go: (href, options) => void go(href, options),
     noteSearch: search => {
       history.replaceState(null, '', search ? `${shown.pathname}?${search}` : shown.pathname)

@@ -61,11 +61,6 @@ export const favoriteTexts = {
   changedNothing: 'Nothing that differs from what you began with.',
   changedBoth: 'Both of you changed:',
   merges: 'Saving yours keeps what only they changed. Where both of you changed the same, yours is saved.',
-  deletedTitle: 'Somebody deleted this field',
-  deletedText: 'Nothing of yours is lost: it can be saved as a new field.',
-  deletedMayNotAdd:
-    'Nothing of yours is lost here, but it cannot be saved: you may not create fields. Please ask somebody who may, before you leave this page.',
-  saveAsNew: 'Save as a new field',
 
   // The builder
   group: 'Favorites',

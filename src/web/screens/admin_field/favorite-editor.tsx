@@ -6,10 +6,11 @@ import { asForm, favoriteIn, type FavoriteParts } from '#contract/portal/favorit
 import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { beginning, regain } from '../../admin/focus.ts'
+import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
-import { useUnsaved } from '../../admin/use-navigation.ts'
+import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { askFavoriteSourceOf } from '../../builder/ask-source.ts'
 import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import { FieldPanel } from '../../builder/field-panel.tsx'
@@ -22,7 +23,6 @@ import { FIRST_PLACE, useEditing } from '../admin_form/use-editing.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { FavoriteBar } from './favorite-bar.tsx'
 import { FavoriteConflict } from './favorite-conflict.tsx'
-import { FavoriteDeleted } from './favorite-deleted.tsx'
 import { FavoriteIssues } from './favorite-issues.tsx'
 import { FavoriteSheet } from './favorite-sheet.tsx'
 import { mergedFavorite } from './merged-favorite.ts'
@@ -43,6 +43,7 @@ interface Props {
 /** A favorite field in edit mode: its name, and the settings that a field of a form has. It is edited as a form of one field. */
 export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Props) {
   const ask = useAsk()
+  const { backHref, go, guard } = useNavigation()
   // Its data may be loaded again meanwhile: what the work began with stays.
   const [base] = useState(begun)
   const editing = useEditing(() => asForm(base), '', FIRST_PLACE)
@@ -54,7 +55,7 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
   const { status, recheck } = useFavoriteName(page.company.path, words.name, page.favorite?.uuid ?? '')
   const saver = useFavoriteSaving(page, { onSaved, onFailed: recheck })
-  const { save, saving, conflict } = saver
+  const { save, saving, theirs, gone } = saver
   const issues = saver.issuesIn(content)
   const savable = !['empty', 'tooLong', 'taken'].includes(status) && !saving
 
@@ -65,6 +66,11 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
   async function discard(then: () => void) {
     const question = { title: texts.leaveTitle, text: texts.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }
     if (!dirty || (await ask(question))) then()
+  }
+
+  function toList() {
+    guard(false)
+    go(backHref())
   }
 
   function show(issue: PlacedIssue) {
@@ -85,9 +91,10 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
                   savable={savable}
                   saving={saving}
                   onRestart={onRestart && (() => void discard(onRestart))}
-                  onCancel={() => void discard(onLeave)}
+                  onCancel={() => void discard(gone ? toList : onLeave)}
                   onSave={() => void save(content)}
                 />
+                {gone && <GoneNotice what="field" user={page.user} busy={saving} onAnew={() => void saver.saveAsNew(content)} />}
                 <FavoriteIssues issues={issues} onShow={show} />
                 <div className="field-columns" inert={saving}>
                   <div className="field-column">
@@ -99,22 +106,14 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
                   <FieldPreview page={page} json={json} />
                 </div>
                 <UndoNotice text={editing.notice.text} onUndo={editing.undo} onClose={editing.dismiss} />
-                {conflict?.is === 'saved' && (
+                {theirs && (
                   <FavoriteConflict
                     base={base}
                     mine={favoriteIn(content)}
-                    theirs={conflict.theirs}
+                    theirs={theirs}
                     company={page.company}
-                    onKeepMine={() =>
-                      void save(asForm(mergedFavorite(base, favoriteIn(content), conflict.theirs)), conflict.theirs.version)
-                    }
+                    onKeepMine={() => void save(asForm(mergedFavorite(base, favoriteIn(content), theirs)), theirs.version)}
                     onTakeTheirs={onLeave}
-                    onClose={saver.keepEditing}
-                  />
-                )}
-                {conflict?.is === 'deleted' && (
-                  <FavoriteDeleted
-                    onSaveAsNew={page.user.permissions.can_add ? () => void saver.saveAsNew(content) : undefined}
                     onClose={saver.keepEditing}
                   />
                 )}

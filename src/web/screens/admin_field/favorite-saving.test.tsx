@@ -5,7 +5,7 @@ import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './favorite-editor.tsx'
 import './field-preview.tsx'
-import { admin, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { admin, aMissingPage, expectAccessible, logInElsewhere, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { aFavorite, aFieldPage, aNewFieldPage, AT, dietField, fieldServer, isCheck, isSave } from './field-page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -42,7 +42,7 @@ const savedMeanwhile: Server = call => {
 test('data that is loaded again under the editor changes neither the version that it began with nor what it compares with', async () => {
   const { calls } = await edit(savedMeanwhile)
   await label.fill('Mine')
-  dispatchEvent(new StorageEvent('storage', { key: 't:acme:token_expiry', oldValue: '1', newValue: '2' }))
+  logInElsewhere()
   await expect.poll(() => calls.filter(({ method }) => method === 'GET').length).toBe(1)
   await expect.element(page.getByRole('main')).toHaveAttribute('aria-busy', 'false')
   await button('Save').click()
@@ -151,30 +151,61 @@ test('Cancel of a new one asks once', async () => {
   expect(dialog.elements()).toEqual([])
 })
 
+const deleted = page.getByRole('alert').getByText('This field was deleted meanwhile')
+
 test('what somebody deleted meanwhile is saved as a new one', async () => {
   const { calls } = await edit(call => (isSave(call) && call.headers.has('if-match') ? refused(404) : fieldServer(call)))
   await label.fill('Mine')
   await button('Save').click()
-  await expect.element(page.getByRole('dialog', { name: 'Somebody deleted this field' })).toBeVisible()
+  await expect.element(page.getByText('Failed to save field')).toBeVisible()
+  await expect.element(deleted).toBeVisible()
   await expectAccessible()
-  await button('Keep editing').click()
   await expect.element(label).toHaveValue('Mine')
-  await button('Save').click()
   await button('Save as a new field').click()
   await expect.element(page.getByText('Field created successfully.')).toBeVisible()
   expect(calls.findLast(isSave)?.body).toEqual({ name: 'Diet', description: 'What guests eat', json: { ...dietField, label: 'Mine' } })
   await expect.poll(() => location.pathname).toBe(`${AT}/u9`)
 })
 
-test('who may not create fields is told that it was deleted, and keeps the work', async () => {
+test('who may not create fields is told that it was deleted, keeps the work, and leaves for the list', async () => {
   const user = { ...admin, permissions: { can_add: false, can_edit: true, can_delete: false } }
   await edit(call => (isSave(call) ? refused(404) : fieldServer(call)), { user })
   await label.fill('Mine')
   await button('Save').click()
-  await expect.element(dialog.getByText(/you may not create fields/)).toBeVisible()
+  await expect.element(deleted).toBeVisible()
   expect(button('Save as a new field').elements()).toEqual([])
-  await button('Keep editing').click()
   await expect.element(label).toHaveValue('Mine')
+  await button('Cancel').click()
+  await button('Discard changes').click()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/settings/fields')
+})
+
+test('what is typed stays when the field was deleted elsewhere and its data is loaded again: it becomes a new one', async () => {
+  const { calls } = await edit(call =>
+    call.method === 'GET' && !call.path.includes('/u9') ? { status: 404, body: aMissingPage } : fieldServer(call),
+  )
+  await label.fill('Mine')
+  logInElsewhere()
+  await expect.element(deleted).toBeVisible()
+  await expect.element(label).toHaveValue('Mine')
+  await button('Save as a new field').click()
+  await expect.element(page.getByText('Field created successfully.')).toBeVisible()
+  expect(calls.findLast(isSave)?.body).toEqual({ name: 'Diet', description: 'What guests eat', json: { ...dietField, label: 'Mine' } })
+  await expect.poll(() => location.pathname).toBe(`${AT}/u9`)
+})
+
+const { reason: _none, ...failedPage } = aMissingPage
+
+test.each([
+  ['may not see it any more', 403, { ...aMissingPage, reason: 'forbidden' }, 'Forbidden'],
+  ['meets a server that cannot build it', 500, failedPage, 'Sorry but something went wrong'],
+])('what is typed stays when its data is loaded again and who works %s', async (_why, status, body, said) => {
+  await edit(call => (call.method === 'GET' ? { status, body } : fieldServer(call)))
+  await label.fill('Mine')
+  logInElsewhere()
+  await expect.element(page.getByRole('status', { name: 'Notifications' }).getByText(said, { exact: true })).toBeVisible()
+  await expect.element(label).toHaveValue('Mine')
+  expect(deleted.elements()).toEqual([])
 })
 
 test.each([

@@ -16,9 +16,6 @@ import { dismissToasts, toastFailure, toastSuccess } from '../../shell/toasts.ts
 
 const NONE: readonly PlacedIssue[] = []
 
-/** What became of it meanwhile: somebody saved it, or deleted it. */
-type FoundMeanwhile = { readonly is: 'saved'; readonly theirs: FavoriteDetails } | { readonly is: 'deleted' }
-
 interface After {
   /** Of one that was there before. Nothing can be changed until it has ended. */
   readonly onSaved: (() => Promise<void>) | undefined
@@ -30,17 +27,20 @@ interface After {
  * the version that it began with: what is saved over a newer one has that one's changes in it.
  */
 export function useFavoriteSaving({ company, favorite }: AdminFieldPage, { onSaved, onFailed }: After) {
-  const { go, guard } = useNavigation()
+  const { go, guard, isGone } = useNavigation()
   const [version] = useState(favorite?.version ?? 0)
   const [saving, setSaving] = useState(false)
   const [found, setFound] = useState<{ issues: readonly PlacedIssue[]; sent: FormContent }>()
-  const [conflict, setConflict] = useState<FoundMeanwhile>()
+  /** As somebody else saved it meanwhile. */
+  const [theirs, setTheirs] = useState<FavoriteDetails>()
+  /** Somebody deleted it meanwhile. */
+  const [gone, setGone] = useState(false)
 
   /** @param over the version that is replaced; undefined: a new one is made */
   async function send(content: FormContent, over: number | undefined): Promise<void> {
     setSaving(true)
     setFound(undefined)
-    setConflict(undefined)
+    setTheirs(undefined)
     // What was said of the last try is over.
     dismissToasts()
     const { json, ...words } = favoriteIn(content)
@@ -59,14 +59,13 @@ export function useFavoriteSaving({ company, favorite }: AdminFieldPage, { onSav
       await onSaved?.()
       return setSaving(false)
     }
-    const theirs = status === 412 ? await latestOf(company) : undefined
-    const isDeleted = replaced !== undefined && status === 404
-    if (theirs) setConflict({ is: 'saved', theirs })
-    if (isDeleted) setConflict({ is: 'deleted' })
+    const latest = status === 412 ? await latestOf(company) : undefined
+    setTheirs(latest)
+    if (replaced) setGone(status === 404)
     if (body?.issues) setFound({ issues: placeIssues(content, ofForm(body.issues)), sent: content })
     if (status === 401 || status === 403) showFailure(status, body)
     // The dialog tells of a conflict.
-    else if (!theirs && !isDeleted) toastFailure(replaced ? favoriteTexts.saveFailed : favoriteTexts.createFailed)
+    else if (!latest) toastFailure(replaced ? favoriteTexts.saveFailed : favoriteTexts.createFailed)
     // The one announced above may have been held back: here the work waits for it.
     if (status === 401) openLogin()
     onFailed()
@@ -79,8 +78,9 @@ export function useFavoriteSaving({ company, favorite }: AdminFieldPage, { onSav
     saving,
     /** What still stands in the way of saving it as it is now. */
     issuesIn: (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE),
-    conflict,
-    keepEditing: () => setConflict(undefined),
+    theirs,
+    gone: gone || isGone,
+    keepEditing: () => setTheirs(undefined),
   }
 }
 

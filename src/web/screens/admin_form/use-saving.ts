@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/answer.ts'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { texts } from '../../admin/texts.ts'
+import { useNavigation } from '../../admin/use-navigation.ts'
 import { call } from '../../api/call.ts'
 import { showFailure } from '../../shell/show-failure.ts'
 import { loadPage, pagePathOf } from '../../api/page.ts'
@@ -25,6 +26,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
   const [conflict, setConflict] = useState<Conflict>()
   /** Somebody deleted it meanwhile. */
   const [gone, setGone] = useState(false)
+  const { isGone } = useNavigation()
   const params = { company: company.path, type: form.type.key }
 
   function begin() {
@@ -73,7 +75,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
   /** What still stands in the way of saving the form as it is now. */
   const issuesIn = (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE)
 
-  return { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing: () => setConflict(undefined) }
+  return { save, saveAnew, saving, issuesIn, conflict, gone: gone || isGone, keepEditing: () => setConflict(undefined) }
 }
 
 /** A call that creates a form says `name` for what is `eventops_form_name` in its content. */

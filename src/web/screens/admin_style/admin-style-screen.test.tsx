@@ -4,6 +4,7 @@ import type { AdminStyle } from '#contract/portal/styles.ts'
 import {
   admin,
   aFormsList,
+  aMissingPage,
   aRow,
   aStaffShell,
   type CallMade,
@@ -334,6 +335,21 @@ test('who may not create a style is told that it was deleted, keeps the work, an
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => location.pathname).toBe('/acme/admin/settings/styles')
   expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
+test('what is typed stays when the style was deleted elsewhere and its data is loaded again: it may become a new one', async () => {
+  const { calls } = mount(aStyle(), call =>
+    call.method === 'GET' && call.path.includes('/settings/style/') ? { status: 404, body: aMissingPage } : serverOf(aStyle)(call),
+  )
+  await edit()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
+  await logInElsewhere(calls)
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dawn')
+  await page.getByRole('button', { name: 'Save as a new style' }).click()
+  await expect
+    .poll(() => calls.find(({ method, path }) => method === 'POST' && !path.includes('/check/'))?.body)
+    .toMatchObject({ name: 'Dawn' })
 })
 
 test('a logo that is too large, or no picture by its content, says so and is cleared; the one that is stored stays', async () => {

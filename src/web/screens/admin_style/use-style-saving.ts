@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Outcome } from '#contract/answer.ts'
 import { type AdminStylePage, editStyle } from '#contract/portal/styles.ts'
+import { useNavigation } from '../../admin/use-navigation.ts'
 import { call } from '../../api/call.ts'
 import { loadPage, pagePathOf } from '../../api/page.ts'
 import { openLogin } from '../../shell/session.ts'
@@ -40,6 +41,7 @@ export function useStyleSaving({ company, style }: AdminStylePage, { onSaved, on
   const [conflict, setConflict] = useState<AdminStylePage>()
   /** Somebody deleted it meanwhile. */
   const [gone, setGone] = useState(false)
+  const { isGone } = useNavigation()
   const sendAnew = useStyleAnew(company.path, style.logo)
 
   function begin() {
@@ -93,7 +95,7 @@ export function useStyleSaving({ company, style }: AdminStylePage, { onSaved, on
   /** What still stands in the way of saving this. */
   const issuesIn = (draft: StyleDraft): IssuesByPlace => (found ? openIssues(found.issues, found.sent, draft) : NONE)
 
-  return { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing: () => setConflict(undefined) }
+  return { save, saveAnew, saving, issuesIn, conflict, gone: gone || isGone, keepEditing: () => setConflict(undefined) }
 }
 
 function openIssues(issues: IssuesByPlace, sent: StyleDraft, now: StyleDraft): IssuesByPlace {
