@@ -4,11 +4,12 @@ import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
 import { contentOf } from '#contract/portal/admin-forms.ts'
+import { editMessages } from '#contract/portal/profile.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/builders.ts'
 import { formData, formsOf } from '#tests/forms.ts'
-import { admin, reader } from '#tests/people.ts'
+import { admin, guest, type Person, reader } from '#tests/people.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startServer } from '#tests/server.ts'
 
@@ -144,4 +145,21 @@ test('a file that is not there any more is told in the language of the request',
   expect(answer.body.issues).toEqual({
     plan: 'Die Datei plan.png ist nicht mehr da. Bitte entfernen Sie sie und fügen Sie sie erneut hinzu.',
   })
+})
+
+test('what the pages of a new company say is in the language of the visitor, what it writes itself stays', async () => {
+  const { path } = await formsOf(acme).publish([aPage(aField('text', 'name'))], { is_active: false })
+  const heading = async (address: string, who: Person = guest) =>
+    (await acme.as(who)(getPage, { params: { '*': address }, headers: { 'accept-language': 'de' } })).body as { heading?: string }
+  const headings = async () => [
+    (await heading('')).heading,
+    (await heading(`forms/event_request/${path}`)).heading,
+    (await heading('admin/forms')).heading,
+    (await heading('admin/forms', reader)).heading,
+  ]
+  expect(await headings()).toEqual(['Willkommen', 'Dieses Formular ist nicht verfügbar', 'Bitte melden Sie sich an', 'Nicht erlaubt'])
+  const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/settings/portal' } })
+  const headers = { 'if-match': `"${(body as { version?: number }).version}"` }
+  expect((await acme.as(admin)(editMessages, { body: { inactive_title: 'Closed' }, headers })).status).toBe(200)
+  expect((await headings())[1]).toBe('Closed')
 })

@@ -8,6 +8,7 @@ import { answerTexts } from '../answer-texts.ts'
 import { userDataOf } from '../people/user.ts'
 import type { Portal } from '../portal.ts'
 import { menuOf } from './menu.ts'
+import { portalText } from './portal-texts.ts'
 import { pageTexts } from './texts.ts'
 
 /** The data of a page, and what an answer needs to know besides. */
@@ -67,8 +68,8 @@ function message(
   { company, renderMarkdown }: PageFrame,
   which: CompanyMessage,
 ): { heading: string; intro: string; images: readonly string[] } {
-  const { html, images } = renderMarkdown(company[`${which}_intro`])
-  return { heading: company[`${which}_title`], intro: html, images }
+  const { html, images } = renderMarkdown(portalText(company[`${which}_intro`]))
+  return { heading: portalText(company[`${which}_title`]), intro: html, images }
 }
 
 /** The links of this visitor: the start page, their own requests, the staff's side. */
