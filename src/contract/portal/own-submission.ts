@@ -20,8 +20,11 @@ export interface ShownAnswer {
   readonly files?: readonly StoredFile[]
 }
 
-/** A line of the history. `language`: tag of that of a form; absent: that of the page. */
-export interface ShownChange {
+/** A line of the history, in pieces. */
+export type ShownChange = readonly ShownPiece[]
+
+/** `language`: tag of that of a form; absent: that of the page. */
+interface ShownPiece {
   readonly text: string
   readonly language?: string | undefined
 }

@@ -22,9 +22,18 @@ const BOOKING_REMOVED = /^(.*): booking of (.*) removed$/s
 
 const ANSWER = /^.*: “.*” → “.*”$/s
 
+/** No label holds it: it stands for one until a text is cut there. */
+const LABEL = '\u0000'
+
 /** A stored line as it is shown: in the language of the moment. What an edit changed stays in the words of the form. @param formLanguage its tag */
-export const shownChange = (line: string, formLanguage: string | undefined): ShownChange =>
-  ANSWER.test(line) && formLanguage ? { text: line, language: formLanguage } : { text: shownLine(line) }
+export function shownChange(line: string, formLanguage: string | undefined): ShownChange {
+  if (formLanguage && ANSWER.test(line)) return [{ text: line, language: formLanguage }]
+  const [, label, file = '', what] = FILE.exec(line) ?? []
+  if (label === undefined) return [{ text: shownLine(line) }]
+  const words = { field: LABEL, file }
+  const [before = '', after = ''] = (what === 'added' ? texts.fileAdded(words) : texts.fileRemoved(words)).split(LABEL)
+  return [{ text: before }, { text: label, language: formLanguage }, { text: after }].filter(({ text }) => text !== '')
+}
 
 function shownLine(line: string): string {
   if (line === historyLines.submitted) return texts.submitted
@@ -32,8 +41,6 @@ function shownLine(line: string): string {
   if (line === historyLines.unchanged) return texts.unchanged
   const [, more] = MORE.exec(line) ?? []
   if (more) return texts.more({ count: Number(more) })
-  const [, field, file = '', what] = FILE.exec(line) ?? []
-  if (field !== undefined) return what === 'added' ? texts.fileAdded({ field, file }) : texts.fileRemoved({ field, file })
   const [, space, when = ''] = BOOKING_REMOVED.exec(line) ?? []
   return space === undefined ? line : texts.bookingRemoved({ space, when })
 }

@@ -63,7 +63,7 @@ test('the owner sees what was sent, what is booked, and the ways on', async () =
       },
     ],
     bookings: [{ space: 'Ballroom A', status: { label: 'Requested' }, periods: [{ start: `${DAY} 10:00`, end: `${DAY} 11:00` }] }],
-    history: [{ who: 'reader', changes: [{ text: 'Submitted' }] }],
+    history: [{ who: 'reader', changes: [[{ text: 'Submitted' }]] }],
   })
   expect(data.bookings[0]).toMatchObject({ can_move: true, can_remove: true })
 })
@@ -105,7 +105,7 @@ test('the owner moves a booking, and is told of another version', async () => {
   expect(data.bookings).toMatchObject([{ periods: [half10to12], version: 2 }])
   expect(data.history[0]).toMatchObject({
     who: 'reader',
-    changes: [{ text: 'Studio: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)' }],
+    changes: [[{ text: 'Studio: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)' }]],
   })
   expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })).toMatchObject({ status: 412 })
 })
@@ -309,7 +309,9 @@ test('who reads another language is told so in it, and finds the history in it; 
   await acme.as(reader)(cancelOwnSubmission, { params: { submission }, headers: german })
 
   const { body } = await acme.as(reader)(getPage, { params: { '*': `submissions/${submission}` }, headers: german })
-  const lines = (body as OwnSubmissionPage).submission.history.flatMap(({ changes }) => changes.map(({ text }) => text))
+  const lines = (body as OwnSubmissionPage).submission.history.flatMap(({ changes }) =>
+    changes.map(pieces => pieces.map(({ text }) => text).join('')),
+  )
   expect(lines).toEqual([
     'Storniert',
     'Veranda: Buchung am 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin) entfernt',

@@ -96,8 +96,8 @@ test('so does a request by itself, and its history says in which language the fo
     },
   ])
   expect(german.history.map(({ changes }) => changes)).toEqual([
-    [{ text: 'Wishes: “Light” → “Dark”', language: 'en' }],
-    [{ text: 'Gesendet' }],
+    [[{ text: 'Wishes: “Light” → “Dark”', language: 'en' }]],
+    [[{ text: 'Gesendet' }]],
   ])
   expect(await details(second, 'de')).toMatchObject({
     place: 'Yard',
@@ -116,4 +116,23 @@ test('so does a request by itself, and its history says in which language the fo
     form_language: 'en',
     pages: [{ title: 'About', language: 'en', answers: [{ label: 'Where', language: 'en', texts: ['Yard'], texts_language: 'en' }, {}] }],
   })
+})
+
+test('of a file that came or went its history says in which language the question is', async () => {
+  const { path: asks } = await publish([aPage(aField('file', 'plan', { label: 'Sketch' } as never))], {
+    translations: { de: { title: 'Plan' } },
+  })
+  const sent = await send(asks, [['plan', new File(['A'], 'a.txt', { type: 'text/plain' })]], { who: reader })
+  const uuid = sent.body.data?.event_id ?? ''
+  await send(asks, asEdit(uuid, 1, [['plan', new File(['B'], 'b.txt', { type: 'text/plain' })]]), { who: reader }) // prettier-ignore
+  const changes = async (language: string) =>
+    ((await page(`submissions/${uuid}`, language)) as OwnSubmissionPage).submission.history[0]?.changes
+  expect(await changes('de')).toEqual([
+    [{ text: 'Sketch', language: 'en' }, { text: ': „b.txt“ hinzugefügt' }],
+    [{ text: 'Sketch', language: 'en' }, { text: ': „a.txt“ entfernt' }],
+  ])
+  expect(await changes('en')).toEqual([
+    [{ text: 'Sketch' }, { text: ': “b.txt” added' }],
+    [{ text: 'Sketch' }, { text: ': “a.txt” removed' }],
+  ])
 })

@@ -90,7 +90,7 @@ test('what was cancelled is read and cloned, and neither edited nor moved nor ca
     bookings: [{ is_cancelled: true, can_remove: false }],
   })
   expect(read.clone_link).toContain('#clone')
-  expect(read.history.map(({ who, changes }) => [who, ...changes.map(({ text }) => text)])).toEqual([
+  expect(read.history.map(({ who, changes }) => [who, ...changes.map(([piece]) => piece?.text)])).toEqual([
     ['reader', 'Cancelled'],
     ['reader', 'Submitted'],
   ])
@@ -126,7 +126,7 @@ test('nobody else cancels it by this way; who has the link of a guest cancels th
   expect(await acme.as(guest)(withKey, { params: guests.params })).toMatchObject({ status: 200 })
   expect(await details(guest, guests)).toMatchObject({
     cancelled_at: expect.any(String),
-    history: [{ who: '', changes: [{ text: 'Cancelled' }] }, {}],
+    history: [{ who: '', changes: [[{ text: 'Cancelled' }]] }, {}],
   })
 })
 

@@ -1,14 +1,16 @@
-import type { ReadableAnswer } from '#fields/readable-answer.ts'
 import { Answer } from './answer.tsx'
+import type { SheetAnswer } from './sheet-data.ts'
 
 /** Questions of a page and what was answered, whole. */
-export function AnswerList({ answers }: { readonly answers: readonly (ReadableAnswer & { readonly label: string })[] }) {
+export function AnswerList({ answers }: { readonly answers: readonly SheetAnswer[] }) {
   return (
     <dl>
       {answers.map((answer, index) => (
         <div key={index}>
-          <dt dir="auto">{answer.label}</dt>
-          <dd dir="auto">
+          <dt dir="auto" lang={answer.language}>
+            {answer.label}
+          </dt>
+          <dd dir="auto" lang={answer.texts_language}>
             <Answer answer={answer} isWhole />
           </dd>
         </div>

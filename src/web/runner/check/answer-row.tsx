@@ -18,15 +18,17 @@ interface Props {
 
 /** A question, its answer, and the way to change it: on a phone the whole row. */
 export function AnswerRow({ answer, isChanged, onChange }: Props) {
-  const { mapField, label, canChange, issue } = answer
+  const { mapField, label, language, texts_language, canChange, issue, issue_language } = answer
   return (
     <div className="check-row" data-long={isLong(answer) || undefined} data-changed={isChanged || undefined}>
-      <dt dir="auto">{label}</dt>
-      <dd dir="auto">
+      <dt dir="auto" lang={language}>
+        {label}
+      </dt>
+      <dd dir="auto" lang={texts_language}>
         <Answer answer={answer} />
         {issue && (
           <span className="check-issue">
-            <bdi>{issue}</bdi>
+            <bdi lang={issue_language}>{issue}</bdi>
           </span>
         )}
       </dd>
@@ -39,7 +41,9 @@ export function AnswerRow({ answer, isChanged, onChange }: Props) {
             <span className="check-change-word" lang={languageNow()}>
               {texts.change}
             </span>{' '}
-            <span className="ui-visually-hidden">{label}</span>
+            <span className="ui-visually-hidden" lang={language}>
+              {label}
+            </span>
           </button>
         </dd>
       )}

@@ -216,6 +216,36 @@ test('what is printed is a sheet of all answers in two columns and nothing else,
   await expect.element(button('Print')).toBeVisible()
 })
 
+test('what the form has no translation for says in which language it is: in Check and send and on paper', async () => {
+  const german = (label: string) => ({ translations: { de: { label } } })
+  const form = aForm(
+    { ...titled('Who', aPage(aField('text', 'Name', { ...german('Ihr Name'), defaultValue: 'Ada' }), aField('text', 'Desk'))), id: 'who' },
+    {
+      ...titled(
+        'Event',
+        aPage(
+          aField('text', 'Title', { defaultValue: 'Gala' }),
+          aField('radio', 'Kind', { ...options('gala', 'dinner'), ...german('Art'), defaultValue: 'gala' }),
+          aField('text', 'Note', german('Notiz')),
+        ),
+      ),
+      id: 'event',
+    },
+    aPage(aField('text', 'Last')),
+  )
+  const translations = { de: { title: 'Anfrage', pages: { who: 'Wer' } } }
+  open(pageOf(form, { translations }, { language: 'de' }))
+  while (button('Next').query()) await button('Next').click()
+  await expect.element(section()).toBeVisible()
+  const markedIn = (place: Element | null) => [...place!.querySelectorAll('[lang=en]')].map(({ textContent }) => textContent)
+  const asRead = (texts: readonly (string | null)[]) =>
+    texts.filter(text => ['Event', 'Title', 'Gala', 'Kind', 'Desk'].includes(text ?? ''))
+  expect(asRead(markedIn(section().element()))).toEqual(['Desk', 'Desk', 'Event', 'Title', 'Title', 'Gala'])
+  dispatchEvent(new Event('beforeprint'))
+  expect(asRead(markedIn(document.querySelector('.sheet')))).toEqual(['Event', 'Title', 'Gala', 'Desk', 'Event'])
+  dispatchEvent(new Event('afterprint'))
+})
+
 test.each([360, 768, 1440])('axe finds nothing at %i px, also from right to left', async width => {
   await page.viewport(width, 900)
   const place = await atTheEnd(threePages, { language: 'ar' })

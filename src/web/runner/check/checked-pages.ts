@@ -2,6 +2,8 @@ import type { Field } from '#engine/model/form.ts'
 import { isEmpty } from '#engine/model/values.ts'
 import { readableAnswer, type ReadableAnswer } from '#fields/readable-answer.ts'
 import { kinds } from '#fields/types.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { messageLanguage } from '../field-view.ts'
 import { stepsTexts } from '../steps/steps-texts.ts'
 import { optionLabels } from '../unapplied-answers.ts'
 import type { Visit } from '../visit.ts'
@@ -11,6 +13,8 @@ import { checkTexts as texts } from './check-texts.ts'
 export interface CheckedField {
   readonly mapField: string
   readonly label: string
+  /** Tag of the label's; absent: that of the form as it is shown. */
+  readonly language?: string | undefined
 }
 
 /** A question with its answer; without texts, table and files there is none, though one is needed. */
@@ -19,19 +23,23 @@ export interface CheckedAnswer extends CheckedField, ReadableAnswer {
   readonly canChange: boolean
   /** What is wrong with it, or ''. */
   readonly issue: string
+  readonly issue_language: string
+  /** Tag of texts that are the form's or the product's; absent: as for the label. */
+  readonly texts_language?: string | undefined
 }
 
 export interface CheckedPage {
   /** Index into the definition. */
   readonly page: number
   readonly title: string
+  readonly language?: string | undefined
   readonly answers: readonly CheckedAnswer[]
   /** Questions that may stay without an answer, and have none. */
   readonly unanswered: readonly CheckedField[]
 }
 
 /** What a run has to say of itself. `Visit` is one. */
-export type CheckedRun = Pick<Visit, 'form' | 'run' | 'formats' | 'language' | 'fieldView'>
+export type CheckedRun = Pick<Visit, 'form' | 'run' | 'formats' | 'language' | 'languageOf' | 'fieldView'>
 
 /**
  * The answers of these pages (indices into the definition) to be read (P5.5): what was drawn, never what is hidden, and never what
@@ -46,6 +54,7 @@ export function checkedPages(run: CheckedRun, pages: readonly number[], wordsOf:
       return {
         page,
         title: title || stepsTexts.pageName({ page: position + 1 }),
+        language: title ? run.languageOf(title) : languageNow(),
         answers: questions.filter((question): question is CheckedAnswer => 'texts' in question),
         unanswered: questions.filter(question => !('texts' in question)),
       }
@@ -60,18 +69,20 @@ function questionOf(run: CheckedRun, field: Field, wordsOf: WordsOf): readonly (
   const kind = kinds[field.type]
   const { state, unread } = run.fieldView(mapField)
   if (!kind || kind.silent || field.hidden || !state.shown) return []
-  const question: CheckedField = { mapField, label: field.label || field.shortLabel || mapField }
+  const question: CheckedField = { mapField, label: field.label || field.shortLabel || mapField, language: run.languageOf(field.label) }
   const canChange = !kind.computed && !state.locked
   const issue = unread?.message || state.issue
+  const issue_language = messageLanguage(field, issue) ?? run.language
   const { value } = state
   if (kind.isEmpty?.(value, field) ?? isEmpty(value)) {
     if (!canChange) return []
-    return state.required || issue !== '' ? [{ ...question, texts: [], canChange, issue }] : [question]
+    return state.required || issue !== '' ? [{ ...question, texts: [], canChange, issue, issue_language }] : [question]
   }
   const { formats, language } = run
   const words = wordsOf(field)
   const answer = words ? { texts: words } : readableAnswer(field, value, { formats, language, labels: optionLabels(field, run.run) })
-  return [{ ...question, ...orCount(inOneLine(answer, language), value.length), canChange, issue }]
+  const texts_language = field.values?.some(({ label }) => label === answer.texts[0]) ? run.languageOf(answer.texts[0]!) : undefined
+  return [{ ...question, texts_language, ...orCount(inOneLine(answer, language), value.length), canChange, issue, issue_language }]
 }
 
 /** Several short texts, as the language writes a list: those with commas of their own stay apart. */
@@ -82,5 +93,5 @@ function inOneLine(answer: ReadableAnswer, language: string): ReadableAnswer {
 }
 
 /** An answer that nothing says in words is at least counted. */
-const orCount = (answer: ReadableAnswer, count: number): ReadableAnswer =>
-  answer.texts.length > 0 || answer.table || answer.files ? answer : { texts: [texts.chosen({ count })] }
+const orCount = (answer: ReadableAnswer, count: number): ReadableAnswer & Pick<CheckedAnswer, 'texts_language'> =>
+  answer.texts.length > 0 || answer.table || answer.files ? answer : { texts: [texts.chosen({ count })], texts_language: languageNow() }

@@ -18,13 +18,13 @@ interface Props {
 }
 
 /** What was answered on one page, and what was not. */
-export function PageAnswers({ page: { title, answers, unanswered }, changed, folds, onChange }: Props) {
+export function PageAnswers({ page: { title, language, answers, unanswered }, changed, folds, onChange }: Props) {
   const heading = useId()
   const [isUnfolded, setUnfolded] = useState(() => answers.some(({ mapField, issue }) => mapField === changed || issue !== ''))
   const isOpen = !folds || isUnfolded
   return (
     <section className="check-page" aria-labelledby={heading}>
-      <h3 id={heading} dir="auto">
+      <h3 id={heading} dir="auto" lang={language}>
         {folds && answers.length > 0 ? (
           <button type="button" className="check-fold" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
             {title}
@@ -62,16 +62,19 @@ function Unanswered({ questions, onAdd }: UnansweredProps) {
   return (
     <p className="check-unanswered">
       <span lang={languageNow()}>{texts.notAnsweredYet}</span>
-      {questions.map(({ mapField, label }) => (
+      {questions.map(({ mapField, label, language }) => (
         <span key={mapField} className="check-missing">
-          <bdi>{label}</bdi>
+          <bdi lang={language}>{label}</bdi>
           <button
             type="button"
             id={changeId(mapField)}
             className="check-link"
             onClick={({ currentTarget }) => onAdd(mapField, currentTarget)}
           >
-            <span lang={languageNow()}>{texts.add}</span> <span className="ui-visually-hidden">{label}</span>
+            <span lang={languageNow()}>{texts.add}</span>{' '}
+            <span className="ui-visually-hidden" lang={language}>
+              {label}
+            </span>
           </button>
         </span>
       ))}

@@ -16,5 +16,12 @@ export function filled(form: FormDefinition, answers: Readonly<Record<string, Va
     message: '',
     unread: undefined,
   })
-  return { form: { title: 'Gala request', ...form } as CheckedRun['form'], run, formats, language: 'en', fieldView }
+  return {
+    form: { title: 'Gala request', ...form } as CheckedRun['form'],
+    run,
+    formats,
+    language: 'en',
+    languageOf: () => undefined,
+    fieldView,
+  }
 }

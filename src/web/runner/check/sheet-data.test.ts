@@ -26,5 +26,5 @@ test('it holds the answers of all pages, then what was not answered, and nothing
     ['Event', ['event_name: Winter edition']],
     ['When', ['start_date: 15.12.2026', 'end_date: 15.12.2026', 'start_time: 09:00', 'end_time: 17:00', 'seating_capacity: 12,000']],
   ])
-  expect(unanswered).toEqual([{ title: 'Event', labels: ['note'] }])
+  expect(unanswered).toEqual([{ title: 'Event', questions: [{ label: 'note' }] }])
 })

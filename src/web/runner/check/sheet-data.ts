@@ -10,6 +10,8 @@ export interface SheetData {
   /** What the event is called, else the form. */
   readonly title: string
   readonly formTitle: string
+  /** Tag of the form's title; absent: `language`. So for all that follows. */
+  readonly formTitleLanguage?: string | undefined
   /** '' while it was not sent. */
   readonly reference: string
   /** When it was sent and by whom, or that it was not. */
@@ -19,14 +21,31 @@ export interface SheetData {
   /** Tag of the language that it is written in. */
   readonly language: string
   readonly facts: readonly SheetFact[]
-  readonly pages: readonly { readonly title: string; readonly answers: readonly (ReadableAnswer & { readonly label: string })[] }[]
-  /** By the titles of their pages. */
-  readonly unanswered: readonly { readonly title: string; readonly labels: readonly string[] }[]
+  readonly pages: readonly (SheetPage & { readonly answers: readonly SheetAnswer[] })[]
+  /** By the titles of their pages. Their questions: none in a sheet that was stored by an earlier version of the portal. */
+  readonly unanswered: readonly (SheetPage & { readonly questions?: readonly SheetQuestion[] })[]
+}
+
+interface SheetPage {
+  readonly title: string
+  readonly language?: string | undefined
+}
+
+export interface SheetQuestion {
+  readonly label: string
+  readonly language?: string | undefined
+}
+
+/** A question on paper with its answer. */
+export interface SheetAnswer extends ReadableAnswer, SheetQuestion {
+  readonly texts_language?: string | undefined
 }
 
 interface SheetFact {
   readonly name: string
   readonly lines: readonly string[]
+  /** Tag of that of its lines. */
+  readonly language?: string | undefined
 }
 
 export type SheetHead = Pick<SheetData, 'company' | 'reference' | 'status' | 'link'>
@@ -43,28 +62,35 @@ export function sheetPartsOf(run: CheckedRun, wordsOf?: WordsOf): Omit<SheetData
     language: run.language,
     title: linesOf(answered.get('event_name') ?? NOTHING).join() || run.form.title,
     formTitle: run.form.title,
+    formTitleLanguage: run.languageOf(run.form.title),
     facts: factsOf(answered),
-    pages: pages.map(({ title, answers }) => ({ title, answers: answers.filter(isThere) })).filter(({ answers }) => answers.length > 0),
+    pages: pages
+      .map(({ title, language, answers }) => ({ title, language, answers: answers.filter(isThere) }))
+      .filter(({ answers }) => answers.length > 0),
     unanswered: pages
-      .map(({ title, answers, unanswered }) => ({
+      .map(({ title, language, answers, unanswered }) => ({
         title,
-        labels: [...answers.filter(answer => !isThere(answer)), ...unanswered].map(({ label }) => label),
+        language,
+        questions: [...answers.filter(answer => !isThere(answer)), ...unanswered].map(questionOf),
       }))
-      .filter(({ labels }) => labels.length > 0),
+      .filter(({ questions }) => questions.length > 0),
   }
 }
 
 const NOTHING: ReadableAnswer = { texts: [] }
 
+/** Of an answer or a field nothing but the question. */
+export const questionOf = ({ label, language }: SheetQuestion): SheetQuestion => ({ label, language })
+
 /** What an event is about, from the default fields (P3.34) that the form asks. */
-function factsOf(answered: ReadonlyMap<string, ReadableAnswer>): readonly SheetFact[] {
+function factsOf(answered: ReadonlyMap<string, CheckedAnswer>): readonly SheetFact[] {
   const lineOf = (mapField: string) => linesOf(answered.get(mapField) ?? NOTHING).join(', ')
   const range = (from: string, to: string) => [...new Set([lineOf(from), lineOf(to)])].filter(text => text !== '').join(' – ')
   return [
     { name: texts.when, lines: [range('start_date', 'end_date'), range('start_time', 'end_time')] },
-    { name: texts.where, lines: [lineOf('location'), lineOf('worksite')] },
+    { name: texts.where, lines: [lineOf('location'), lineOf('worksite')], language: answered.get('location')?.texts_language },
     { name: texts.people, lines: [lineOf('seating_capacity')] },
   ]
-    .map(({ name, lines }) => ({ name, lines: lines.filter(line => line !== '') }))
+    .map(fact => ({ ...fact, lines: fact.lines.filter(line => line !== '') }))
     .filter(({ lines }) => lines.length > 0)
 }

@@ -4,11 +4,11 @@ import { texts } from '../../shell/texts.ts'
 import { sendingTexts } from '../../shell/texts-sending.ts'
 import { AnswerList } from './answer-list.tsx'
 import { checkTexts } from './check-texts.ts'
-import type { SheetData } from './sheet-data.ts'
+import type { SheetData, SheetQuestion } from './sheet-data.ts'
 
 /** A request on paper: key facts on top, then question and answer page by page, and at the end what was not answered. */
-export function Sheet({ company, title, formTitle, reference, status, link, language, facts, pages, unanswered }: SheetData) {
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+export function Sheet({ company, title, formTitle, formTitleLanguage, reference, status, link, language, ...parts }: SheetData) {
+  const { facts, pages, unanswered } = parts
   return (
     <>
       <header className="sheet-head">
@@ -17,8 +17,14 @@ export function Sheet({ company, title, formTitle, reference, status, link, lang
             {company.logo && <img src={company.logo} alt="" />}
             {company.display_name || company.name}
           </p>
-          <h1 dir="auto">{title}</h1>
-          {formTitle !== title && <p dir="auto">{formTitle}</p>}
+          <h1 dir="auto" lang={formTitle === title ? formTitleLanguage : undefined}>
+            {title}
+          </h1>
+          {formTitle !== title && (
+            <p dir="auto" lang={formTitleLanguage}>
+              {formTitle}
+            </p>
+          )}
         </div>
         <div className="sheet-reference" lang={languageNow()}>
           {reference && (
@@ -31,11 +37,13 @@ export function Sheet({ company, title, formTitle, reference, status, link, lang
       </header>
       {facts.length > 0 && (
         <dl className="sheet-facts">
-          {facts.map(({ name, lines }) => (
+          {facts.map(({ name, lines, language: spoken }) => (
             <div key={name}>
               <dt lang={languageNow()}>{name}</dt>
               {lines.map((line, index) => (
-                <dd key={index}>{line}</dd>
+                <dd key={index} lang={spoken}>
+                  {line}
+                </dd>
               ))}
             </div>
           ))}
@@ -48,7 +56,9 @@ export function Sheet({ company, title, formTitle, reference, status, link, lang
       )}
       {pages.map((page, index) => (
         <section key={index}>
-          <h2 dir="auto">{page.title}</h2>
+          <h2 dir="auto" lang={page.language}>
+            {page.title}
+          </h2>
           <AnswerList answers={page.answers} />
         </section>
       ))}
@@ -58,8 +68,12 @@ export function Sheet({ company, title, formTitle, reference, status, link, lang
           <dl>
             {unanswered.map((page, index) => (
               <div key={index}>
-                <dt dir="auto">{page.title}</dt>
-                <dd dir="auto">{list.format(page.labels)}</dd>
+                <dt dir="auto" lang={page.language}>
+                  {page.title}
+                </dt>
+                <dd>
+                  <Questions questions={page.questions} language={language} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -67,4 +81,19 @@ export function Sheet({ company, title, formTitle, reference, status, link, lang
       )}
     </>
   )
+}
+
+/** As the language of the sheet writes a list, each in its own. */
+function Questions({ questions = [], language }: { readonly questions?: readonly SheetQuestion[] | undefined; readonly language: string }) {
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  const places = questions.map((_, place) => String(place))
+  return list.formatToParts(places).map(({ type, value }, index) => {
+    if (type === 'literal') return value
+    const question = questions[Number(value)]
+    return (
+      <bdi key={index} lang={question?.language}>
+        {question?.label}
+      </bdi>
+    )
+  })
 }

@@ -10,16 +10,16 @@ export function SentAnswers({ sheet }: { readonly sheet: SentSheet }) {
   if (count === 0) return null
   return (
     <section className="sent-answers" aria-labelledby="sent-answers">
-      <h2 id="sent-answers" dir="auto">
+      <h2 id="sent-answers" dir="auto" lang={sheet.title === sheet.formTitle ? sheet.formTitleLanguage : undefined}>
         {sheet.title}
       </h2>
       {sheet.facts.length > 0 && (
         <dl>
-          {sheet.facts.map(({ name, lines }) => (
+          {sheet.facts.map(({ name, lines, language }) => (
             <div key={name}>
               <dt lang={languageNow()}>{name}</dt>
               {lines.map((line, index) => (
-                <dd key={index} dir="auto">
+                <dd key={index} dir="auto" lang={language}>
                   {line}
                 </dd>
               ))}
@@ -31,7 +31,9 @@ export function SentAnswers({ sheet }: { readonly sheet: SentSheet }) {
         <summary lang={languageNow()}>{texts.allAnswers({ count })}</summary>
         {sheet.pages.map((page, index) => (
           <div key={index}>
-            <h3 dir="auto">{page.title}</h3>
+            <h3 dir="auto" lang={page.language}>
+              {page.title}
+            </h3>
             <AnswerList answers={page.answers} />
           </div>
         ))}

@@ -32,8 +32,12 @@ export function History({ page: { submission, user, key }, when }: Props) {
             </p>
             <ul className="event-list">
               {changes.map((change, at) => (
-                <li key={at} dir="auto" lang={change.language}>
-                  {change.text}
+                <li key={at} dir="auto">
+                  {change.map(({ text, language }, piece) => (
+                    <span key={piece} lang={language}>
+                      {text}
+                    </span>
+                  ))}
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import type { OwnBookingData, ShownAnswer } from '#contract/portal/own-submission.ts'
 import { linesOf } from '../../runner/check/answer-lines.ts'
-import type { SheetData } from '../../runner/check/sheet-data.ts'
+import { questionOf, type SheetData } from '../../runner/check/sheet-data.ts'
 import { sheetTexts } from '../../runner/check/sheet-texts.ts'
 import { stepsTexts } from '../../runner/steps/steps-texts.ts'
 import { periodText, placeDays } from '../../shell/booking-times.ts'
@@ -12,7 +12,8 @@ import { submissionTexts as texts } from './submission-texts.ts'
 /** One's own request on paper, as it is now (P5.35): what is booked for it stands before the answers. @param when an instant as its owner reads it */
 export function sheetOfSubmission(page: OwnSubmissionPage, when: (instant: string) => string): SheetData {
   const { company, submission, key } = page
-  const { title, form_title, reference, submitted_at, edited_at, cancelled_at, edit_link, place, people } = submission
+  const { title, form_title, form_language, reference, submitted_at, edited_at, cancelled_at } = submission
+  const { edit_link, place, place_language, people } = submission
   const status = [
     texts.sentOn({ when: when(submitted_at) }),
     edited_at ? texts.changedOn({ when: when(edited_at) }) : '',
@@ -20,15 +21,16 @@ export function sheetOfSubmission(page: OwnSubmissionPage, when: (instant: strin
   ]
   const facts = [
     { name: sheetTexts.when, lines: [daysText(submission, company)] },
-    { name: sheetTexts.where, lines: [place] },
+    { name: sheetTexts.where, lines: [place], language: place_language },
     { name: sheetTexts.people, lines: [people] },
   ]
-  const pages = submission.pages.map(({ title, answers }, index) => ({ title: title || stepsTexts.pageName({ page: index + 1 }), answers }))
+  const pages = submission.pages.map((page, index) => ({ ...page, title: page.title || stepsTexts.pageName({ page: index + 1 }) }))
   const isThere = (answer: ShownAnswer) => linesOf(answer).length > 0
   return {
     company,
     title,
     formTitle: form_title,
+    formTitleLanguage: form_language,
     reference,
     status: status.filter(text => text !== '').join(' '),
     link: key !== '' && edit_link !== '' ? new URL(edit_link, location.href).href : '',
@@ -38,8 +40,12 @@ export function sheetOfSubmission(page: OwnSubmissionPage, when: (instant: strin
       ({ answers }) => answers.length > 0,
     ),
     unanswered: pages
-      .map(({ title, answers }) => ({ title, labels: answers.filter(answer => !isThere(answer)).map(({ label }) => label) }))
-      .filter(({ labels }) => labels.length > 0),
+      .map(({ title, language, answers }) => ({
+        title,
+        language,
+        questions: answers.filter(answer => !isThere(answer)).map(questionOf),
+      }))
+      .filter(({ questions }) => questions.length > 0),
   }
 }
 

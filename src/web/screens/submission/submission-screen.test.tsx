@@ -64,8 +64,8 @@ const submission: OwnSubmissionData = {
   bookings: [booking, gone],
   poster_places: [],
   history: [
-    { datetime: '2026-03-05T09:00:00Z', who: 'Acme Events', changes: [{ text: 'Gallery: booking removed' }] },
-    { datetime: '2026-03-04T09:00:00Z', who: 'Ada Lovelace', changes: [{ text: 'Submitted' }] },
+    { datetime: '2026-03-05T09:00:00Z', who: 'Acme Events', changes: [[{ text: 'Gallery: booking removed' }]] },
+    { datetime: '2026-03-04T09:00:00Z', who: 'Ada Lovelace', changes: [[{ text: 'Submitted' }]] },
   ],
 }
 
@@ -112,13 +112,17 @@ const address = '/api/portal/acme/submissions/s1/bookings/b1'
 test('words of the form in another language than the page say so: its name, pages, labels, options, place and the history', async () => {
   const answers = [{ label: 'Ort', language: 'de', texts: ['Saal'], texts_language: 'de' }]
   const more = { form_title: 'Anfrage', form_language: 'de', place: 'Hof', place_language: 'de' }
-  const history = [
-    { datetime: '2026-03-05T09:00:00Z', who: '', changes: [{ text: 'Ort: “Hof” → “Saal”', language: 'de' }, { text: 'Submitted' }] },
+  const changes = [
+    [{ text: 'Ort: “Hof” → “Saal”', language: 'de' }],
+    [{ text: 'Skizze', language: 'de' }, { text: ': “plan.png” added' }],
+    [{ text: 'Submitted' }],
   ]
+  const history = [{ datetime: '2026-03-05T09:00:00Z', who: '', changes }]
   await show(pageOf({ ...more, history, pages: [{ title: 'Wo', language: 'de', answers }] }))
   await expect.element(page.getByRole('heading', { name: 'Wo', exact: true })).toBeVisible()
   const marked = [...document.querySelectorAll('main [lang=de]')].map(element => element.textContent)
-  expect(marked.toSorted()).toEqual(['Anfrage', 'Hof', 'Ort', 'Ort: “Hof” → “Saal”', 'Saal', 'Wo'])
+  expect(marked.toSorted()).toEqual(['Anfrage', 'Hof', 'Ort', 'Ort: “Hof” → “Saal”', 'Saal', 'Skizze', 'Wo'])
+  await expect.element(page.getByText('Skizze: “plan.png” added')).toBeVisible()
   await show(pageOf({ ...more, title: 'Anfrage' }))
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de')
 })
@@ -350,6 +354,19 @@ test('printed, it is the sheet of the request: what is booked, the answers, and 
   expect(sheet.querySelector('.sheet-link')).toBeNull()
   dispatchEvent(new Event('afterprint'))
   expect(document.querySelector('.sheet')).toBeNull()
+})
+
+test('printed, words of the form in another language than the page say so too', async () => {
+  const answers = [
+    { label: 'Ort', language: 'de', texts: ['Saal'], texts_language: 'de' },
+    { label: 'Wunsch', language: 'de', texts: [] },
+  ]
+  const more = { form_title: 'Anfrage', form_language: 'de', place: 'Hof', place_language: 'de' }
+  await show(pageOf({ ...more, pages: [{ title: 'Wo', language: 'de', answers }] }))
+  dispatchEvent(new Event('beforeprint'))
+  const marked = [...document.querySelectorAll('.sheet [lang=de]')].map(element => element.textContent)
+  expect(marked.toSorted()).toEqual(['Anfrage', 'Hof', 'Ort', 'Saal', 'Wo', 'Wo', 'Wunsch'])
+  dispatchEvent(new Event('afterprint'))
 })
 
 test("a guest's sheet has the link that changes the request", async () => {
