@@ -1,6 +1,7 @@
-import { atMostOnPhones, declarations, height, isShadow, isText, narrow, pixelsOf, rule } from './style-rules.ts'
+import { atMostOnPhones, declarations, height, isShadow, isText, rule } from './style-rules.ts'
 import { MAX_TEXT_ON_PHONES, SCOPE } from './style-scope.ts'
 import { linesOf } from './style-lines.ts'
+import { hasSides, roomRules } from './style-room.ts'
 import type { StyleLook, StyleMap } from './style-parts.ts'
 import { isApart, mixOf, readableOn, SHAPE, type StyleTones } from './style-tones.ts'
 
@@ -23,6 +24,7 @@ export function fieldRules(style: StyleLook, tones: StyleTones): string {
       declarations(label, property => /^(?:margin|padding)/.test(property)),
     ),
     inputRules(style.field_input_style, tones),
+    roomRules(style),
     rule(`${FIELD}:is([aria-invalid='true'],[data-invalid='true'])`, [`border-color:${edgeOf(invalid, tones.danger, tones)}`]),
     rule(`${SCOPE} [data-green] .field-input`, [`border-color:${edgeOf(valid, tones.success, tones)}`]),
     corner ? rule(`${SCOPE} .field-options-boxed`, [`--option-corner:${corner}`]) : '',
@@ -41,7 +43,6 @@ function inputRules(input: StyleMap, tones: StyleTones): string {
   const elsewhere = ['background-color', 'color', 'min-height', 'box-shadow']
   return [
     rule(FIELD, [...declarations(input, property => !elsewhere.includes(property)), ...seenLine(input, tones)]),
-    room(input),
     atMostOnPhones(FIELD, input['font-size'], MAX_TEXT_ON_PHONES),
     // Of a line: a text of several has a height of its own, and begins at its top.
     rule(`${FIELD}:not(textarea)`, height(input)),
@@ -52,35 +53,20 @@ function inputRules(input: StyleMap, tones: StyleTones): string {
     ]),
     rule(`${FIELD}:not(:focus-visible)`, declarations(input, isShadow)),
     rule(`${FIELD}::placeholder`, [`color:${tones.placeholder}`]),
-    input['padding'] ? rule(`${SCOPE} .field-picked>.field-input`, ['padding-inline-end:var(--control-height)']) : '',
+    hasSides(input) ? signRules() : '',
   ].join('')
 }
 
-/** Pixels of the narrowest field there is: a number. */
-const NARROWEST = 128
-const PHONE_PADDING = 16
-
-/** A few letters can be seen in every field, however much stands around them. */
-function room(input: StyleMap): string {
-  const side = (name: 'left' | 'right', index: number) => {
-    const all = input['padding']?.split(' ') ?? ['12px']
-    return input[`padding-${name}`] ?? all[index] ?? all[1] ?? all[0] ?? '0'
-  }
-  const inPixels = (length: string) => (length.endsWith('em') && !length.endsWith('rem') ? parseFloat(length) * 32 : pixelsOf(length))
-  const paddings = [side('left', 3), side('right', 1)].map(inPixels)
-  const borders = Object.entries(input).flatMap(([property, value]) => {
-    const widths = /^border(?:-(?:left|right|width|left-width|right-width))?$/.test(property)
-      ? value.split(' ').filter(one => /^\d/.test(one))
-      : []
-    return widths.map(inPixels)
-  })
-  const letters = 3 * pixelsOf(input['font-size'] ?? '16px')
-  const needed = Math.ceil(letters + (paddings[0] ?? 0) + (paddings[1] ?? 0) + 2 * Math.max(1, ...borders))
-  const isWide = paddings.some(one => one > PHONE_PADDING)
-  return [
-    needed > NARROWEST ? rule(FIELD, [`min-inline-size:min(100%,${needed}px)`]) : '',
-    isWide ? narrow(rule(FIELD, [`padding-inline:${PHONE_PADDING}px`])) : '',
-  ].join('')
+/** What opens a calendar and the arrow of a list stand where the page ends, and nothing that is typed beneath them. */
+function signRules(): string {
+  const ends = { ltr: 'right', rtl: 'left' }
+  return Object.entries(ends)
+    .map(
+      ([direction, end]) =>
+        rule(`${SCOPE} .field-picked:dir(${direction})>.field-input`, [`padding-${end}:var(--control-height)`]) +
+        rule(`${SCOPE} :dir(${direction})>.field-select`, [`padding-${end}:2rem`]),
+    )
+    .join('')
 }
 
 /** Where no line of a field could be seen, nor its ground on the card, it has one that can. */
