@@ -1,4 +1,5 @@
 import { catalogue } from '#contract/texts/catalogue.ts'
+import { inLanguage } from '../http/languages.ts'
 
 /** What a company's own pages say at first (P2.23): the database begins with the English of these. */
 const portalTexts = catalogue('portal', {
@@ -10,17 +11,10 @@ const portalTexts = catalogue('portal', {
   forbidden: 'Forbidden',
 })
 
-const OF_PORTAL: Readonly<Record<string, keyof typeof portalTexts>> = {
-  Welcome: 'intro',
-  'Sorry but something went wrong': 'error',
-  'Please try again or contact a staff member to know more about this issue.': 'errorText',
-  'This form is not available': 'inactive',
-  'Please log in': 'unlogged',
-  Forbidden: 'forbidden',
-}
+const NAMES = Object.keys(portalTexts) as (keyof typeof portalTexts)[]
 
 /** A text of a company's own page in the visitor's language; what a company wrote itself stays as it is. */
 export function portalText(text: string): string {
-  const key = Object.hasOwn(OF_PORTAL, text) ? OF_PORTAL[text] : undefined
-  return key ? portalTexts[key] : text
+  const name = NAMES.find(one => inLanguage('en', () => portalTexts[one]) === text)
+  return name ? portalTexts[name] : text
 }
