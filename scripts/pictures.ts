@@ -1,11 +1,12 @@
 /**
- * `npm run pictures [-- address]`: takes the pictures of README.md from a running demo (npm run up) into docs/pictures/.
- * Each stays under 200 KB.
+ * `npm run pictures [-- address]`: takes the pictures of README.md from a running demo (npm run up) into docs/pictures/,
+ * and the sheets of visitors/. Each stays under 200 KB.
  */
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from './chromium.ts'
+import { visitorSheets } from './pictures-visitors.ts'
 import { peopleOf } from './seed/people.ts'
 import { companies } from './seed/profiles.ts'
 
@@ -136,4 +137,5 @@ const browser = await chromium.launch(launchOptions())
 await visitor(browser)
 await booking(browser)
 await staff(browser)
+await visitorSheets(browser, { address, home, person: admin, daysAhead }, join(folder, 'visitors'))
 await browser.close()
