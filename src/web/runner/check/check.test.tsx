@@ -169,14 +169,18 @@ test('on a phone the whole row is pressed, and long answers take a row of their 
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-test('on a phone many answers stand in a few lines by page, which unfold; what was changed and what is wrong is unfolded', async () => {
+test('on a phone many answers stand in a few lines by page, each behind its question, which unfold; what was changed and what is wrong is unfolded', async () => {
   await page.viewport(360, 640)
   const flag = aField('radio', 'Poster', { ...options('yes', 'no'), defaultValue: 'no' })
   await atTheEnd(aForm(titled('Your event', aPage(...many)), titled('More', aPage(flag)), titled('The end', aPage(aField('text', 'Last')))))
   const fold = button('Your event')
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
-  expect(section().element().textContent).toContain('Answer 1 · Answer 2 · Answer 3')
-  expect(section().element().textContent).toContain('Poster No')
+  const answers = () => [...section().element().querySelectorAll('dl > div')].map(one => one.textContent)
+  expect(answers(), 'which answer belongs to which question').toEqual([
+    ...many.map((_, index) => `Question ${index + 1} Answer ${index + 1}`),
+    'Poster No',
+  ])
+  await expect.element(section().getByRole('term').first()).toHaveTextContent('Question 1')
   expect(button('Change Question 7').query()).toBeNull()
   await fold.click()
   await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
