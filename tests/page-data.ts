@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { CompanyData } from '#contract/portal/pages.ts'
+import type { CompanyData, OtherPage } from '#contract/portal/pages.ts'
 import type { OwnRow } from '#contract/portal/own-row.ts'
 import type { UserData } from '#contract/portal/people.ts'
 
@@ -100,3 +100,13 @@ export const someWords: Omit<FormContent, 'fields'> = {
   redirect_page: '',
   integration_form_id: '',
 }
+
+/** In place of what is not there. @param shell what every page of this reader has */
+export const missingPage = (shell: Omit<OtherPage, 'render' | 'heading' | 'reason' | 'forms' | 'leads'>): OtherPage => ({
+  ...shell,
+  render: 'other',
+  heading: 'Page not found',
+  reason: 'unknown',
+  forms: [],
+  leads: ['start'],
+})

@@ -1,4 +1,4 @@
-import type { BookingMove, NewBooking } from './bookings/booking-entry.ts'
+import type { WantedMove, NewBooking } from './bookings/booking-entry.ts'
 import type { PlacedBooking } from './bookings/bookings.edit.ts'
 import type { bookingsOf } from './bookings/bookings.repo.ts'
 import { type EventTimes, eventTimes } from './bookings/event-times.ts'
@@ -166,7 +166,7 @@ function timesOf(wanted: WantedEvent & Partial<WantedBooking>, name = ''): Event
  * Where a booking goes when the event changed its times; nothing when it did not. One that the answers do not name moves with the event.
  * @param always also when its times are the same
  */
-function moveOf(booking: PlacedBooking, spaces: readonly WantedBooking[], event: WantedEvent, always: boolean): BookingMove[] {
+function moveOf(booking: PlacedBooking, spaces: readonly WantedBooking[], event: WantedEvent, always: boolean): WantedMove[] {
   const wanted = spaces.find(({ uid }) => uid === booking.space) ?? event
   const times = timesOf(wanted, booking.name)
   const isThere =

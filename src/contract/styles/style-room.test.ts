@@ -14,8 +14,8 @@ test.each([
   ['letters far apart', { main_content_style: { 'letter-spacing': '8px' } }],
   ['its padding', { field_input_style: { padding: '0 32px' } }],
   ['its line', { field_input_style: { 'border-left': '12px solid #000000', 'font-size': '20px' } }],
-])('a field is wider for %s', (_what, look) => {
-  expect(roomRules({ ...PLAIN_LOOK, ...look })).toMatch(/:is\([^)]*\[data-width='time'\][^)]*\)\{--width:[\d.]+rem\}/)
+])('a field is wider for %s', (_what, parts) => {
+  expect(roomRules({ ...PLAIN_LOOK, ...parts })).toMatch(/:is\([^)]*\[data-width='time'\][^)]*\)\{--width:[\d.]+rem\}/)
 })
 
 test('the distances of ground and card give way together, and a zero among them is a length', () => {

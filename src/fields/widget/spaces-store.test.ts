@@ -689,8 +689,8 @@ test('it says that the days of spaces went along; Undo takes them back to days t
   widget.type('end_date', '2026-03-13')
   widget.type('start_date', '2026-03-11')
   await widget.pass(300)
-  const told = 'The days of your spaces moved along with the event.'
-  expect([widget.stored()[0]?.days, widget.state().undo?.of, widget.state().announcement?.text]).toEqual([['2026-03-12'], 'days', told])
+  const said = 'The days of your spaces moved along with the event.'
+  expect([widget.stored()[0]?.days, widget.state().undo?.of, widget.state().announcement?.text]).toEqual([['2026-03-12'], 'days', said])
   widget.actions.undo()
   await settled()
   expect([widget.stored()[0]?.days, widget.selected(), widget.state().undo]).toEqual([['2026-03-11'], ['1 held'], undefined])

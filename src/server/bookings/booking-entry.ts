@@ -22,7 +22,7 @@ export interface NewBooking extends WantedSpace {
 }
 
 /** Where and when a booking shall take place instead. */
-export interface BookingMove extends WantedSpace {
+export interface WantedMove extends WantedSpace {
   readonly booking: string
 }
 
@@ -75,7 +75,7 @@ export const newBookingEntry = (wanted: NewBooking, zone: string | undefined): B
 })
 
 /** The entry of a booking that moves. */
-export const moveEntry = (wanted: BookingMove, zone: string | undefined): BookingEntry => ({
+export const moveEntry = (wanted: WantedMove, zone: string | undefined): BookingEntry => ({
   ...bookingEntry(wanted, zone),
   booking: wanted.booking,
 })

@@ -1,5 +1,5 @@
 import type { CompanyDb, Runner } from '../db/company-db.ts'
-import { type BookingEntry, type BookingMove, moveEntry, type NewBooking, newBookingEntry, type WantedSpace } from './booking-entry.ts'
+import { type BookingEntry, type WantedMove, moveEntry, type NewBooking, newBookingEntry, type WantedSpace } from './booking-entry.ts'
 import * as sql from './bookings.sql.ts'
 import { type BookingEffect, selectPlaced } from './read.sql.ts'
 import type { EventTimes } from './event-times.ts'
@@ -111,7 +111,7 @@ export function bookingsEditor(db: CompanyDb) {
      * Moves bookings of a submission to other times or spaces; their own do not stand in their way.
      * @throws BookingRefused, which has to leave the transaction: nothing moves half (P12.22). One without reasons is not there any more.
      */
-    async move(tx: Runner, submission: string, wanted: readonly BookingMove[]): Promise<void> {
+    async move(tx: Runner, submission: string, wanted: readonly WantedMove[]): Promise<void> {
       const [entries, named] = await entriesOf(tx, wanted, moveEntry)
       refuseUnless('moved', await tx.run(sql.moveBookings({ company, submission, entries: JSON.stringify(entries) })), named)
     },
@@ -121,7 +121,7 @@ export function bookingsEditor(db: CompanyDb) {
      * @throws BookingRefused of spaces that are too small, which has to leave the transaction
      */
     async resize(tx: Runner, submission: string, placed: readonly PlacedBooking[], seats: (booking: PlacedBooking) => number | undefined) {
-      const wanted = placed.map((booking): BookingMove => {
+      const wanted = placed.map((booking): WantedMove => {
         const { id, space, layout, zone, periods } = booking
         return { booking: id, space, layout: layout ?? undefined, seats: seats(booking), times: timesAgain(zone, periods) }
       })

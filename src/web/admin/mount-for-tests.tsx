@@ -13,13 +13,12 @@ import type {
   AdminSubmissionsListPage,
   CompanyData,
   MenuEntry,
-  OtherPage,
 } from '#contract/portal/pages.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Page } from '#engine/model/form.ts'
 import { atRest } from '#tests/at-rest.ts'
-import { aCompany, aGuest, someWords } from '#tests/page-data.ts'
+import { aCompany, aGuest, missingPage, someWords } from '#tests/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'
 import { StaffApp } from '../apps/staff-app.tsx'
 
@@ -118,14 +117,7 @@ const menu: readonly MenuEntry[] = [formsMenu, { label: 'Submissions', icon: 'in
 /** What every page of the staff has: a new screen begins with it. */
 export const aStaffShell = { company: { ...company, styles: [] }, user: admin, title: 'Forms', description: '', intro: '', menu }
 /** In place of what was deleted. */
-export const aMissingPage: OtherPage = {
-  ...aStaffShell,
-  render: 'other',
-  heading: 'Page not found',
-  reason: 'unknown',
-  forms: [],
-  leads: ['start'],
-}
+export const aMissingPage = missingPage(aStaffShell)
 const query = { search: '', page: 1, size: 13, sort: 'eventops_form_name', descending: false }
 
 export const aRow = (name: string, more: Partial<FormRow> = {}): FormRow => ({

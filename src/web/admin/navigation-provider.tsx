@@ -34,7 +34,7 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
     search: location.search.slice(1),
   }))
   const [status, setStatus] = useState<Navigation['status']>('ready')
-  const [isGone, setGone] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
   const unsaved = useRef(false)
   const latestRequest = useRef(0)
   const lastSearches = useRef(new Map<string, string>())
@@ -74,7 +74,7 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
     }
     lastSearches.current.set(shown.pathname, shown.search)
     setStatus('ready')
-    setGone(false)
+    setDeleted(false)
     arrive(target.pathname)
     // Of a screen that was loaded again the address may have changed meanwhile.
     setShown({ page, pathname: target.pathname, search: location.search.slice(1) })
@@ -85,7 +85,7 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
   /** There is nothing to go back to any more: unsaved work stays in sight, and its editor says what became of it. */
   function stay(page: PageData): undefined {
     setStatus('ready')
-    if (page.render === 'other' && page.reason === 'unknown') setGone(true)
+    if (page.render === 'other' && page.reason === 'unknown') setDeleted(true)
     else if (page.render === 'other' && page.reason === 'forbidden') showFailure(403, undefined)
     else toastFailure(shared.wentWrong)
   }
@@ -144,7 +144,7 @@ export function NavigationProvider({ first, onShow, ask, login, children }: Prop
   const navigation: Navigation = {
     ...shown,
     status,
-    isGone,
+    isDeleted,
     go: (href, options) => void go(href, options),
     noteSearch: search => {
       history.replaceState(null, '', search ? `${shown.pathname}?${search}` : shown.pathname)

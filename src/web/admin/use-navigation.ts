@@ -14,7 +14,7 @@ export interface Navigation {
   /** The list that a detail page came from (P1.31), as it was left: searched, filtered, at its page. */
   readonly backHref: () => string
   /** What this screen shows was deleted, or its rights were taken away, and unsaved work stays in sight: there is no page to go back to. */
-  readonly isGone: boolean
+  readonly isDeleted: boolean
   /** Loads the data of this screen again. @returns the page, or undefined when that failed */
   readonly reload: () => Promise<StaffPage | undefined>
   /** Is another screen on its way? What this one would still load no longer matters. */

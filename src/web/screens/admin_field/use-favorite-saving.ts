@@ -27,7 +27,7 @@ interface After {
  * the version that it began with: what is saved over a newer one has that one's changes in it.
  */
 export function useFavoriteSaving({ company, favorite }: AdminFieldPage, { onSaved, onFailed }: After) {
-  const { go, guard, isGone } = useNavigation()
+  const { go, guard, isDeleted } = useNavigation()
   const [version] = useState(favorite?.version ?? 0)
   const [saving, setSaving] = useState(false)
   const [found, setFound] = useState<{ issues: readonly PlacedIssue[]; sent: FormContent }>()
@@ -79,7 +79,7 @@ export function useFavoriteSaving({ company, favorite }: AdminFieldPage, { onSav
     /** What still stands in the way of saving it as it is now. */
     issuesIn: (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE),
     theirs,
-    gone: gone || isGone,
+    gone: gone || isDeleted,
     keepEditing: () => setTheirs(undefined),
   }
 }

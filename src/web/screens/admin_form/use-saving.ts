@@ -26,7 +26,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
   const [conflict, setConflict] = useState<Conflict>()
   /** Somebody deleted it meanwhile. */
   const [gone, setGone] = useState(false)
-  const { isGone } = useNavigation()
+  const { isDeleted } = useNavigation()
   const params = { company: company.path, type: form.type.key }
 
   function begin() {
@@ -75,7 +75,7 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
   /** What still stands in the way of saving the form as it is now. */
   const issuesIn = (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE)
 
-  return { save, saveAnew, saving, issuesIn, conflict, gone: gone || isGone, keepEditing: () => setConflict(undefined) }
+  return { save, saveAnew, saving, issuesIn, conflict, gone: gone || isDeleted, keepEditing: () => setConflict(undefined) }
 }
 
 /** A call that creates a form says `name` for what is `eventops_form_name` in its content. */

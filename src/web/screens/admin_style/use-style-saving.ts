@@ -41,7 +41,7 @@ export function useStyleSaving({ company, style }: AdminStylePage, { onSaved, on
   const [conflict, setConflict] = useState<AdminStylePage>()
   /** Somebody deleted it meanwhile. */
   const [gone, setGone] = useState(false)
-  const { isGone } = useNavigation()
+  const { isDeleted } = useNavigation()
   const sendAnew = useStyleAnew(company.path, style.logo)
 
   function begin() {
@@ -95,7 +95,7 @@ export function useStyleSaving({ company, style }: AdminStylePage, { onSaved, on
   /** What still stands in the way of saving this. */
   const issuesIn = (draft: StyleDraft): IssuesByPlace => (found ? openIssues(found.issues, found.sent, draft) : NONE)
 
-  return { save, saveAnew, saving, issuesIn, conflict, gone: gone || isGone, keepEditing: () => setConflict(undefined) }
+  return { save, saveAnew, saving, issuesIn, conflict, gone: gone || isDeleted, keepEditing: () => setConflict(undefined) }
 }
 
 function openIssues(issues: IssuesByPlace, sent: StyleDraft, now: StyleDraft): IssuesByPlace {
