@@ -16,6 +16,9 @@ interface Props {
   readonly tools?: ReactNode
   /** Id of the words that are read out with the title. */
   readonly describedBy?: string
+  /** Where it is in another language than what it stands in. */
+  readonly lang?: string
+  readonly dir?: 'ltr' | 'rtl'
   readonly children: ReactNode
 }
 
@@ -23,7 +26,18 @@ interface Props {
  * A modal native dialog: the browser keeps the focus inside, and gives it back to where it was. It begins at the element
  * with `data-first`, else at the first that can have it.
  */
-export function Dialog({ title, closeLabel, onClose, actions, wide = false, className = '', tools, describedBy, children }: Props) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  actions,
+  wide = false,
+  className = '',
+  tools,
+  describedBy,
+  children,
+  ...spoken
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
@@ -41,6 +55,7 @@ export function Dialog({ title, closeLabel, onClose, actions, wide = false, clas
   return (
     <dialog
       ref={dialog}
+      {...spoken}
       className={`ui-dialog ${wide ? 'ui-dialog-wide' : className}`}
       aria-labelledby={heading}
       aria-describedby={describedBy}

@@ -3,6 +3,7 @@ import { checkbox, page as pageOf } from '../../scripts/seed/build.ts'
 import { everyKind } from '../../scripts/seed/forms/every-kind.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
+import { throughDoors } from './kit/doors.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
@@ -47,6 +48,16 @@ for (const { name, width, height } of WIDTHS) {
       await inspect(page, 'the login dialog with errors')
       await page.keyboard.press('Escape')
       await inspect(page, 'the login page')
+    })
+
+    test('closed doors, a lost login and the questions about what was kept are accessible', async ({
+      page,
+      context,
+      company,
+      expectComplaint,
+    }) => {
+      expectComplaint(/status of 4\d\d/)
+      await throughDoors({ page, context }, company, 'en', inspect)
     })
 
     test('every page of a form, its errors and its dialogs are accessible', async ({ page, company, expectComplaint }) => {

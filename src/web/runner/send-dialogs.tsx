@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { languageNow } from '#contract/texts/catalogue.ts'
+import { spokenNow } from '../shell/spoken.ts'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import type { SendProgress } from './send-progress.ts'
@@ -19,6 +20,7 @@ export function UploadDialog({ progress, title, onCancel }: UploadProps) {
   const { share, sent, total, files } = progress
   return (
     <Dialog
+      {...spokenNow()}
       title={title}
       onClose={onCancel}
       actions={
@@ -58,6 +60,7 @@ export function FailureDialog({ text, onRetry, onClose }: FailureProps) {
   const words = useId()
   return (
     <Dialog
+      {...spokenNow()}
       title={texts.submitFailed}
       closeLabel={texts.close}
       onClose={onClose}

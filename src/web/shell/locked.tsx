@@ -10,6 +10,7 @@ import { LoginDialog } from './login-dialog.tsx'
 import { forgetOwn } from './login.ts'
 import { type LockedScreen, OwnerCheck } from './owner-check.ts'
 import { watchLogins } from './session.ts'
+import { spokenNow } from './spoken.ts'
 import { screenTexts } from './texts-screens.ts'
 
 interface Props extends LockedScreen {
@@ -53,7 +54,13 @@ export function Locked({ company, owner, hasWork, forUsers, onBack }: Props) {
   }, [cover])
 
   const words = hasWork ? screenTexts.lockedWork : screenTexts.locked
-  return cover && createPortal(<LoginDialog company={company} words={words} onSuccess={() => void check()} />, cover)
+  // The document may be in the language of the form that is hidden.
+  const login = (
+    <div {...spokenNow()}>
+      <LoginDialog company={company} words={words} onSuccess={() => void check()} />
+    </div>
+  )
+  return cover && createPortal(login, cover)
 }
 
 /** Somebody else is here now: what waited goes, without a question to the one whom it does not concern. */

@@ -36,7 +36,7 @@ function StepName({ step: { page, number, name, status, isAdded }, onChoose }: {
       <span className="steps-mark" aria-hidden="true">
         {isDone ? '✓' : number || ''}
       </span>
-      <span>
+      <span lang={name === texts.checkAndSend ? languageNow() : undefined}>
         {name}
         {isDone && (
           <span className="ui-visually-hidden" lang={languageNow()}>

@@ -1,6 +1,8 @@
 import './steps-sheet.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { directionOf } from '#engine/model/translate.ts'
+import { spokenNow } from '../../shell/spoken.ts'
 import { texts } from '../../shell/texts.ts'
 import { positionIn } from '../session/pages.ts'
 import type { FormSession } from '../session/session.ts'
@@ -18,6 +20,7 @@ interface Props {
 /** The list of the pages over the form, where it has no room beside it: on phones from the lower edge. */
 export function StepsSheet({ session, state, onClose }: Props) {
   const { pages } = state.visit.run.form()
+  const { language } = state.visit
   const { position } = positionIn(pages, state.requestedPage)
   const words = texts.pageOf({ page: position + 1, pages: pages.length })
 
@@ -27,10 +30,12 @@ export function StepsSheet({ session, state, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={words} closeLabel={texts.close} onClose={onClose} {...spokenNow()}>
       <div className="steps-sheet">
         <Progress share={(position + 1) / pages.length} label={texts.progress} text={words} />
-        <StepList steps={stepsOf(state)} onChoose={goTo} />
+        <div lang={language} dir={directionOf(language)}>
+          <StepList steps={stepsOf(state)} onChoose={goTo} />
+        </div>
         <ChangedPages state={state} />
       </div>
     </Dialog>
