@@ -18,7 +18,8 @@ export function followEvent(parts: SpacesParts, event: SpacesEvent): SpacesEvent
 function reportMoved({ chosen, notices }: SpacesParts, before: readonly BookedSpace[]): void {
   notices.say(texts.daysMoved)
   // A press here that moved the event is taken back as a whole, and they go back with it.
-  if (notices.undoable?.of === 'times' || notices.undoable?.of === 'way') return
+  const { of: last, fields = [] } = notices.undoable ?? {}
+  if (last === 'times' || fields.length > 0) return
   const daysOf = new Map(before.map(({ uid, days }) => [uid, days]))
   notices.offerUndo({ of: 'days', name: '' }, () =>
     chosen.put(chosen.list().map(space => ({ ...space, days: daysOf.get(space.uid) ?? space.days }))),

@@ -699,6 +699,30 @@ test('it says that the days of spaces went along; Undo takes them back to days t
   expect(widget.stored()[0]?.days).toEqual(['2026-03-11'])
 })
 
+test('it says so too where the last press took a space for some days, and not where that press moved the event', async () => {
+  for (const [isPressed, undo] of [
+    [false, 'days'],
+    [true, 'times'],
+  ] as const) {
+    const widget = await startWidget({ answers: { end_date: '2026-03-12' } })
+    widget.actions.takeWayOut({ is: 'days', space: aSpace(1), days: ['2026-03-11'], failing: undefined })
+    await settled()
+    expect(widget.state().undo?.of).toBe('way')
+    if (isPressed) widget.actions.startAt('2026-03-11 09:00')
+    else
+      for (const [name, day] of [
+        ['end_date', '13'],
+        ['start_date', '11'],
+      ] as const)
+        widget.type(name, `2026-03-${day}`)
+    await widget.pass(300)
+    expect([widget.stored()[0]?.days, widget.state().undo?.of]).toEqual([['2026-03-12'], undo])
+    widget.actions.undo()
+    await widget.pass(300)
+    expect(widget.stored()[0]?.days).toEqual(['2026-03-11'])
+  }
+})
+
 test('a clone that is gone on with has the days of its spaces where it left them, or as they were changed by hand', async () => {
   const stored = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE, days: ['2026-03-11'] }])
   const storedOf = (name: string) => ({ start_date: '2026-03-10', end_date: '2026-03-12' })[name] ?? ''
