@@ -37,6 +37,14 @@ test('columns are matched by what stands in them, in any order', () => {
   })
 })
 
+test('a time that was typed short is none of people, where another column says how many', () => {
+  const columns = (text: string) => readPasted(text, context).columns
+  expect(columns('3/14/2051\t9\t12:00\t60\n3/15/2051\t930\t13:30\t90')).toEqual(['date', 'startTime', 'endTime', 'numberOfPeople'])
+  expect(columns('12:00\t14\t60')).toEqual(['startTime', 'endTime', 'numberOfPeople'])
+  expect(columns('3/14/2051\t12:00\t60'), 'it is the only number').toEqual(['date', 'startTime', 'numberOfPeople'])
+  expect(columns('12:00\t60\tLunch\t90'), 'there is no such time').toEqual(['startTime', 'numberOfPeople', 'agendaItemType', ''])
+})
+
 test('headings go before contents, and are no row', () => {
   const table = readPasted(sheet(['Day', 'From', 'Until', 'Guests', 'Room'], ['3/9/2027', '9', '10', '5', 'Blue']), context)
   expect(table).toEqual({

@@ -53,7 +53,17 @@ export function readPasted(text: string, context: PasteContext): PastedTable {
       context,
     ),
   )
-  return { lines, columns: matched(candidates) }
+  return { lines, columns: matched(candidates.map((columns, at) => (isBareTime(candidates, lines, at) ? TIMES : columns))) }
+}
+
+const TIMES: readonly ColumnKey[] = ['startTime', 'endTime']
+
+/** Of several columns of numbers the one beside a time is a time that was typed short, as 9 or 930. */
+function isBareTime(candidates: readonly (readonly ColumnKey[])[], lines: PastedTable['lines'], at: number): boolean {
+  const isNumber = (columns: readonly ColumnKey[] | undefined) => columns?.[0] === 'numberOfPeople'
+  const isBesideTime = [at - 1, at + 1].some(other => candidates[other]?.[0] === 'startTime')
+  if (!isNumber(candidates[at]) || !isBesideTime || candidates.filter(isNumber).length < 2) return false
+  return lines.every(line => line[at] === '' || readTypedTime(line[at] ?? '') !== '')
 }
 
 /** Each column once, from the first of those it may be. */
@@ -71,7 +81,7 @@ function candidatesFor(cells: readonly string[], { formats, agendaItemTypes, set
   if (cells.length === 0) return []
   const share = (fits: (cell: string) => boolean) => cells.filter(fits).length / cells.length
   if (share(cell => /\D/.test(cell) && readTypedDate(cell, formats) !== '') > 0.5) return ['date']
-  if (share(cell => /[:apm]/i.test(cell) && readTypedTime(cell) !== '') > 0.5) return ['startTime', 'endTime']
+  if (share(cell => /[:apm]/i.test(cell) && readTypedTime(cell) !== '') > 0.5) return TIMES
   if (share(cell => /^\d+$/.test(cell)) > 0.5) return ['numberOfPeople']
   if (share(cell => /^(?:yes|no|x|true|false)$/i.test(cell) || saysYes(cell)) > 0.5) return ['twentyFourHourHold']
   const [agenda, setup] = [share(cell => named(agendaItemTypes, cell) !== undefined), share(cell => named(setupTypes, cell) !== undefined)]
