@@ -1,21 +1,36 @@
 import type { Locator, Page } from '@playwright/test'
+import { isFull } from '../scale.ts'
 import { expect, test } from './kit/fixture.ts'
 import { openGathering } from './kit/gathering-run.ts'
 import { logInTo } from './kit/sessions.ts'
-import { IN_ARABIC, IN_ENGLISH, travel } from './kit/gathering-journey.ts'
+import { IN_ARABIC, IN_ENGLISH, travel, type Traveller } from './kit/gathering-journey.ts'
+import { throughPoints } from './kit/points.ts'
 
 const click = (target: Locator) => target.click()
+
+/** All else that a visitor comes to, in this way too: each in a full run, by touch in every one. */
+function allPoints(traveller: Omit<Traveller, 'page'>, tag = 'en', always = false): void {
+  if (!isFull && !always) return
+  test('every other screen of a visitor is gone through', async ({ page, context, company, expectComplaint }) => {
+    expectComplaint(/status of 4\d\d/)
+    await throughPoints({ page, context }, traveller, company, tag)
+  })
+}
+
 test.describe('on a phone by touch', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
+  const tap = async (target: Locator) => {
+    await target.tap()
+    // Two taps within 300 ms are a double one, and its second tap does nothing on another page: nobody has read that yet.
+    await target.page().waitForTimeout(350)
+  }
+
   test('a form of several pages is checked and sent', async ({ page, company }) => {
-    const tap = async (target: Locator) => {
-      await target.tap()
-      // Two taps within 300 ms are a double one, and its second tap does nothing on another page: nobody has read that yet.
-      await page.waitForTimeout(350)
-    }
     await travel({ page, press: tap, ...IN_ENGLISH }, company)
   })
+
+  allPoints({ press: tap, ...IN_ENGLISH }, 'en', true)
 })
 
 for (const [zoom, width, height, deviceScaleFactor] of [
@@ -26,8 +41,10 @@ for (const [zoom, width, height, deviceScaleFactor] of [
     test.use({ viewport: { width, height }, deviceScaleFactor })
 
     test('a form of several pages is checked and sent', async ({ page, company }) => {
-      await travel({ page, press: click, ...IN_ENGLISH, inspect: () => expectNothingCutOff(page) }, company)
+      await travel({ page, press: click, ...IN_ENGLISH, inspect: expectNothingCutOff }, company)
     })
+
+    allPoints({ press: click, ...IN_ENGLISH, inspect: expectNothingCutOff })
   })
 }
 
@@ -35,14 +52,16 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('a form of several pages is checked and sent', async ({ page, company }) => {
-    await travel({ page, press: click, ...IN_ENGLISH, inspect: () => expectSigns(page) }, company)
+    await travel({ page, press: click, ...IN_ENGLISH, inspect: expectSigns }, company)
   })
+
+  allPoints({ press: click, ...IN_ENGLISH, inspect: expectSigns })
 
   test('the sign of Save is seen in the bar of a phone', async ({ page, company }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await logInTo(page, company, await company.person('vera', []))
     await openGathering(page, company, { can_be_saved: true })
-    await expectSigns(page)
+    await expectSigns('the bar', page)
   })
 })
 
@@ -50,12 +69,15 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('a form of several pages is checked and sent, and nothing moves', async ({ page, company }) => {
-    const inspect = async (where: string) => {
-      expect(await page.evaluate(movements), `what moves on ${where}`).toEqual([])
-    }
-    await travel({ page, press: click, ...IN_ENGLISH, inspect }, company)
+    await travel({ page, press: click, ...IN_ENGLISH, inspect: expectStill }, company)
   })
+
+  allPoints({ press: click, ...IN_ENGLISH, inspect: expectStill })
 })
+
+async function expectStill(where: string, page: Page): Promise<void> {
+  expect(await page.evaluate(movements), `what moves on ${where}`).toEqual([])
+}
 
 /** Names of what moves for longer than a moment. Runs in the page. */
 function movements(): string[] {
@@ -69,20 +91,23 @@ test.describe('from right to left', () => {
   test.use({ locale: 'ar' })
 
   test('a form of several pages is checked and sent, and all of it is mirrored', async ({ page, company }) => {
-    await travel({ page, press: click, ...IN_ARABIC, inspect: () => expectMirrored(page) }, company)
+    await travel({ page, press: click, ...IN_ARABIC, inspect: (_, page) => expectMirrored(page) }, company)
   })
+
+  const inspect = (where: string, page: Page) => expect(page.locator('dialog[open], main').last(), where).toHaveCSS('direction', 'rtl')
+  allPoints({ press: click, ...IN_ARABIC, inspect }, 'ar')
 })
 
 /** What was typed can be read whole. */
-async function expectNothingCutOff(page: Page): Promise<void> {
+async function expectNothingCutOff(where: string, page: Page): Promise<void> {
   const cut = await page
     .locator('.field-input:visible')
     .evaluateAll(inputs => inputs.filter(input => input.scrollWidth > input.clientWidth).map(input => (input as HTMLInputElement).name))
-  expect(cut, 'inputs that are too narrow').toEqual([])
+  expect(cut, `inputs that are too narrow on ${where}`).toEqual([])
 }
 
 /** Signs that are drawn as backgrounds stay where forced colours take these away. */
-async function expectSigns(page: Page): Promise<void> {
+async function expectSigns(where: string, page: Page): Promise<void> {
   const lost = await page.locator('.run-issue, .run-summary, .run-save, .sent-next [data-done]').evaluateAll(all => {
     const { backgroundColor: ground } = getComputedStyle(document.body)
     return all
@@ -92,7 +117,7 @@ async function expectSigns(page: Page): Promise<void> {
       })
       .map(({ className }) => className)
   })
-  expect(lost, 'signs that are not drawn').toEqual([])
+  expect(lost, `signs that are not drawn on ${where}`).toEqual([])
 }
 
 /** All that begins on the left elsewhere begins on the right. */

@@ -18,7 +18,7 @@ export interface Traveller {
   /** Of the confirmation. */
   readonly received: string
   /** What else is looked at, wherever the journey stops. */
-  readonly inspect?: (where: string) => Promise<void>
+  readonly inspect?: (where: string, page: Page) => Promise<void>
 }
 
 export const IN_ENGLISH = {
@@ -65,7 +65,7 @@ export async function travel({ page, press, labels, pages, received, inspect }: 
   }
   const stop = async (where: string) => {
     await expectNoSideways(page, where)
-    await inspect?.(where)
+    await inspect?.(where, page)
     await expectAccessible(page, where)
     await expectFocusSeen(page, where)
   }
@@ -79,7 +79,7 @@ export async function travel({ page, press, labels, pages, received, inspect }: 
   await press(forward)
   await expect(summary).toBeFocused()
   await expectNoSideways(page, 'the first page with something missing')
-  await inspect?.('the first page with something missing')
+  await inspect?.('the first page with something missing', page)
   await expectAccessible(page, 'the first page with something missing')
   await answer('requester', 'Ada')
   await goForward('event')
@@ -106,7 +106,7 @@ export async function travel({ page, press, labels, pages, received, inspect }: 
   await page.keyboard.type('14')
   await press(back)
   await expect(change).toBeFocused()
-  await inspect?.('the row that was changed')
+  await inspect?.('the row that was changed', page)
   await press(page.getByText(labels['agreed']!, { exact: true }))
   await press(forward)
 
