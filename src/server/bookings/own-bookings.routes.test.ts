@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
-import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import type { OwnSubmissionPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/builders.ts'
 import { formsOf } from '#tests/forms.ts'
@@ -324,4 +324,18 @@ test('who reads another language is told so in it, and finds the history in it; 
     lines[2],
     'Submitted',
   ])
+})
+
+test('among own requests the spaces count that are booked: none that waits, was declined or was taken away', async () => {
+  const { submission, ids } = await bookedBy(reader, [await inventory.space(), await inventory.space(), await inventory.space()])
+  const counted = async () => {
+    const { body } = await acme.as(reader)(getPage, { params: { '*': 'submissions' } })
+    return (body as OwnSubmissionsPage).rows.find(({ uuid }) => uuid === submission)?.bookings
+  }
+  const give = (at: number, status: string) => db.transaction(tx => bookings.setStatus(tx, ids(at).booking, status))
+  expect(await counted()).toBe(3)
+  await give(0, 'declined')
+  expect(await counted()).toBe(2)
+  await give(1, 'waiting')
+  expect(await counted()).toBe(1)
 })

@@ -69,8 +69,8 @@ export const selectOwn = defineStatement({
       from found where company_id = $company and ${IN_TIME} order by place limit $size offset $offset)
     select m.id, m.at, m.form_id, m.form_version, ${FORM}, ${cardOf('m')}, m.reference, m.labels, m.edited_at is not null as is_changed,
       m.cancelled_at is not null as is_cancelled,
-      (select count(*)::int from booking b where b.company_id = $company and b.submission_id = m.id and b.kind = 'booking'
-        and b.state = 'active') as bookings
+      (select count(*)::int from booking b join booking_status t on t.company_id = $company and t.key = b.status_key
+        where b.company_id = $company and b.submission_id = m.id and b.kind = 'booking' and b.state = 'active' and t.effect = 'block') as bookings
     from m ${formOf('m')} where m.company_id = $company order by m.place`,
 })
 
