@@ -1,6 +1,8 @@
 import type { FrameMessage } from '#contract/styles/preview.ts'
 
 const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+/** Posts that only read (`effect: 'reads'`): filters of spaces and posters, and of a field's values, are their bodies. */
+const READING_POSTS = [/^\/tenant\/[^/]+\/api\//, /^\/api\/portal\/[^/]+\/forms\/[^/]+\/[^/]+\/field\/[^/]+\/$/]
 
 /**
  * From now on nothing leaves this document but questions: no call that stores, no cookie, nothing kept in the browser, no way to another
@@ -8,8 +10,7 @@ const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
  */
 export function sealPage(report: (message: FrameMessage) => void): void {
   const ask = window.fetch.bind(window)
-  window.fetch = async (input, init) =>
-    HARMLESS.has(init?.method ?? 'GET') ? ask(input, init) : Promise.reject(new TypeError('a preview'))
+  window.fetch = async (input, init) => (isQuestion(input, init) ? ask(input, init) : Promise.reject(new TypeError('a preview')))
   XMLHttpRequest.prototype.open = () => {
     throw new TypeError('a preview')
   }
@@ -21,6 +22,14 @@ export function sealPage(report: (message: FrameMessage) => void): void {
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) report({ foyer: 'escape' })
   })
+}
+
+function isQuestion(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  const { method, url } = input instanceof Request ? input : { method: 'GET', url: input }
+  const used = init?.method ?? method
+  if (HARMLESS.has(used)) return true
+  const { pathname, origin } = new URL(url, location.href)
+  return used === 'POST' && origin === location.origin && READING_POSTS.some(path => path.test(pathname))
 }
 
 /** A link leads nowhere, unless within the page. */

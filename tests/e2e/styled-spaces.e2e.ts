@@ -1,0 +1,53 @@
+import { GALLERY } from '#contract/styles/gallery.ts'
+import { expectAccessible } from './kit/axe.ts'
+import type { Company } from './kit/company.ts'
+import { expect, test } from './kit/fixture.ts'
+import { add, button, makeSpaces, spacesForm, widget } from './kit/spaces.ts'
+import { signIn } from './kit/staff.ts'
+import { makeStyle } from './kit/styles.ts'
+import { openForm } from './kit/visitor.ts'
+
+const findStyle = (key: string) => GALLERY.find(one => one.key === key)?.styleLook ?? {}
+
+/** A form that asks for spaces, in this style of the gallery. */
+async function styledSpaces(company: Company, key: string): Promise<{ style: string; link: string }> {
+  const style = await makeStyle(company, `Spaces in ${key}`, findStyle(key))
+  return { style, link: await makeSpaces(company, undefined, { ...spacesForm(), style }) }
+}
+
+// Two with light text on a dark card, and one with neither black nor white.
+for (const key of ['nocturne', 'blueprint', 'letterpress']) {
+  test(`spaces can be read in the style ${key}: the list, a day hour by hour, and what is held`, async ({ page, company }) => {
+    await openForm(page, (await styledSpaces(company, key)).link)
+    await expect(button(page, 'Add Ballroom')).toBeVisible()
+    await expectAccessible(page, `${key}, the list`)
+    await widget(page).locator('[data-key=days]').first().click()
+    await expect(widget(page).locator('.spaces-timeline')).toBeVisible()
+    await expectAccessible(page, `${key}, the timeline`)
+    await widget(page).locator('.spaces-timeline > .spaces-link').first().click()
+    await add(page, 'Ballroom')
+    await expectAccessible(page, `${key}, a held space`)
+  })
+}
+
+test('the preview of a style looks for spaces as the visitor does, and holds none', async ({ page, company, expectComplaint }) => {
+  expectComplaint(/got no answer|a preview/)
+  const { style } = await styledSpaces(company, 'nocturne')
+  await signIn(page, company, `admin/settings/style/${style}`)
+  const preview = page.frameLocator('iframe[data-drawn]')
+  await expect(preview.getByRole('button', { name: 'Add Ballroom', exact: true })).toBeVisible()
+  const sent = (path: string, method: string) =>
+    preview.locator('body').evaluate(
+      (_body, [path, method]) =>
+        fetch(path, { method }).then(
+          () => 'sent',
+          () => 'refused',
+        ),
+      [path, method] as const,
+    )
+  const hold = `/tenant/${company.path}/api/resources/v1/widget/space/lock`
+  expect(await Promise.all([sent(hold, 'PATCH'), sent(`/api/portal/${company.path}/forms/event_request/spaces/`, 'POST')])).toEqual([
+    'refused',
+    'refused',
+  ])
+})
