@@ -31,6 +31,14 @@ test('a call is named as its list names it, and only a multipart or JSON body ca
   }
 })
 
+test('what a sealed preview lets through by POST, calls of the tenant and values of a field, only reads', () => {
+  const posts = Object.values(calls as Readonly<Record<string, Call>>).filter(
+    ({ method, path }) => method === 'POST' && /^\/tenant\/|^\/api\/portal\/:company\/forms\/.*\/field\/:field\/$/.test(path),
+  )
+  expect(posts.map(({ name }) => name)).toEqual(expect.arrayContaining(['findSpaces', 'postedFieldValues']))
+  expect(posts.filter(({ effect }) => effect !== 'reads')).toEqual([])
+})
+
 test('admin means all three permissions, and nothing less', () => {
   const all = { can_add: true, can_edit: true, can_delete: true }
   expect(may(all, 'admin')).toBe(true)
