@@ -44,7 +44,10 @@ export interface LostSpace {
 
 /** What the last press did, as long as it can be taken back. */
 export interface SpacesUndo {
-  /** `removed`: a space, which is named; `times`: the times of the form were moved; `days`: spaces of some days went along with the event; `way`: a way out was taken, whose spaces are named. */
+  /**
+   * `removed`: a space, which is named; `times`: the times of the form were moved; `days`: spaces of some days went along with the event;
+   * `way`: a way out was taken, whose spaces are named.
+   */
   readonly of: 'removed' | 'times' | 'days' | 'way'
   readonly name: string
   /** Labels of the fields of the form that it changed. */

@@ -56,7 +56,7 @@ export const selectKnown = defineStatement({
 })
 
 /** What is over blocks its space for so long at most: while it is struck, or until the end of its day. */
-const MAX_AFTER = `interval '3 days'`
+const MAX_BLOCKED_AFTER = `interval '3 days'`
 
 /** Which of these spaces are made of others, are a part of others, or have something booked in them that is not over, its strike included. */
 export const selectCellUse = defineStatement({
@@ -68,7 +68,7 @@ export const selectCellUse = defineStatement({
         where m.company_id = $company and m.cell_id = s.id and m.space_id <> s.id) as is_part,
       (select count(*)::int from booking k where k.company_id = $company and k.space_id = s.id and k.state = 'active'
         and (k.kind = 'booking' or k.expires_at > now())
-        and (k.end_at > now() or k.end_at > now() - ${MAX_AFTER} and exists (
+        and (k.end_at > now() or k.end_at > now() - ${MAX_BLOCKED_AFTER} and exists (
           select from booking_cell c where c.company_id = $company and c.booking_id = k.id and c.active and upper(c.blocked) > now()))) as bookings
     from space s where s.company_id = $company and s.id = any($ids)`,
 })

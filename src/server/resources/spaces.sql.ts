@@ -88,8 +88,8 @@ export const selectClosuresOf = defineStatement({
 })
 
 /**
- * Everything ahead that is active and was not declined, also in spaces that share a part with it, whose names stand in the titles; the next one first. `total` counts
- * all of it.
+ * Everything ahead that is active and was not declined, also in spaces that share a part with it, whose names stand in the titles; the
+ * next one first. `total` counts all of it.
  */
 export const selectBookingsOf = defineStatement({
   parameters: { company, id: uuid },

@@ -3,7 +3,7 @@ import { boolean, integer, text, timestamp, uuid, uuids } from '../../db/sql-typ
 
 const company = uuid
 /** Minutes of the longest local day: so much at most a 24-hour hold blocks before or after its period. */
-const DAY = 1500
+const MAX_DAY_MINUTES = 1500
 
 /** Spaces by their ids, with the zones their days are in; deleted ones are none. */
 export const selectPlottedSpaces = defineStatement({
@@ -85,8 +85,8 @@ export const selectPlotted = defineStatement({
       left join submission u on u.company_id = $company and u.id = k.submission_id
     where (k.kind = 'booking' or k.expires_at > now()) and t.effect is distinct from 'release'
       and k.start_at < $to_time::timestamptz + interval '2 days' and k.end_at > $from_time::timestamptz - interval '2 days'
-      and p.start_at - make_interval(mins => greatest(k.set_buffer, ${DAY})) < $to_time
-      and p.end_at + make_interval(mins => greatest(k.strike_buffer, ${DAY})) > $from_time
+      and p.start_at - make_interval(mins => greatest(k.set_buffer, ${MAX_DAY_MINUTES})) < $to_time
+      and p.end_at + make_interval(mins => greatest(k.strike_buffer, ${MAX_DAY_MINUTES})) > $from_time
       and b.blocked_from < $to_time and b.blocked_to > $from_time
     order by p.start_at, k.id`,
 })
