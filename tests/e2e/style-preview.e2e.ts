@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
+import { expectQuiet } from './kit/quiet.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { signIn } from './kit/staff.ts'
 import { EVERY_PART } from './kit/styles.ts'
@@ -73,7 +74,7 @@ test('what is typed is seen in the preview without a request', async ({ page, co
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.locator('summary').filter({ hasText: /^Card/ }).click()
   const frame = await drawnFrame(page)
-  await page.waitForLoadState('networkidle')
+  await expectQuiet(page)
   const requests: string[] = []
   // Parts of the form that come late come when there is time, whatever is typed.
   page.on('request', request => {
