@@ -1,7 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** What a slow machine lays out and paints without a stop that is felt. */
-const ROWS_PER_FRAME = 2
+/** How many rows come with a frame: fewer where frames take long, more where they do not. */
+interface Pace {
+  readonly rows: number
+  /** When the last frame began, in milliseconds. */
+  readonly at: number
+}
+
+const MAX_ROWS = 6
+/** A frame that took longer was felt; one that took longer still was a pause, and tells nothing. */
+const LONG_FRAME_MILLISECONDS = 20
+const PAUSE_MILLISECONDS = 200
 
 /**
  * Of the rows that are wanted those that are drawn: what is there stays, and a few more come with each frame. A leap through thousands of
@@ -10,12 +19,23 @@ const ROWS_PER_FRAME = 2
  */
 export function useDrawnRows(wanted: readonly string[]): ReadonlySet<string> {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
+  const pace = useRef<Pace>({ rows: 1, at: 0 })
   useEffect(() => {
     const missing = wanted.filter(uuid => !drawn.has(uuid))
     if (missing.length === 0 && drawn.size === wanted.length) return
-    const next = new Set([...wanted.filter(uuid => drawn.has(uuid)), ...missing.slice(0, ROWS_PER_FRAME)])
-    const frame = requestAnimationFrame(() => setDrawn(next))
+    const stay = wanted.filter(uuid => drawn.has(uuid))
+    const frame = requestAnimationFrame(at => {
+      pace.current = paceAfter(pace.current, at)
+      setDrawn(new Set([...stay, ...missing.slice(0, pace.current.rows)]))
+    })
     return () => cancelAnimationFrame(frame)
   }, [drawn, wanted])
   return drawn
+}
+
+/** @param at when this frame began, in milliseconds */
+function paceAfter({ rows, at: last }: Pace, at: number): Pace {
+  const took = at - last
+  if (took > PAUSE_MILLISECONDS) return { rows, at }
+  return { rows: took > LONG_FRAME_MILLISECONDS ? 1 : Math.min(MAX_ROWS, rows + 1), at }
 }
