@@ -1,6 +1,7 @@
 /**
- * `npm run pictures [-- address]`: takes the pictures of README.md from a running demo (npm run up) into docs/pictures/,
- * and the sheets of visitors/. Each stays under 200 KB.
+ * `npm run pictures [-- address]`: takes the pictures of README.md from a running demo (npm run up) into docs/pictures/.
+ * With `visitors` as last argument it takes the sheets of visitors/ instead: what they show as it was is compressed anew
+ * each time, so take them only when a screen has changed. Each picture stays under 200 KB.
  */
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,9 @@ import { visitorSheets } from './pictures-visitors.ts'
 import { peopleOf } from './seed/people.ts'
 import { companies } from './seed/profiles.ts'
 
-const address = process.argv[2] ?? `http://127.0.0.1:${process.env['PORT'] ?? 4380}`
+const args = process.argv.slice(2)
+const isSheets = args.at(-1) === 'visitors'
+const address = args.find(arg => arg !== 'visitors') ?? `http://127.0.0.1:${process.env['PORT'] ?? 4380}`
 const folder = join(import.meta.dirname, '../docs/pictures')
 const MAX_BYTES = 200_000
 
@@ -116,6 +119,8 @@ async function staff(browser: Browser): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find a place' }).fill('Hall')
   await page.getByRole('treeitem', { name: /Hall/ }).first().click()
   await page.getByRole('button', { name: /^Card of Hall A\+B/ }).waitFor()
+  // Rows come a few with each frame.
+  await page.waitForTimeout(1_000)
   await take(page, 'spaces')
   await page.getByRole('button', { name: /^Card of Hall A\+B/ }).click()
   await page.getByRole('heading', { name: 'Weekly hours' }).waitFor()
@@ -134,8 +139,11 @@ async function staff(browser: Browser): Promise<void> {
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(launchOptions())
-await visitor(browser)
-await booking(browser)
-await staff(browser)
-await visitorSheets(browser, { address, home, person: admin, daysAhead }, join(folder, 'visitors'))
+if (isSheets) {
+  await visitorSheets(browser, { address, home, person: admin, daysAhead }, join(folder, 'visitors'))
+} else {
+  await visitor(browser)
+  await booking(browser)
+  await staff(browser)
+}
 await browser.close()
