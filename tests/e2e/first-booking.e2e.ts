@@ -69,7 +69,7 @@ const SEARCH = `
             - text: Classroom 240
           - button "Add Ballroom"
           - paragraph: "The day: Your times 09:00 AM to 05:00 PM"
-          - paragraph: Free on all 2 days
+          - paragraph: Free on both days
 `
 /** On a phone Add is the last of a space, where the thumb is, and the filters stand behind a button. */
 const PHONE_SEARCH = `
@@ -95,7 +95,7 @@ const PHONE_SEARCH = `
             - strong: 400 in Theater
             - text: Classroom 240
           - paragraph: "The day: Your times 09:00 AM to 05:00 PM"
-          - paragraph: Free on all 2 days
+          - paragraph: Free on both days
           - button "Add Ballroom"
 `
 const LAYOUTS = `

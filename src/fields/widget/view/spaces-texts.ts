@@ -89,7 +89,7 @@ export const spacesTexts = catalogue('spaces', {
   details: '{name}, details',
   free: 'Free {times}',
   allDay: 'all day',
-  freeDays: '{count, plural, one {Free on # day} other {Free on all # days}}',
+  freeDays: '{count, plural, =2 {Free on both days} one {Free on # day} other {Free on all # days}}',
   seeDays: 'See more days',
   moreDays: 'More days',
   daysOf: 'See more days of {name}',
