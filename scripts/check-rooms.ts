@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerTextBreaches } from './rooms/answer-texts.ts'
+import { browserTextBreaches } from './rooms/browser-texts.ts'
 import { mentionBreaches } from './rooms/mentions.ts'
 import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
@@ -29,6 +30,7 @@ export function checkRooms(root: string): Breach[] {
     ...rawSqlBreaches(root),
     ...shownTextBreaches(sources),
     ...answerTextBreaches(root),
+    ...browserTextBreaches(root, sources),
     ...kindNameBreaches(sources, project.kinds),
     ...(existsSync(join(root, 'src/fields/lists')) ? unfinishedKindBreaches(sources, project.kinds) : []),
     ...drawerBreaches(sources),

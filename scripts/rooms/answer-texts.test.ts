@@ -27,6 +27,12 @@ test.each([
   expect(refused(code)).toEqual([])
 })
 
+test('what visitors are told of a form that staff changed does not either', () => {
+  const code = "export const ADDED = 'This question was added meanwhile.'"
+  expect(refused(code, 'src/server/forms/changed-fields.ts')).toHaveLength(1)
+  expect(refused(code, 'src/server/forms/forms.routes.ts')).toEqual([])
+})
+
 test('so may staff and programs be answered in English', () => {
   const code = "export const GONE = 'A row is gone'"
   expect(refused(code, 'src/server/resources/resources.routes.ts')).toEqual([])

@@ -27,6 +27,12 @@ export function visitorBreaches(sources: readonly Source[]): Breach[] {
   )
 }
 
+/** Every file that a visitor's browser may come to load. */
+export function visitorFiles(sources: readonly Source[]): readonly string[] {
+  const byPath = new Map(sources.map(source => [source.path, source]))
+  return byPath.has(ENTRY) ? [...reach(byPath, () => true).keys()] : []
+}
+
 /** Every file that is reached from the entry over such imports, and the file before it on the way. */
 function reach(byPath: ReadonlyMap<string, Source>, follow: (it: Import) => boolean): Map<string, string> {
   const cameFrom = new Map<string, string>([[ENTRY, '']])

@@ -1,12 +1,16 @@
 import type { Field } from '#engine/model/form.ts'
 import { emptyMap } from '#engine/model/json.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { catalogue } from '#contract/texts/catalogue.ts'
 import { kinds } from '#fields/types.ts'
 import { same } from './changes.ts'
 
-const CHANGED = 'This question was changed meanwhile. Please check your answer.'
-const ADDED = 'This question was added meanwhile.'
-const GONE = 'This question is not asked any more.'
+/** What is said of a question in the form's newest version. */
+const texts = catalogue('changedQuestion', {
+  changed: 'This question was changed meanwhile. Please check your answer.',
+  added: 'This question was added meanwhile.',
+  gone: 'This question is not asked any more.',
+})
 
 /**
  * The fields that changed for visitors between two versions, with a text for each by mapField: removed, added, or changed in
@@ -15,11 +19,11 @@ const GONE = 'This question is not asked any more.'
 export function changedFields(then: FormContent, now: FormContent): Record<string, string> {
   const [old, fresh] = [answeredFields(then), answeredFields(now)]
   const changed = emptyMap<string>()
-  for (const mapField of old.keys()) if (!fresh.has(mapField)) changed[mapField] = GONE
+  for (const mapField of old.keys()) if (!fresh.has(mapField)) changed[mapField] = texts.gone
   for (const [mapField, field] of fresh) {
     const before = old.get(mapField)
-    if (!before) changed[mapField] = ADDED
-    else if (!same(comparable(before), comparable(field))) changed[mapField] = CHANGED
+    if (!before) changed[mapField] = texts.added
+    else if (!same(comparable(before), comparable(field))) changed[mapField] = texts.changed
   }
   return changed
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { submitForm } from '#contract/portal/submissions.ts'
 import { aField, aPage, options } from '#tests/builders.ts'
-import { formsOf, type Parts, pngFile } from '#tests/forms.ts'
+import { formData, formsOf, type Parts, pngFile } from '#tests/forms.ts'
 import { guest, reader } from '#tests/people.ts'
 import { startServer, withOwner } from '#tests/server.ts'
 
@@ -74,6 +75,18 @@ describe('a version that was replaced', () => {
     expect(unsaved).toMatchObject({ status: 422, body: { message: words('Failed to save form'), data } })
     expect(unsaved.body.issues).toEqual(CHANGES)
     expect(onDisk()).toBe(files)
+  })
+
+  test('is refused in the language of the request', async () => {
+    await replacedAgo(form.version, '73 hours')
+    const params = { type: 'event_request', path: form.path }
+    const headers = { 'accept-language': 'de' }
+    const refused = await acme.as(guest)(submitForm, { params, form: formData(parts(form.version)), headers })
+    expect(refused.body.issues).toEqual({
+      plan: 'Diese Frage wird nicht mehr gestellt.',
+      size: 'Diese Frage wurde inzwischen geändert. Bitte prüfen Sie Ihre Antwort.',
+      fresh: 'Diese Frage ist inzwischen hinzugekommen.',
+    })
   })
 
   test('is judged by the instant it was replaced itself, however often the form was changed since', async () => {
