@@ -96,7 +96,7 @@ function Missing({ missing, words, runner }: MissingProps) {
             <li key={mapField}>
               <span className="posters-words">
                 <strong dir="auto">{label}</strong>
-                <span>{why}</span>
+                <span lang={why === posterTexts.notFilled ? languageNow() : undefined}>{why}</span>
               </span>
               {shown && (
                 <button

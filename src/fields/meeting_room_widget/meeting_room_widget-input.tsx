@@ -84,7 +84,12 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
   const buttons = (isNarrow: boolean, id: string) =>
     !disabled && (
       <div className="rows-tools">
-        <Button id={isEmpty ? id : undefined} className="meetings-add" onClick={() => add(isNarrow)}>
+        <Button
+          id={isEmpty ? id : undefined}
+          className="meetings-add"
+          lang={field.addBtnText ? undefined : languageNow()}
+          onClick={() => add(isNarrow)}
+        >
           <RowIcon path={ICONS.plus} />
           {field.addBtnText || meetingTexts.add}
         </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { spokenNow } from '#contract/texts/spoken.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { cleanText } from '../kit/clean.ts'
@@ -19,6 +20,7 @@ export function NoteDialog({ row, note, onChange, onClose }: Props) {
   const [text, setText] = useState(note)
   return (
     <Dialog
+      {...spokenNow()}
       title={meetingTexts.noteOf({ row: row + 1 })}
       closeLabel={meetingTexts.close}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useState } from 'react'
+import { spokenNow } from '#contract/texts/spoken.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { rowIssueTexts } from '../kit/row-issue-texts.ts'
@@ -38,6 +39,7 @@ export function PasteDialog({ text, context, count, onAdd, onClose }: Props) {
 
   return (
     <Dialog
+      {...spokenNow()}
       wide
       title={meetingTexts.paste}
       closeLabel={meetingTexts.close}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Formats } from '#engine/model/formats.ts'
+import { spokenNow } from '#contract/texts/spoken.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { daysFrom } from '../kit/days.ts'
@@ -38,6 +39,7 @@ export function RepeatDialog({ row, rows, event, formats, onAdd, onClose }: Prop
 
   return (
     <Dialog
+      {...spokenNow()}
       title={meetingTexts.repeatTitle}
       closeLabel={meetingTexts.close}
       onClose={onClose}

@@ -22,7 +22,9 @@ export function RequirementCards(
     <>
       {byDay(rows).map(({ date, rows: indexes }) => (
         <section key={date} className="meetings-day">
-          <p aria-hidden>{dayWords(date, formats)}</p>
+          <p lang={languageNow()} aria-hidden>
+            {dayWords(date, formats)}
+          </p>
           <ul className="meetings-cards rows-cards" lang={languageNow()} aria-label={dayWords(date, formats)}>
             {indexes.map(row => (
               <RowCard key={row} {...props} row={row} trouble={issuesOfRow(wrong, row)} isFirst={row === rowOfFirst(issues)} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { spokenNow } from '#contract/texts/spoken.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RowsNote } from '../kit/rows-parts.tsx'
@@ -24,6 +25,7 @@ export function RowDialog({ control, rows, row, event, types, formats, issues, h
   const hasNext = row < rows.length - 1
   return (
     <Dialog
+      {...spokenNow()}
       title={meetingTexts.rowOf({ row: row + 1, count: rows.length })}
       closeLabel={meetingTexts.close}
       onClose={() => onOpen(undefined)}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { spokenNow } from '#contract/texts/spoken.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { Requirement } from './meeting_room_widget.ts'
 import type { RowActions } from './meeting-props.ts'
@@ -74,6 +75,7 @@ export function RowMenu({ row, rows, formats, removeText, isNarrow, actions, onC
   return (
     <div
       ref={menu}
+      {...spokenNow()}
       role="menu"
       tabIndex={-1}
       popover="manual"

@@ -10,7 +10,7 @@ import { LoginDialog } from './login-dialog.tsx'
 import { forgetOwn } from './login.ts'
 import { type LockedScreen, OwnerCheck } from './owner-check.ts'
 import { watchLogins } from './session.ts'
-import { spokenNow } from './spoken.ts'
+import { spokenNow } from '#contract/texts/spoken.ts'
 import { screenTexts } from './texts-screens.ts'
 
 interface Props extends LockedScreen {

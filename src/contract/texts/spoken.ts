@@ -1,4 +1,4 @@
-import { languageNow } from '#contract/texts/catalogue.ts'
+import { languageNow } from './catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
 
 /** For what the product says inside of a form, which may be in another language: the attributes that tell so. */
