@@ -4,15 +4,19 @@ import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
 import { pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, type } from './for-tests.ts'
 import type { FormSession } from './session.ts'
-import { changedPagesOf, stepsOf } from './steps.ts'
+import { changedPagesOf, type PageName, stepsOf } from './steps.ts'
 
 const named = (title: string, page: Page): Page => ({ ...page, title })
 const opened = (form: FormDefinition) => aSession(pageOf(form, { check_answers: false }), aWorld())
 
+const namesOf = (pages: readonly PageName[]) => pages.map(({ name }) => name)
+
 /** Each step in a line: its number, name and status, and what it may bring. */
 const lines = (session: FormSession) =>
   stepsOf(session.getState()).map(({ number, name, status, isAdded, mayBring }) =>
-    [number, name, status, isAdded && 'added', mayBring.length > 0 && `may bring ${mayBring.join(', ')}`].filter(Boolean).join(' '),
+    [number, name, status, isAdded && 'added', mayBring.length > 0 && `may bring ${namesOf(mayBring).join(', ')}`]
+      .filter(Boolean)
+      .join(' '),
   )
 
 const event = aForm(
@@ -83,7 +87,10 @@ test('a page that a later one decides stands at its own place; one that no answe
 
 test('pages that answers add or remove are announced by name, until the page is turned; what is taken back is not', () => {
   const session = opened(event)
-  const changed = () => changedPagesOf(session.getState())
+  const changed = () => {
+    const { added, removed } = changedPagesOf(session.getState())
+    return { added: namesOf(added), removed: namesOf(removed) }
+  }
   type(session, 'Name', 'Ada')
   session.goForward()
   services(session, 'food', 'sound')

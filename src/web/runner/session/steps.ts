@@ -1,23 +1,30 @@
 import { comparisonsIn } from '#engine/compile/bringers.ts'
 import { ALWAYS, type CompiledForm } from '#engine/compile/compiled-form.ts'
 import { inputsOf } from '#engine/compile/graph/inputs.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { stepsTexts as texts } from '../steps/steps-texts.ts'
 import { positionIn } from './pages.ts'
 import type { SessionState } from './state.ts'
 
+/** What a page is called. */
+export interface PageName {
+  readonly name: string
+  /** Tag of the name's; absent: that of the form as it is shown. */
+  readonly language?: string | undefined
+}
+
 /** A page of a run, as the list of its steps names it. */
-export interface FormStep {
+export interface FormStep extends PageName {
   /** Index into the definition. */
   readonly page: number
   /** Its place among the shown pages, from 1; 0: it is shown only if an answer asks for it. */
   readonly number: number
-  readonly name: string
   /** `visited`: it was opened, and something on it is not right yet. */
   readonly status: 'done' | 'current' | 'visited' | 'coming'
   /** It came since the present page was opened. */
   readonly isAdded: boolean
-  /** Names of the pages that come after it if an answer of it asks for them. */
-  readonly mayBring: readonly string[]
+  /** The pages that come after it if an answer of it asks for them. */
+  readonly mayBring: readonly PageName[]
 }
 
 /** The steps of a run, in order; those that nothing the visitor answers can bring, or that were passed by, are left out. */
@@ -33,16 +40,17 @@ export function stepsOf(state: SessionState): FormStep[] {
     if (number === 0 && !(isAhead && deciders[page]! >= page)) return []
     const isVisited = visitedPages.has(page)
     const status = page === here ? 'current' : !isVisited ? 'coming' : visit.ownIssuesOf(page).length > 0 ? 'visited' : 'done'
-    const mayBring = page < here ? [] : deciders.flatMap((decider, other) => (decider === page && other > page ? titleOf(other) || [] : []))
+    const isBrought = (other: number) => deciders[other] === page && other > page && titleOf(other) !== ''
+    const mayBring = page < here ? [] : [...deciders.keys()].filter(isBrought).map(other => nameOf(state, other, pages))
     const isAdded = number > 0 && !pagesAtTurn.includes(page)
     const isChecked = number === pages.length && visit.form.check_answers !== false
-    const name = isChecked ? texts.checkAndSend : nameOf(state, page, pages)
-    return [{ page, number, name, status, isAdded, mayBring }]
+    const name = isChecked ? { name: texts.checkAndSend, language: languageNow() } : nameOf(state, page, pages)
+    return [{ ...name, page, number, status, isAdded, mayBring }]
   })
 }
 
 /** Which pages came and went since the present one was opened, by name. */
-export function changedPagesOf(state: SessionState): { readonly added: readonly string[]; readonly removed: readonly string[] } {
+export function changedPagesOf(state: SessionState): { readonly added: readonly PageName[]; readonly removed: readonly PageName[] } {
   const { visit, pagesAtTurn } = state
   const { pages } = visit.run.form()
   const without = (some: readonly number[], others: readonly number[]) =>
@@ -51,8 +59,10 @@ export function changedPagesOf(state: SessionState): { readonly added: readonly 
 }
 
 /** The title of a page, else its place among `pages`. */
-function nameOf({ visit }: SessionState, page: number, pages: readonly number[]): string {
-  return visit.form.fields[page]?.title || texts.pageName({ page: pages.indexOf(page) + 1 })
+function nameOf({ visit }: SessionState, page: number, pages: readonly number[]): PageName {
+  const title = visit.form.fields[page]?.title
+  if (title) return { name: title, language: visit.languageOf(title) }
+  return { name: texts.pageName({ page: pages.indexOf(page) + 1 }), language: languageNow() }
 }
 
 /**

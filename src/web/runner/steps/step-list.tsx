@@ -18,8 +18,10 @@ export function StepList({ steps, onChoose }: Props) {
           {step.mayBring.length > 0 && (
             <p className="steps-may">
               <span lang={languageNow()}>{texts.conditionalPages}</span>
-              {step.mayBring.map(name => (
-                <span key={name}>{name}</span>
+              {step.mayBring.map(({ name, language }) => (
+                <span key={name} lang={language}>
+                  {name}
+                </span>
               ))}
             </p>
           )}
@@ -29,14 +31,14 @@ export function StepList({ steps, onChoose }: Props) {
   )
 }
 
-function StepName({ step: { page, number, name, status, isAdded }, onChoose }: { step: FormStep; onChoose: Props['onChoose'] }) {
+function StepName({ step: { page, number, name, language, status, isAdded }, onChoose }: { step: FormStep; onChoose: Props['onChoose'] }) {
   const isDone = status === 'done'
   const words = (
     <>
       <span className="steps-mark" aria-hidden="true">
         {isDone ? '✓' : number || ''}
       </span>
-      <span lang={name === texts.checkAndSend ? languageNow() : undefined}>
+      <span lang={language}>
         {name}
         {isDone && (
           <span className="ui-visually-hidden" lang={languageNow()}>

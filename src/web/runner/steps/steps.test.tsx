@@ -205,6 +205,31 @@ test.each([360, 768, 1280])('axe finds nothing with steps at %i px, from right t
   if (width === 1280) expect(rectOf(list().element()).left).toBeGreaterThan(rectOf(document.querySelector('.run-card')!).right)
 })
 
+test('names of pages that are not translated say in which language they are: in the list, on a phone, and when they come', async () => {
+  const translated = aForm(...event.fields, aPage(aField('text', 'Last')))
+  const translations = { de: { title: 'Anfrage', pages: { 'page-1': 'Über Sie', 'page-4': 'Ton' } } }
+  open(pageOf(translated, { ...unchecked, translations }, { language: 'de' }))
+  const namesIn = (place: Element) =>
+    [...place.querySelectorAll('li > .steps-name > :last-child, li > .steps-may > :not(:first-child)')].map(
+      name => `${name.closest('[lang]')?.getAttribute('lang')} ${name.firstChild?.textContent}`,
+    )
+  const names = ['de Über Sie', 'en What you need', 'en Food and drinks', 'de Ton', 'en Budget', 'en Page 4']
+  expect(namesIn(list().element())).toEqual(names)
+  await box('Name').fill('Ada')
+  await box('City').fill('Paris')
+  await button('Next').click()
+  await page.getByRole('checkbox', { name: 'Food' }).click()
+  await page.getByRole('checkbox', { name: 'Sound' }).click()
+  const notice = page.getByText(/^2 pages were added/)
+  await expect.element(notice).toHaveTextContent('2 pages were added: Food and drinks, Ton.')
+  const marked = [...notice.element().querySelectorAll('[lang]')].map(name => `${name.getAttribute('lang')} ${name.textContent}`)
+  expect(marked).toEqual(['en Food and drinks', 'de Ton'])
+  await page.viewport(360, 740)
+  await button(/Page 2 of 6/).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(namesIn(page.getByRole('dialog').element())).toEqual([...names.slice(0, -1), 'en Page 6'])
+})
+
 test('a form of one page has no steps, and its Submit stands where it was', async () => {
   await page.viewport(360, 740)
   open(pageOf(aForm(aPage(aField('text', 'Name', { required: true })))))
