@@ -27,13 +27,23 @@ export function AdminSettingsPortalScreen({ page }: { page: AdminSettingsPortalP
     if (mode === 'back') regain(() => edit.current)
   }, [mode])
 
-  async function leave() {
-    guard(false)
-    await reload()
-    setMode('back')
-  }
-
-  if (mode === 'editing') return <PortalForm page={page} which={which} onWhich={setWhich} onLeave={leave} />
+  if (mode === 'editing')
+    return (
+      <PortalForm
+        page={page}
+        which={which}
+        onWhich={setWhich}
+        onLeave={async () => {
+          // Work that was not saved stays until the data is there.
+          if (await reload()) setMode('back')
+        }}
+        onSaved={async () => {
+          guard(false)
+          await reload()
+          setMode('back')
+        }}
+      />
+    )
   return (
     <>
       <div className="staff-head">

@@ -18,12 +18,13 @@ interface Props {
   readonly page: AdminSettingsPortalPage
   readonly which: MessagePage
   readonly onWhich: (which: MessagePage) => void
-  /** Back to reading: the data is loaded again. */
+  /** Back to reading without saving: once the data is loaded again. */
   readonly onLeave: () => Promise<void>
+  readonly onSaved: () => Promise<void>
 }
 
 /** The ten texts in edit mode (P8.36). */
-export function PortalForm({ page, which, onWhich, onLeave }: Props) {
+export function PortalForm({ page, which, onWhich, onLeave, onSaved }: Props) {
   const settings = useSettings<Messages>({
     page,
     begin: messagesValues(page) as Versioned<Messages>,
@@ -31,7 +32,7 @@ export function PortalForm({ page, which, onWhich, onLeave }: Props) {
     check: messageIssues,
     send: (changes, version) =>
       call(editMessages, { params: { company: page.company.path }, body: changes, ifMatch: version, quiet: true }),
-    onSaved: onLeave,
+    onSaved,
   })
   const { values, change, issueOf } = settings
   useEffect(() => regain(beginning), [])

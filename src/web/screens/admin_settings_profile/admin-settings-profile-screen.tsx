@@ -26,21 +26,31 @@ export function AdminSettingsProfileScreen({ page }: { page: AdminSettingsProfil
   const connectionsButton = useRef<HTMLButtonElement>(null)
   const mayEdit = may(page.user.permissions, editProfile.needs)
   const { connections } = page
+  // The page may be loaded again without them while they are edited: who works may not any more, and the work stays.
+  const [begun, setBegun] = useState(connections)
   useEffect(() => {
     if (returned && !editing) regain(() => (returned === 'profile' ? profileButton : connectionsButton).current)
   }, [returned, editing])
 
-  /** Back to reading, with the data as it is now. */
-  async function leave(part: Part) {
-    guard(false)
-    await reload()
+  /** Back to reading. */
+  function back(part: Part) {
     setReturned(part)
     setEditing(undefined)
   }
+  const ways = (part: Part) => ({
+    // Work that was not saved stays until the data is there.
+    onLeave: async () => {
+      if (await reload()) back(part)
+    },
+    onSaved: async () => {
+      guard(false)
+      await reload()
+      back(part)
+    },
+  })
 
-  if (editing === 'profile') return <ProfileForm page={page} onLeave={() => leave('profile')} />
-  if (editing === 'connections' && connections)
-    return <ConnectionsForm page={page} connections={connections} onLeave={() => leave('connections')} />
+  if (editing === 'profile') return <ProfileForm page={page} {...ways('profile')} />
+  if (editing === 'connections' && begun) return <ConnectionsForm page={page} connections={begun} {...ways('connections')} />
   return (
     <>
       <div className="staff-head">
@@ -69,7 +79,10 @@ export function AdminSettingsProfileScreen({ page }: { page: AdminSettingsProfil
                 ref={connectionsButton}
                 variant="default"
                 leftSection={<Icon name="edit" />}
-                onClick={() => setEditing('connections')}
+                onClick={() => {
+                  setBegun(connections)
+                  setEditing('connections')
+                }}
               >
                 {texts.editConnections}
               </Button>

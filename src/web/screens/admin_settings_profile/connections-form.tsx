@@ -21,14 +21,15 @@ import { profileTexts as texts } from './settings-profile-texts.ts'
 interface Props {
   readonly page: AdminSettingsProfilePage
   readonly connections: Connections
-  /** Back to reading: the data is loaded again. */
+  /** Back to reading without saving: once the data is loaded again. */
   readonly onLeave: () => Promise<void>
+  readonly onSaved: () => Promise<void>
 }
 
 type TextKey = Exclude<keyof ConnectionsValues, 'tenant_token'>
 
 /** The second form (P8.35): origins, legal addresses and texts, and the company's own system. */
-export function ConnectionsForm({ page, connections, onLeave }: Props) {
+export function ConnectionsForm({ page, connections, onLeave, onSaved }: Props) {
   const settings = useSettings<ConnectionsValues>({
     page,
     begin: connectionsValues(page) as { values: ConnectionsValues; version: number },
@@ -36,7 +37,7 @@ export function ConnectionsForm({ page, connections, onLeave }: Props) {
     check: checkConnections,
     send: (changes, version) =>
       call(editConnections, { params: { company: page.company.path }, body: connectionsBody(changes), ifMatch: version, quiet: true }),
-    onSaved: onLeave,
+    onSaved,
   })
   const { values, change, issueOf } = settings
   useEffect(() => regain(beginning), [])

@@ -15,19 +15,20 @@ import { profileTexts as texts } from './settings-profile-texts.ts'
 
 interface Props {
   readonly page: AdminSettingsProfilePage
-  /** Back to reading: the data is loaded again. */
+  /** Back to reading without saving: once the data is loaded again. */
   readonly onLeave: () => Promise<void>
+  readonly onSaved: () => Promise<void>
 }
 
 /** The profile in edit mode (P8.33, P8.34). */
-export function ProfileForm({ page, onLeave }: Props) {
+export function ProfileForm({ page, onLeave, onSaved }: Props) {
   const settings = useSettings<ProfileValues>({
     page,
     begin: profileValues(page) as { values: ProfileValues; version: number },
     read: profileValues,
     check: checkProfile,
     send: (changes, version) => sendProfile(page.company.path, changes, version),
-    onSaved: onLeave,
+    onSaved,
   })
   useEffect(() => regain(beginning), [])
   async function save() {
