@@ -1,76 +1,25 @@
 import type { Page } from '@playwright/test'
-import { checkbox, form, page as pageOf, postersBuildings, postersCost, postersImage, text } from '../../scripts/seed/build.ts'
 import { PNG } from '../pictures.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
-import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
+import { chooseCampuses, makePosters } from './kit/posters.ts'
 import { signIn } from './kit/staff.ts'
 import { submissionUuids } from './kit/submissions.ts'
 import { openForm, submit } from './kit/visitor.ts'
 
-/** Three campuses: one with two houses, one with a house that has one location only, one with nothing but such a house. 24 USD per location and day. */
-async function makePosters(company: Company): Promise<string> {
-  const add = async (noun: string, fields: Record<string, unknown>) => {
-    const { body } = await company.send('POST', `/api/portal/${company.path}/admin/resources/${noun}`, fields)
-    return (body['data'] as { uuid: string }).uuid
-  }
-  const region_id = await add('region', { name: 'North' })
-  const location_id = await add('location', { region_id, name: 'Seattle', country: 'US', timezone: 'America/Los_Angeles' })
-  const campus = async (name: string, buildings: Readonly<Record<string, number>>) => {
-    const worksite_id = await add('worksite', { location_id, name })
-    for (const [house, poster_display_locations] of Object.entries(buildings))
-      await add('building', { worksite_id, name: house, poster_display_locations })
-    const price = { unit: 'per_location_day', amount: 24, currency: 'USD', valid_from: '2051-01-01', valid_to: '2051-12-31' }
-    await add('poster_price', { worksite_id, ...price })
-  }
-  await campus('Lake Campus', { 'Hudson House': 4, Foundry: 3 })
-  await campus('Domain Yard', { 'North Hall': 5, Mill: 1 })
-  await campus('River Campus', { Dam: 1 })
-  await add('poster', { external_id: 'PX-1', approval_status: 'DRAFT' })
-  return company.form(
-    'poster',
-    'posters',
-    form({
-      eventops_form_name: 'Posters',
-      title: 'Hang posters',
-      description: 'For the tests in a browser.',
-      intro: '',
-      can_be_saved: false,
-      submitted_title: 'Received',
-      submitted_content: '',
-      fields: [
-        pageOf(
-          'all',
-          'Posters',
-          checkbox('poster_worksites', 'Campuses', ['Lake Campus', 'Domain Yard', 'River Campus']),
-          text('start_date', 'First day', { defaultValue: '2051-03-09' }),
-          text('end_date', 'Last day', { defaultValue: '2051-03-13' }),
-          text('amazon_poster_id', 'Poster ID', { defaultValue: 'PX-1' }),
-          postersBuildings('places', 'Where should they hang?', { required: true }),
-          postersCost('cost', 'Price'),
-          postersImage('image', 'Your poster'),
-        ),
-      ],
-    }),
-  )
-}
-
 const field = (page: Page, name: string) => page.getByRole('group', { name }).last()
-async function choose(page: Page, ...campuses: string[]): Promise<void> {
-  for (const name of campuses) await page.getByLabel(name).check()
-}
 
 test('places, price and poster are shown as they are, booked, and listed on both pages by campus', async ({ page, company, other }) => {
   const link = await makePosters(company)
   // Somebody takes the only locations of two houses.
   await openForm(other, link)
-  await choose(other, 'Domain Yard', 'River Campus')
+  await chooseCampuses(other, 'Domain Yard', 'River Campus')
   await expect(other.getByText('All Buildings are available. Total Posting Locations: 6', { exact: true })).toBeVisible()
   await submit(other)
 
   await signIn(page, company, 'admin/submissions')
   await openForm(page, link)
-  await choose(page, 'Lake Campus', 'Domain Yard', 'River Campus')
+  await chooseCampuses(page, 'Lake Campus', 'Domain Yard', 'River Campus')
   await expect(page.getByText('All Buildings are available. Total Posting Locations: 7', { exact: true })).toBeVisible()
   await expect(page.getByText('1 Building Available, Total Posting Locations: 4', { exact: true })).toBeVisible()
   await expect(page.getByText('No Buildings are available', { exact: true })).toBeVisible()
@@ -112,7 +61,7 @@ test('what is on its way or failed says so: no empty list, no sum, and the image
   const image = Promise.withResolvers<void>()
   await page.route('**/held.png', async route => (await image.promise, route.fulfill({ body: PNG, contentType: 'image/png' })))
   await openForm(page, link)
-  await choose(page, 'Lake Campus')
+  await chooseCampuses(page, 'Lake Campus')
   const box = field(page, 'Your poster').locator('.posters-image')
   for (const one of ['Where should they hang?', 'Price'])
     await expect(field(page, one).locator('.posters-loading')).toContainText('Loading...')
@@ -139,7 +88,7 @@ for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await openForm(page, link)
     await expectAccessible(page, 'before anything is chosen')
-    await choose(page, 'Lake Campus', 'Domain Yard', 'River Campus')
+    await chooseCampuses(page, 'Lake Campus', 'Domain Yard', 'River Campus')
     await expect(page.getByText('Estimated cost').first()).toBeVisible()
     await expectNoSideways(page, 'chosen campuses')
     await expectAccessible(page, 'chosen campuses')

@@ -1,27 +1,18 @@
 import type { Page } from '@playwright/test'
-import { type DemoField, meetingRooms, sleepingRooms, text } from '../../scripts/seed/build.ts'
+import { meetingRooms, sleepingRooms } from '../../scripts/seed/build.ts'
 import { allowClipboard } from './kit/clipboard.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
-import { bookingForm } from './kit/booking-form.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
+import { rowsForm } from './kit/rows.ts'
 import { signIn } from './kit/staff.ts'
 import { submissionUuids } from './kit/submissions.ts'
 import { expectAnswersSaved, expectReceived, forwardButton, openForm } from './kit/visitor.ts'
 
-/** A form of one list of rows: when the event takes place is filled in. */
-const request = (rows: DemoField) =>
-  bookingForm([
-    text('event_name', 'Name', { defaultValue: 'Gala' }),
-    text('start_date', 'First day', { defaultValue: '2051-03-14' }),
-    text('start_time', 'From', { defaultValue: '09:00' }),
-    text('end_date', 'Last day', { defaultValue: '2051-03-15' }),
-    text('seating_capacity', 'Guests', { defaultValue: '60' }),
-    rows,
-  ])
-
-const meetings = (company: Company) => company.form('meeting_room', 'rooms', request(meetingRooms('rooms', 'Meetings', { required: true })))
-const nights = (company: Company) => company.form('sleeping_room', 'rooms', request(sleepingRooms('rooms', 'Nights', { required: true })))
+const meetings = (company: Company) =>
+  company.form('meeting_room', 'rooms', rowsForm([meetingRooms('rooms', 'Meetings', { required: true })]))
+const nights = (company: Company) =>
+  company.form('sleeping_room', 'rooms', rowsForm([sleepingRooms('rooms', 'Nights', { required: true })]))
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)

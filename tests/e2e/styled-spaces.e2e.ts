@@ -1,13 +1,18 @@
 import { GALLERY } from '#contract/styles/gallery.ts'
-import { expectAccessible } from './kit/axe.ts'
+import { meetingRooms, sleepingRooms } from '../../scripts/seed/build.ts'
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
+import { chooseCampuses, makePosters } from './kit/posters.ts'
+import { rowsForm } from './kit/rows.ts'
 import { add, button, makeSpaces, spacesForm, widget } from './kit/spaces.ts'
 import { signIn } from './kit/staff.ts'
 import { makeStyle } from './kit/styles.ts'
-import { openForm } from './kit/visitor.ts'
+import { forwardButton, openForm } from './kit/visitor.ts'
 
 const findStyle = (key: string) => GALLERY.find(one => one.key === key)?.styleLook ?? {}
+
+const [PHONE, DESK] = [360, 1440]
 
 /** A form that asks for spaces, in this style of the gallery. */
 async function styledSpaces(company: Company, key: string): Promise<{ style: string; link: string }> {
@@ -27,6 +32,43 @@ for (const key of ['nocturne', 'blueprint', 'letterpress']) {
     await widget(page).locator('.spaces-timeline > .spaces-link').first().click()
     await add(page, 'Ballroom')
     await expectAccessible(page, `${key}, a held space`)
+  })
+
+  test(`meetings, nights and posters can be read in the style ${key}: rows and cards, what is wrong with them, and a row in its dialog`, async ({
+    page,
+    company,
+  }) => {
+    const style = await makeStyle(company, key, findStyle(key))
+    const inspect = async (what: string, ...widths: readonly number[]) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const where = `${key} at ${width}, ${what}`
+        await expectNoSideways(page, where)
+        await expectAccessible(page, where)
+      }
+    }
+    await page.setViewportSize({ width: DESK, height: 900 })
+    const both = [meetingRooms('rooms', 'Meetings', { required: true }), sleepingRooms('nights', 'Nights', { required: true })]
+    await openForm(page, await company.form('meeting_room', 'rows', rowsForm(both, { style })))
+    await page.getByRole('button', { name: 'Add a row' }).click()
+    await page.getByRole('button', { name: 'Add all event dates' }).click()
+    await page.keyboard.type('x')
+    await page.keyboard.press('Enter')
+    await inspect('cells', DESK)
+    await forwardButton(page).click()
+    await expect(page.locator('.run-issue').first()).toBeVisible()
+    await inspect('rows with errors', DESK, PHONE)
+    await page.getByRole('button', { name: /^09:00 AM/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Row 1 of 1' })).toBeVisible()
+    await inspect('a row', PHONE)
+
+    await openForm(page, await makePosters(company, { style }))
+    await forwardButton(page).click()
+    await expect(page.locator('.run-issue').first()).toBeVisible()
+    await inspect('posters with errors', PHONE)
+    await chooseCampuses(page, 'Lake Campus', 'Domain Yard', 'River Campus')
+    await expect(page.getByText('Estimated cost').first()).toBeVisible()
+    await inspect('posters', PHONE, DESK)
   })
 }
 
