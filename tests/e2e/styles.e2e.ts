@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PNG } from '../pictures.ts'
-import { expectAccessible } from './kit/axe.ts'
+import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { tabTo } from './kit/keyboard.ts'
@@ -34,15 +34,26 @@ const openPart = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}`) })
     .click()
 
+/** On a phone, a tablet and a desk nothing scrolls sideways; axe looks at it on the desk. */
+async function inspect(page: Page, where: string): Promise<void> {
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSideways(page, `${where} at ${width}`)
+  }
+  await expectAccessible(page, where)
+}
+
 test('from an empty list to a guest page that looks like it: create, edit, preview, save', async ({ page, company, other }) => {
   const guestPath = await company.form('event_request', 'workshop', workshop())
   await signIn(page, company, LIST)
   await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Create style' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('House')
-  await expectAccessible(page, 'a style')
+  await inspect(page, 'a new style')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expectToast(page, 'Style created successfully.')
+  await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
+  await inspect(page, 'a style to read')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
 
   await openPart(page, 'Primary button')
@@ -59,7 +70,7 @@ test('from an empty list to a guest page that looks like it: create, edit, previ
   await expect(preview(page).getByText(`© ${new Date().getFullYear()} House`)).toBeVisible()
   await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
   await expect(preview(page).locator('.shell-brand img')).toBeAttached()
-  await expectAccessible(page, 'a style')
+  await inspect(page, 'a style with an open part')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Style saved successfully.')
 
@@ -70,6 +81,7 @@ test('from an empty list to a guest page that looks like it: create, edit, previ
 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(rowOf(page, 'House')).toContainText('Default')
+  await inspect(page, 'the list of styles')
   await page.getByRole('button', { name: 'Delete style: House' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Style deleted successfully.')
@@ -126,6 +138,7 @@ test('what is not permitted is neither shown nor possible', async ({ company, ne
         const form = new FormData()
         form.append('description', 'Changed')
         return {
+          check: await call('POST', 'styles/check/', { ...json, body: JSON.stringify({ name: 'Everything' }) }),
           add: await call('POST', 'styles/', { ...json, body: JSON.stringify({ name: `New ${Math.random()}` }) }),
           edit: await call('PATCH', `style/${uuid}/`, { headers: { 'if-match': '"1"' }, body: form }),
           preview: await call('GET', `style/${uuid}/preview?form=`),
@@ -134,6 +147,7 @@ test('what is not permitted is neither shown nor possible', async ({ company, ne
       [base, uuid] as const,
     )
     const label = `with ${may.join(', ') || 'nothing'}`
+    expect(statuses.check, `${label}: check`).toBe(may.length > 0 ? 200 : 403)
     expect(statuses.add, `${label}: add`).toBe(may.includes('add') ? 200 : 403)
     expect(statuses.edit, `${label}: edit`).toBe(may.includes('edit') ? 200 : 403)
     expect(statuses.preview, `${label}: preview`).toBe(may.length > 0 ? 200 : 403)
