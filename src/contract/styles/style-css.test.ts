@@ -114,6 +114,20 @@ test('of any style, whoever is logged in can be read in the header and beside th
   fc.assert(law, { numRuns: 1_000 })
 })
 
+test('a widget that is wrong or right has the line that the style gives such fields, else the colour of their words (P4.34)', () => {
+  const [wrong, right] = ['#a02020', '#206020']
+  const style = {
+    ...PLAIN_LOOK,
+    field_invalid_style: { color: '#c00000', 'border-color': wrong },
+    field_valid_style: { color: '#006000', 'border-color': right },
+  }
+  const css = styleCss(style)
+  expect(css).toContain(`.run-full[data-status='invalid']{border-color:${wrong}}`)
+  expect(css).toContain(`.run-full[data-status='valid']{border-color:${right}}`)
+  const [invalid, valid] = [{ color: '#c00000' }, { color: '#006000' }]
+  expect(styleCss({ ...style, field_invalid_style: invalid, field_valid_style: valid })).not.toContain('.run-full[')
+})
+
 test('the menu beside a form has the type of its page', () => {
   const css = styleCss({ ...PLAIN_LOOK, main_style: { 'font-family': 'serif' } })
   expect(css).toContain('.shell-side){font-family:serif}')

@@ -27,12 +27,18 @@ export function fieldRules(style: StyleLook, tones: StyleTones): string {
     roomRules(style),
     rule(`${FIELD}:is([aria-invalid='true'],[data-invalid='true'])`, [`border-color:${edgeOf(invalid, tones.danger, tones)}`]),
     rule(`${SCOPE} [data-green] .field-input`, [`border-color:${edgeOf(valid, tones.success, tones)}`]),
+    widgetRule('invalid', edgeOf(invalid, tones.danger, tones), tones.danger),
+    widgetRule('valid', edgeOf(valid, tones.success, tones), tones.success),
     corner ? rule(`${SCOPE} .field-options-boxed`, [`--option-corner:${corner}`]) : '',
     messageRules('.run-issue', invalid),
     messageRules('.run-valid', valid),
     messageRules('.run-help', help),
   ].join('')
 }
+
+/** The line around a widget, where it is another one than that of its message. */
+const widgetRule = (status: 'invalid' | 'valid', edge: string, plain: string): string =>
+  edge === plain ? '' : rule(`${SCOPE} .run-full[data-status='${status}']`, [`border-color:${edge}`])
 
 function messageRules(place: string, map: StyleMap): string {
   const own = declarations(map, property => property !== 'color' && !property.startsWith('border'))

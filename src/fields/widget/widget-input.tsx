@@ -38,7 +38,6 @@ function SpacesOfRun({
         formats={formats}
         id={control.id}
         label={field.label}
-        invalid={control['aria-invalid'] ?? false}
         describedBy={control['aria-describedby']}
         words={{ add: field.addBtnText ?? '', remove: field.delBtnText ?? '', noData: field.noDataText ?? '', chosen: field.label2 ?? '' }}
         detailsLink={runner.event?.detailsLink ?? ''}

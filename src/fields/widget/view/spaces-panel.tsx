@@ -24,7 +24,6 @@ interface Props {
   readonly id: string
   /** Names of the field, for who does not see them. */
   readonly label: string
-  readonly invalid?: boolean
   readonly describedBy?: string | undefined
   readonly words?: SpacesWords
   /** Of the event details page, where an edit changes what is booked. */
@@ -36,18 +35,7 @@ interface Props {
 const NO_WORDS: SpacesWords = { add: '', remove: '', noData: '', chosen: '' }
 
 /** The spaces widget as it is seen: it holds only what is open, all else is its store's. */
-export function SpacesPanel({
-  state,
-  actions,
-  formats,
-  id,
-  label,
-  invalid = false,
-  describedBy,
-  words = NO_WORDS,
-  detailsLink = '',
-  onLeave,
-}: Props) {
+export function SpacesPanel({ state, actions, formats, id, label, describedBy, words = NO_WORDS, detailsLink = '', onLeave }: Props) {
   'use memo'
   const root = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(root)
@@ -66,7 +54,6 @@ export function SpacesPanel({
       lang={languageNow()}
       aria-label={label}
       aria-describedby={describedBy}
-      data-invalid={invalid || undefined}
       data-narrow={isNarrow || undefined}
       tabIndex={-1}
     >
