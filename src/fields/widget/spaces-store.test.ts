@@ -56,6 +56,20 @@ test('what is typed quickly is requested once', async () => {
   ])
 })
 
+test('a filter and a field that change one right after the other are both searched with, whichever was first', async () => {
+  const widget = await startWidget({ server: threeBuildings() })
+  const last = () => widget.server.sent.findLast(({ name }) => name === 'findSpaces')?.body
+  widget.actions.setFilters({ building: uid(800) })
+  // Typed and taken back: the event stays as it was.
+  for (const time of ['09:30', '09:00']) widget.type('start_time', time)
+  await widget.pass(300)
+  expect(last()).toMatchObject({ building_id: uid(800), seating_capacity: 80 })
+  widget.type('seating_capacity', '90')
+  widget.actions.setFilters({ building: uid(801) })
+  await widget.pass(300)
+  expect(last()).toMatchObject({ building_id: uid(801), seating_capacity: 90 })
+})
+
 test('adding a space holds it, and then it is in the answer; removing releases it', async () => {
   const widget = await startWidget()
   widget.server.now = undefined

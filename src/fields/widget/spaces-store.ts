@@ -53,7 +53,8 @@ export class SpacesStore implements SpacesParts {
   readonly #backup: Backup
   readonly #listeners = new Set<() => void>()
   readonly #stops: (() => void)[] = []
-  #cancelDebounce = () => {}
+  /** Each cancels what waits for the fields, or the filters, to rest. */
+  readonly #cancel = { event: () => {}, filters: () => {} }
   readonly #changes: FollowedChanges
   #isOver = false
   #state: SpacesState
@@ -120,8 +121,7 @@ export class SpacesStore implements SpacesParts {
     if (how === 'cleared') this.holds.want([], this.event)
     else this.holds.stop()
     if (how !== 'continued') this.#backup.delete()
-    this.#stops.forEach(stop => stop())
-    this.#cancelDebounce()
+    for (const stop of [...this.#stops, ...Object.values(this.#cancel)]) stop()
     this.#changes.stop()
     this.search.load(undefined, this.view)
   }
@@ -134,8 +134,8 @@ export class SpacesStore implements SpacesParts {
 
   setFilters(filters: Partial<SpaceFilters>): void {
     this.filters = { ...this.filters, ...filters, seats: Math.max(filters.seats ?? this.filters.seats, this.event?.seats ?? 0) }
-    this.#cancelDebounce()
-    this.#cancelDebounce = this.world.clock.after(DEBOUNCE_MS, () => this.#load())
+    this.#cancel.filters()
+    this.#cancel.filters = this.world.clock.after(DEBOUNCE_MS, () => this.#load())
     this.draw()
   }
 
@@ -165,11 +165,11 @@ export class SpacesStore implements SpacesParts {
   #noteFields(atOnce = false): void {
     this.wanted = readEvent(this.field, this.form)
     const { event, worksite } = this.wanted
-    this.#cancelDebounce()
+    this.#cancel.event()
     if (!event) return this.#activate(undefined)
     if (eventKey(event) === eventKey(this.event) && worksite === this.worksite) return this.sync()
     if (atOnce) return this.#activate(event)
-    this.#cancelDebounce = this.world.clock.after(DEBOUNCE_MS, () => this.#activate(event))
+    this.#cancel.event = this.world.clock.after(DEBOUNCE_MS, () => this.#activate(event))
     this.sync()
   }
 
@@ -194,6 +194,7 @@ export class SpacesStore implements SpacesParts {
   }
 
   #load(): void {
+    this.#cancel.filters()
     this.search.load(this.event && searchInput(this, this.event), this.view)
   }
 }
