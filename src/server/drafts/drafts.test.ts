@@ -104,6 +104,23 @@ test('one draft a user and form: a later one takes its place, and files that are
   expect((await open(path, reader)).page.form.saved_data).toMatchObject({ answers: { title: 'two' } })
 })
 
+test('rows of meetings and of nights are kept, the spaces widget is not, though the submit conditions see it', async () => {
+  const kinds = { meetings: 'meeting_room_widget', nights: 'sleeping_room_widget', spaces: 'widget' }
+  const fields = Object.entries(kinds).map(([name, kind]) => aField(kind, name))
+  const { path } = await publish([aPage(...fields)], { ...savable, submit_conditions: [when('spaces', '!=', '')] })
+  const time = { date: '2051-03-14', startTime: '09:00', endTime: '10:00' }
+  const meeting = { ...time, agendaItemType: 'Lunch', setupType: 'Rounds', numberOfPeople: 12, twentyFourHourHold: true, note: 'Quiet' }
+  const rowParts = {
+    meetings: JSON.stringify([meeting, { ...meeting, agendaItemType: '', note: '' }]),
+    nights: JSON.stringify([{ date: '2051-03-13', any: 2, single: 0, double: 1, suite: 0 }]),
+  }
+  const parts = Object.entries(rowParts)
+  expect((await saveDraft(path, parts, reader)).status, 'without a space').toBe(422)
+  const spaces = JSON.stringify([{ uid: NOBODY, layout_uid: '', description: '', is_custom_layout: false, custom_layout_image: '' }])
+  expect((await saveDraft(path, [...parts, ['excluded_request_fields', JSON.stringify({ spaces })]], reader)).status).toBe(200)
+  expect((await open(path, reader)).page.form.saved_data?.answers).toEqual(rowParts)
+})
+
 test('a draft is on no other page than that of its user', async () => {
   const { path } = await publish(pages, savable)
   await saveDraft(path, [['title', 'mine']], reader)

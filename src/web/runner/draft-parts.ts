@@ -5,24 +5,28 @@ import { kinds } from '#fields/types.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * What a draft keeps: each field's value (P6.6), so that the same run goes on with it.
+ * What a draft keeps: each field's value (P6.6), so that the same run goes on with it. An answer that drafts leave out is among the
+ * excluded ones: the submit conditions may ask for it.
  * What a value condition gave is left out until it is typed over, for it follows its rules again; what was typed into a
  * field that is not drawn at the moment is kept, for it is back with the field. Of hidden fields what the address preset
  * is kept: the run may go on without that address.
  */
-export function draftPartsOf({ form, run, presets }: Visit): Pick<Parts, 'answers' | 'files'> {
+export function draftPartsOf({ form, run, presets }: Visit): Pick<Parts, 'answers' | 'files' | 'excluded'> {
   const typed = run.state().typed
   const answers: [string, string][] = Object.entries(presets)
   const files: [string, readonly FileItem[]][] = []
+  const skipped = new Set<string>()
   for (const field of form.fields.flatMap(page => page.fields)) {
     const kind = kinds[field.type]
+    if (kind?.skipsDrafts) skipped.add(field.mapField)
     if (!kind || kind.silent || kind.computed || field.hidden) continue
     const value = savedValue(field, Object.hasOwn(typed, field.mapField) ? typed[field.mapField] : undefined, run)
     if (value === undefined) continue
     if (kind.files) files.push([field.mapField, value as readonly FileItem[]])
     else answers.push([field.mapField, kind.write(value, field)])
   }
-  return { answers, files }
+  const [kept, left] = [false, true].map(isSkipped => answers.filter(([name]) => skipped.has(name) === isSkipped))
+  return { answers: kept!, files, excluded: Object.fromEntries(left!) }
 }
 
 function savedValue(field: Field, typed: Value | undefined, run: Visit['run']): Value | undefined {

@@ -89,9 +89,11 @@ export async function sendSubmission(target: SendRequest): Promise<SendResult> {
 
 /** Saves the run as the user's draft. Never throws. */
 export async function sendDraft(target: SendRequest): Promise<SaveResult> {
-  const made = bodyOf(target, draftPartsOf(target.visit), [
+  const { excluded, ...parts } = draftPartsOf(target.visit)
+  const made = bodyOf(target, parts, [
     ['_page', String(target.openPage)],
     ['_draft_revision', String(target.draftRevision)],
+    ['excluded_request_fields', JSON.stringify(excluded)],
   ])
   const result = await transfer<SavedDraft | OtherDraft>(target, saveDraft.path, made)
   if ('kind' in result) return result

@@ -27,13 +27,14 @@ export function submittedAnswers(form: CompiledForm, { texts, files: uploads }: 
   return { answers, files, excluded: excludedOf(form, texts.get('excluded_request_fields')) }
 }
 
-/** Answers of fields that are evaluated and not stored: those of the form with `submit: false`, no others. */
+/** Answers of fields that are evaluated and not stored: those of the form with `submit: false` or that drafts leave out, no others. */
 function excludedOf(form: CompiledForm, text: string | undefined): Record<string, string> {
   const excluded: Record<string, string> = Object.create(null)
   if (!text) return excluded
   const texts = parse(text)
-  for (const { mapField, submit } of form.fields) {
-    const answer = !submit && Object.hasOwn(texts, mapField) ? texts[mapField] : undefined
+  for (const { mapField, submit, kind } of form.fields) {
+    const isExcluded = !submit || kind.skipsDrafts === true
+    const answer = isExcluded && Object.hasOwn(texts, mapField) ? texts[mapField] : undefined
     if (typeof answer === 'string') excluded[mapField] = answer.replaceAll('\0', '').toWellFormed()
   }
   return excluded

@@ -28,6 +28,27 @@ function returning(): FormPage {
   return { ...page, form: { ...page.form, saved_data: saved } }
 }
 
+const meeting = {
+  date: '2027-03-09',
+  startTime: '09:00',
+  endTime: '10:00',
+  agendaItemType: 'Lunch',
+  setupType: 'Rounds',
+  numberOfPeople: 12,
+  twentyFourHourHold: true,
+  note: 'By the window',
+}
+const night = { date: '2027-03-08', any: 2, single: 0, double: 1, suite: 0 }
+const space = {
+  uid: '0190f2d4-7c1a-7000-8000-000000000001',
+  layout_uid: '',
+  description: '',
+  is_custom_layout: false,
+  custom_layout_image: '',
+  days: '',
+  beside: '',
+}
+
 const phaseOf = (session: FormSession) => session.getState().phase.kind
 
 /** What is said before a save. */
@@ -55,7 +76,9 @@ test('a save says first that it reserves no spaces, and sends nothing before tha
   const world = aWorld(() => done)
   const session = aSession(draftable(), world)
   type(session, 'Name', 'Gala')
-  expect(await notice(session)).toMatch(/does not reserve any spaces.*\nCancel\nI Acknowledge$/)
+  expect(await notice(session)).toMatch(
+    /does not reserve any spaces, and spaces that you have selected are not part of what is saved\.\nCancel\nI Acknowledge$/,
+  )
   session.dispatch({ type: 'dismissed' })
   await settled()
   expect([phaseOf(session), world.sent]).toEqual(['filling', []])
@@ -63,6 +86,22 @@ test('a save says first that it reserves no spaces, and sends nothing before tha
   session.send('save')
   await settled()
   expect([phaseOf(session), world.sent.map(({ intent }) => intent)]).toEqual(['saved', ['save']])
+})
+
+test('a save carries rows as JSON and leaves the spaces widget out; only the submit conditions see it', async () => {
+  const requests = mockNetwork(() => draftSaved())
+  const kinds = ['meeting_room_widget', 'sleeping_room_widget', 'widget']
+  const session = aSession(pageOf(aForm(aPage(...kinds.map(kind => aField(kind, kind)))), words, { user: ada }), overTheWire(aWorld()))
+  const { visit } = session.getState()
+  visit.change('meeting_room_widget', [meeting])
+  visit.change('sleeping_room_widget', [night])
+  visit.change('widget', [space])
+  session.send('save')
+  await expect.poll(() => phaseOf(session)).toBe('saved')
+  const sent = Object.fromEntries(requests[0]!.body) as Record<string, string>
+  expect([sent['meeting_room_widget'], sent['sleeping_room_widget']].map(rows => JSON.parse(rows ?? ''))).toEqual([[meeting], [night]])
+  expect(sent).not.toHaveProperty('widget')
+  expect(JSON.parse(sent['excluded_request_fields'] ?? '')).toEqual({ widget: expect.stringContaining(space.uid) })
 })
 
 test('a save sends every answer and the files, and says so with the words of the author', async () => {
