@@ -14,6 +14,12 @@ const findStyle = (key: string) => GALLERY.find(one => one.key === key)?.styleLo
 
 const [PHONE, DESK] = [360, 1440]
 
+/** Of an answer that is right, in this style: `#rrggbb`. */
+const lineOf = (key: string): string => GALLERY.find(one => one.key === key)?.styleLook.field_valid_style['border-color'] ?? ''
+
+/** `#rrggbb` as a browser says it. */
+const rgb = (hex: string): string => `rgb(${[1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
 /** A form that asks for spaces, in this style of the gallery. */
 async function styledSpaces(company: Company, key: string): Promise<{ style: string; link: string }> {
   const style = await makeStyle(company, `Spaces in ${key}`, findStyle(key))
@@ -31,6 +37,7 @@ for (const key of ['nocturne', 'blueprint', 'letterpress']) {
     await expectAccessible(page, `${key}, the timeline`)
     await widget(page).locator('.spaces-timeline > .spaces-link').first().click()
     await add(page, 'Ballroom')
+    await expect(page.getByRole('group', { name: 'Rooms' }).first()).toHaveCSS('border-top-color', rgb(lineOf(key)))
     await expectAccessible(page, `${key}, a held space`)
   })
 
