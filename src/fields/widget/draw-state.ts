@@ -137,9 +137,9 @@ const layoutName = (space: SpaceFound | undefined, uid: string) => space?.layout
 const isInLocation = (space: SpaceFound, location: string) => space.location === location || space.location_id === location
 
 /** P12.12. Of a space that was not read yet nobody knows where it lies. */
-function locationHint({ field, search }: SpacesParts, chosen: readonly BookedSpace[], event: SpacesEvent | undefined): string {
-  if (!field.allLocations || !event || chosen.length === 0) return ''
-  const spaces = chosen.map(({ uid }) => search.find(uid))
+function locationHint({ field, search, chosen }: SpacesParts, list: readonly BookedSpace[], event: SpacesEvent | undefined): string {
+  if (!field.allLocations || !event || list.length === 0) return ''
+  const spaces = [...chosen.existing, ...list].map(({ uid }) => search.find(uid))
   const isElsewhere = spaces.every(space => space && !isInLocation(space, event.location))
   return isElsewhere ? texts.noneInLocation({ location: event.locationLabel }) : ''
 }

@@ -164,6 +164,18 @@ test('a space of another location is released when the location changes, unless 
   expect(everywhere.state().locationHint).toBe('You have no space selected in the event location (Berlin).')
 })
 
+test('where an edited submission has booked a space in the event location, nothing is said of another one elsewhere (P12.12)', async () => {
+  const server = new FakeServer(1)
+  server.spaces.push(aSpace(2, { location: 'Berlin', location_id: 'BER' }))
+  const stored = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE }])
+  const event = { uuid: uid(600), mode: 'edit' as const, stored }
+  const widget = await startWidget({ server, field: { allLocations: true }, answers: { spaces: stored }, event, added: [2] })
+  expect([widget.selected(), widget.state().locationHint]).toEqual([['2 held'], ''])
+  widget.type('location', 'Lisbon')
+  await widget.pass(300)
+  expect(widget.state().locationHint).toBe('You have no space selected in the event location (Lisbon).')
+})
+
 test('the first answer that comes late does not take the place of the second', async () => {
   const widget = await startWidget()
   widget.server.now = undefined
