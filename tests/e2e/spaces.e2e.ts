@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+import { page as pageOf, pageWhen, when, yesNo } from '../../scripts/seed/build.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { expect, test } from './kit/fixture.ts'
-import { add, button, makeSpaces, widget } from './kit/spaces.ts'
+import { add, button, chosenSpaces, makeSpaces, spacesForm, takenIn, widget } from './kit/spaces.ts'
 import { submissionIn, submissionUuids } from './kit/submissions.ts'
 import { expectAnswersSaved, openForm, submit } from './kit/visitor.ts'
 
@@ -27,11 +29,29 @@ test('two visitors want the same space: one holds it, the other sees it go, take
   expect(submissions.flatMap(({ bookings }) => bookings.map(({ space }) => space)).toSorted()).toEqual(['Ballroom', 'Gallery'])
 })
 
-test('what is removed is free for others at once, and a reload holds again what it had', async ({ page, company, other }) => {
-  const link = await makeSpaces(company)
+/** The same form, whose spaces are on a page of their own that is there only while a room is wanted. */
+function twoPages() {
+  const content = spacesForm()
+  const fields = content.fields.flatMap(({ fields }) => fields)
+  const rooms = pageWhen([when('wanted', '==', 'yes')], 'rooms', 'Your rooms', ...fields.slice(-1))
+  return spacesForm(
+    {},
+    { fields: [pageOf('when', 'When', yesNo('wanted', 'A room?', { defaultValue: 'yes' }), ...fields.slice(0, -1)), rooms] },
+  )
+}
+
+test('what is removed, or goes with its page, is free for others at once, and a reload holds again what it had', async ({
+  page,
+  company,
+  other,
+}) => {
+  const link = await makeSpaces(company, undefined, twoPages())
+  const next = (one: Page) => one.getByRole('button', { name: 'Next', exact: true }).click()
   await openForm(page, link)
+  await next(page)
   await add(page, 'Ballroom')
   await openForm(other, link)
+  await next(other)
   await expect(button(other, 'Add Gallery')).toBeVisible()
   await expect(button(other, 'Add Ballroom')).toBeHidden()
 
@@ -40,6 +60,19 @@ test('what is removed is free for others at once, and a reload holds again what 
   await expect(button(page, 'Remove Ballroom')).toBeVisible()
   await button(page, 'Remove Ballroom').click()
   await expect(button(other, 'Add Ballroom')).toBeVisible()
+
+  // The page that holds it is closed by its condition: nothing is held, and nothing chosen when it is back.
+  await add(page, 'Ballroom')
+  await expect(button(other, 'Add Ballroom')).toBeHidden()
+  await page.getByRole('button', { name: 'Previous', exact: true }).click()
+  const wanted = (answer: string) => page.getByRole('radiogroup', { name: 'A room?' }).getByText(answer, { exact: true }).click()
+  await wanted('No')
+  await expect(button(other, 'Add Ballroom')).toBeVisible()
+  expect(await takenIn(company)).toEqual([])
+  await wanted('Yes')
+  await next(page)
+  await expect(button(page, 'Add Ballroom')).toBeVisible()
+  expect(await chosenSpaces(page)).toEqual([])
 })
 
 test('the confirmation names the spaces, before and after a reload', async ({ page, company }) => {

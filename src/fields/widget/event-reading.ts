@@ -15,7 +15,12 @@ export interface EventReading {
   readonly missing: readonly MissingField[]
   /** As the form has it; '' for any. */
   readonly worksite: string
+  /** undefined `event` and nothing missing: nobody sees the widget, so nothing is held and searched for it (P12.9). */
+  readonly isShown: boolean
 }
+
+/** Do the conditions of the widget and of its page hold? */
+export const isShownIn = (form: SpacesForm): boolean => form.fieldOf(form.own)?.page !== 0
 
 /** mapFields of everything that `readEvent` reads. */
 export function watchedFields(field: WidgetField, form: SpacesForm): readonly string[] {
@@ -24,16 +29,17 @@ export function watchedFields(field: WidgetField, form: SpacesForm): readonly st
 }
 
 export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
+  if (!isShownIn(form)) return { event: undefined, missing: [], worksite: '', isShown: false }
   const names = eventFieldsOf(field)
   const text = (name: EventFieldName) => form.textOf(names[name]).trim()
   const here = form.fieldOf(form.own)?.page ?? 0
   const missing = [...NEEDED, ...OPTIONAL].flatMap(name => missingField(form, name, names[name], here))
   const worksite = text('worksite')
-  if (missing.length > 0) return { event: undefined, missing, worksite }
+  if (missing.length > 0) return { event: undefined, missing, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
   const seats = Number.parseInt(text('seating_capacity'), 10)
   const wrong = wrongPart(start, end, seats)
-  if (wrong) return { event: undefined, missing: [notThat(form, names[wrong.name], wrong.message, here)], worksite }
+  if (wrong) return { event: undefined, missing: [notThat(form, names[wrong.name], wrong.message, here)], worksite, isShown: true }
   const event: SpacesEvent = {
     start,
     end,
@@ -46,7 +52,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
     wholeDays: wholeDaysWithin([...form.wholeDays().values()].flat(), start, end),
     fields: names,
   }
-  return { event, missing, worksite }
+  return { event, missing, worksite, isShown: true }
 }
 
 function missingField(form: SpacesForm, name: EventFieldName, mapField: string, here: number): readonly MissingField[] {

@@ -30,6 +30,7 @@ export function aFakeForm({ answers, run, event }: Options) {
   const refusal = new Map<string, string>()
   const wholeDays = new Map<string, readonly string[]>([['meetings', []]])
   let wentTo = ''
+  let hiddenBy: 'page' | 'field' | undefined
 
   const notify = (mapField: string) => watchers.get(mapField)?.forEach(listener => listener())
 
@@ -37,22 +38,26 @@ export function aFakeForm({ answers, run, event }: Options) {
     if (texts.get(mapField) === text) return
     // The runner notifies first that a field was touched, then that its text changed.
     notify(mapField)
-    texts.set(mapField, text)
+    // Nothing is typed on a closed page.
+    if (mapField !== 'spaces' || hiddenBy !== 'page') texts.set(mapField, text)
     notify(mapField)
   }
+
+  const textOf = (mapField: string) => (mapField === 'spaces' && hiddenBy ? '' : (texts.get(mapField) ?? ''))
 
   const form: SpacesForm = {
     own: 'spaces',
     uuid: uid(700),
     runUid: () => run,
     event: event && { storedOf: name => ANSWERS[name] ?? '', bookings: [], wholeDays: [], ...event },
-    textOf: mapField => texts.get(mapField) ?? '',
+    textOf,
     fieldOf(mapField) {
       if (!texts.has(mapField)) return undefined
-      const [filled, message] = [texts.get(mapField) !== '', wrong.get(mapField) ?? '']
+      const [filled, message] = [textOf(mapField) !== '', wrong.get(mapField) ?? '']
+      const ownPage = hiddenBy ? 0 : 2
       return {
         label: `Label of ${mapField}`,
-        page: mapField === 'spaces' ? 2 : 1,
+        page: mapField === 'spaces' ? ownPage : 1,
         filled,
         valid: message === '',
         message,
@@ -68,7 +73,7 @@ export function aFakeForm({ answers, run, event }: Options) {
       return () => void set.delete(listener)
     },
   }
-  const stored = () => JSON.parse(texts.get('spaces') || '[]') as { uid: string; beside?: string; days?: string[] }[]
+  const stored = () => JSON.parse(textOf('spaces') || '[]') as { uid: string; beside?: string; days?: string[] }[]
 
   return {
     form,
@@ -80,6 +85,15 @@ export function aFakeForm({ answers, run, event }: Options) {
       wholeDays.set('meetings', days)
       notify('meetings')
     },
+    /**
+     * The widget is not shown any more: the conditions of its page fail, and its answer is the default from now on, or its own do, and the
+     * answer is remembered. undefined: it is shown again.
+     */
+    hide(by: 'page' | 'field' | undefined) {
+      hiddenBy = by
+      if (by === 'page') texts.set('spaces', '')
+      notify('spaces')
+    },
     /** The server found the answer wrong. */
     refuse(message: string) {
       refusal.set('spaces', message)
@@ -88,7 +102,7 @@ export function aFakeForm({ answers, run, event }: Options) {
     answer: () => stored().map(space => space.uid),
     stored,
     answers: () => Object.fromEntries(texts),
-    text: (mapField: string) => texts.get(mapField) ?? '',
+    text: textOf,
     wentTo: () => wentTo,
   }
 }

@@ -95,6 +95,11 @@ export class FakeServer {
     if (this.#isFree(space, run) && !this.own.has(space)) this.holds.set(space, { run, key: '', endsAt: this.time + this.holdMs })
   }
 
+  /** A submit of this run made bookings of what it held, or freed it. */
+  releaseAll(run: string): void {
+    for (const [space, hold] of this.holds) if (hold.run === run) this.holds.delete(space)
+  }
+
   /** How this run holds its spaces: uid and key. */
   heldKeys(run: string): string[] {
     return this.heldBy(run).map(space => `${space} ${this.holds.get(space)?.key}`)

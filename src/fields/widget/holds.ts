@@ -1,7 +1,7 @@
 import { lockSpace } from '#contract/tenant/bookings.ts'
 import type { SpaceLockRequest } from '#contract/tenant/bookings.shape.ts'
 import { HoldTimes } from './hold-times.ts'
-import { planHolds } from './planner.ts'
+import { planSpaces } from './plan-spaces.ts'
 import { type FilledIn, holdKey, type HoldNews, lockRequest, SpaceHold, type WantedHold } from './space-hold.ts'
 import type { SpacesEvent } from './spaces-state.ts'
 import type { SpacesWorld } from './spaces-world.ts'
@@ -103,13 +103,23 @@ export class Holds {
   /** The page goes away: all is released at once, without waiting for what is on its way. */
   leave(): void {
     this.stop()
-    for (const space of this.#spaces.values()) {
+    for (const space of planSpaces(this.#spaces, this.#event, 'left').release) {
       // What the next page renewed before the release arrives belongs to that page.
-      if (space.known !== 'none' || space.calls > 0) this.#release(space, space.isHeld && space.calls === 0 ? space.expiresAt : undefined)
+      this.#release(space, space.isHeld && space.calls === 0 ? space.expiresAt : undefined)
     }
   }
 
-  /** From now on nothing is requested: the server has made bookings of it, or the page goes away. */
+  /** The server has made bookings of it, and released what else the run held (P12.16). What is on its way is released once it is held. */
+  end(): void {
+    this.stop()
+    this.#isStopped = false
+    for (const space of this.#spaces.values()) {
+      space.wanted = undefined
+      if (space.calls === 0) this.#spaces.delete(space.uid)
+    }
+  }
+
+  /** From now on nothing is requested: the run goes on elsewhere, or the page goes away. */
   stop(): void {
     this.#isStopped = true
     this.#times.stop()
@@ -129,21 +139,14 @@ export class Holds {
 
   #work(): void {
     if (this.#isStopped) return
-    const planned = [...this.#spaces.values()].map(({ uid, wanted, known, calls, isPaused }) => ({
-      uid,
-      wanted: wanted && holdKey(wanted, this.#event),
-      known,
-      isPending: calls > 0 || isPaused,
-      isOffered: wanted?.isOffered ?? false,
-    }))
-    const { lock, release, notify } = planHolds(planned, this.#event !== undefined)
-    for (const uid of lock) this.#lock(this.#spaces.get(uid)!)
-    for (const uid of release) this.#release(this.#spaces.get(uid)!)
+    const { lock, release, notify } = planSpaces(this.#spaces, this.#event, this.#event ? 'active' : 'inactive')
+    for (const space of lock) this.#lock(space)
+    for (const space of release) this.#release(space)
     for (const { uid, wanted, known, calls } of this.#spaces.values()) {
       if (!wanted && known === 'none' && calls === 0) this.#spaces.delete(uid)
     }
     this.#times.plan(this.#spaces.values())
-    for (const uid of notify) this.#options.onChange({ is: 'unoffered', uid })
+    for (const { uid } of notify) this.#options.onChange({ is: 'unoffered', uid })
   }
 
   #lock(space: SpaceHold): void {

@@ -44,6 +44,13 @@ export class Notices {
     this.#lost = this.#lost.filter(lost => lost.uid !== uid)
   }
 
+  /** Nothing of it is told or can be taken back any more. */
+  clear(): void {
+    this.#cancelUndo()
+    this.#lost = []
+    this.#undo = this.#announcement = undefined
+  }
+
   offerUndo(undo: SpacesUndo, run: () => void): void {
     this.#cancelUndo()
     this.#undo = { ...undo, run }

@@ -13,6 +13,9 @@ export interface PlannedSpace {
   readonly isOffered: boolean
 }
 
+/** `inactive`: the event is not known. `left`: the page goes away, which waits for nothing. */
+export type HoldStage = 'active' | 'inactive' | 'left'
+
 /** What is to be done, by uids of spaces. */
 export interface HoldPlan {
   /** `lock` false. */
@@ -27,19 +30,20 @@ export interface HoldPlan {
 
 /**
  * Decides what becomes of the spaces of a run (P12.9, P12.11). Pure. While the widget is inactive holds stay until they end by
- * themselves; what is not wanted any more is released, and what nobody knows of. @param isActive the event is known
+ * themselves; what is not wanted any more is released, and what nobody knows of. A page that is left releases all that may be held.
  */
-export function planHolds(spaces: readonly PlannedSpace[], isActive: boolean): HoldPlan {
+export function planHolds(spaces: readonly PlannedSpace[], stage: HoldStage): HoldPlan {
   const plan = { release: [] as string[], lock: [] as string[], keep: [] as string[], notify: [] as string[] }
-  for (const space of spaces) for (const step of stepsOf(space, isActive)) plan[step].push(space.uid)
+  for (const space of spaces) for (const step of stepsOf(space, stage)) plan[step].push(space.uid)
   return plan
 }
 
-function stepsOf({ wanted, known, isPending, isOffered }: PlannedSpace, isActive: boolean): readonly (keyof HoldPlan)[] {
-  if (isPending) return ['keep']
+function stepsOf({ wanted, known, isPending, isOffered }: PlannedSpace, stage: HoldStage): readonly (keyof HoldPlan)[] {
   const mayBeHeld = known !== 'none'
+  if (stage === 'left') return mayBeHeld || isPending ? ['release'] : []
+  if (isPending) return ['keep']
   if (wanted === undefined) return mayBeHeld ? ['release'] : []
-  if (!isActive) return known === 'unknown' ? ['release'] : ['keep']
+  if (stage === 'inactive') return known === 'unknown' ? ['release'] : ['keep']
   if (!isOffered) return mayBeHeld ? ['notify', 'release'] : ['notify']
   return typeof known === 'object' && known.key === wanted ? ['keep'] : ['lock']
 }

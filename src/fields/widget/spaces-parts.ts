@@ -95,7 +95,11 @@ export function emptySearch(parts: SpacesParts): EmptySearch | undefined {
   return search.empty && { ...search.empty, missing }
 }
 
-/** What was asked for and is not in the answer yet is given up with the event that it was asked for. */
-export function cancelAdding({ adding }: Pick<SpacesParts, 'adding'>): void {
-  for (const [uid, { isRestored }] of adding) if (!isRestored) adding.delete(uid)
+/**
+ * What was asked for and is not in the answer yet is given up with the event that it was asked for. A widget that is not shown any more
+ * has nothing left to tell or to take back either.
+ */
+export function cancelAdding({ adding, notices, wanted }: Pick<SpacesParts, 'adding' | 'notices' | 'wanted'>): void {
+  if (!wanted.isShown) notices.clear()
+  for (const [uid, { isRestored }] of adding) if (!isRestored || !wanted.isShown) adding.delete(uid)
 }

@@ -46,6 +46,10 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('alternative' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('hide' as const), by: fc.constantFrom('page' as const, 'field' as const, undefined) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pair' as const), space: fc.constantFrom(1, 2) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -124,6 +128,8 @@ async function act(widget: WidgetInTest, one: Exclude<Step, { do: 'reload' }>): 
       return widget.show(true)
     case 'undo':
       return actions.undo()
+    case 'hide':
+      return widget.hide(one.by)
     case 'pair': {
       const part = (n: number) => ({ space: aSpace(n), layout_uid: THEATRE, seats: 100 })
       // The service offers what lies where the event takes place.
@@ -250,16 +256,19 @@ function releasedBy(body: unknown): readonly string[] {
   return released !== undefined && lock === false ? [released] : []
 }
 
-test('a run that is given up or left holds nothing once all is answered, whatever was on its way', async () => {
+test('a run that is given up, left or submitted holds nothing once all is answered, whatever was on its way', async () => {
+  const end = fc.constantFrom<'cleared' | 'left' | 'submitted'>('cleared', 'left', 'submitted')
   await fc.assert(
-    fc.asyncProperty(setting, steps, fc.boolean(), async (setup, all, isLeft) => {
+    fc.asyncProperty(setting, steps, end, async (setup, all, how) => {
       let widget = open(setup)
       const { server } = widget
       await widget.begun()
       server.now = undefined
       for (const one of all) widget = await take(widget, one, setup)
-      widget.store.end(isLeft ? 'left' : 'cleared')
-      if (isLeft) server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+      // What the answer names is booked, the rest is released.
+      if (how === 'submitted') server.releaseAll(RUN)
+      widget.store.end(how)
+      if (how === 'left') server.pending.splice(0).forEach(({ settle }) => settle('answered'))
       else await answerAll(widget)
       expect(server.heldBy(RUN)).toEqual([])
     }),

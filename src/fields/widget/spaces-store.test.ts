@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FakeServer } from './fake-server-for-tests.ts'
 import { settled } from './fake-world-for-tests.ts'
 import { aSpace, CUSTOM, MINUTE, RUN, THEATRE, uid } from './spaces-for-tests.ts'
-import { aWidget, startWidget } from './widget-for-tests.ts'
+import { aWidget, startWidget, type WidgetInTest } from './widget-for-tests.ts'
 
 test('it is inactive until location, zone, dates, times and capacity are valid and filled, and says which are missing', async () => {
   const widget = aWidget({ answers: { location: '', end_time: '' } })
@@ -597,6 +597,109 @@ test('an answer that is taken away by the form releases its holds', async () => 
   widget.type('spaces', '')
   await settled()
   expect([widget.server.heldBy(RUN), widget.selected()]).toEqual([[], []])
+})
+
+/** What was requested since: the names of the calls, locks with what they wanted. */
+const callsSince = ({ server }: WidgetInTest, before: number) =>
+  server.sent.slice(before).map(({ name, body }) => (name === 'lockSpace' ? `lock ${(body as { lock?: boolean }).lock}` : name))
+
+test('a page that is closed by its conditions releases all that it held, and comes back with nothing chosen', async () => {
+  const widget = await startWidget({ added: [1, 2] })
+  widget.actions.remove(uid(2))
+  widget.hide('page')
+  await settled()
+  expect([widget.server.heldBy(RUN), widget.answer()]).toEqual([[], []])
+  widget.hide(undefined)
+  await widget.pass(300)
+  expect([widget.selected(), widget.lost(), widget.state().undo, widget.server.heldBy(RUN)]).toEqual([[], [], undefined, []])
+  expect(widget.rows()).toEqual(['1 free', '2 free', '3 free', '4 free'])
+  widget.add(1)
+  await settled()
+  expect([widget.selected(), widget.server.heldBy(RUN)]).toEqual([['1 held'], [uid(1)]])
+})
+
+test('what was asked for and not answered when the page closed is not held afterwards, and is not in the answer', async () => {
+  for (const by of ['page', 'field'] as const) {
+    const widget = await startWidget()
+    widget.server.now = undefined
+    widget.add(1)
+    widget.hide(by)
+    widget.server.now = 'answered'
+    widget.server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+    await settled()
+    expect([by, widget.server.heldBy(RUN)]).toEqual([by, []])
+    widget.hide(undefined)
+    await widget.pass(300)
+    expect([by, widget.answer(), widget.selected(), widget.server.heldBy(RUN)]).toEqual([by, [], [], []])
+  }
+})
+
+test('while its own conditions fail nothing is held, and its answer is held again when it is back, or told as lost', async () => {
+  const widget = await startWidget({ added: [1, 2] })
+  widget.hide('field')
+  await settled()
+  expect(widget.server.heldBy(RUN)).toEqual([])
+  widget.server.booked.add(uid(2))
+  widget.hide(undefined)
+  await widget.pass(300)
+  expect([widget.selected(), widget.lost(), widget.answer()]).toEqual([['1 held'], ['2 taken'], [uid(1)]])
+})
+
+test('while it is not shown it searches nothing and follows nothing, whatever changes', async () => {
+  const widget = await startWidget({ added: [1] })
+  widget.hide('page')
+  await settled()
+  expect(widget.followed()).toEqual([])
+  const before = widget.server.sent.length
+  widget.type('end_time', '18:00')
+  await widget.pass(6 * MINUTE)
+  await widget.changed(uid(1))
+  expect(callsSince(widget, before)).toEqual([])
+  widget.hide(undefined)
+  await widget.pass(300)
+  expect(widget.state().event?.end).toBe('2026-03-10 18:00')
+})
+
+test('a lost space is not shown any more on a page that was closed and came back', async () => {
+  const widget = await startWidget({ added: [1] })
+  widget.type('location', 'Berlin')
+  await widget.pass(300)
+  expect(widget.lost()).toEqual(['1 moved'])
+  widget.hide('page')
+  widget.hide(undefined)
+  await widget.pass(300)
+  expect(widget.lost()).toEqual([])
+})
+
+test('a page that closes and opens again before a release is answered holds anew what is added there, once that answer came', async () => {
+  const widget = await startWidget({ added: [1] })
+  const before = widget.server.sent.length
+  widget.server.now = undefined
+  widget.hide('page')
+  widget.hide(undefined)
+  await widget.pass(300)
+  widget.add(1)
+  expect(callsSince(widget, before).filter(call => call.startsWith('lock'))).toEqual(['lock false'])
+  widget.server.now = 'answered'
+  widget.server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+  await settled()
+  expect(callsSince(widget, before).filter(call => call.startsWith('lock'))).toEqual(['lock false', 'lock true'])
+  expect([widget.selected(), widget.server.heldBy(RUN)]).toEqual([['1 held'], [uid(1)]])
+})
+
+test('what was still being asked for when the run was submitted is given back once it is answered; what is booked is left alone', async () => {
+  const widget = await startWidget({ added: [1] })
+  const before = widget.server.sent.length
+  widget.server.now = undefined
+  widget.add(2)
+  widget.store.end('submitted')
+  expect(callsSince(widget, before)).toEqual(['lock true'])
+  widget.server.now = 'answered'
+  widget.server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+  await settled()
+  expect([callsSince(widget, before), widget.server.heldBy(RUN)]).toEqual([['lock true', 'lock false'], [uid(1)]])
+  await widget.pass(30 * MINUTE)
+  expect(callsSince(widget, before)).toEqual(['lock true', 'lock false'])
 })
 
 test('the bookings of a submission that is edited are only read; others can be added beside them', async () => {

@@ -9,19 +9,10 @@ import { noteHold } from './hold-outcomes.ts'
 import { Holds } from './holds.ts'
 import { Notices } from './notices.ts'
 import { Search } from './search.ts'
-import {
-  type AddedSpace,
-  cancelAdding,
-  editedBy,
-  emptySearch,
-  ownSpaces,
-  searchInput,
-  type SpacesParts,
-  wantedHolds,
-} from './spaces-parts.ts'
+import { cancelAdding, editedBy, emptySearch, ownSpaces, searchInput, type SpacesParts, wantedHolds } from './spaces-parts.ts'
 import type { SpaceFilters, SpacesEvent, SpacesState, SpacesView } from './spaces-state.ts'
 import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
-import { eventKey, readEvent, type EventReading, watchedFields } from './event-reading.ts'
+import { eventKey, isShownIn, readEvent, type EventReading, watchedFields } from './event-reading.ts'
 import { noticeTexts as texts } from './notice-texts.ts'
 import { WaysOut } from './ways-out.ts'
 import type { WidgetField } from './widget.ts'
@@ -40,7 +31,7 @@ export class SpacesStore implements SpacesParts {
   readonly choices: Choices
   readonly notices: Notices
   readonly waysOut: WaysOut
-  readonly adding = new Map<string, AddedSpace>()
+  readonly adding: SpacesParts['adding'] = new Map()
   readonly refused = new Map<string, string>()
   readonly layoutBefore = new Map<string, BookedSpace>()
   wanted: EventReading
@@ -104,6 +95,7 @@ export class SpacesStore implements SpacesParts {
     this.run = form.runUid()
     this.#stops.push(
       ...watchedFields(this.field, form).map(name => form.watch(name, () => this.#noteFields())),
+      form.watch(form.own, () => isShownIn(form) !== this.wanted.isShown && this.#noteFields(true)),
       this.chosen.watch(() => this.sync()),
       world.watchVisible(() => world.isVisible() && this.holds.resume() && this.search.refresh()),
     )
@@ -118,9 +110,10 @@ export class SpacesStore implements SpacesParts {
     if (this.#isOver) return
     if (how === 'left') return this.holds.leave()
     this.#isOver = true
+    if (how === 'continued') this.holds.stop()
+    else this.#backup.delete()
     if (how === 'cleared') this.holds.want([], this.event)
-    else this.holds.stop()
-    if (how !== 'continued') this.#backup.delete()
+    if (how === 'submitted') this.holds.end()
     for (const stop of [...this.#stops, ...Object.values(this.#cancel)]) stop()
     this.#changes.stop()
     this.search.load(undefined, this.view)

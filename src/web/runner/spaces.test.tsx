@@ -1,0 +1,127 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SpaceLockRequest } from '#contract/tenant/bookings.shape.ts'
+import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { aSpace } from '#fields/widget/spaces-for-tests.ts'
+import { aField, aForm, aPage, when } from '#tests/builders.ts'
+import { open } from './for-tests.tsx'
+import { pageOf } from './page-for-tests.ts'
+
+const EVENT = {
+  kind: 'evening',
+  location: 'Seattle',
+  timezone: 'America/Los_Angeles',
+  start_date: '2051-03-14',
+  start_time: '09:00',
+  end_date: '2051-03-14',
+  end_time: '17:00',
+  seating_capacity: '60',
+}
+const fields = Object.keys(EVENT).map(name => aField('text', name))
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** A resource service that has these spaces, and holds what it is asked for. @returns what is locked and released, in that order (a renewal is neither), and the searches */
+function serve(...spaces: readonly SpaceFound[]) {
+  const calls: string[] = []
+  const searches: Record<string, unknown>[] = []
+  const answers: Record<string, (body: SpaceLockRequest) => unknown> = {
+    retrieve(body) {
+      searches.push({ ...body })
+      return { data: spaces, total: spaces.length, cursor: null }
+    },
+    lock({ uid, lock }) {
+      const call = `${lock === true ? 'lock' : 'release'} ${spaces.find(space => space.uid === uid)?.name}`
+      if (calls.at(-1) !== call) calls.push(call)
+      const now = Date.now()
+      return { uid, lock: lock === true, server_time: new Date(now).toISOString(), expires_at: new Date(now + 900_000).toISOString() }
+    },
+  }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(address, location.origin)
+    const isSearch = pathname.endsWith('/filtered_space/retrieve')
+    const answer = isSearch || pathname.endsWith('/space/lock') ? answers[pathname.split('/').at(-1)!] : undefined
+    return Response.json(answer ? answer(JSON.parse(String(init.body))) : [])
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return { calls, searches }
+}
+
+/** Adds a space with its first layout. */
+async function add(name: string, words = 'Add'): Promise<void> {
+  await button(`${words} ${name}`).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Layout' })
+  await dialog.getByRole('radio', { name: /^Theatre/ }).click()
+  await dialog.getByRole('button', { name: words, exact: true }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+test('a page of spaces that its conditions close gives back what was held, and comes back with nothing chosen (P12.9)', async () => {
+  const { calls } = serve(aSpace(1))
+  const rooms = aPage(when('kind', '==', 'evening'), aField('widget', 'spaces', { label: 'Rooms' }))
+  open(pageOf(aForm(aPage(...fields), rooms), {}, { query: EVENT }))
+  await button('Next').click()
+  await add('Room 1')
+  await expect.element(button('Remove Room 1')).toBeVisible()
+  await button('Previous').click()
+  expect(calls).toEqual(['lock Room 1'])
+  await userEvent.fill(page.getByRole('textbox', { name: 'kind' }), 'morning')
+  await expect.poll(() => calls).toEqual(['lock Room 1', 'release Room 1'])
+  await userEvent.fill(page.getByRole('textbox', { name: 'kind' }), 'evening')
+  await button('Next').click()
+  await expect.element(button('Add Room 1')).toBeVisible()
+  expect(button('Remove Room 1').query()).toBeNull()
+  expect(calls).toEqual(['lock Room 1', 'release Room 1'])
+})
+
+test('spaces whose own conditions fail are given back, and held again once they are asked for again (P12.9)', async () => {
+  const { calls } = serve(aSpace(1))
+  const rooms = aField('widget', 'spaces', { label: 'Rooms', conditions: [when('kind', '==', 'evening')] })
+  open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: EVENT }))
+  await add('Room 1')
+  await expect.element(button('Remove Room 1')).toBeVisible()
+  await userEvent.fill(page.getByRole('textbox', { name: 'kind' }), 'morning')
+  await expect.poll(() => calls).toEqual(['lock Room 1', 'release Room 1'])
+  await userEvent.fill(page.getByRole('textbox', { name: 'kind' }), 'evening')
+  await expect.element(button('Remove Room 1')).toBeVisible()
+  await expect.poll(() => calls).toEqual(['lock Room 1', 'release Room 1', 'lock Room 1'])
+})
+
+test('with all locations it searches all of them, and says so where no chosen space lies in the one of the event (P12.12)', async () => {
+  const { searches } = serve(aSpace(1), aSpace(2, { location: 'Tacoma', location_id: 'TAC' }))
+  const rooms = aField('widget', 'spaces', { label: 'Rooms', allLocations: true })
+  open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: { ...EVENT, location: 'Tacoma' } }))
+  const hint = page.getByText('You have no space selected in the event location (Tacoma).', { exact: true })
+  await expect.element(button('Add Room 1')).toBeVisible()
+  expect(hint.query()).toBeNull()
+  await add('Room 1')
+  await expect.element(hint).toBeVisible()
+  expect(searches.filter(search => 'location' in search)).toEqual([])
+  open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: { ...EVENT, location: 'Tacoma' } }))
+  await add('Room 2')
+  await expect.element(button('Remove Room 2')).toBeVisible()
+  expect(hint.query()).toBeNull()
+})
+
+const OWN = { label2: 'Your rooms', addBtnText: 'Take it', delBtnText: 'Give back', noDataText: 'All rooms are taken' }
+
+test('the words of the author stand on its buttons, above what was chosen and in place of spaces (P3.27)', async () => {
+  serve()
+  const rooms = aField('widget', 'spaces', { label: 'Rooms', ...OWN })
+  open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: EVENT }))
+  await expect.element(page.getByText('All rooms are taken', { exact: true })).toBeVisible()
+  serve(aSpace(1))
+  open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: EVENT }))
+  await add('Room 1', 'Take it')
+  await expect.element(page.getByRole('group', { name: 'Your rooms' })).toBeVisible()
+  await button('Give back Room 1').click()
+  await expect.element(button('Take it Room 1')).toBeVisible()
+})
+
+test.each(['posters_buildings_widget', 'posters_cost_widget', 'posters_image_widget'])(
+  'a %s that reads nothing of this form says so in the words of its author (P3.27)',
+  async type => {
+    serve()
+    open(pageOf(aForm(aPage(aField(type, 'posters', { noDataText: 'Ask the front desk.' })))))
+    await expect.element(page.getByText('Ask the front desk.', { exact: true })).toBeVisible()
+  },
+)
