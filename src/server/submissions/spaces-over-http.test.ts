@@ -4,6 +4,8 @@ import { lockSpace } from '#contract/tenant/bookings.ts'
 import type { LockAnswer } from '#contract/tenant/bookings.shape.ts'
 import { findSpaces } from '#contract/tenant/spaces.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { followStart } from '#fields/kit/follow-start.ts'
+import { kinds } from '#fields/types.ts'
 import { aField, aPage } from '#tests/builders.ts'
 import { formsOf, type Parts } from '#tests/forms.ts'
 import { makeInventory } from '#tests/inventory.ts'
@@ -136,4 +138,64 @@ test('a form that waits books nothing: the space stays free, and the request sta
   expect(status).toBe(200)
   expect(await free(at)).toContain(space)
   expect((await read(body.data!.event_id)).bookings).toMatchObject([{ space: 'Loft', status: { key: 'waiting' } }])
+})
+
+test('a clone takes its rows along to the days of its own event and books anew; its original stays as it was', async () => {
+  const rows = [aField('meeting_room_widget', 'meeting_rooms'), aField('sleeping_room_widget', 'guest_rooms')]
+  const { path } = await publish([aPage(...pages[0]!.fields, ...rows)])
+  const [space, at, later] = [await inventory.space({ name: 'Atelier' }), anEvent(), anEvent()]
+  const meeting = {
+    date: at.date,
+    startTime: '10:00',
+    endTime: '11:00',
+    agendaItemType: 'Meeting',
+    setupType: 'Theater',
+    numberOfPeople: 5,
+    twentyFourHourHold: true,
+    note: '',
+  }
+  const night = { date: at.date, any: 3, single: 0, double: 0, suite: 0 }
+  const sent = await send(
+    path,
+    [...answers(at, space), ['meeting_rooms', JSON.stringify([meeting])], ['guest_rooms', JSON.stringify([night])]],
+    { who: reader },
+  )
+  const original = sent.body.data!.event_id
+
+  // As the browser begins it, and as its rows follow once the event is on another day.
+  const { page } = await open(path, reader, `?event_id=${original}&mode=clone`)
+  const texts = new Map(Object.entries(page.event!.answers))
+  const watches: (readonly [name: string, listener: () => void])[] = []
+  const runner = {
+    event: page.event,
+    textOf: (name: string) => texts.get(name) ?? '',
+    watch(...watch: (typeof watches)[number]) {
+      watches.push(watch)
+      return () => {}
+    },
+    change: (name: string, text: string) => void texts.set(name, text),
+  }
+  for (const field of rows) followStart(field, kinds[field.type]!, runner)
+  for (const name of ['start_date', 'end_date']) {
+    texts.set(name, later.date)
+    for (const [watched, listener] of watches) if (watched === name) listener()
+  }
+  const clone: Parts = [['event_id', original], ['mode', 'clone'], ...texts]
+  const { status, body } = await send(path, clone, { who: reader })
+  expect(status).toBe(200)
+
+  const [copy, first] = await Promise.all([read(body.data!.event_id), read(original)])
+  for (const [submission, date] of [
+    [copy, later.date],
+    [first, at.date],
+  ] as const) {
+    const { bookings, answers: stored } = submission
+    expect(bookings.map(({ space: name, periods }) => [name, periods])).toEqual([
+      ['Atelier', [{ start: `${date} 10:00`, end: `${date} 12:00` }]],
+    ])
+    expect(stored['meeting_rooms']).toMatchObject([{ date, agendaItemType: 'Meeting', twentyFourHourHold: true }])
+    expect(stored['guest_rooms']).toMatchObject([{ date }])
+    // The 24-hour hold went along too: the day is blocked whole.
+    expect(await free({ date, start: '20:00', end: '22:00' })).not.toContain(space)
+  }
 })
