@@ -25,8 +25,8 @@ export function draftPartsOf({ form, run, presets }: Visit): Pick<Parts, 'answer
     if (kind.files) files.push([field.mapField, value as readonly FileItem[]])
     else answers.push([field.mapField, kind.write(value, field)])
   }
-  const [kept, left] = [false, true].map(isSkipped => answers.filter(([name]) => skipped.has(name) === isSkipped))
-  return { answers: kept!, files, excluded: Object.fromEntries(left!) }
+  const [saved, excluded] = [false, true].map(isSkipped => answers.filter(([name]) => skipped.has(name) === isSkipped))
+  return { answers: saved!, files, excluded: Object.fromEntries(excluded!) }
 }
 
 function savedValue(field: Field, typed: Value | undefined, run: Visit['run']): Value | undefined {

@@ -42,7 +42,7 @@ function answerTo(path: string, wanted: Chosen): unknown {
         among(regions, region) &&
         among(buildings, building_uid) &&
         among(categories, category) &&
-        list(wanted.feature_id).every(wish => features.some(({ uid }) => uid === wish)),
+        list(wanted.feature_id).every(feature => features.some(({ uid }) => uid === feature)),
     )
     return { data: data.map(({ category: _category, ...one }) => one), total: data.length, cursor: null }
   }

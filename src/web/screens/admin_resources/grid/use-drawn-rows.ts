@@ -9,8 +9,8 @@ interface Pace {
 
 const MAX_ROWS = 6
 /** A frame that took longer was felt; one that took longer still was a pause, and tells nothing. */
-const LONG_FRAME_MILLISECONDS = 20
-const PAUSE_MILLISECONDS = 200
+const LONG_FRAME_MS = 20
+const MAX_FRAME_MS = 200
 
 /**
  * Of the rows that are wanted those that are drawn: what is there stays, and a few more come with each frame. A leap through thousands of
@@ -36,6 +36,6 @@ export function useDrawnRows(wanted: readonly string[]): ReadonlySet<string> {
 /** @param at when this frame began, in milliseconds */
 function paceAfter({ rows, at: last }: Pace, at: number): Pace {
   const took = at - last
-  if (took > PAUSE_MILLISECONDS) return { rows, at }
-  return { rows: took > LONG_FRAME_MILLISECONDS ? 1 : Math.min(MAX_ROWS, rows + 1), at }
+  if (took > MAX_FRAME_MS) return { rows, at }
+  return { rows: took > LONG_FRAME_MS ? 1 : Math.min(MAX_ROWS, rows + 1), at }
 }
