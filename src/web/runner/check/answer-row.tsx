@@ -3,6 +3,7 @@ import { linesOf } from './answer-lines.ts'
 import { Answer } from './answer.tsx'
 import { checkTexts as texts } from './check-texts.ts'
 import type { CheckedAnswer } from './checked-pages.ts'
+import { Pencil } from './pencil.tsx'
 import { changeId } from './way-back.ts'
 
 /** More letters than this, or one word with more, take a row of their own on a phone. */
@@ -35,9 +36,7 @@ export function AnswerRow({ answer, isChanged, onChange }: Props) {
       {canChange && (
         <dd className="check-change">
           <button type="button" id={changeId(mapField)} className="check-link" onClick={({ currentTarget }) => onChange(currentTarget)}>
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M4 16l.8-3.6 8-8a1.4 1.4 0 0 1 2 0l.8.8a1.4 1.4 0 0 1 0 2l-8 8zM11.5 5.7l2.8 2.8" />
-            </svg>
+            <Pencil />
             <span className="check-change-word" lang={languageNow()}>
               {texts.change}
             </span>{' '}

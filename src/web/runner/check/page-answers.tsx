@@ -5,6 +5,7 @@ import { AnswerRow } from './answer-row.tsx'
 import { AnswersGist } from './answers-gist.tsx'
 import { checkTexts as texts } from './check-texts.ts'
 import type { CheckedPage, CheckedField } from './checked-pages.ts'
+import { Pencil } from './pencil.tsx'
 import { changeId } from './way-back.ts'
 
 interface Props {
@@ -28,6 +29,7 @@ export function PageAnswers({ page: { title, language, answers, unanswered }, ch
         {folds && answers.length > 0 ? (
           <button type="button" className="check-fold" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
             {title}
+            {!isOpen && <Pencil />}
           </button>
         ) : (
           title
