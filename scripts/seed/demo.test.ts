@@ -29,6 +29,10 @@ describe.each(forms)('$name', ({ company, form }) => {
     expect(submissionsOf(company, form)).toEqual(seen)
   })
 
+  test.runIf(form.type === 'meeting_room')('many of them have chosen a space, which each has for itself', () => {
+    expect(seen.filter(({ spaces }) => spaces.length === 1).length / seen.length).toBeGreaterThan(0.3)
+  })
+
   test('every page and every field is reached by some submission', () => {
     const pages = new Set(seen.flatMap(submission => submission.pages))
     const shown = new Set(seen.flatMap(submission => submission.shown))
@@ -36,6 +40,22 @@ describe.each(forms)('$name', ({ company, form }) => {
     const fields = form.content.fields.flatMap(page => page.fields)
     expect(fields.filter(field => !field.hidden && !shown.has(field.mapField)).map(field => field.mapField)).toEqual([])
   })
+})
+
+/** What a form of a type is there to book with. */
+const BOOKS_WITH = {
+  event_request: 'widget',
+  meeting_room: 'widget',
+  sleeping_room: 'sleeping_room_widget',
+  poster: 'posters_buildings_widget',
+} as const
+
+test('the forms of each type book what its name says, with the widget for it', () => {
+  const without = forms.filter(({ form: { type, path, content } }) => {
+    const isElsewhere = path === 'offsite'
+    return !isElsewhere && !content.fields.some(page => page.fields.some(field => field.type === BOOKS_WITH[type]))
+  })
+  expect(without.map(({ name }) => name)).toEqual([])
 })
 
 test('no company has an accent that looks like the colour of errors', () => {

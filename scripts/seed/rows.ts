@@ -9,7 +9,8 @@ import { withFavorites } from './favorites.ts'
 import { idOf } from './ids.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoCompany } from './profiles.ts'
-import { DEMO_DAY, type DemoSubmission } from './submissions.ts'
+import { DEMO_DAY } from './story.ts'
+import type { DemoSubmission } from './submissions.ts'
 
 /** A row to insert: columns and values, as the tables of the migrations have them. */
 export type Row = Readonly<Record<string, unknown>>

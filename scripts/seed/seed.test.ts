@@ -62,8 +62,8 @@ test('the demo is stored whole, and a second run changes nothing', { timeout: 12
 
 const COMPANY = `current_setting('app.company')::uuid`
 
-/** Nights with their rooms, of all demo companies, as this statement gives them. */
-async function nights(sql: string): Promise<string[]> {
+/** What this statement gives of all demo companies, in order. */
+async function linesOf(sql: string): Promise<string[]> {
   const lines: string[] = []
   await withOwner(server, async owner => {
     for (const { profile } of companies) {
@@ -77,16 +77,35 @@ async function nights(sql: string): Promise<string[]> {
 }
 
 test('the nights that demo submissions ask for are stored as those of a submit, each with its rooms', async () => {
-  const stored = await nights(
+  const stored = await linesOf(
     `select concat_ws(' ', submission_id, map_field, night, any_rooms, single, double, suite) as line from guest_room_night`,
   )
-  const answered = await nights(`select concat_ws(' ', s.id, a.key, r.date, r."any", r.single, r.double, r.suite) as line
+  const answered = await linesOf(`select concat_ws(' ', s.id, a.key, r.date, r."any", r.single, r.double, r.suite) as line
     from submission s cross join jsonb_each_text(s.answers) a
       cross join jsonb_to_recordset(case when a.key = 'guest_rooms' and a.value <> '' then a.value else '[]' end::jsonb)
         as r (date date, "any" int, single int, double int, suite int)
     where s.company_id = ${COMPANY} and r."any" + r.single + r.double + r.suite > 0`)
   expect(answered.length).toBeGreaterThan(20)
   expect(stored).toEqual(answered)
+})
+
+test('the spaces that demo submissions have chosen are booked for them, each with all its cells on all its days', async () => {
+  const stored = await linesOf(
+    `select concat_ws(' ', submission_id, map_field, space_id, space_layout_id) as line from booking where submission_id is not null`,
+  )
+  const answered = await linesOf(`select concat_ws(' ', s.id, a.key, r.uid, r.layout_uid) as line
+    from submission s cross join jsonb_each_text(s.answers) a
+      cross join jsonb_to_recordset(case when a.key = 'spaces' and a.value <> '' then a.value else '[]' end::jsonb) as r (uid uuid, layout_uid uuid)
+    where s.company_id = ${COMPANY}`)
+  expect(answered.length).toBeGreaterThan(60)
+  expect(stored).toEqual(answered)
+  const unguarded = await linesOf(`select k.id::text as line from booking k
+      join space_cell m on m.company_id = k.company_id and m.space_id = k.space_id
+      join booking_period p on p.company_id = k.company_id and p.booking_id = k.id
+      left join booking_cell c on c.company_id = k.company_id and c.booking_id = k.id and c.cell_id = m.cell_id and c.active
+        and c.blocked @> tstzrange(p.start_at, p.end_at)
+    where k.submission_id is not null and c.cell_id is null`)
+  expect(unguarded).toEqual([])
 })
 
 test('a company that is there already under one of its paths is left alone', async () => {

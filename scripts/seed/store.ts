@@ -1,6 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg'
 import type { Storage, Upload } from '#server/files/storage.ts'
 import type { DemoFile } from './documents.ts'
+import { storeBookedSpaces } from './booked-spaces.ts'
 import { draftOf } from './drafts.ts'
 import { favoriteRows } from './favorites.ts'
 import { formsOf } from './forms/all.ts'
@@ -69,6 +70,7 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
     await insertForms(owner, company, storeFile)
     await storeInventory(owner, companyId(company), company.profile.path, citiesOf(company.region.key))
     await insertPosters(owner, company, storeFile)
+    await storeBookedSpaces(owner, company)
     await owner.query('commit')
     return true
   } catch (error) {

@@ -16,18 +16,19 @@ import type { PosterPlaces } from '#server/posters/posters.repo.ts'
 import { wantedNights } from '#server/submissions/evaluation/wanted-nights.ts'
 import type { WantedNights } from '#server/submissions/storage/bookings.ts'
 import { searchWords } from '#server/submissions/storage/search-index.ts'
-import { addDays, answerTo, mailOf, type Visitor } from './answers.ts'
+import { addDays, answerTo, type Visitor } from './answers.ts'
 import { type DemoFile, filesFor } from './documents.ts'
 import { type DemoForm, formsOf } from './forms/all.ts'
 import { demoCampuses, type DemoPosterService, demoPosterService } from './inventory/posters.ts'
-import { type DemoPerson, peopleOf } from './people.ts'
 import type { DemoCompany } from './profiles.ts'
 import { citiesOf, placesOf } from './inventory/places.ts'
 import { askService, hasPosters, postersOf } from './poster-answers.ts'
 import { type Random, randomOf } from './random.ts'
+import { demoSpaceService, type DemoSpaceService, timesOf } from './inventory/space-service.ts'
+import { choosesSpaces, type DemoBookedSpace, spaceAnswer, spacesIn } from './space-answers.ts'
+import { DEMO_DAY } from './story.ts'
+import { somebody } from './visitors.ts'
 
-/** The last day of the demo's story; everything in it happened in the hundred days before. */
-export const DEMO_DAY = '2026-11-16'
 const STORY_DAYS = 100
 
 /** A submission as the tables keep it: answers as text on the wire, shown fields and pages as judged. */
@@ -43,6 +44,8 @@ export interface DemoSubmission {
   readonly files: Readonly<Record<string, readonly DemoFile[]>>
   /** Where its posters hang. */
   readonly posters: readonly PosterPlaces[]
+  /** What it has booked. */
+  readonly spaces: readonly DemoBookedSpace[]
   /** Rooms that it asks for, by field. */
   readonly nights: readonly WantedNights[]
   /** What a search finds it by. */
@@ -57,15 +60,16 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
   providePatterns()
   const random = randomOf(`${company.profile.path}/${form.path}`)
   const compiled = compile(form.content, kinds)
-  const service = posterServiceOf(company, form)
+  const { posters: posterService, spaces: spaceService } = servicesOf(company, form)
   const moments = Array.from({ length: form.submissions }, () => momentOf(company, random)).toSorted((a, b) => +a - +b)
   return moments.map(moment => {
     const offered = new Map(optionsOf(company, form, {}))
     const env = envOf(company, moment, mapField => offered.get(mapField))
     const run = startRun(compiled, env)
-    const ask = () => askService(run, compiled, service, offered)
+    const ask = () => askService(run, compiled, posterService, offered)
+    const askSpace = spaceService && (() => spaceAnswer(compiled, run, company.profile.timezone, spaceService))
     const { visitor, login } = somebody(company, form, moment, random, run)
-    const files = fillIn(run, form, visitor, company.profile.accent, ask)
+    const files = fillIn(run, form, visitor, company.profile.accent, ask, askSpace)
     const parts = partsOf(compiled, run)
     const sent = {
       answers: Object.fromEntries(parts.answers),
@@ -78,7 +82,8 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
     const names = Object.values(files).flatMap(list => list.map(file => file.name))
     const labels = labelsToStore(answers, chosenLabels(answers, fetched))
     const posters = postersOf(compiled, answers)
-    posters.forEach(service.take)
+    posters.forEach(posterService.take)
+    const spaces = spaceService ? spacesIn(compiled, answers, company.profile.timezone, spaceService) : []
     return {
       submittedAt: moment,
       login,
@@ -88,24 +93,37 @@ export function submissionsOf(company: DemoCompany, form: DemoForm): DemoSubmiss
       pages,
       files,
       posters,
+      spaces,
       nights: wantedNights({ form: compiled }, answers),
       words: searchWords(compiled, answers, names, labels),
     }
   })
 }
 
-/** Posters of the forms before this one hang already. */
-function posterServiceOf(company: DemoCompany, { path }: DemoForm): DemoPosterService {
-  const service = demoPosterService(demoCampuses(company.profile.path, citiesOf(company.region.key)))
-  const forms = formsOf(company.region)
-  const earlier = forms
-    .slice(
-      0,
-      forms.findIndex(form => form.path === path),
-    )
-    .filter(hasPosters)
-  for (const form of earlier) for (const { posters } of submissionsOf(company, form)) posters.forEach(service.take)
-  return service
+interface Services {
+  readonly posters: DemoPosterService
+  /** Undefined: spaces are left open. */
+  readonly spaces: DemoSpaceService | undefined
+}
+
+/** What the forms before this one took is taken already. */
+function servicesOf(company: DemoCompany, form: DemoForm): Services {
+  const { profile, region } = company
+  const cities = citiesOf(region.key)
+  const posters = demoPosterService(demoCampuses(profile.path, cities))
+  const spaces = choosesSpaces(form) ? demoSpaceService(profile.path, cities) : undefined
+  const forms = formsOf(region)
+  const earlier = forms.slice(
+    0,
+    forms.findIndex(({ path }) => path === form.path),
+  )
+  for (const one of earlier.filter(before => hasPosters(before) || (spaces && choosesSpaces(before)))) {
+    for (const taken of submissionsOf(company, one)) {
+      taken.posters.forEach(posters.take)
+      if (spaces) for (const space of taken.spaces) spaces.take(space.uid, timesOf(space))
+    }
+  }
+  return { posters, spaces }
 }
 
 /** Some time of an ordinary day, where the company is. */
@@ -114,29 +132,6 @@ function momentOf({ profile }: DemoCompany, random: Random): Date {
   const midnight = day.toZonedDateTime(profile.timezone)
   return new Date(midnight.add({ hours: 8, seconds: random.between(0, 10 * 3600) }).epochMilliseconds)
 }
-
-function somebody(company: DemoCompany, form: DemoForm, moment: Date, random: Random, run: Run) {
-  const { region } = company
-  const user = form.content.is_login_required || random.chance(0.4) ? userOf(company, random) : undefined
-  const [first, last] = user ? nameOf(user) : random.pick(region.people)
-  const visitor: Visitor = {
-    first,
-    last,
-    email: user?.login ?? mailOf(first, last, region),
-    region,
-    random,
-    today: Temporal.Instant.fromEpochMilliseconds(+moment).toZonedDateTimeISO(company.profile.timezone).toPlainDate().toString(),
-    answerOf: mapField => String(run.field(mapField).value),
-  }
-  return { visitor, login: user?.login }
-}
-
-function userOf({ region }: DemoCompany, random: Random): DemoPerson {
-  const people = peopleOf(region)
-  return random.chance(0.6) ? people.at(-1)! : random.pick(people)
-}
-
-const nameOf = ({ attributes }: DemoPerson) => [attributes['first_name']!, attributes['last_name']!] as const
 
 type FetchedOptions = ReadonlyMap<string, readonly Option[]>
 
@@ -164,7 +159,14 @@ function envOf({ profile }: DemoCompany, moment: Date, options: Env['options']):
 }
 
 /** Answers field by field, as a visitor would; what an answer reveals is answered in the next round. */
-function fillIn(run: Run, { path, content }: DemoForm, visitor: Visitor, accent: string, ask: () => void) {
+function fillIn(
+  run: Run,
+  { path, content }: DemoForm,
+  visitor: Visitor,
+  accent: string,
+  ask: () => void,
+  askSpace: (() => string | undefined) | undefined,
+) {
   const files: Record<string, DemoFile[]> = {}
   const done = new Set<string>()
   for (let round = 0; round < 3; round += 1) {
@@ -182,7 +184,7 @@ function fillIn(run: Run, { path, content }: DemoForm, visitor: Visitor, accent:
         )
         continue
       }
-      const text = answerTo(field, state, visitor, path)
+      const text = askSpace && kind.books ? askSpace() : answerTo(field, state, visitor, path)
       if (text !== undefined) run.set(field.mapField, kind.read(text, field))
     }
     ask()

@@ -11,6 +11,7 @@ import {
   page,
   pageWhen,
   radio,
+  spaces,
   text,
   textarea,
   when,
@@ -73,6 +74,13 @@ export function meetingRoom(region: Region): FormContent {
         ),
         ...accessibility,
       ),
+      page(
+        'spaces',
+        'Your space',
+        spaces('spaces', 'Which room would you like?', {
+          help: 'What you choose is held for you while you go on. Without a choice the house finds a room.',
+        }),
+      ),
       pageWhen(
         [when('external_guests', '==', 'yes')],
         'visitors',
@@ -111,6 +119,13 @@ export function trainingRoom(region: Region): FormContent {
         }),
       ),
       page('dates', 'Days and place', ...whenAndWhere(region, { days: 5, maxPeople: 40 })),
+      page(
+        'room',
+        'Your room',
+        spaces('spaces', 'Which room would you like?', {
+          help: 'It is yours on each day of the course, from start to end. Without a choice we find one.',
+        }),
+      ),
       page(
         'bench',
         'Workplaces',

@@ -1,7 +1,7 @@
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { addDays } from '../answers.ts'
-import { DEMO_DAY } from '../submissions.ts'
+import { DEMO_DAY } from '../story.ts'
 import type { DemoSpace } from './spaces.ts'
 
 /** A booking on one day, in the wall time of its space. */

@@ -54,7 +54,16 @@ const timesOf = (event: WantedEvent | undefined) => event && JSON.stringify([eve
 const differsInDays = ({ days }: WantedBooking, before: WantedBooking | undefined) =>
   before !== undefined && days.join(',') !== before.days.join(',')
 
-function orderOf({ form, body, timeZone, bookingsWait }: FilledForm, answers: Answers): BookingOrder {
+function orderOf({ body, bookingsWait, ...filled }: FilledForm, answers: Answers): BookingOrder {
+  const run = body.texts.get('_run_uid') ?? ''
+  return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, ...wantedSpaces(filled, answers) }
+}
+
+/** The spaces that evaluated answers name, and the event of the form's first field that books spaces. */
+export function wantedSpaces(
+  { form, timeZone }: Pick<FilledForm, 'form' | 'timeZone'>,
+  answers: Answers,
+): Pick<BookingOrder, 'spaces' | 'event'> {
   let first: WantedEvent | undefined
   const wholeDays = wholeDaysOf(form, answers)
   const spaces: WantedBooking[] = []
@@ -65,8 +74,7 @@ function orderOf({ form, body, timeZone, bookingsWait }: FilledForm, answers: An
     first ??= event
     spaces.push(...request.spaces.map(space => ({ ...space, ...event })))
   }
-  const run = body.texts.get('_run_uid') ?? ''
-  return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, spaces, event: first }
+  return { spaces, event: first }
 }
 
 /** The days that some answer wants to be blocked whole, each once, in their order. */
