@@ -278,6 +278,17 @@ test('of a footer that a style hides the legal texts stay, and without any nothi
   await expect.poll(() => getComputedStyle(document.querySelector('.shell-footer')!).display).toBe('none')
 })
 
+test('what maximises a legal text stands beside what closes it', async () => {
+  await page.viewport(1024, 768)
+  onTestFinished(() => page.viewport(1280, 800))
+  vi.stubGlobal('fetch', async () => Response.json({ html: '<p>Ours</p>' }))
+  show(shell({ ...start, company: { ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' } }))
+  await button('Privacy Notice').click()
+  const boxOf = (name: string) => page.getByRole('dialog').getByRole('button', { name }).element().getBoundingClientRect()
+  await expect.element(page.getByText('Ours')).toBeVisible()
+  expect(boxOf('Close').left - boxOf('Maximise').right).toBeLessThan(24)
+})
+
 test('a legal text that is empty is shown as it is, and is not still loading', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ html: '' }))
   show(shell({ ...start, company: { ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' } }))
