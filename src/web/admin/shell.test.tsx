@@ -33,6 +33,19 @@ test('the sidebar leads from screen to screen without leaving the page, and the 
   await expect.element(page.getByRole('heading', { name: 'Event request' })).toBeVisible()
 })
 
+test('whoever moves on by keyboard stands at the beginning of the next screen, around which no ring is drawn', async () => {
+  mountStaff(list, LIST, server)
+  const link = page.getByRole('link', { name: 'Submissions' })
+  await expect.element(link).toBeVisible()
+  link.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const main = page.getByRole('main')
+  await expect.element(main).toHaveFocus()
+  // The browser would show it: the focus came by a key.
+  expect(main.element().matches(':focus-visible')).toBe(true)
+  expect(getComputedStyle(main.element()).boxShadow).toBe('none')
+})
+
 test('in the menu stands what the page says, types of form included', async () => {
   mountStaff({ ...list, menu: [formsMenu] }, LIST, server)
   await expect.element(page.getByRole('link', { name: 'Your requests' })).toBeVisible()
