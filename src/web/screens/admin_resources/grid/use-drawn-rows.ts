@@ -7,8 +7,9 @@ interface Pace {
   readonly at: number
 }
 
+const START_ROWS = 2
 const MAX_ROWS = 6
-/** A frame that took longer was felt; one that took longer still was a pause, and tells nothing. */
+/** A frame that took longer was felt; one that took longer still was a pause, after which nothing is known. */
 const LONG_FRAME_MS = 20
 const MAX_FRAME_MS = 200
 
@@ -19,7 +20,7 @@ const MAX_FRAME_MS = 200
  */
 export function useDrawnRows(wanted: readonly string[]): ReadonlySet<string> {
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
-  const pace = useRef<Pace>({ rows: 1, at: 0 })
+  const pace = useRef<Pace>({ rows: START_ROWS, at: 0 })
   useEffect(() => {
     const missing = wanted.filter(uuid => !drawn.has(uuid))
     if (missing.length === 0 && drawn.size === wanted.length) return
@@ -36,6 +37,6 @@ export function useDrawnRows(wanted: readonly string[]): ReadonlySet<string> {
 /** @param at when this frame began, in milliseconds */
 function paceAfter({ rows, at: last }: Pace, at: number): Pace {
   const took = at - last
-  if (took > MAX_FRAME_MS) return { rows, at }
+  if (took > MAX_FRAME_MS) return { rows: START_ROWS, at }
   return { rows: took > LONG_FRAME_MS ? 1 : Math.min(MAX_ROWS, rows + 1), at }
 }
