@@ -73,6 +73,8 @@ test('what is saved of a profile is seen on the page of its visitors', async ({ 
   await edit(page).click()
   await page.getByRole('button', { name: 'Remove the logo' }).click()
   await save(page).click()
+  // The form says so before it is saved.
+  await expect(edit(page)).toBeVisible()
   await expect(page.getByText('No logo')).toBeVisible()
   await visitor.page.reload()
   await expect(head.locator('img')).toHaveCount(0)
