@@ -29,9 +29,11 @@ describe.each(forms)('$name', ({ company, form }) => {
     expect(submissionsOf(company, form)).toEqual(seen)
   })
 
-  test.runIf(form.type === 'meeting_room')('many of them have chosen a space, which each has for itself', () => {
-    expect(seen.filter(({ spaces }) => spaces.length === 1).length / seen.length).toBeGreaterThan(0.3)
-  })
+  if (form.type === 'meeting_room') {
+    test('many of them have chosen a space, which each has for itself', () => {
+      expect(seen.filter(({ spaces }) => spaces.length === 1).length / seen.length).toBeGreaterThan(0.3)
+    })
+  }
 
   test('every page and every field is reached by some submission', () => {
     const pages = new Set(seen.flatMap(submission => submission.pages))
