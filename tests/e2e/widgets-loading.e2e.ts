@@ -160,12 +160,14 @@ for (const [kind, { field, event = WHEN, reads = 'It' }] of Object.entries(KEPT)
       await expect(page.getByText('It', { exact: true })).toBeVisible()
       await expect(page.getByText(reads).filter({ visible: true }).first()).toBeVisible()
       const before = await page.getByLabel('Notes').boundingBox()
+      // What moved while the page itself came in pieces.
+      const { length: earlier } = await shiftsOf(page)
       letScriptsCome()
       await expect(page.locator('.run-buttons button[type=submit]')).toBeEnabled()
       await page.waitForLoadState('networkidle')
       const after = await page.getByLabel('Notes').boundingBox()
       expect(Math.abs(after!.y - before!.y)).toBeLessThan(1)
-      expect(await shiftsOf(page)).toEqual([])
+      expect((await shiftsOf(page)).slice(earlier)).toEqual([])
     })
   }
 }
