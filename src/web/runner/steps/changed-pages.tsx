@@ -32,13 +32,13 @@ const NAMES = '\ufffc'
 function Named({ pages, words, language }: NamedProps) {
   if (pages.length === 0) return null
   const [before, after] = words({ count: pages.length, names: NAMES }).split(NAMES)
-  const list = new Intl.ListFormat(languageNow(), { type: 'unit', style: 'short' })
-  const languages = pages.map(page => page.language ?? language)
+  const parts = new Intl.ListFormat(languageNow(), { type: 'unit', style: 'short' }).formatToParts(pages.map(({ name }) => name))
+  const pageOf = (part: number) => pages[parts.slice(0, part).filter(({ type }) => type === 'element').length]
   return (
     <>
       {before}
-      {list.formatToParts(pages.map(({ name }) => name)).map(({ type, value }, index) => (
-        <Fragment key={index}>{type === 'element' ? <bdi lang={languages.shift()}>{value}</bdi> : value}</Fragment>
+      {parts.map(({ type, value }, part) => (
+        <Fragment key={part}>{type === 'element' ? <bdi lang={pageOf(part)?.language ?? language}>{value}</bdi> : value}</Fragment>
       ))}
       {after}
     </>

@@ -9,8 +9,9 @@ interface Pace {
 
 const START_ROWS = 2
 const MAX_ROWS = 6
-/** A frame that took longer was felt; one that took longer still was a pause, after which nothing is known. */
+/** After a frame that took longer fewer rows come. */
 const LONG_FRAME_MS = 20
+/** What took longer was a pause, after which nothing is known. */
 const MAX_FRAME_MS = 200
 
 /**
