@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { oneOfEach } from '../scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { expect, test } from './kit/fixture.ts'
 import { aBuilding, choosePlace, grid, storedSpaces } from './kit/inventory.ts'
@@ -90,7 +91,7 @@ const LISTS: readonly Listed[] = [
   { screen: 'posters', noun: 'poster', fields: { 'Poster ID': 'P-17' } },
 ]
 
-for (const { screen, noun, fields, choose = {} } of LISTS) {
+for (const { screen, noun, fields, choose = {} } of oneOfEach(LISTS, list => list.screen)) {
   test(`on a tablet the list of each ${noun} and its dialogs are accessible, and nothing is cut`, async ({ page, company }) => {
     await aBuilding(company)
     await signIn(page, company, `admin/resources/${screen}`)

@@ -38,7 +38,10 @@ const ANSWERS = {
   budget_approver: 'boss@example.org',
 }
 
-for (const tag of LANGUAGES.filter(one => one !== 'en')) {
+/** In a usual run a language with long words, one that is read from the right, and one without spaces. */
+const SEEN = LANGUAGES.filter(one => (isFull ? one !== 'en' : ['de', 'ar', 'ja'].includes(one)))
+
+for (const tag of SEEN) {
   test(`in ${tag} a phone shows every screen whole, and nothing of the product in English`, async ({
     company,
     newSomebody,
@@ -138,10 +141,7 @@ for (const tag of LANGUAGES.filter(one => one !== 'en')) {
   })
 }
 
-/** In a usual run a language with long words, and one that is read from the right. */
-const WALKED = LANGUAGES.filter(one => one !== 'en' && (isFull || one === 'de' || one === 'ar'))
-
-for (const tag of WALKED) {
+for (const tag of SEEN.filter(one => isFull || one === 'ar')) {
   test(`in ${tag} a phone shows closed doors, lost logins and what was kept whole, and nothing of the product in English`, async ({
     company,
     newSomebody,
