@@ -106,6 +106,16 @@ const pasteText = (text: string) => {
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
 }
 
+test('what was pasted is selected, and the active cell stays its first one, in sight', async () => {
+  mountStaff(screen(), ADDRESS, three().server)
+  await cell('Room 102', 'Name').click()
+  pasteText(Array.from({ length: 60 }, (_, at) => `Annex ${at}`).join('\n'))
+  await expect.element(cell('Annex 3', 'Name')).toHaveAttribute('aria-selected', 'true')
+  expect(grid().element().getAttribute('aria-activedescendant')).toBe(cell('Annex 0', 'Name').element().id)
+  await expect.element(page.getByText('60 cells saved')).toBeVisible()
+  expect(grid().element().parentElement?.scrollTop).toBe(0)
+})
+
 test('rows that are pasted beyond the last one become spaces of the building, in one call', async () => {
   const { server, rows } = three()
   const { calls } = mountStaff(screen(), ADDRESS, server)

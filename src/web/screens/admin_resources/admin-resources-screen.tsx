@@ -9,6 +9,7 @@ import { Empty, Failed, Loading } from '../../admin/states.tsx'
 import { withSearch } from '../../admin/paths.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { type GridState, isUnsaved } from './grid/grid-state.ts'
+import type { GridStore } from './grid/grid-store.ts'
 import { isNew } from './grid/new-rows.ts'
 import { SpacesGrid } from './grid/spaces-grid.tsx'
 import { useGridState } from './grid/use-grid-state.ts'
@@ -42,11 +43,9 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const mayEdit = may(user.permissions, editResource.needs)
   const { store, status, uuids: stored, more, reload } = useSpaces(company.path, within, mayEdit ? newRowPlace(path) : undefined, page)
   const added = useGridState(store, addedOf)
-  const hasUnsaved = useGridState(store, isUnsaved)
   const uuids = useMemo(() => [...stored, ...added], [stored, added])
   const loadedCard = useSpace(company.path, card)
   useSpaceChanges(company, card, loadedCard.reload)
-  useUnsaved(hasUnsaved || (open !== undefined && open.is !== 'deleting'))
 
   const location = places.location.find(({ uuid }) => path.some(place => place.uuid === uuid))
   const closable = closablePlace(path, page.closures)
@@ -72,6 +71,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
 
   return (
     <div className="resources">
+      <UnsavedGuard store={store} isEditing={open !== undefined && open.is !== 'deleting'} />
       <ResourceTabs />
       <div className="resources-panes">
         <PlacesPane tree={tree} chosen={within} onChoose={uuid => go(uuid === '' ? pathname : `${pathname}?within=${uuid}`)} />
@@ -154,6 +154,13 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
 }
 
 const addedOf = ({ added }: GridState) => added
+
+/** Beside the screen, which is too large to be drawn anew with the first cell that is typed into, and when it is saved. */
+function UnsavedGuard({ store, isEditing }: { store: GridStore; isEditing: boolean }) {
+  const hasUnsaved = useGridState(store, isUnsaved)
+  useUnsaved(hasUnsaved || isEditing)
+  return null
+}
 
 function NoSpaces({ hasPlaces }: { hasPlaces: boolean }) {
   return (

@@ -19,9 +19,9 @@ interface Props {
 export function RefusalNote({ edit, top, left, rowHeight, isAbove, onBack }: Props) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the grid has brought the cell into sight.
-    const frame = requestAnimationFrame(() => note.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
+    // After the grid has brought the cell into sight, which it does in such a task that it asks for earlier.
+    const task = setTimeout(() => note.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    return () => clearTimeout(task)
   }, [])
   return (
     <div

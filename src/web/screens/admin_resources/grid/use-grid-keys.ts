@@ -23,7 +23,7 @@ const LAST = COLUMNS.length - 1
 
 /** What keys and the clipboard do in a grid while no cell is edited. */
 export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startEditing, openCard }: GridKeysParts) {
-  const { active, range, moveTo } = selection
+  const { active, range, moveTo, select } = selection
   const textAt = ({ row, column }: CellPosition) => store.shown(uuids[row] ?? '', COLUMNS[column]?.key ?? '')
   const cellAt = ({ row, column }: CellPosition, text: string) => cellOf(uuids[row], COLUMNS[column]?.key, text)
 
@@ -116,8 +116,7 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
           row.flatMap((text, right) => cellOf(rows[range.top + down], COLUMNS[range.left + right]?.key, text.trim())),
         ),
       )
-      moveTo({ row: range.top, column: range.left }, false)
-      moveTo({ row: range.top + table.length - 1, column: range.left + first.length - 1 }, true)
+      select({ row: range.top, column: range.left }, { row: range.top + table.length - 1, column: range.left + first.length - 1 })
     },
   }
 }

@@ -16,6 +16,8 @@ export interface Selection {
   readonly range: CellRange
   /** Goes there, as far as there are cells. @param extends_ from where the range began */
   readonly moveTo: (position: CellPosition, extends_: boolean) => void
+  /** Takes a range, and stays at its first cell: what is in sight stays there. */
+  readonly select: (first: CellPosition, last: CellPosition) => void
 }
 
 /** Which cell is active, and the range that was drawn from where it began. */
@@ -40,5 +42,6 @@ export function useSelection(rows: number): Selection {
       const next = { ...within(position), row: Math.max(0, position.row) }
       setPlaces(places => ({ active: next, anchor: extends_ ? places.anchor : next }))
     },
+    select: (first, last) => setPlaces({ active: first, anchor: last }),
   }
 }
