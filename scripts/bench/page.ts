@@ -7,7 +7,8 @@ import { comparePairs, takeTurns } from './pairs.ts'
 import { startProduct } from './product.ts'
 import { serveStatic } from './static-page.ts'
 
-const ROUNDS = 15
+/** Of fewer the median of the ratios differs from run to run by more than what is looked for. */
+const ROUNDS = 41
 
 interface Seen {
   /** Milliseconds from the start of the navigation. */

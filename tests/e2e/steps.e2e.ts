@@ -23,6 +23,9 @@ test.describe('on a desk', () => {
 
   test('the pages stand beside the card by name; a done one is gone back to by mouse and by keyboard', async ({ page, company }) => {
     await openGathering(page, company)
+    // What draws them is named in the page, and how they look stands in it.
+    await expect(page.locator('link[rel=modulepreload][href*="/steps-chunk-"]')).toHaveCount(1)
+    await expect(page.locator('style[data-files*="/steps-chunk-"]')).toHaveCount(1)
     await fillAbout(page)
     await expect(list(page).getByRole('listitem')).toHaveCount(4)
     for (const [at, name] of NAMES.entries()) await expect(list(page).getByRole('listitem').nth(at)).toContainText(name)

@@ -20,9 +20,10 @@ const late = Object.fromEntries(
     { file: `${basename(source, '.tsx')}.js`, imports: ['src/web/apps/visitor.tsx'] },
   ]),
 )
+const steps = { '_steps-chunk-x.js': { file: 'steps.js', name: 'steps-chunk', imports: ['src/web/apps/visitor.tsx'] } }
 writeFileSync(
   join(dist, 'visitor/.vite/manifest.json'),
-  JSON.stringify({ 'src/web/apps/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late }),
+  JSON.stringify({ 'src/web/apps/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late, ...steps }),
 )
 
 const aPageOf = (form: Pick<FormPage['form'], 'fields'>, is_valid = false) => ({ render: 'form', form, user: { is_valid } }) as PageData
@@ -43,6 +44,8 @@ test('a page names the inputs that its form uses, so that they come together wit
     // What its answers mean comes late too.
     '/assets/visitor/file.ts.js',
     '/assets/visitor/multiple-input.js',
+    // It has several pages.
+    '/assets/visitor/steps.js',
   ])
 })
 

@@ -45,6 +45,7 @@ interface Rendering {
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly isEntry?: boolean
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
@@ -58,8 +59,8 @@ const DETAILS = 'src/web/screens/submission/submission-screen.tsx'
 const SIDEBAR = 'src/web/shell/sidebar.tsx'
 /** Bytes of a style sheet of a form's part that is sent with the page: less than a request costs. */
 const MAX_INLINED = 12_000
-/** The list of a form's pages, where it has several. */
-const STEPS = 'src/web/runner/steps/steps-chunk.ts'
+/** The list of a form's pages, where it has several: a file of several modules, which has a name of its own (vite.builds.ts). */
+const STEPS = 'steps-chunk'
 /** What listens to the editor of a style. */
 const PREVIEW = 'src/web/apps/style-preview/style-preview.ts'
 /** The product's texts in another language than English. */
@@ -136,9 +137,9 @@ function filesOf(side: string, manifest: Manifest, more: readonly string[], soon
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)
   if (!entry) return undefined
   const reached = new Set<string>()
-  for (const key of [entry[0], ...more]) reach(manifest, key, reached)
+  for (const part of [entry[0], ...more]) reach(manifest, keyOf(manifest, part), reached)
   const reachedLater = new Set(reached)
-  for (const key of soon) reach(manifest, key, reachedLater)
+  for (const part of soon) reach(manifest, keyOf(manifest, part), reachedLater)
   const chunksOf = (keys: ReadonlySet<string>) => [...keys].flatMap(key => manifest[key] ?? [])
   const address = (file: string) => `/assets/${side}/${file}`
   return {
@@ -151,6 +152,10 @@ function filesOf(side: string, manifest: Manifest, more: readonly string[], soon
     prefetched: chunksOf(reachedLater.difference(reached)).map(chunk => address(chunk.file)),
   }
 }
+
+/** Where a part of the build stands in the manifest. @param part the path of its module, or the name of its file */
+const keyOf = (manifest: Manifest, part: string): string =>
+  part in manifest ? part : (Object.keys(manifest).find(key => manifest[key]?.name === part) ?? part)
 
 function reach(manifest: Manifest, key: string, reached: Set<string>): void {
   if (reached.has(key)) return
