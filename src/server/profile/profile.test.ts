@@ -247,6 +247,15 @@ describe('the logo', () => {
     expect(storedFiles()).toBe(files - 1)
   })
 
+  test.each([
+    ['logo', PNG, 'image/png'],
+    ['logo.txt', PNG, 'image/png'],
+    ['brand.v2', JPEG, 'image/jpeg'],
+  ])('that is named %s is taken as what it is by its content', async (name, bytes, type) => {
+    expect((await send({ new_logo: logo(bytes, name, '') })).status).toBe(200)
+    expect((await server.fetch(await address())).headers.get('content-type')).toBe(type)
+  })
+
   test('of 2097152 bytes is taken, of one more refused', async () => {
     const sized = (size: number) =>
       logo(jpegWith(...Array.from({ length: 31 }, () => segment(0xfe, 'x'.repeat(60_000))), rest(size)), 'l.jpg', 'image/jpeg')

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { MAX_LOGO_BYTES, profileIssues, profileIssueTexts } from '#contract/portal/profile-rules.ts'
 import { malformed, Problem } from '../errors.ts'
-import { checkPicture, type Picture } from '../files/pictures/store-picture.ts'
+import { checkLogo, type Picture } from '../files/pictures/store-picture.ts'
 import { readFormWithFile } from '../files/receive-file.ts'
 import type { ProfileChanges } from './profile.repo.ts'
 import { NOT_SAVED, refuseReserved, refusedProfile } from './refused-profile.ts'
@@ -25,7 +25,7 @@ export async function receiveProfile(body: Readable, contentType: string): Promi
   const { form, file } = await readParts(body, contentType)
   refuseReserved([...form.keys()])
   const changes = changesIn(form)
-  const picture = file && (await checkPicture(file))
+  const picture = file && (await checkLogo(file))
   const isRefused = (picture !== undefined && 'is' in picture) || (!file && Boolean(form.get('new_logo')))
   const issues = { ...profileIssues(changes), ...(isRefused && LOGO_ISSUE) }
   if (Object.keys(issues).length > 0) throw refusedProfile(issues)

@@ -6,7 +6,7 @@ import type { NewStyle } from '#contract/portal/styles.shape.ts'
 import { MAX_STYLE_PROPERTIES, PLAIN_LOOK, STYLE_PARTS, type StyleLook } from '#contract/styles/style-parts.ts'
 import { isTaken } from '../db/failures.ts'
 import { notFound, Problem } from '../errors.ts'
-import { checkPicture, type NewImage, type Picture, storePicture } from '../files/pictures/store-picture.ts'
+import { checkLogo, type NewImage, type Picture, storePicture } from '../files/pictures/store-picture.ts'
 import { readFormWithFile } from '../files/receive-file.ts'
 import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
@@ -131,7 +131,7 @@ async function modelOf(
 
 /** @throws Problem 422 */
 async function logoOf(file: File): Promise<Picture> {
-  const picture = await checkPicture(file)
+  const picture = await checkLogo(file)
   if (!('is' in picture)) return picture
   throw refused(422, NOT_SAVED, { new_logo: picture.is === 'damaged' ? LOGO_DAMAGED : NO_LOGO }, LOGO_REFUSED)
 }

@@ -297,3 +297,9 @@ test('a style of another company is not there', async () => {
   const answer = await other.as(admin)(editStyle, { params: { id }, form: bodyOf({ name: 'Theirs' }), headers: { 'if-match': '"1"' } })
   expect(answer.status).toBe(404)
 })
+
+test('a logo without an ending in its name is taken as what it is by its content, as a copy of a stored one comes', async () => {
+  const id = await aStyle()
+  const { status, body } = await edit(id, 1, {}, file(PNG, 'logo'))
+  expect([status, body.data?.logo]).toEqual([200, expect.stringContaining('/images/')])
+})
