@@ -41,6 +41,6 @@ export const ConnectionsForm = Type.Object(
 )
 export type ConnectionsForm = Static<typeof ConnectionsForm>
 
-/** `tenant_token` absent: the stored one, where the address is the stored one. */
+/** `tenant_token` absent: the stored one, where the address is the stored one; '' : none. */
 export const TenantSystemTrial = Type.Object({ tenant_system_url: Type.String(), tenant_token: Text }, { additionalProperties: false })
 export type TenantSystemTrial = Static<typeof TenantSystemTrial>

@@ -456,8 +456,11 @@ describe('what a company is connected to', () => {
     expect(system.requests.slice(before).map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
       ['GET', formatsPath, 'stored-token'],
     ])
-    const trying = async (tenant_system_url: string) =>
-      (await acme.as(admin)(testTenantSystem, { body: { tenant_system_url, tenant_token: 'typed' } })).body.message[1]
+    const trying = async (tenant_system_url: string, tenant_token = 'typed') =>
+      (await acme.as(admin)(testTenantSystem, { body: { tenant_system_url, tenant_token } })).body.message[1]
+    // Without one, whatever is stored.
+    await trying(`${system.origin}/system`, '')
+    expect(system.requests.at(-1)?.headers.authorization).toBeUndefined()
     expect(await trying(`${system.origin}/system`)).toBe('The system answered as a tenant system does.')
     expect(await trying(`${system.origin}/guarded`)).toBe('The system answered 401: it does not take this token.')
     expect(await trying(`${system.origin}/failing`)).toBe('The system answered 500.')

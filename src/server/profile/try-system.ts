@@ -23,14 +23,14 @@ export async function trySystem(
   const address = systemAddress(tenant_system_url.trim(), config.outboundAllow)
   if (!address)
     return failed('This is no address that can be asked.', { tenant_system_url: 'An address is https, without user, query or fragment.' })
-  const typed = tenant_token?.trim() ?? ''
-  if (!isToken(typed)) return failed('This is no token.', { tenant_token: 'A token has letters, digits and signs alone.' })
-  if (typed === '' && isKeptElsewhere(address, company)) {
+  const typed = tenant_token?.trim()
+  if (!isToken(typed ?? '')) return failed('This is no token.', { tenant_token: 'A token has letters, digits and signs alone.' })
+  if (typed === undefined && isKeptElsewhere(address, company)) {
     const text = 'Please enter the token again: it was kept for another address.'
     return failed(text, { tenant_token: text })
   }
   const sealed = company.tenant_token_sealed
-  const authorization = typed || (sealed && secrets.open(sealed, { company: company.id, column: TENANT_TOKEN })) || undefined
+  const authorization = typed ?? (sealed ? secrets.open(sealed, { company: company.id, column: TENANT_TOKEN }) : undefined)
   try {
     await outbound.json({ company: company.id, method: 'GET', url: `${address}${ASKED}`, authorization })
     return { success: true, message: ['It answers.', 'The system answered as a tenant system does.'], data: { works: true } }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AdminSettingsProfilePage, Connections } from '#contract/portal/profile.ts'
+import { type AdminSettingsProfilePage, type Connections, testTenantSystem } from '#contract/portal/profile.ts'
+import { addressOf } from '../../api/call.ts'
 import { type CallMade, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { aProfilePage, someConnections } from './profile-page-for-tests.ts'
 
@@ -75,6 +76,26 @@ test('who discards his own connections has theirs, and the token that he typed i
   await button('Edit connections').click()
   await expect.element(origins).toHaveValue('https://their.example')
   await expect.element(page.getByLabelText('Token of the tenant system')).toHaveValue('')
+})
+
+test('the trial asks with the token as it stands: the stored one, the one that was typed, or none any more', async () => {
+  const trial = addressOf(testTenantSystem.path, { company: 'acme' })
+  const answered = { body: { success: true, message: ['It answers.', 'It does.'], data: { works: true } } }
+  const { calls } = mountStaff(at(7), ADDRESS, ({ path }) => (path === trial ? answered : undefined))
+  const token = page.getByLabelText('Token of the tenant system')
+  const bodies = () => calls.filter(({ path }) => path === trial).map(({ body }) => body)
+  await button('Edit connections').click()
+  const tenant_system_url = 'https://system.example'
+  await button('Test').click()
+  await expect.poll(bodies).toEqual([{ tenant_system_url }])
+  await token.fill('typed')
+  await button('Test').click()
+  await expect.poll(bodies).toEqual([{ tenant_system_url }, { tenant_system_url, tenant_token: 'typed' }])
+  await token.fill('')
+  await button('Remove the token').click()
+  await button('Test').click()
+  await expect.poll(() => bodies().at(-1)).toEqual({ tenant_system_url, tenant_token: '' })
+  await expect.element(page.getByText('It does.')).toBeVisible()
 })
 
 test('a long legal text is shown in a few lines that scroll by key, and as visitors read it', async () => {

@@ -4,7 +4,7 @@ import { testTenantSystem } from '#contract/portal/profile.ts'
 import type { EditedSettings } from '../../admin/settings/use-settings.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
-import type { ConnectionsValues } from './connections-values.ts'
+import { type ConnectionsValues, tokenSent } from './connections-values.ts'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
 interface Props {
@@ -35,7 +35,8 @@ export function SystemInputs({ settings: { values, base, change, issueOf }, comp
   async function test() {
     setTrying(true)
     setOutcome(undefined)
-    const body = { tenant_system_url, ...(typed && { tenant_token: typed }) }
+    const sent = tokenSent(token)
+    const body = { tenant_system_url, ...(sent !== undefined && { tenant_token: sent }) }
     const { ok, body: answer } = await call(testTenantSystem, { params: { company }, body })
     setTrying(false)
     if (!ok) return setOutcome({ works: false, title: shared.wentWrong, text: texts.testFailed, of: tried })
