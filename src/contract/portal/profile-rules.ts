@@ -64,8 +64,9 @@ export function profileIssues(changes: Partial<CompanyProfile>): IssuesByKey {
     if (isWrong) issues[key] ??= text
   }
   add('name', name?.trim() === '', texts.nameRequired)
-  add('website', Boolean(website) && !isUrlShaped(website ?? ''), texts.website)
-  add('phone', Boolean(phone) && !isPhoneShaped(phone ?? ''), texts.phone)
+  // Space around them is not kept.
+  add('website', Boolean(website?.trim()) && !isUrlShaped(website?.trim() ?? ''), texts.website)
+  add('phone', Boolean(phone?.trim()) && !isPhoneShaped(phone?.trim() ?? ''), texts.phone)
   add('accent', accent !== undefined && !/^#[0-9a-f]{6}$/.test(accent), texts.accent)
   add('readable_date_format', date !== undefined && !hasDay(date), texts.dateFormat)
   add('readable_time_format', time !== undefined && !isOneOf(TIME_FORMATS, time), texts.timeFormat)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendProfile } from './profile-values.ts'
+import { checkProfile, sendProfile } from './profile-values.ts'
 
 const ADDRESS = '/api/portal/acme/admin/settings/profile'
 const logo = new File(['picture'], 'logo.png', { type: 'image/png' })
@@ -79,4 +79,10 @@ test('a save without a file has the 30 seconds of every write', async () => {
     ['phone', '112'],
     ['new_logo', ''],
   ])
+})
+
+test('space around a website or a phone, as a paste brings it, is none of its shape', () => {
+  expect(checkProfile({ website: ' https://www.larkfield.example ', phone: '+47 22 33 44 55 ' })).toEqual({})
+  expect(checkProfile({ website: ' ', phone: ' ' })).toEqual({})
+  expect(Object.keys(checkProfile({ website: 'no where', phone: 'call us' }))).toEqual(['website', 'phone'])
 })
