@@ -273,6 +273,29 @@ test('what a trial said goes when the address or the token is another', async ()
   }
 })
 
+test('a day that was typed and not added is not lost by a save: it says so there', async () => {
+  const { calls } = mountStaff(profilePage, ADDRESS, serverOf(saved))
+  await button('Edit').click()
+  await phone.fill('112')
+  const day = page.getByLabelText('Day', { exact: true })
+  await day.fill('2026-12-31')
+  await button('Save').click()
+  await expect.element(day).toHaveAccessibleDescription('Add this day, or clear it.')
+  await expect.element(day).toHaveFocus()
+  await expect.element(day).toHaveValue('2026-12-31')
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => [...(body as FormData)])
+  expect(sent()).toEqual([])
+  await button('Add this day').click()
+  await button('Save').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  expect(sent()).toEqual([
+    [
+      ['phone', '112'],
+      ['holidays', '2026-12-25||2026-12-31'],
+    ],
+  ])
+})
+
 test('Save without a change sends nothing, and goes back to reading', async () => {
   const { calls } = mountStaff(profilePage, ADDRESS, serverOf())
   await button('Edit').click()

@@ -11,13 +11,24 @@ import { profileTexts as texts } from './settings-profile-texts.ts'
 
 interface Props {
   readonly settings: EditedSettings<ProfileValues>
+  readonly day: TypedDay
+  readonly onDay: (day: TypedDay) => void
+}
+
+/** A holiday while it is typed: it is none yet. */
+export interface TypedDay {
+  /** `2026-12-24`, or ''. */
+  readonly text: string
+  /** What is wrong with it. */
+  readonly issue?: string | undefined
 }
 
 const EXAMPLE = '2026-03-04'
 const withNow = (list: readonly string[], now: string) => (list.includes(now) ? list : [now, ...list])
 
 /** How dates and times are written, where the company is, and when it does not work. */
-export function FormatInputs({ settings }: Props) {
+export function FormatInputs(props: Props) {
+  const { settings } = props
   const { values, change, issueOf } = settings
   const [allZones] = useState(timeZones)
   return (
@@ -47,24 +58,21 @@ export function FormatInputs({ settings }: Props) {
         error={issueOf('timezone')}
         onChange={event => change({ timezone: event.currentTarget.value })}
       />
-      <HolidaysInput settings={settings} />
+      <HolidaysInput {...props} />
     </SettingsSection>
   )
 }
 
 /** Days, each once and in their order. */
-function HolidaysInput({ settings: { values, change, issueOf } }: Props) {
-  const [day, setDay] = useState('')
-  const [isWrong, setWrong] = useState(false)
+function HolidaysInput({ settings: { values, change, issueOf }, day: { text, issue }, onDay }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { holidays } = values
 
   function add() {
-    setWrong(!isCivilDate(day))
     input.current?.focus()
-    if (!isCivilDate(day)) return
-    change({ holidays: [...new Set([...holidays, day])].toSorted() })
-    setDay('')
+    if (!isCivilDate(text)) return onDay({ text, issue: texts.notADay })
+    change({ holidays: [...new Set([...holidays, text])].toSorted() })
+    onDay({ text: '' })
   }
 
   return (
@@ -94,13 +102,10 @@ function HolidaysInput({ settings: { values, change, issueOf } }: Props) {
           ref={input}
           type="date"
           label={texts.day}
-          value={day}
+          value={text}
           max="9999-12-31"
-          error={issueOf('holidays') ?? (isWrong ? texts.notADay : undefined)}
-          onChange={event => {
-            setWrong(false)
-            setDay(event.currentTarget.value)
-          }}
+          error={issueOf('holidays') ?? issue}
+          onChange={event => onDay({ text: event.currentTarget.value })}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -1,5 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdminSettingsProfilePage } from '#contract/portal/profile.ts'
 import { profileLimits } from '#contract/portal/profile-rules.ts'
 import { beginning, leadTo, regain } from '../../admin/focus.ts'
@@ -7,7 +7,7 @@ import { screenTitle } from '../../admin/screen-title.ts'
 import { SettingsBar } from '../../admin/settings/settings-bar.tsx'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { type EditedSettings, useSettings } from '../../admin/settings/use-settings.ts'
-import { FormatInputs } from './format-inputs.tsx'
+import { FormatInputs, type TypedDay } from './format-inputs.tsx'
 import { LookInputs } from './look-inputs.tsx'
 import { checkProfile, profileLabels, profileValues, type ProfileValues, sendProfile, writeProfile } from './profile-values.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
@@ -30,16 +30,19 @@ export function ProfileForm({ page, onLeave, onSaved }: Props) {
     send: (changes, version) => sendProfile(page.company.path, changes, version),
     onSaved,
   })
+  const [day, setDay] = useState<TypedDay>({ text: '' })
   useEffect(() => regain(beginning), [])
   async function save() {
-    await settings.save()
+    // What is typed there would go without a word.
+    if (day.text === '') await settings.save()
+    else setDay({ ...day, issue: texts.dayNotAdded })
     leadTo(() => document.querySelector<HTMLElement>('.settings [aria-invalid="true"]'))
   }
   return (
     <>
       <SettingsBar
         title={<h1>{screenTitle(page)}</h1>}
-        isDirty={settings.isDirty}
+        isDirty={settings.isDirty || day.text !== ''}
         saving={settings.saving}
         onCancel={onLeave}
         onSave={() => void save()}
@@ -55,7 +58,7 @@ export function ProfileForm({ page, onLeave, onSaved }: Props) {
         </SettingsSection>
         <div className="settings">
           <LookInputs settings={settings} />
-          <FormatInputs settings={settings} />
+          <FormatInputs settings={settings} day={day} onDay={setDay} />
         </div>
       </div>
       <SettingsConflictDialog settings={settings} labels={profileLabels} write={writeProfile} onTakeTheirs={() => void onLeave()} />

@@ -35,6 +35,7 @@ export const profileTexts = {
   day: 'Day',
   addDay: 'Add this day',
   removeDay: (day: string) => `Remove ${day}`,
+  dayNotAdded: 'Add this day, or clear it.',
   notADay: 'A holiday is a day with year, month and day.',
 
   connections: 'Connections',
