@@ -1,7 +1,9 @@
 import './contrast-panel.css'
 import { Alert, Badge, Button } from '@mantine/core'
+import { useRef } from 'react'
 import { accentToError, type ContrastPair, contrastPairs, repaired } from '#contract/styles/style-contrast.ts'
 import type { StyleLook } from '#contract/styles/style-parts.ts'
+import { regain } from '../../admin/focus.ts'
 import { contrastTexts as texts } from './contrast-texts.ts'
 import { partTexts } from './style-texts.ts'
 
@@ -15,7 +17,15 @@ interface Props {
 /** What can be read on what (P8.38): the pairs that miss their contrast first, each with the repair of its one colour. */
 export function ContrastPanel({ styleLook, accent, onRepair }: Props) {
   const pairs = contrastPairs(styleLook, accent)
+  const summary = useRef<HTMLParagraphElement>(null)
   const missed = pairs.filter(({ passes }) => !passes)
+
+  function repair(pair: ContrastPair) {
+    onRepair(repaired(styleLook, pair, accent))
+    // The button goes; what is left is said.
+    regain(() => summary.current)
+  }
+
   return (
     <section className="style-group" aria-label={texts.title}>
       <h2>{texts.title}</h2>
@@ -24,9 +34,11 @@ export function ContrastPanel({ styleLook, accent, onRepair }: Props) {
           {texts.nearErrorHelp}
         </Alert>
       )}
-      <p className="staff-hint">{missed.length === 0 ? texts.allPass(pairs.length) : texts.missed(missed.length, pairs.length)}</p>
+      <p ref={summary} tabIndex={-1} className="staff-hint">
+        {missed.length === 0 ? texts.allPass(pairs.length) : texts.missed(missed.length, pairs.length)}
+      </p>
       {missed.map(pair => (
-        <Pair key={pair.name} pair={pair} onRepair={() => onRepair(repaired(styleLook, pair, accent))} />
+        <Pair key={pair.name} pair={pair} onRepair={() => repair(pair)} />
       ))}
       <details className="style-part">
         <summary>{texts.all}</summary>
