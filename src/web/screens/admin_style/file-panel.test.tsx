@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { readStyleFile } from '#contract/styles/style-file.ts'
 import { expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { aStyle, aStylePage } from '../admin_styles_list/styles-for-tests.ts'
 
@@ -60,4 +61,22 @@ test('the same file is loaded once more after Undo', async () => {
   input.dispatchEvent(new Event('change', { bubbles: true }))
   // A browser tells of a file that is chosen only when another one was there before.
   await expect.poll(() => input.files?.length).toBe(0)
+})
+
+test('what is saved as a file is loaded whole: a property that is only begun is not in it', async () => {
+  const style = aStyle()
+  mountStaff(aStylePage(style), '/acme/admin/settings/style/uuid-Dusk', () => ({ body: aStylePage(style) }))
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => `blob:${files.push(file as Blob)}`)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByText('Input', { exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Add a property: Input' }).fill('border-radius')
+  await page.getByRole('option', { name: 'border-radius', exact: true }).click()
+  await expect.element(page.getByRole('textbox', { name: 'border-radius', exact: true })).toHaveFocus()
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  const text = await files[0]?.text()
+  expect(text).toContain('"header_style"')
+  expect(readStyleFile(text ?? '')?.refused).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { readStyleFile, writeStyleFile } from '#contract/styles/style-file.ts'
+import { withoutEmpty } from './draft.ts'
 import { fileTexts as texts } from './file-texts.ts'
 import type { StyleEditing } from './use-style-editing.ts'
 
@@ -27,7 +28,12 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
       <h2>{texts.title}</h2>
       <p className="staff-hint">{texts.help}</p>
       <Group gap="xs">
-        <Button variant="default" onClick={() => save(`${draft.name.trim() || texts.unnamed}.json`, writeStyleFile(draft))}>
+        <Button
+          variant="default"
+          onClick={() =>
+            save(`${draft.name.trim() || texts.unnamed}.json`, writeStyleFile({ ...draft, styleLook: withoutEmpty(draft.styleLook) }))
+          }
+        >
           {texts.save}
         </Button>
         <FileButton
