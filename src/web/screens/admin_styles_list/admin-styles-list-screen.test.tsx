@@ -293,6 +293,23 @@ test('before a style is deleted the forms that refer to it are named', async () 
   expect(calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/admin/settings/style/uuid-Dusk/'))).toBe(true)
 })
 
+test('a style that somebody else deleted already leaves the list', async () => {
+  let isThere = true
+  mountStaff(aStylesList(rows), LIST, call => {
+    if (call.method === 'DELETE') {
+      isThere = false
+      return { status: 404, body: { success: false, message: ['Not found', ''] } }
+    }
+    return call.path.endsWith('/settings/styles') && !isThere ? { body: aStylesList([aStyleRow('Alba')]) } : server(call)
+  })
+  await page.getByRole('button', { name: 'Delete style: Dusk' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByText('Somebody else deleted this style already.')).toBeVisible()
+  await expect.poll(names).toEqual(['Alba'])
+  expect(page.getByRole('dialog').query()).toBeNull()
+  expect(page.getByText('Failed to deleted style').query()).toBeNull()
+})
+
 test('the list works on a phone: every row is a card, nothing is wider than the screen', async () => {
   await page.viewport(360, 740)
   mountStaff(aStylesList(rows), LIST, server)

@@ -8,7 +8,7 @@ import { useNavigation } from '../../admin/use-navigation.ts'
 import { call } from '../../api/call.ts'
 import { loadPage } from '../../api/page.ts'
 import { texts as shared } from '../../shell/texts.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { toastFailure, toastInfo, toastSuccess } from '../../shell/toasts.ts'
 import { stylesListTexts as texts } from './styles-list-texts.ts'
 
 interface Props {
@@ -24,10 +24,11 @@ export function DeleteStyleDialog({ company, style, onClose }: Props) {
 
   async function remove() {
     setBusy(true)
-    const { ok, body } = await call(deleteStyle, { params: { company: company.path, id: style.uuid } })
+    const { ok, status, body } = await call(deleteStyle, { params: { company: company.path, id: style.uuid } })
     setBusy(false)
-    if (!ok) return toastFailure(texts.deleteFailed)
-    toastSuccess(texts.deleteDone, body.message[1])
+    if (ok) toastSuccess(texts.deleteDone, body.message[1])
+    else if (status === 404) toastInfo(texts.deletedAlready)
+    else return toastFailure(texts.deleteFailed)
     onClose()
     void reload()
   }

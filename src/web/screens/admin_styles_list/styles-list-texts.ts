@@ -20,6 +20,7 @@ export const stylesListTexts = {
   createFailed: 'Failed to create style',
   createDone: 'Style created successfully.',
   deleteFailed: 'Failed to deleted style',
+  deletedAlready: 'Somebody else deleted this style already.',
   deleteDone: 'Style deleted successfully.',
 
   beginWith: 'Begin with',
