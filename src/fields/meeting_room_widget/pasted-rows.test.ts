@@ -80,5 +80,6 @@ test('nothing gives nothing', () => {
 test('types are found whatever their case and accents; the closest shares letters two by two', () => {
   expect(named(['Théâtre'], ' theatre ')).toBe('Théâtre')
   expect(closest(['Breakout', 'Break', 'Lunch'], 'Working group breakout')).toBe('Breakout')
+  expect(closest(['Break', 'Breakout'], 'Breakot'), 'how a word ends counts as well').toBe('Breakout')
   expect(closest(['Lunch'], 'xyz')).toBeUndefined()
 })

@@ -16,10 +16,10 @@ export function closest(options: readonly string[], text: string): string | unde
   return best && best.likeness > 0 ? best.option : undefined
 }
 
-/** Pairs of letters, each word for itself. */
+/** Pairs of letters, each word for itself. How it begins and ends is a pair too: else a short word is closest to any that it begins. */
 function pairsOf(text: string): readonly string[] {
   return (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(word =>
-    Array.from({ length: word.length - 1 || 1 }, (_, at) => word.slice(at, at + 2)),
+    Array.from({ length: word.length + 1 }, (_, at) => ` ${word} `.slice(at, at + 2)),
   )
 }
 
