@@ -1,3 +1,5 @@
+import type { Option } from '#engine/model/form.ts'
+
 /**
  * `left`: the page goes away (it may come back). `cleared`: it is given up, or another run begins, blank or with a saved version. `continued`: the same
  * run goes on, in a newer version of its form. `submitted`: the server has it.
@@ -17,6 +19,8 @@ export interface FieldSummary {
   readonly message: string
   /** What stands at the field: also what the server found wrong. */
   readonly shownMessage: string
+  /** Those that it has now; none where it has no options. */
+  readonly options: readonly Option[]
 }
 
 export interface SpaceChangesWatch {

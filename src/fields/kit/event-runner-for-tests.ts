@@ -12,7 +12,16 @@ export function runnerWithAnswers(answers: Record<string, string>, more: Partial
     },
     fieldOf: name =>
       Object.hasOwn(answers, name)
-        ? { label: `The ${name}`, page: 2, shown: true, filled: answers[name] !== '', valid: true, message: '', shownMessage: '' }
+        ? {
+            label: `The ${name}`,
+            page: 2,
+            shown: true,
+            filled: answers[name] !== '',
+            valid: true,
+            message: '',
+            shownMessage: '',
+            options: [],
+          }
         : undefined,
     ...more,
   })

@@ -14,13 +14,12 @@ const MAX_ALTERNATIVES = 3
 /** What the widget shows now. */
 export function drawState(parts: SpacesParts): SpacesState {
   const { adding, chosen, choices, filters, notices, search, view } = parts
-  const { rows, total, hasMore, isLoadingMore, totals } = search.state
+  const { total, hasMore, isLoadingMore, totals } = search.state
   const list = chosen.list()
   const mine = new Set(list.map(({ uid }) => uid))
   const listed = rowsOf(parts, mine)
   const free = view === 'available' ? listed.filter(({ is }) => is === 'free').map(({ space }) => space) : []
-  const location = rows.find(row => parts.event && isInLocation(row, parts.event.location))?.location
-  const event = parts.event && { ...parts.event, locationLabel: location ?? parts.event.location }
+  const event = parts.event && { ...parts.event, locationLabel: locationLabel(parts, parts.event) }
   const selected = ownSpaces(parts).filter(({ uid }) => mine.has(uid) || adding.get(uid)?.isRestored)
   return {
     phase: phaseOf(parts),
@@ -135,6 +134,12 @@ const layoutName = (space: SpaceFound | undefined, uid: string) => space?.layout
 
 /** Does the space lie where the event takes place? The form may say the location by its uid or its name. */
 const isInLocation = (space: SpaceFound, location: string) => space.location === location || space.location_id === location
+
+/** As the author called it; else as a space that lies there says it, for a form may say the location by its uid. */
+function locationLabel({ form, search }: SpacesParts, { location, fields }: SpacesEvent): string {
+  const option = form.fieldOf(fields.location)?.options.find(({ value }) => value === location)
+  return option?.label || (search.state.rows.find(row => isInLocation(row, location))?.location ?? location)
+}
 
 /** P12.12. Of a space that was not read yet nobody knows where it lies. */
 function locationHint({ field, search, chosen }: SpacesParts, list: readonly BookedSpace[], event: SpacesEvent | undefined): string {

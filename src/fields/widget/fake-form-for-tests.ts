@@ -62,6 +62,7 @@ export function aFakeForm({ answers, run, event }: Options) {
         valid: message === '',
         message,
         shownMessage: refusal.get(mapField) ?? '',
+        options: [],
       }
     },
     wholeDays: () => wholeDays,

@@ -1,3 +1,4 @@
+import type { Option } from '#engine/model/form.ts'
 import type { Call } from '#contract/call.ts'
 import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import type { OfCompany } from '#contract/portal/params.ts'
@@ -99,4 +100,5 @@ export interface SpacesField {
   readonly message: string
   /** What stands at the field: also what the server found wrong. */
   readonly shownMessage: string
+  readonly options: readonly Option[]
 }

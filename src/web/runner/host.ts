@@ -88,6 +88,7 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
         valid: message === '',
         message,
         shownMessage,
+        options: state.options,
       }
     },
     wholeDays: () =>

@@ -102,6 +102,19 @@ test('with all locations it searches all of them, and says so where no chosen sp
   expect(hint.query()).toBeNull()
 })
 
+test('an event location that is an option of the author is called as they call it, also where no space lies there (P12.12)', async () => {
+  serve(aSpace(1))
+  const TACOMA = '0b8f6f0e-7a55-4a0c-8d5e-52c1f6f3a111'
+  const values = [{ value: TACOMA, label: 'Tacoma harbour' }]
+  const others = fields.filter(({ mapField }) => mapField !== 'location')
+  const rooms = aField('widget', 'spaces', { label: 'Rooms', allLocations: true })
+  const form = aForm(aPage(aField('dropdown', 'location', { values }), ...others, rooms))
+  open(pageOf(form, {}, { query: { ...EVENT, location: TACOMA } }))
+  await expect.element(page.getByText(/in Tacoma harbour, /)).toBeVisible()
+  await add('Room 1')
+  await expect.element(page.getByText('You have no space selected in the event location (Tacoma harbour).', { exact: true })).toBeVisible()
+})
+
 const OWN = { label2: 'Your rooms', addBtnText: 'Take it', delBtnText: 'Give back', noDataText: 'All rooms are taken' }
 
 test('the words of the author stand on its buttons, above what was chosen and in place of spaces (P3.27)', async () => {
