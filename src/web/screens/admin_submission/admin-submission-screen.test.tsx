@@ -38,6 +38,23 @@ test('a submission is read as the form shows it, with its files to download and 
   await expectAccessible()
 })
 
+test.each([1440, 360])('no word of a table of rows is broken, %s pixels wide', async width => {
+  await page.viewport(width, 900)
+  const rooms = aField('meeting_room_widget', 'rooms', { label: 'Meetings' })
+  const times = { date: '2027-03-08', startTime: '09:00', endTime: '12:00', numberOfPeople: 40, twentyFourHourHold: true }
+  const rows = [{ ...times, agendaItemType: 'General Session', setupType: 'Classroom', note: 'By the window' }]
+  const rowsForm = anAdminForm([{ id: 'p1', title: 'Event', fields: [rooms] }])
+  mountStaff(aSubmissionPage({ ...submission.submission, form: rowsForm, shown: ['rooms'], answers: { rooms: rows }, files: {} }), ADDRESS)
+  for (const word of ['People', '03/08/2027', 'Classroom']) {
+    const cell = page.getByRole('table', { name: 'Meetings' }).getByText(word, { exact: true })
+    await expect.element(cell).toBeVisible()
+    const text = document.createRange()
+    text.selectNodeContents(cell.element())
+    expect(text.getClientRects().length, word).toBe(1)
+  }
+  await expectAccessible()
+})
+
 test('rows are read as a table with their sums', async () => {
   const rooms = aField('sleeping_room_widget', 'rooms', { label: 'Guest rooms' })
   const nights = [

@@ -4,7 +4,8 @@ import type { AnswerTable as Rows } from '#engine/model/answer-table.ts'
 /** The rows of an answer, with their sums below. */
 export function AnswerTable({ table: { columns, rows, foot }, label }: { table: Rows; label: string }) {
   return (
-    <div className="submission-rows">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls by keys
+    <div role="group" aria-label={label} tabIndex={0} className="submission-rows">
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
