@@ -252,6 +252,19 @@ test.each([360, 320])('at %i px the bar has room for the way back, how many answ
   expect(next!.right).toBeLessThanOrEqual(width - 16)
 })
 
+test('on a phone the bar has its buttons under an introduction that fills the screen too', async () => {
+  await page.viewport(360, 740)
+  open(pageOf(event, { intro: '<p>Please read this.</p>'.repeat(40) }))
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible()
+  const next = rectOf(button('Next').element())
+  expect(next.bottom).toBeLessThanOrEqual(740)
+  const place = page.getByText('Page 1 of 3').element()
+  const [x, y] = [rectOf(place).x + 1, rectOf(place).y + 1]
+  expect(document.elementsFromPoint(x, y).find(one => getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)')).toBe(
+    document.querySelector('.run-buttons'),
+  )
+})
+
 test('on a phone a double press on Next turns one page, and sends nothing; each press on its own does what it says', async () => {
   await page.viewport(360, 480)
   const requests = mockNetwork(() => accepted)

@@ -1,6 +1,7 @@
 import './steps.css'
 import './steps-buttons.css'
 import './steps-bar.css'
+import './steps-bar-narrow.css'
 import { useEffect, useState } from 'react'
 import { Progress } from '#ui/progress.tsx'
 import { languageNow } from '#contract/texts/catalogue.ts'
