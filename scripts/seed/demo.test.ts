@@ -4,10 +4,13 @@ import { isNearError } from '#contract/portal/accent.ts'
 import { checkContent } from '#fields/form.shape.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
 import { kindList, kinds } from '#fields/types.ts'
+import { addDays } from './answers.ts'
+import { draftOf } from './drafts.ts'
 import { formsOf } from './forms/all.ts'
 import { plain } from './build.ts'
 import { placesOf } from './inventory/places.ts'
 import { companies } from './profiles.ts'
+import { DEMO_DAY } from './story.ts'
 import { type DemoSubmission, submissionsOf } from './submissions.ts'
 
 const forms = companies.flatMap(company =>
@@ -36,6 +39,19 @@ describe.each(forms)('$name', ({ company, form }) => {
     const fields = form.content.fields.flatMap(page => page.fields)
     expect(fields.filter(field => !field.hidden && !shown.has(field.mapField)).map(field => field.mapField)).toEqual([])
   })
+})
+
+/** The first day that the form with the longest notice takes, 30 business days. */
+const LAST_NOTICE = addDays(DEMO_DAY, 42)
+
+const drafts = forms.flatMap(({ name, company, form }) => {
+  const draft = draftOf(form, submissionsOf(company, form))
+  return draft ? [{ name, first: draft.answers['start_date'] }] : []
+})
+
+test('a draft of the demo asks for days that its form still takes', () => {
+  expect(drafts.filter(({ first }) => first !== undefined).length).toBeGreaterThan(3)
+  expect(drafts.filter(({ first }) => first !== undefined && first < LAST_NOTICE)).toEqual([])
 })
 
 const roomForms = forms.filter(({ form }) => form.type === 'meeting_room')

@@ -12,9 +12,14 @@ export interface DemoDraft {
 /** Of which forms the demo has drafts. */
 const FORMS = new Set(['gref', 'offsite', 'guest-rooms'])
 
-/** The first half of what a user sent another time: whoever logs in with this name is asked whether to go on. */
+/**
+ * The first half of what a user sent another time, of all those the one that begins last, so that its days can still be asked for:
+ * whoever logs in with this name is asked whether to go on.
+ */
 export function draftOf({ path, content }: DemoForm, submissions: readonly DemoSubmission[]): DemoDraft | undefined {
-  const sent = FORMS.has(path) && content.can_be_saved ? submissions.find(({ login }) => login?.startsWith('requester@')) : undefined
+  if (!FORMS.has(path) || !content.can_be_saved) return undefined
+  const own = submissions.filter(({ login }) => login?.startsWith('requester@'))
+  const sent = own.toSorted((a, b) => firstDay(a).localeCompare(firstDay(b))).at(-1)
   if (!sent?.login) return undefined
   const fields = content.fields
     .flatMap(page => page.fields)
@@ -24,3 +29,5 @@ export function draftOf({ path, content }: DemoForm, submissions: readonly DemoS
   const ofHalf = <T>(map: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(map).filter(([mapField]) => half.has(mapField)))
   return { login: sent.login, answers: ofHalf(sent.answers), files: ofHalf(sent.files) }
 }
+
+const firstDay = ({ answers }: DemoSubmission): string => answers['start_date'] ?? ''
