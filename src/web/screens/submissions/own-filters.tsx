@@ -1,5 +1,5 @@
 import type { OwnWhen } from '#contract/portal/own-row.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { screenTexts as texts } from '../../shell/texts-screens.ts'
 import { ownQuery, type OwnQueryPart } from './own-query.ts'
@@ -26,6 +26,16 @@ export function OwnFilters({ page: { count, forms }, query, onAsk }: Props) {
   const [search, setSearch] = useState(query.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const form = useRef<HTMLFormElement>(null)
+  const takeEarly = useEffectEvent(() => {
+    const early = Object.fromEntries(new FormData(form.current ?? undefined)) as Partial<OwnQueryPart>
+    const wanted = { ...query, ...early }
+    if (wanted.search === query.search && wanted.form === query.form) return
+    setSearch(wanted.search)
+    void onAsk({ ...wanted, search: wanted.search.trim() })
+  })
+  // What was typed and chosen before the script came.
+  useEffect(() => takeEarly(), [])
 
   function searchFor(text: string, rest = REST_MS) {
     setSearch(text)
@@ -40,6 +50,7 @@ export function OwnFilters({ page: { count, forms }, query, onAsk }: Props) {
 
   return (
     <form
+      ref={form}
       role="search"
       className="own-filters"
       onSubmit={event => {
@@ -74,6 +85,7 @@ export function OwnFilters({ page: { count, forms }, query, onAsk }: Props) {
       {forms.length > 1 && (
         <select
           className="field-select"
+          name="form"
           aria-label={texts.formFilter}
           value={query.form}
           onChange={event => askNow({ form: event.target.value })}

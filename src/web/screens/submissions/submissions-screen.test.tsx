@@ -3,12 +3,14 @@ import type { OwnRow } from '#contract/portal/own-row.ts'
 import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { anOwnRow } from '#tests/page-data.ts'
 import { acme, ada } from '../../runner/page-for-tests.ts'
+import { hydratePage } from '../../runner/pre-hydration-input.ts'
 import { VisitorApp } from '../../apps/visitor-app.tsx'
 import { screenFor } from '../../apps/visitor-screens.ts'
 import type { Screen } from '../visitor-screen.ts'
@@ -157,6 +159,22 @@ test('the search rests for a moment, then the list and the address follow it, an
   expect(location.search).toBe('?search=gala')
   await expect.element(box).toHaveFocus()
   await expect.element(link('Show all requests')).toHaveAttribute('href', '/acme/submissions')
+})
+
+test('what was typed and chosen before the script came is asked for', async () => {
+  const queries = answering()
+  const shown = pageOf([request], { forms })
+  const app = <VisitorApp first={{ page: shown, Screen: await screenFor(shown) }} />
+  document.body.innerHTML = `<div>${renderToString(app)}</div>`
+  const place = document.body.firstElementChild as HTMLElement
+  const early = { search: 'gala', form: 'f2' }
+  place.querySelector<HTMLInputElement>('input[type=search]')!.value = early.search
+  place.querySelector<HTMLSelectElement>('main select')!.value = early.form
+  const root = hydratePage(place, app)
+  onTestFinished(() => root.unmount())
+  await expect.poll(() => queries.at(-1)).toBe(new URLSearchParams(early).toString())
+  await expect.element(page.getByRole('searchbox')).toHaveValue(early.search)
+  await expect.element(page.getByRole('main').getByRole('combobox')).toHaveValue(early.form)
 })
 
 test('requests to come stand by month, and a form narrows them down', async () => {
