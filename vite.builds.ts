@@ -68,7 +68,7 @@ export function visitorBuild(): InlineConfig {
   const config = browserBuild('visitor', ENTRIES.visitor, [leanReactPlugin(), lateKindsPlugin()])
   // Also what later files share with the first one: each file of its own would be a request before the form works.
   const first = { name: 'first', tags: ['$initial' as const], priority: 1 }
-  // Few other files share two small ones with the list of a form's pages: each request of a first page costs more than they weigh.
+  // With the list of a form's pages two small modules that later files use too: each request of a first page costs more than they weigh.
   const steps = { name: 'steps-chunk', test: /web\/runner\/steps\/steps(-chunk|-texts)?\.tsx?$|ui\/progress\.tsx$/ }
   return {
     ...config,

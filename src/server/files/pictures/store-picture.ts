@@ -36,7 +36,7 @@ export async function checkPicture(file: File): Promise<Picture | PictureRefusal
   return bytes ? { name, type, bytes } : { is: 'damaged' }
 }
 
-/** The same of a logo: its content alone says what it is (P8.34). Pictures are told apart whatever picture their name says. */
+/** The same of a logo, of which the content alone says what it is (P8.34): it is stored as `logo.png`, also where it is a JPEG. @param file any name */
 export const checkLogo = (file: File): Promise<Picture | PictureRefusal> => checkPicture(new File([file], 'logo.png'))
 
 /** Stores these bytes and has `store` write their row: all or nothing. @throws Problem 507, or what `store` throws */

@@ -13,10 +13,10 @@ test('what cannot be read is named with its ratio, and one press repairs its one
   await expect.element(meter.getByText('1 pair of 35 cannot be told apart well enough.', { exact: false })).toBeVisible()
   await expectAccessible()
   await meter.getByRole('button', { name: 'Repair Label: Label, color' }).click()
-  const said = meter.getByText('All 35 pairs of a colour and its ground can be told apart.')
-  await expect.element(said).toBeVisible()
+  const summary = meter.getByText('All 35 pairs of a colour and its ground can be told apart.')
+  await expect.element(summary).toBeVisible()
   // The button went.
-  await expect.element(said).toHaveFocus()
+  await expect.element(summary).toHaveFocus()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(meter.getByRole('button', { name: 'Repair Label: Label, color' })).toBeVisible()
 })
