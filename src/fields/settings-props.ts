@@ -52,6 +52,8 @@ export interface SettingsProps<F extends Field = Field> {
   readonly offered?: OfferedPlaces | undefined
   /** Asks the source of an API field as it stands, with these answers in place of its placeholders. */
   readonly askSource?: (field: Field, answers: Readonly<Record<string, string>>) => Promise<SourceTried>
+  /** Notifies of what failed and why; it stands at its setting as well. */
+  readonly onFailure?: (title: string, text: string) => void
 }
 
 /** Places that a field without options of its own offers. */

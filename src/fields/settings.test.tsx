@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/model/form.ts'
 import { blankField, settings as settingsOf } from './settings.tsx'
@@ -143,6 +143,65 @@ describe('options', () => {
     expect(field().values).toHaveLength(100)
   })
 
+  test('a CSV file takes the place of all options, and Undo brings them back', async () => {
+    const { field, place } = open('dropdown', { values: optionsOf('a') })
+    await choose('Berlin,ber\nRome,')
+    await expect.element(page.getByText('2 options were imported.')).toBeVisible()
+    expect(field().values).toEqual([
+      { value: 'ber', label: 'Berlin' },
+      { value: 'Rome', label: 'Rome' },
+    ])
+    const { violations } = await axe.run(place, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(field().values).toEqual(optionsOf('a'))
+    await expect.element(page.getByText('2 options were imported.')).not.toBeInTheDocument()
+  })
+
+  test('Undo of an import is gone once something else was changed', async () => {
+    open('radio', { values: optionsOf('a') })
+    await choose('Berlin,ber')
+    await expect.element(page.getByText('1 option was imported.')).toBeVisible()
+    await userEvent.fill(label(1), 'Bern')
+    await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['columns', 'radio', 'a,b,c', 'A row has 2 columns (Label, Value), and row 1 has 3.'],
+    ['columns of checkboxes', 'checkbox', 'a,b', 'A row has 4 columns (Label, Value, Required, Invalid Message), and row 1 has 2.'],
+    ['a value twice', 'datalist', 'a,x\nb,x', 'Values need to be unique: “x” stands in rows 1 and 2.'],
+  ] as const)('a CSV file that is wrong in its %s changes nothing and says why', async (_, kind, csv, text) => {
+    const failures: string[][] = []
+    const { field } = open(kind, { values: optionsOf('a') }, undefined, { onFailure: (...words) => failures.push(words) })
+    await choose(csv)
+    await expect.element(page.getByText(`Failed to import values: ${text}`)).toBeVisible()
+    expect(failures).toEqual([['Failed to import values', text]])
+    expect(field().values).toEqual(optionsOf('a'))
+    await choose('fine,f'.concat(kind === 'checkbox' ? ',,' : ''))
+    await expect.element(page.getByText('1 option was imported.')).toBeVisible()
+    await expect.element(page.getByText('Failed to import values', { exact: false })).not.toBeInTheDocument()
+  })
+
+  test('a file over 1 MB is refused unread', async () => {
+    open('radio', { values: optionsOf('a') })
+    await choose('x'.repeat(1024 * 1024 + 1))
+    await expect.element(page.getByText('Failed to import values: Files need to be smaller than 1 MB.')).toBeVisible()
+  })
+
+  test('options are downloaded as the file that an import takes', async () => {
+    open('checkbox', { mapField: 'agreed', values: [{ value: 'a', label: 'A', required: true, invalidMessage: 'Please.' }] })
+    const made: Blob[] = []
+    const saved: string[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => `blob:${made.push(blob as Blob)}`)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    await page.getByRole('button', { name: 'Download as CSV' }).click()
+    vi.restoreAllMocks()
+    expect(saved).toEqual(['agreed.csv'])
+    expect(await made[0]?.text()).toBe('Label,Value,Required,Invalid Message\r\nA,a,yes,Please.\r\n')
+  })
+
   test('an option of checkboxes can be required, with a message', async () => {
     const { field } = open('checkbox', { values: optionsOf('a') })
     await page.getByRole('button', { name: 'More settings of option 1' }).click()
@@ -164,6 +223,15 @@ describe('options', () => {
     await expect.element(value(2)).toHaveAttribute('aria-invalid', 'true')
   })
 })
+
+/** Chooses a CSV file with this content, as a person does. */
+async function choose(csv: string): Promise<void> {
+  const input = page
+    .getByLabelText('Import from CSV', { exact: true })
+    .elements()
+    .find(element => element.matches('[type=file]'))
+  await userEvent.upload(input!, new File([csv], 'options.csv', { type: 'text/csv' }))
+}
 
 function paste(text: string): ClipboardEvent {
   const clipboardData = new DataTransfer()

@@ -5,6 +5,8 @@ import type { SettingsProps } from '../settings-props.ts'
 import { InventoryNote } from './inventory-note.tsx'
 import { type EditOptions, OptionRow } from './option-row.tsx'
 import { type Options, withOption } from './option-edits.ts'
+import { OptionFileButtons } from './option-file-buttons.tsx'
+import { optionFileTexts } from './option-file-texts.ts'
 import { settingTexts } from './setting-texts.ts'
 
 interface Props extends SettingsProps {
@@ -14,16 +16,22 @@ interface Props extends SettingsProps {
 
 const NO_OPTIONS: Options = []
 
-/** Rows of options: label, value and more; add, remove, move, and paste several lines at once. */
-export function OptionsSetting({ field, onChange, others, issues, offered, canRequire = false }: Props) {
+/** Rows of options: label, value and more; add, remove, move, paste several lines at once, and import them from a file. */
+export function OptionsSetting({ field, onChange, others, issues, offered, onFailure, canRequire = false }: Props) {
   const options = field.values ?? NO_OPTIONS
-  const [tooMany, setTooMany] = useState(false)
-  const { list, focusLater, edit } = useEdits(options, onChange, setTooMany)
+  /** What was wrong with what was added last, until the next change. */
+  const [failed, setFailed] = useState('')
+  const { list, focusLater, edit } = useEdits(options, onChange, setFailed)
   const labelId = useId()
 
   function add() {
     focusLater(options.length, 'label')
     edit(before => ({ options: withOption(before) ?? before, tooMany: withOption(before) === undefined }))
+  }
+
+  function fail(text: string) {
+    setFailed(`${optionFileTexts.failed}: ${text}`)
+    onFailure?.(optionFileTexts.failed, text)
   }
 
   return (
@@ -32,7 +40,7 @@ export function OptionsSetting({ field, onChange, others, issues, offered, canRe
       labelElement="div"
       labelProps={{ id: labelId }}
       description={settingTexts.pasteHelp}
-      error={tooMany ? settingTexts.tooMany : issues?.['values']}
+      error={failed || issues?.['values']}
     >
       <div ref={list} role="group" aria-labelledby={labelId} className="option-rows">
         {options.length === 0 && offered && <InventoryNote field={field} others={others} offered={offered} />}
@@ -58,6 +66,7 @@ export function OptionsSetting({ field, onChange, others, issues, offered, canRe
       <Button data-setting="values" variant="default" size="xs" my="xs" onClick={add}>
         {settingTexts.addOption}
       </Button>
+      <OptionFileButtons field={field} canRequire={canRequire} edit={edit} onFailed={fail} />
     </Input.Wrapper>
   )
 }
@@ -69,7 +78,7 @@ function issueOf(issues: SettingsProps['issues'], index: number): string | undef
 }
 
 /** Rows are drawn again only when their own option changed, so what they call stays the same from one render to the next. */
-function useEdits(options: Options, onChange: SettingsProps['onChange'], setTooMany: (tooMany: boolean) => void) {
+function useEdits(options: Options, onChange: SettingsProps['onChange'], setFailed: (text: string) => void) {
   const list = useRef<HTMLDivElement>(null)
   const latest = useRef({ options, onChange })
   const focus = useRef('')
@@ -90,12 +99,12 @@ function useEdits(options: Options, onChange: SettingsProps['onChange'], setTooM
       const before = latest.current.options
       const result = change(before)
       const after = 'options' in result ? result.options : result
-      setTooMany('options' in result && result.tooMany)
+      setFailed('options' in result && result.tooMany ? settingTexts.tooMany : '')
       if (after === before) return
       latest.current.options = after
       latest.current.onChange({ values: after }, isStep)
     },
-    [setTooMany],
+    [setFailed],
   )
   return { list, focusLater, edit }
 }

@@ -4,6 +4,7 @@ import { settingsOf } from '#fields/settings.tsx'
 import { kinds } from '#fields/types.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
+import { toastFailure } from '../shell/toasts.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import { useAskSource, useChoices, useEditor, useFieldTab, useOffered } from './editor-context.ts'
 import { FieldTexts } from './field-texts.tsx'
@@ -67,7 +68,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
         </Tabs.Panel>
         {Settings && (
           <Tabs.Panel value="kind" pt="md">
-            <Settings field={field} onChange={onChange} others={others} issues={issues} askSource={askSource} offered={offered} />
+            <Settings {...panel} others={others} askSource={askSource} offered={offered} onFailure={toastFailure} />
             {alone}
           </Tabs.Panel>
         )}

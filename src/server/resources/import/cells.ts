@@ -1,13 +1,5 @@
 import { hoursText } from '#contract/portal/weekly-hours.ts'
 
-/** A cell that a spreadsheet would take for a formula, or for an escaped one. */
-const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/
-const ESCAPED = /^'+[=+\-@\t\r\0＝＋－＠]/
-
-/** What a cell of CSV shows instead of calculating. `unescapeFormula` takes it back. */
-export const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
-export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
-
 /** `a;b`: a `;` or `\` in a name is written with a `\` before it. */
 export const joinNames = (names: readonly string[]): string => names.map(name => name.replace(/[\\;]/g, '\\$&')).join(';')
 

@@ -1,8 +1,9 @@
+import { writeCsv } from '#contract/csv.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { SPACE_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import type { SpaceToEdit } from '../edit-spaces.ts'
 import { windowsOf } from '../week-windows.ts'
-import { escapeFormula, hoursCell, joinNames, layoutText } from './cells.ts'
+import { hoursCell, joinNames, layoutText } from './cells.ts'
 import type { Inventory } from './inventory.ts'
 
 type ExportedRow = Readonly<Record<SpaceColumnName, unknown>>
@@ -67,16 +68,10 @@ const named = ({ layout_id, ...layout }: SpaceLayout, nameOf: (uuid: string) => 
 /** The spaces as JSON: a list of objects, with numbers, flags and lists. */
 export const exportJson = (inventory: Inventory): string => `${JSON.stringify(exportedRows(inventory), undefined, 1)}\n`
 
-/** The spaces as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read it as such). */
+/** The spaces as CSV, with the names of the columns as its head. */
 export function exportCsv(inventory: Inventory): string {
   const names = SPACE_COLUMNS.map(({ name }) => name)
-  const lines = exportedRows(inventory).map(row => names.map(name => csvCell(row[name])).join(','))
-  return `\uFEFF${[names.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-function csvCell(value: unknown): string {
-  const text = escapeFormula(cellText(value))
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return writeCsv([names, ...exportedRows(inventory).map(row => names.map(name => cellText(row[name])))])
 }
 
 function cellText(value: unknown): string {

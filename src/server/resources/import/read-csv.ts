@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { unescapeFormula } from '#contract/csv.ts'
 import { isSpaceColumn, REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { MAX_IMPORT_ROWS, type WrongCell } from '#contract/portal/space-imports.ts'
-import { unescapeFormula } from './cells.ts'
 import { closestColumn } from './closest.ts'
 import { type ImportRow, type FileRows, wrongCell } from './file-rows.ts'
 

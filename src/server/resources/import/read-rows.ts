@@ -1,12 +1,12 @@
 import { MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
+import { readText } from '#contract/read-text.ts'
 import { type FileRows, wrongCell } from './file-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonRows } from './read-json.ts'
-import { readText } from './read-text.ts'
 
 /** The rows of a file of spaces, CSV or JSON, as its content says. What cannot be read is among `wrong`; nothing is thrown. */
 export function readRows(bytes: Uint8Array): FileRows {
-  const { text, encoding } = readText(bytes)
+  const { text, encoding } = readText(bytes, TextDecoder)
   const isJson = /^\uFEFF?\s*[[{]/.test(text)
   const file = isJson ? readJsonRows(text, encoding) : readCsv(text, encoding)
   if (file.rows.length > MAX_IMPORT_ROWS)

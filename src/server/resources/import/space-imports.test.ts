@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { escapeFormula, joinNames, splitNames, unescapeFormula } from './cells.ts'
+import { escapeFormula, unescapeFormula } from '#contract/csv.ts'
+import { joinNames, splitNames } from './cells.ts'
 import { book } from '#tests/booked.ts'
 import { editor, reader } from '#tests/people.ts'
 import { spaceFilesOf } from '#tests/space-files.ts'

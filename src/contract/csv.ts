@@ -1,0 +1,17 @@
+/** A cell that a spreadsheet would take for a formula, or for an escaped one. */
+const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/
+const ESCAPED = /^'+[=+\-@\t\r\0＝＋－＠]/
+
+/** What a cell of CSV shows instead of calculating. `unescapeFormula` takes it back. */
+export const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
+export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
+
+/** Rows of texts as CSV (RFC 4180, with the mark of UTF-8, so that spreadsheets read it as such); no cell calculates. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map(row => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+function csvCell(cell: string): string {
+  const text = escapeFormula(cell)
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
