@@ -134,12 +134,16 @@ describe('options', () => {
   })
 
   test('more than 100 are refused with words', async () => {
-    const { field } = open('radio', { values: [] })
+    const failures: string[][] = []
+    const { field } = open('radio', { values: [] }, undefined, { onFailure: (...words) => failures.push(words) })
     await page.getByRole('button', { name: 'Add an option' }).click()
     label(1)
       .element()
       .dispatchEvent(paste(Array.from({ length: 101 }, (_, row) => `${row}`).join('\n')))
     await expect.element(page.getByText(/exceeded the limit of 100/)).toBeVisible()
+    expect(failures).toEqual([
+      ['Values you have entered exceeded the limit of 100. Please try to use download buttons to import data.', ''],
+    ])
     expect(field().values).toHaveLength(100)
   })
 

@@ -21,7 +21,11 @@ export function OptionsSetting({ field, onChange, others, issues, offered, onFai
   const options = field.values ?? NO_OPTIONS
   /** What was wrong with what was added last, until the next change. */
   const [failed, setFailed] = useState('')
-  const { list, focusLater, edit } = useEdits(options, onChange, setFailed)
+  const note = (text: string) => {
+    setFailed(text)
+    if (text) onFailure?.(text, '')
+  }
+  const { list, focusLater, edit } = useEdits(options, onChange, note)
   const labelId = useId()
 
   function add() {
@@ -78,13 +82,13 @@ function issueOf(issues: SettingsProps['issues'], index: number): string | undef
 }
 
 /** Rows are drawn again only when their own option changed, so what they call stays the same from one render to the next. */
-function useEdits(options: Options, onChange: SettingsProps['onChange'], setFailed: (text: string) => void) {
+function useEdits(options: Options, onChange: SettingsProps['onChange'], note: (failed: string) => void) {
   const list = useRef<HTMLDivElement>(null)
-  const latest = useRef({ options, onChange })
+  const latest = useRef({ options, onChange, note })
   const focus = useRef('')
 
   useLayoutEffect(() => {
-    latest.current = { options, onChange }
+    latest.current = { options, onChange, note }
     if (focus.current === '') return
     list.current?.querySelector<HTMLElement>(focus.current)?.focus()
     focus.current = ''
@@ -94,17 +98,14 @@ function useEdits(options: Options, onChange: SettingsProps['onChange'], setFail
     focus.current = `[data-row="${row}"] [data-part="${part}"]`
   }, [])
 
-  const edit: EditOptions = useCallback(
-    (change, isStep) => {
-      const before = latest.current.options
-      const result = change(before)
-      const after = 'options' in result ? result.options : result
-      setFailed('options' in result && result.tooMany ? settingTexts.tooMany : '')
-      if (after === before) return
-      latest.current.options = after
-      latest.current.onChange({ values: after }, isStep)
-    },
-    [setFailed],
-  )
+  const edit: EditOptions = useCallback((change, isStep) => {
+    const before = latest.current.options
+    const result = change(before)
+    const after = 'options' in result ? result.options : result
+    latest.current.note('options' in result && result.tooMany ? settingTexts.tooMany : '')
+    if (after === before) return
+    latest.current.options = after
+    latest.current.onChange({ values: after }, isStep)
+  }, [])
   return { list, focusLater, edit }
 }
