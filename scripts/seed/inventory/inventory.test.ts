@@ -20,6 +20,14 @@ test('the inventory of the demo is the same in every run, and its bookings are p
   expect([days[0]! < '2026-08-01', days.at(-1)! > '2027-07-01']).toEqual([true, true])
 })
 
+test('halls and terraces of the demo can be laid out as who books describes it, besides the layouts that are drawn', () => {
+  const described = spaces.filter(({ layouts }) => layouts.some(({ name }) => name === 'Custom'))
+  expect(new Set(described.map(({ category }) => category))).toEqual(new Set(['Event space', 'Outdoor space']))
+  expect(
+    described.every(({ layouts, seats }) => layouts.at(-1)?.seats === seats && layouts[0]?.is_default && layouts[0].name !== 'Custom'),
+  ).toBe(true)
+})
+
 test('3 regions, a dozen locations, 40 buildings, 1,200 spaces and a year of bookings are stored, every active one with its cells', async () => {
   const server = await startServer()
   const { id } = await server.company('demo')

@@ -64,7 +64,7 @@ function spacesIn(company: string, city: DemoCity, building: string, random: Ran
     hours: category === 'Meeting room' ? OFFICE_HOURS : DAILY_HOURS,
     approval: seats >= 200,
     features: random.some(FEATURES, random.between(2, 6)),
-    layouts: layoutsFor(seats),
+    layouts: layoutsFor(seats, category),
     cells,
   })
   const half = random.between(6, 14) * 10
@@ -79,11 +79,13 @@ function spacesIn(company: string, city: DemoCity, building: string, random: Ran
   return [...halves, hall, terrace, ...rooms]
 }
 
-function layoutsFor(seats: number): DemoSpace['layouts'] {
+/** Tables of a meeting room stay where they are; halls and terraces are empty, so that who books may describe how to fill them. */
+function layoutsFor(seats: number, category: string): DemoSpace['layouts'] {
   const share = (name: string, part: number) => ({ name, seats: Math.max(2, Math.round(seats * part)), is_default: false })
   const [first, ...rest] =
     seats >= 80
       ? [share('Theater', 1), share('Classroom', 0.55), share('Banquet', 0.65), share('Cocktail Rounds', 0.9)]
       : [share('Conference', 1), share('U-Shape', 0.7), ...(seats >= 16 ? [share('Classroom', 0.8)] : [])]
-  return first ? [{ ...first, is_default: true }, ...rest] : []
+  const described = category === 'Meeting room' ? [] : [share('Custom', 1)]
+  return first ? [{ ...first, is_default: true }, ...rest, ...described] : []
 }
