@@ -1,4 +1,4 @@
-import type { WrongCell } from '#contract/portal/space-imports.ts'
+import { MAX_IMPORT_ROWS, type WrongCell } from '#contract/portal/space-imports.ts'
 import type { SpaceColumnName } from '#contract/portal/space-columns.ts'
 
 /** A row as its file has it: what each cell says by column. */
@@ -15,6 +15,11 @@ export interface FileRows {
   /** How it was read: `UTF-8, semicolon`. */
   readonly readAs: string
 }
+
+/** What is wrong with a file as a whole. */
+export const wrongFile = (reason: string): WrongCell => ({ row: 1, space: '', column: '', value: '', reason })
+
+export const TOO_MANY_ROWS = wrongFile(`A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows.`)
 
 /** Letters of a value that a report shows. */
 const MAX_SHOWN = 100

@@ -11,15 +11,26 @@ const DELIMITERS = [
   ['\t', 'tab'],
 ] as const
 
-/** Bytes of one row, so that a quote that is never closed does not become a row of 10 MB. */
-const MAX_ROW_BYTES = 100_000
+/** Letters of one row, so that a quote that is never closed does not become a row of 10 MB. */
+const MAX_ROW_LENGTH = 100_000
+/** Cells of one row: a file of nothing but commas would keep everybody else waiting. */
+const MAX_CELLS = 1_000
+/** Of which some spreadsheets tell which delimiter follows. */
+const SAID_DELIMITER = /^\uFEFF?"?sep=.?"?(?:\r\n|\r|\n)/i
+
+class WideRow extends Error {}
 
 /** Reads a file of spaces: its head names the columns, in any order. */
-export function readCsv(text: string, encoding: string): FileRows {
+export function readCsv(whole: string, encoding: string): FileRows {
+  const text = whole.replace(SAID_DELIMITER, '')
+  const long = longRow(text)
+  if (long !== undefined) return { rows: [], wrong: [brokenRow(long, BROKEN['CSV_MAX_RECORD_SIZE'])], readAs: encoding }
   const [delimiter, delimiterName] = delimiterOf(text)
   const readAs = `${encoding}, ${delimiterName}`
   const { records, broken } = recordsOf(text, delimiter)
-  const [head = [], ...rest] = records
+  const [first = [], ...rest] = records
+  // Columns that a spreadsheet writes because something stood there once.
+  const head = first.slice(0, first.findLastIndex(cell => cell.trim() !== '') + 1)
   const { columns, wrong } = columnsOf(head)
   if (broken) return { rows: [], wrong: [broken], readAs }
   if (wrong.length > 0) return { rows: [], wrong, readAs }
@@ -28,10 +39,22 @@ export function readCsv(text: string, encoding: string): FileRows {
   for (const [index, record] of rest.entries()) {
     if (record.every(cell => cell.trim() === '')) continue
     const row = index + 2
-    if (record.length !== columns.length) faults.push(uneven(row, record, columns))
+    const isBlankBeyond = record.length === first.length && record.slice(columns.length).every(cell => cell.trim() === '')
+    if (record.length !== columns.length && !isBlankBeyond) faults.push(uneven(row, record, columns))
     else rows.push({ row, cells: Object.fromEntries(columns.map((column, at) => [column, unescapeFormula(record[at] ?? '')])) })
   }
   return { rows, wrong: faults, readAs }
+}
+
+/** The first line that is longer than any row; a row in quotes may have several. undefined: there is none. */
+function longRow(text: string): number | undefined {
+  const end = text.includes('\n') ? '\n' : '\r'
+  for (let row = 1, from = 0; from >= 0 && from < text.length; row += 1) {
+    const to = text.indexOf(end, from)
+    if ((to < 0 ? text.length : to) - from > MAX_ROW_LENGTH) return row
+    from = to < 0 ? text.length : to + 1
+  }
+  return undefined
 }
 
 /** The one that finds the most columns in the head. */
@@ -42,15 +65,34 @@ function delimiterOf(text: string): (typeof DELIMITERS)[number] {
 }
 
 function recordsOf(text: string, delimiter: string): { records: string[][]; broken?: WrongCell } {
+  let read = 0
   try {
-    const options = { delimiter, bom: true, relax_column_count: true, max_record_size: MAX_ROW_BYTES, to: MAX_IMPORT_ROWS + 2 }
-    return { records: parse(text, options) }
+    return {
+      records: parse(text, {
+        delimiter,
+        // Files that were put together by hand have both.
+        record_delimiter: ['\r\n', '\n', '\r'],
+        bom: true,
+        relax_column_count: true,
+        max_record_size: MAX_ROW_LENGTH,
+        to: MAX_IMPORT_ROWS + 2,
+        on_record(record: string[]) {
+          read += 1
+          if (record.length > MAX_CELLS) throw new WideRow()
+          return record
+        },
+      }),
+    }
   } catch (error) {
+    if (error instanceof WideRow)
+      return { records: [], broken: brokenRow(read, `A row has at most ${MAX_CELLS.toLocaleString('en-US')} cells.`) }
     if (!(error instanceof CsvError)) throw error
     const row = typeof error['records'] === 'number' ? error['records'] + 1 : 1
-    return { records: [], broken: wrongCell({ row, space: '', column: '', value: '', reason: BROKEN[error.code] ?? UNREADABLE }) }
+    return { records: [], broken: brokenRow(row, BROKEN[error.code]) }
   }
 }
+
+const brokenRow = (row: number, reason = UNREADABLE): WrongCell => wrongCell({ row, space: '', column: '', value: '', reason })
 
 const UNREADABLE = 'This row cannot be read as CSV.'
 const BROKEN: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { isSpaceColumn } from '#contract/portal/space-columns.ts'
-import type { WrongCell } from '#contract/portal/space-imports.ts'
+import { MAX_IMPORT_ROWS, type WrongCell } from '#contract/portal/space-imports.ts'
 import { closestColumn } from './closest.ts'
-import { type ImportRow, type FileRows, wrongCell } from './file-rows.ts'
+import { type ImportRow, type FileRows, TOO_MANY_ROWS, wrongCell } from './file-rows.ts'
 
 const NO_LIST = 'This is neither a CSV file nor a list of JSON objects.'
 const NO_VALUE = 'Write a text, a number, true or false, or a list of texts.'
@@ -12,6 +12,8 @@ export function readJsonRows(text: string, encoding: string): FileRows {
   const list = parsed(text)
   const note = (row: number, column: string, reason: string, proposal?: string) =>
     wrong.push(wrongCell({ row, space: '', column, value: column, reason, ...(proposal !== undefined && { proposal }) }))
+  // Of millions nobody reads what is wrong with each.
+  if (Array.isArray(list) && list.length > MAX_IMPORT_ROWS) return { rows: [], wrong: [TOO_MANY_ROWS], readAs }
   const rows: ImportRow[] = []
   const wrong: WrongCell[] = []
   if (!Array.isArray(list)) note(1, '', NO_LIST)

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
 import { readText } from '#contract/read-text.ts'
-import { type FileRows, wrongCell } from './file-rows.ts'
+import { type FileRows, TOO_MANY_ROWS, wrongFile } from './file-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonRows } from './read-json.ts'
 
@@ -9,10 +9,7 @@ export function readRows(bytes: Uint8Array): FileRows {
   const { text, encoding } = readText(bytes, TextDecoder)
   const isJson = /^\uFEFF?\s*[[{]/.test(text)
   const file = isJson ? readJsonRows(text, encoding) : readCsv(text, encoding)
-  if (file.rows.length > MAX_IMPORT_ROWS)
-    return { ...file, rows: [], wrong: [fault(`A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows.`)] }
-  if (file.rows.length === 0 && file.wrong.length === 0) return { ...file, wrong: [fault('This file has no rows.')] }
+  if (file.rows.length > MAX_IMPORT_ROWS) return { ...file, rows: [], wrong: [TOO_MANY_ROWS] }
+  if (file.rows.length === 0 && file.wrong.length === 0) return { ...file, wrong: [wrongFile('This file has no rows.')] }
   return file
 }
-
-const fault = (reason: string) => wrongCell({ row: 1, space: '', column: '', value: '', reason })

@@ -224,6 +224,9 @@ test.each([
   ['a semicolon', (text: string) => text.replaceAll('","', '";"').replace(HEAD, HEAD.replaceAll(',', ';')), 'UTF-8, semicolon'],
   ['a tab', (text: string) => text.replaceAll('","', '"\t"').replace(HEAD, HEAD.replaceAll(',', '\t')), 'UTF-8, tab'],
   ['a byte order mark', (text: string) => `\uFEFF${text}`, 'UTF-8, comma'],
+  ['columns that a spreadsheet left empty', (text: string) => text.replaceAll(/(?<=.)(?=\r\n|$)/g, ',,'), 'UTF-8, comma'],
+  ['ends of lines of two kinds', (text: string) => text.replace('\r\n', '\n'), 'UTF-8, comma'],
+  ['a first line that tells the delimiter', (text: string) => `sep=,\r\n${text}`, 'UTF-8, comma'],
   ['columns in other letters', (text: string) => text.replace(HEAD, HEAD.toUpperCase().replaceAll('_', ' ')), 'UTF-8, comma'],
 ] as const)('a file with %s is read', async (_, written, read_as) => {
   const { files } = await fresh()
@@ -268,6 +271,9 @@ test.each([
     [2, 'layouts', 'Write a layout with its seats, like Theater:180, and * behind the default.'],
   ],
   ['two defaults', file(line(0, { layouts: 'Theater:1*;Banquet:1*' })), [2, 'layouts', 'Only one layout can be the default.']],
+  ['a head of nothing but commas', `${','.repeat(100_000)},`, [1, '', 'This row is far too long: a quote may not be closed.']],
+  ['a row of nothing but commas', `${HEAD}\n${line(0)}\n${','.repeat(2_000)}`, [3, '', 'A row has at most 1,000 cells.']],
+  ['JSON of too much that is nothing', JSON.stringify(Array.from({ length: 10_001 }, () => 1)), [1, '', 'A file has at most 10,000 rows.']],
   ['JSON that is no list', '{"space": 1}', [1, '', 'This is neither a CSV file nor a list of JSON objects.']],
   ['JSON with an object for a cell', '[{"space": {}}]', [1, 'space', 'Write a text, a number, true or false, or a list of texts.']],
 ] as const)('%s is named by its row and column', async (_, text, [row, column, reason]) => {
