@@ -224,6 +224,35 @@ test('two editors lose nothing: what another one changed elsewhere stays, and th
   await expect.poll(() => rows.get('Room 102')).toMatchObject({ seating_capacity: '40', version: 8 })
 })
 
+test('what is taken back or done again does not go over what another one wrote meanwhile', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Room 101', 'Seats').click()
+  rows.set('Room 102', aSpace('Room 102', { version: 7, seating_capacity: 99 }))
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', '31\n32')
+  grid()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.element(cell('Room 102', 'Seats')).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => rows.get('Room 101')).toMatchObject({ seating_capacity: '12' })
+  await expect.element(cell('Room 102', 'Seats')).toHaveTextContent('99')
+  await userEvent.keyboard('{Control>}y{/Control}')
+  await expect.poll(() => rows.get('Room 101')).toMatchObject({ seating_capacity: '31' })
+  await expect.element(cell('Room 102', 'Seats')).toHaveAttribute('aria-invalid', 'true')
+  expect(rows.get('Room 102')).toMatchObject({ seating_capacity: 99, version: 7 })
+  // Of Room 101 it is known by another cell what somebody wrote after it.
+  rows.set('Room 101', aSpace('Room 101', { version: 50, seating_capacity: 50 }))
+  await cell('Room 101', 'Strike min').click()
+  await userEvent.keyboard('20{Enter}')
+  await expect.element(cell('Room 101', 'Seats')).toHaveTextContent('50')
+  await userEvent.keyboard('{Control>}zz{/Control}')
+  await expect.poll(() => rows.get('Room 101')).toMatchObject({ strike_buffer: '0' })
+  await expect.element(cell('Room 101', 'Seats')).toHaveAttribute('aria-invalid', 'true')
+  expect(rows.get('Room 101')).toMatchObject({ seating_capacity: 50 })
+})
+
 test('who may not edit types nothing', async () => {
   const { calls } = mountStaff(
     screen({ user: { ...reader, permissions: { ...reader.permissions, can_add: true } } }),

@@ -8,6 +8,8 @@ export interface CellEdit {
   /** What stood there before. */
   readonly before: string
   readonly issue?: string
+  /** Of one that is saved: what stands there since, as the server wrote it. */
+  readonly stands?: string
 }
 
 /** A text for a cell: of the space with this uuid, in the column with this key. */

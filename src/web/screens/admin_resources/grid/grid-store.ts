@@ -1,4 +1,5 @@
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+import { spacesTexts } from '../resources-screen-texts.ts'
 import { COLUMNS, type GridColumn, type GridContext } from './columns.ts'
 import { type CellEdit, type CellText, emptyGrid, type GridAction, type GridState, type GridStep, reduceGrid } from './grid-state.ts'
 import { isNew, newRow, type NewRowPlace } from './new-rows.ts'
@@ -61,6 +62,26 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     ensureBlankRow()
   }
 
+  /**
+   * Gives cells of a step what it says before or after it: those that still say the other one of both. A cell that was refused shows what
+   * stands there; of one that somebody else wrote meanwhile it is asked whether to write over theirs.
+   */
+  function step(cells: readonly CellText[], left: readonly CellText[]): void {
+    const noted: (CellText & { edit: CellEdit | undefined })[] = []
+    const mine = cells.filter((cell, at) => {
+      const space = state.spaces.get(cell.uuid)
+      const edit = state.edits.get(cell.uuid)?.[cell.column]
+      const present = space ? textOf(cell.column, space) : ''
+      if (!space || edit?.is === 'saving' || present === cell.text) return true
+      if (edit?.is === 'refused') noted.push({ ...cell, edit: undefined })
+      else if (present === (edit?.stands ?? left[at]?.text)) return true
+      else noted.push({ ...cell, edit: { is: 'refused', typed: cell.text, before: present, issue: spacesTexts.changedMeanwhile(present) } })
+      return false
+    })
+    if (noted.length > 0) dispatch({ is: 'cells', cells: noted })
+    write(mine)
+  }
+
   function begin(count: number): readonly string[] {
     if (!place) return []
     const { building_id, floor_id } = place
@@ -119,23 +140,23 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
       }
       // A space that was added is deleted, not taken back.
       const undoable = changed.filter(({ uuid }) => !isNew(state.spaces.get(uuid)!))
-      const step: GridStep = { before: undoable.map(stored), after: undoable }
-      if (undoable.length > 0) dispatch({ is: 'step', step })
+      const taken: GridStep = { before: undoable.map(stored), after: undoable }
+      if (undoable.length > 0) dispatch({ is: 'step', step: taken })
       write([...changed, ...retyped.filter(cell => !changed.includes(cell))])
     },
 
     undo(): void {
-      const step = state.done.at(-1)
-      if (!step) return
+      const last = state.done.at(-1)
+      if (!last) return
       dispatch({ is: 'undo' })
-      write(step.before)
+      step(last.before, last.after)
     },
 
     redo(): void {
-      const step = state.undone.at(-1)
-      if (!step) return
+      const next = state.undone.at(-1)
+      if (!next) return
       dispatch({ is: 'redo' })
-      write(step.after)
+      step(next.after, next.before)
     },
 
     /** Sends again what was not saved. */

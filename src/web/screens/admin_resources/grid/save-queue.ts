@@ -76,7 +76,8 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
 
   /** What became of the cells of a row. */
   function settle(cells: Pending, answer: SpaceEdited | undefined): CellResult[] {
-    if (answer?.is === 'saved') return note(cells, () => ({ is: 'saved' }))
+    if (answer?.is === 'saved')
+      return note(cells, ({ column }) => ({ is: 'saved', ...(answer.row && { stands: textOf(column, answer.row) }) }))
     if (answer?.is === 'stale' && answer.row) return settleStale(cells, answer.row)
     const issues = answer?.issues ?? {}
     const refusal = answer === undefined ? texts.notSent : answer.is === 'gone' ? texts.gone : undefined
@@ -106,7 +107,7 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     }
   }
 
-  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue'> | undefined): CellResult[] {
+  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue' | 'stands'> | undefined): CellResult[] {
     return [...cells.values()].flatMap(cell => {
       const result = of(cell)
       const isTypedAnew = waiting.get(cell.uuid)?.has(cell.column) === true
