@@ -206,6 +206,20 @@ test('names of categories and features are read, and an unknown one is refused w
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
+test('a feature with a comma in its name is pasted and taken back like any other', async () => {
+  const { server, rows } = inventory([aSpace('Room 101', { feature_ids: ['p'] }), aSpace('Room 102', { feature_ids: ['t', 's'] })])
+  const named = (uuid: string, name: string) => ({ uuid, version: 1, name, sort: 0, icon: '', spaces: 1 })
+  mountStaff(screen({ features: [named('p', 'Projector'), named('s', 'Stage'), named('t', 'Tables, round; large')] }), ADDRESS, server)
+  await cell('Room 101', 'Features').click()
+  await userEvent.keyboard('projector, tables, round; large, stage{Enter}')
+  await expect.poll(() => rows.get('Room 101')?.feature_ids).toEqual(['p', 't', 's'])
+  await cell('Room 102', 'Features').click()
+  await userEvent.keyboard('Stage{Enter}')
+  await expect.poll(() => rows.get('Room 102')?.feature_ids).toEqual(['s'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => rows.get('Room 102')?.feature_ids).toEqual(['t', 's'])
+})
+
 test('two editors lose nothing: what another one changed elsewhere stays, and the very cell is asked about', async () => {
   const { server, rows } = three()
   mountStaff(screen(), ADDRESS, server)

@@ -66,11 +66,20 @@ function readName(key: 'category_id' | 'floor_id', what: string, rows: readonly 
   return found ? { changes: { [key]: found.uuid } } : { issue: texts.noSuch(what, typed) }
 }
 
+/** Names between commas or semicolons; a name may have such itself, so the longest that is known counts. */
 function readFeatures(typed: string, features: readonly NamedRowOf[]): CellReading {
-  const names = typed.split(/[,;]/).filter(name => name.trim() !== '')
-  const unknown = names.find(name => !byName(features, name))
-  if (unknown !== undefined) return { issue: texts.noSuch('feature', unknown.trim()) }
-  return { changes: { feature_ids: names.flatMap(name => byName(features, name)?.uuid ?? []) } }
+  const known = new Map(features.map(({ uuid, name }) => [folded(name), uuid]))
+  const ends = [...typed.matchAll(/[,;]|$/g)].map(({ index }) => index)
+  const uuids: string[] = []
+  for (let from = 0, end = 0; from < typed.length; from = end + 1) {
+    const ahead = ends.filter(one => one >= from)
+    end = ahead.findLast(one => known.has(folded(typed.slice(from, one)))) ?? ahead[0] ?? typed.length
+    const name = typed.slice(from, end)
+    const uuid = known.get(folded(name))
+    if (uuid !== undefined) uuids.push(uuid)
+    else if (name.trim() !== '') return { issue: texts.noSuch('feature', name.trim()) }
+  }
+  return { changes: { feature_ids: uuids } }
 }
 
 /** In their order on the screen. */
