@@ -298,6 +298,14 @@ test('Space opens the card of a space, which can be walked on and tells everythi
   await expect.element(grid()).toHaveFocus()
 })
 
+test('a space that is not in use is not told to be free, however empty it stands', async () => {
+  mountStaff(screen(), `${ADDRESS}?within=b&space=Loft`, inventory([aSpace('Loft', { is_active: false })]).server)
+  const card = page.getByRole('dialog', { name: 'Loft' })
+  await expect.element(card.getByText(/not in use/)).toBeVisible()
+  await expect.element(card.getByText('Autumn all-hands')).toBeVisible()
+  await expect.element(card.getByText(/^Next free/)).not.toBeInTheDocument()
+})
+
 test('an address that names a space opens its card, which closes to the grid of its place', async () => {
   mountStaff(screen(), `${ADDRESS}?within=b&space=Room%20102`, three().server)
   await expect.element(page.getByRole('dialog', { name: 'Room 102' }).getByText('Autumn all-hands')).toBeVisible()

@@ -88,7 +88,8 @@ function Card({ page, space, reload, onOpen, onStep }: CardProps) {
           )}
         </Group>
       </Group>
-      <NextFree space={space} page={page} />
+      {/* Nobody can have one that is not in use, however empty it stands. */}
+      {space.is_active && <NextFree space={space} page={page} />}
       <ImageInput company={company} noun="space" row={space} name={space.name} mayEdit={mayEdit} onChanged={reload} />
       {space.description && <p>{space.description}</p>}
       <dl className="space-facts">
