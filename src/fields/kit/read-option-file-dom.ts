@@ -44,6 +44,9 @@ export function readOptionFile(bytes: Uint8Array, canRequire: boolean, before: r
   return { options }
 }
 
+/** Of which some spreadsheets tell which delimiter follows. */
+const SAID_DELIMITER = /^\uFEFF?"?sep=.?"?(?:\r\n|\r|\n)/i
+
 interface Reading {
   readonly rows: readonly Row[]
   readonly failed?: string
@@ -58,7 +61,13 @@ function rowsOf(text: string, count: number): Reading {
 
 function parsed(text: string, delimiter: string): Reading {
   try {
-    const records: string[][] = parse(text, { delimiter, bom: true, relax_column_count: true })
+    const records: string[][] = parse(text.replace(SAID_DELIMITER, ''), {
+      delimiter,
+      // Files that were put together by hand have both.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      bom: true,
+      relax_column_count: true,
+    })
     const rows = records.map((cells, index) => ({ number: index + 1, cells: cells.map(cell => cleanLine(unescapeFormula(cell)).trim()) }))
     return { rows: rows.filter(({ cells, number }) => cells.some(cell => cell !== '') && !(number === 1 && isHead(cells))) }
   } catch (error) {

@@ -12,6 +12,8 @@ test.each([
   ['semicolons, as many spreadsheets save it', 'Berlin;ber\r\nRome;rom\r\n'],
   ['tabs', 'Berlin\tber\nRome\trom'],
   ['a head', 'label,Value\nBerlin,ber\nRome,rom\n'],
+  ['ends of lines of two kinds', 'Label,Value\r\nBerlin,ber\nRome,rom\r\n'],
+  ['a first line that tells the delimiter', 'sep=;\r\nBerlin;ber\r\nRome;rom\r\n'],
   ['the mark of UTF-8, quotes, empty lines and outer space', '\uFEFF"Label","Value"\n\n" Berlin ","ber"\n,\nRome, rom'],
 ])('a file with %s has its options', (_, text) => {
   expect(two(text)).toEqual({
