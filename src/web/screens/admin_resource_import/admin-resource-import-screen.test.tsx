@@ -76,6 +76,15 @@ test('a file of which nothing is wrong is imported as a whole', async () => {
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.path).toBe('/api/portal/acme/admin/resources/import')
 })
 
+test('a file that cannot be judged leaves none of an earlier file to be imported in its place', async () => {
+  mountStaff(screen, ADDRESS, answering(right))
+  await paste()
+  await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check what was pasted' }).click()
+  await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: 'Or paste rows here, with their head' })).toHaveValue('worksite,building,space')
+})
+
 test('an earlier import is undone after a question, and a refusal says why', async () => {
   const { calls } = mountStaff(screen, ADDRESS, answering())
   await page.getByRole('button', { name: 'Undo the import of campus.csv' }).click()

@@ -31,7 +31,11 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
     setBusy(true)
     const { report, refusal } = await sendFile(company, file, isDryRun)
     setBusy(false)
-    if (!report) return toastFailure(texts.failed, refusal || undefined)
+    if (!report) {
+      // Else the file before would be imported in place of this one.
+      if (isDryRun) setJudged(undefined)
+      return toastFailure(texts.failed, refusal || undefined)
+    }
     if (report.uuid === '') return setJudged({ file, report })
     setJudged(undefined)
     setPasted('')
