@@ -14,7 +14,7 @@ export function checkWeeklyHours(typed: unknown): CheckedList {
   if (!Array.isArray(windows) || windows.length > MAX_WINDOWS) return { issue: UNREADABLE }
   const read = windows.map(windowOf)
   const known = read.flatMap(window => window ?? [])
-  if (known.length < read.length) return { issue: UNREADABLE }
+  if (known.length < read.length) return { issue: windows.map(endsTooSoon).find(Boolean) ?? UNREADABLE }
   const sorted = known.toSorted((a, b) => minutesOfWeek(a).from - minutesOfWeek(b).from)
   const overlap = sorted.find((window, index) => {
     const before = sorted[index - 1]
@@ -25,6 +25,18 @@ export function checkWeeklyHours(typed: unknown): CheckedList {
 }
 
 const words = ({ day_of_week, start_time, end_time }: WeeklyWindow) => `${DAY_NAMES[day_of_week] ?? ''} ${start_time}-${end_time}`
+
+/** Said of a window that goes on after midnight; undefined: that is not what is wrong with it. */
+function endsTooSoon(typed: unknown): string | undefined {
+  const { day_of_week, start_time, end_time } = (typed ?? {}) as Record<string, unknown>
+  const [from, to] = [minuteOf(start_time), minuteOf(end_time)]
+  const [day, next] = [DAY_NAMES[Number(day_of_week)], DAY_NAMES[(Number(day_of_week) + 1) % 7]]
+  if (day === undefined || from === undefined || to === undefined) return undefined
+  const says = `${day} ${String(start_time)}-${String(end_time)} ends before it begins.`
+  if (to === 0) return `${says} The end of a day is written 24:00.`
+  if (from <= to) return undefined
+  return `${says} Over midnight it is written in two: ${day} ${String(start_time)}-24:00, ${next} 00:00-${String(end_time)}.`
+}
 
 function windowOf(typed: unknown): WeeklyWindow | undefined {
   if (typeof typed !== 'object' || typed === null) return undefined

@@ -114,6 +114,15 @@ test('every wrong field of a row is named at once, in plain words', async () => 
 })
 
 test.each([
+  ['Fri 22:00-02:00', 'Fri 22:00-02:00 ends before it begins. Over midnight it is written in two: Fri 22:00-24:00, Sat 00:00-02:00.'],
+  ['Mon-Sat 8-18, Sat 22:00-00:00', 'Sat 22:00-00:00 ends before it begins. The end of a day is written 24:00.'],
+] as const)('weekly hours %s are refused with how they are written', async (weekly_hours, issue) => {
+  const { building } = await inventory.building(fresh('Hall'))
+  const { status, body } = await inventory.add('space', { building_id: building, name: 'Bar', seating_capacity: 8, weekly_hours })
+  expect([status, body.issues]).toEqual([422, { weekly_hours: issue }])
+})
+
+test.each([
   ['region', { name: 'x'.repeat(101) }, { name: 'Please shorten this to 100 characters.' }],
   ['location', { country: 'XX' }, { country: 'There is no country “XX”. Write its two letters, like DE.' }],
   ['location', { latitude: '48.1' }, { longitude: 'Latitude and longitude belong together: give both or none.' }],
