@@ -58,6 +58,22 @@ test('a 24-hour hold is shown with the event, and its day is shown as blocked in
   expect(rows.filter(row => row.includes('24-hour hold of your event'))).toHaveLength(2)
 })
 
+test('of two spaces of one name each button says the building too, in the list and where they are chosen', async () => {
+  const twins = ['Hudson House', 'Foundry'].map((building, at) => aSpace('Room 106', { uid: `twin-${at}`, building }))
+  const { show } = showPanel(aState({ list: listOf([...twins, harbour]) }))
+  for (const building of ['Hudson House', 'Foundry'])
+    for (const name of [`Add Room 106, ${building}`, `Room 106, ${building}, details`, `See more days of Room 106, ${building}`])
+      await expect.element(page.getByRole('button', { name, exact: true })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add Harbour Room', exact: true })).toBeInTheDocument()
+  show(aState({ view: 'unavailable', list: listOf(twins.map(twin => ({ ...twin, unavailable_reasons: [reason('booked', 'Booked')] }))) }))
+  await expect.element(page.getByRole('button', { name: 'Room 106, Foundry, details', exact: true })).toBeInTheDocument()
+  show(aState({ selected: twins.map(twin => chosen(twin)) }))
+  for (const building of ['Hudson House', 'Foundry']) {
+    await page.getByRole('button', { name: `More for Room 106, ${building}`, exact: true }).click()
+    await expect.element(page.getByRole('button', { name: `Remove Room 106, ${building}`, exact: true })).toBeVisible()
+  }
+})
+
 test('the list is 480 high (P11.5), and of 1,200 spaces only those around the sight are drawn', async () => {
   const many = Array.from({ length: 1200 }, (_, at) => aSpace(`Room ${at + 1}`, { uid: `r${at}` }))
   showPanel(aState({ list: { ...listOf(many), total: 1200 } }))

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { Photo } from '../parts/photo.tsx'
 import { SeatPlan } from '../layouts/seat-plan.tsx'
-import { floorText } from '../place-words.ts'
+import { floorText, spokenNameOf } from '../place-words.ts'
 import { spacesTexts } from '../spaces-texts.ts'
 import { timelineTexts } from '../time/timeline-texts.ts'
 import { weekdayName } from '../time/wall-time.ts'
@@ -49,13 +49,12 @@ interface CardProps extends SpacesPart {
 function ChosenCard({ chosen, ...props }: CardProps) {
   'use memo'
   const { uid, space } = chosen
-  const name = space?.name ?? ''
   return (
     <li className="spaces-chosen-card" data-place data-chosen={uid} tabIndex={-1}>
       <div className="spaces-chosen-top">
         <Photo space={space} size="card" />
         <div className="spaces-chosen-words">
-          <strong>{name}</strong>
+          <strong>{space?.name ?? ''}</strong>
           {space && <span className="spaces-small">{floorText(space.building, space.floor)}</span>}
           <ChosenLayout chosen={chosen} />
           {chosen.days.length > 0 && (
@@ -69,7 +68,7 @@ function ChosenCard({ chosen, ...props }: CardProps) {
       <HoldLine chosen={chosen} actions={props.actions} />
       <div className="spaces-chosen-foot">
         {!props.state.isPreview && <HoldWords chosen={chosen} actions={props.actions} formats={props.formats} />}
-        <CardActions {...props} chosen={chosen} name={name} />
+        <CardActions {...props} chosen={chosen} />
       </div>
     </li>
   )
@@ -112,9 +111,10 @@ function ChosenLayout({ chosen }: { chosen: SelectedSpace }) {
 }
 
 /** Renew, Change layout, Remove; what the hold does not allow is not there. */
-export function CardActions({ chosen, name, actions, open, isNarrow, words }: CardProps & { name: string }) {
+export function CardActions({ chosen, state, actions, open, isNarrow, words }: CardProps) {
   'use memo'
   const { uid, hold, isLastRenewal, space } = chosen
+  const name = spokenNameOf(uid, state)
   const isCalm = hold === 'held' && !isLastRenewal
   const changes = texts.changeLayout
   return (

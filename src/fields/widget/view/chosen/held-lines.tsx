@@ -8,7 +8,7 @@ import { holdTexts as texts } from './hold-texts.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { Photo } from '../parts/photo.tsx'
-import { floorText } from '../place-words.ts'
+import { floorText, spokenNameOf } from '../place-words.ts'
 import { PLACE } from '../parts/place-in-text.ts'
 import { WithPlace } from '../parts/with-place.tsx'
 import { useRemaining } from './use-remaining.ts'
@@ -49,7 +49,7 @@ function HeldLine({ chosen, ...props }: SpacesPart & { chosen: SelectedSpace }) 
       <button
         type="button"
         className="spaces-icon-button"
-        aria-label={texts.more({ name })}
+        aria-label={texts.more({ name: spokenNameOf(uid, props.state) })}
         aria-expanded={isOpen}
         aria-controls={menu}
         onClick={() => setOpen(!isOpen)}
@@ -57,7 +57,7 @@ function HeldLine({ chosen, ...props }: SpacesPart & { chosen: SelectedSpace }) 
         <Icon name="more" />
       </button>
       <div id={menu} className="spaces-held-menu" hidden={!isOpen}>
-        <CardActions {...props} chosen={chosen} name={name} />
+        <CardActions {...props} chosen={chosen} />
       </div>
     </li>
   )

@@ -6,13 +6,13 @@ import { spacesTexts } from '../spaces-texts.ts'
 import { timelineTexts as texts } from '../time/timeline-texts.ts'
 import { dayText, weekdayName } from '../time/wall-time.ts'
 
-interface Props extends Pick<SpaceRowProps, 'event' | 'formats' | 'open' | 'tabIndex' | 'missing'> {
+interface Props extends Pick<SpaceRowProps, 'spokenName' | 'event' | 'formats' | 'open' | 'tabIndex' | 'missing'> {
   readonly space: SpaceFound
   readonly freeDays: readonly string[]
 }
 
 /** On which days of several a space is free, and the press that takes these. */
-export function FreeDays({ space, event, freeDays, missing, formats, open, tabIndex }: Props) {
+export function FreeDays({ space, spokenName, event, freeDays, missing, formats, open, tabIndex }: Props) {
   'use memo'
   const mending = freeDays.filter(day => missing.includes(day))
   const days = mending.length > 0 ? mending : freeDays
@@ -37,7 +37,7 @@ export function FreeDays({ space, event, freeDays, missing, formats, open, tabIn
         className="ui-button ui-button-plain spaces-button"
         tabIndex={tabIndex}
         data-key="add"
-        aria-label={spacesTexts.of({ words: label, name: commaList([space.name, names]) })}
+        aria-label={spacesTexts.of({ words: label, name: commaList([spokenName, names]) })}
         onClick={() => open.layout(space.uid, { days })}
       >
         {label}

@@ -9,7 +9,7 @@ import { spacesTexts as texts } from '../spaces-texts.ts'
 /** The details have all of them. */
 const MAX_FEATURES = 4
 
-interface Props extends Pick<SpaceRowProps, 'open' | 'tabIndex' | 'event'> {
+interface Props extends Pick<SpaceRowProps, 'open' | 'tabIndex' | 'event' | 'spokenName'> {
   readonly space: SpaceFound
   /** One line for place and capacity, as in the unavailable view. */
   readonly isShort: boolean
@@ -18,7 +18,7 @@ interface Props extends Pick<SpaceRowProps, 'open' | 'tabIndex' | 'event'> {
 }
 
 /** Photo, name, place, and how many it holds in the layout that fits. */
-export function RowHead({ space, event, open, tabIndex, isShort, children }: Props) {
+export function RowHead({ space, spokenName, event, open, tabIndex, isShort, children }: Props) {
   'use memo'
   const { uid, name, building, floor, layouts, seating_capacity, features } = space
   const fitting = fittingLayout(space, event.seats)
@@ -35,7 +35,7 @@ export function RowHead({ space, event, open, tabIndex, isShort, children }: Pro
           className="spaces-name"
           tabIndex={tabIndex}
           data-key="name"
-          aria-label={texts.details({ name })}
+          aria-label={texts.details({ name: spokenName })}
           aria-haspopup="dialog"
           onClick={() => open.details(uid)}
         >

@@ -5,6 +5,8 @@ import type { ReadPlot } from '../time/use-plot.ts'
 /** What a row of the list of spaces is drawn from. */
 export interface SpaceRowProps extends Pick<SpacesPart, 'actions' | 'formats' | 'isNarrow' | 'words' | 'open'> {
   readonly row: ListedSpace
+  /** What its buttons call it: its name, and its building where another row has that name. */
+  readonly spokenName: string
   readonly event: SpacesEvent
   readonly readPlot: ReadPlot
   /** Its buttons are those that Tab leads to: one row of the list has the focus for all. */

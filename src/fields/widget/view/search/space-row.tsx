@@ -14,13 +14,13 @@ import { weekdayName } from '../time/wall-time.ts'
 /** A space that can be had. */
 export function FreeRow(props: SpaceRowProps) {
   'use memo'
-  const { row, event, formats, isNarrow, open, tabIndex, readPlot } = props
+  const { row, spokenName, event, formats, isNarrow, open, tabIndex, readPlot } = props
   const { space } = row
   const time = useRowTime(readPlot, space, event, false, props.missing[0])
   return (
     <>
       <div className="spaces-row-top">
-        <RowHead space={space} event={event} open={open} tabIndex={tabIndex} isShort={false} />
+        <RowHead space={space} spokenName={spokenName} event={event} open={open} tabIndex={tabIndex} isShort={false} />
         {!isNarrow && <AddButton {...props} />}
       </div>
       {row.is === 'refused' && (
@@ -48,7 +48,7 @@ export function FreeRow(props: SpaceRowProps) {
             className="spaces-link spaces-link-light"
             tabIndex={tabIndex}
             data-key="all"
-            aria-label={texts.of({ words: texts.addAll({ days: event.days.length }), name: space.name })}
+            aria-label={texts.of({ words: texts.addAll({ days: event.days.length }), name: spokenName })}
             onClick={() => open.layout(space.uid)}
           >
             {texts.addAll({ days: event.days.length })}
@@ -59,7 +59,7 @@ export function FreeRow(props: SpaceRowProps) {
           className="spaces-link spaces-link-light"
           tabIndex={tabIndex}
           data-key="days"
-          aria-label={texts.daysOf({ name: space.name })}
+          aria-label={texts.daysOf({ name: spokenName })}
           onClick={() => open.timeline(space.uid)}
         >
           {isNarrow ? texts.moreDays : texts.seeDays}
@@ -82,12 +82,11 @@ export function CustomNotice() {
 }
 
 /** Keeps the focus while it is under way: a disabled button would lose it. */
-function AddButton({ row, open, words, tabIndex, isFull, missing }: SpaceRowProps) {
+function AddButton({ row, spokenName: name, open, words, tabIndex, isFull, missing }: SpaceRowProps) {
   'use memo'
   const add = words.add || texts.add
   const label = missing.length > 0 ? texts.addFor({ words: add, days: commaList(missing.map(weekdayName)) }) : add
   const { space, is } = row
-  const { name } = space
   if (is === 'mine' || is === 'booked')
     return (
       <span className="spaces-tag" data-kind="success">

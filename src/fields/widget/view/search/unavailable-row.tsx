@@ -29,8 +29,10 @@ const ICONS: Readonly<Record<string, SpacesIcon>> = {
 }
 
 /** A space that cannot be had: every reason, and when it is free. */
-export function UnavailableRow({ row: { space }, event, formats, isNarrow, open, tabIndex, readPlot, actions, missing }: SpaceRowProps) {
+export function UnavailableRow(props: SpaceRowProps) {
   'use memo'
+  const { row, spokenName, event, formats, isNarrow, open, tabIndex, readPlot, actions, missing } = props
+  const { space } = row
   const time = useRowTime(readPlot, space, event, true, missing[0])
   // By the service's answer for each day (P12.56); else by what the plan shows.
   const freeDays = space.free_days ?? time.freeDays ?? []
@@ -38,7 +40,7 @@ export function UnavailableRow({ row: { space }, event, formats, isNarrow, open,
   return (
     <>
       <div className="spaces-row-top">
-        <RowHead space={space} event={event} open={open} tabIndex={tabIndex} isShort>
+        <RowHead space={space} spokenName={spokenName} event={event} open={open} tabIndex={tabIndex} isShort>
           <Reasons space={space} seats={event.seats} day={dayOf(event.start)} formats={formats} />
         </RowHead>
       </div>
@@ -46,7 +48,7 @@ export function UnavailableRow({ row: { space }, event, formats, isNarrow, open,
       {isOfTime && <StripDay event={event} from={time.shown.from} formats={formats} />}
       {isOfTime && <TimeStrip bars={time.bars} shown={time.shown} formats={formats} isNarrow={isNarrow} />}
       {freeDays.length > 0 ? (
-        <FreeDays space={space} event={event} freeDays={freeDays} formats={formats} open={open} tabIndex={tabIndex} missing={missing} />
+        <FreeDays {...{ space, spokenName, event, freeDays, formats, open, tabIndex, missing }} />
       ) : (
         <NextFree space={space} event={event} formats={formats} tabIndex={tabIndex} actions={actions} />
       )}
