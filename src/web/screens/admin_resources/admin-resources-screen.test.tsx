@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type CallMade, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { type CallMade, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceEdit } from '#contract/portal/resources.ts'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
 import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
@@ -463,6 +464,51 @@ test.each([
   mountStaff(screen({ within: 'w' }), ADDRESS, () => ({ status, body }))
   await expect.element(page.getByRole('heading', { name: text })).toBeVisible()
   await expectAccessible()
+})
+
+test('a company without places is led from one to the next, up to the building in which the first space is typed', async () => {
+  const nothing = { location: [], worksite: [], building: [], floor: [] }
+  const { region, location, worksite, building } = screen().places
+  let places: AdminResourcesPage['places'] = { region, ...nothing }
+  const at = (within: string) => screen({ within, places })
+  const { calls } = mountStaff(at(''), ADDRESS, ({ method, path }) => {
+    if (path.includes('/resources/spaces')) return { body: { spaces: [], more: false } }
+    if (method === 'GET') return { body: at(path.includes('within=b') ? 'b' : '') }
+    if (path.endsWith('/location')) places = { ...places, location }
+    else if (path.endsWith('/worksite')) places = { ...places, worksite }
+    else places = { ...places, building }
+    return { body: { success: true, message: ['Saved', ''], data: { uuid: 'x', version: 1 } } }
+  })
+  await expect
+    .element(page.getByText(/^Spaces lie in buildings, buildings at worksites, and these in locations of a region\./))
+    .toBeVisible()
+  await expectAccessible()
+  const begins = { location: { region_id: 'r' }, worksite: { location_id: 'l' }, building: { worksite_id: 'w' } }
+  for (const [noun, initial] of Object.entries(begins)) {
+    await page.getByRole('button', { name: `Add ${noun}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Add ${noun}` })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('First')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ ...initial, name: 'First' })
+  }
+  await page.getByRole('button', { name: 'Open Barton Hall' }).click()
+  await expect.poll(() => window.location.search).toBe('?within=b')
+  await expect.element(page.getByRole('grid', { name: 'Spaces of Barton Hall' })).toBeVisible()
+  await expect.element(page.getByRole('treeitem', { name: /Barton Hall/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+const noSpace: Server = ({ path }) => ({ body: path.includes('/resources/spaces') ? { spaces: [], more: false } : screen() })
+
+test('where there is no space yet all can be imported', async () => {
+  mountStaff(screen({ within: 'w' }), ADDRESS, noSpace)
+  await page.getByRole('button', { name: 'Import from a file' }).click()
+  await expect.poll(() => location.pathname).toBe('/acme/admin/resources/import')
+})
+
+test('who may not edit reads that nobody has added a space', async () => {
+  mountStaff(screen({ within: 'w', user: reader }), ADDRESS, noSpace)
+  await expect.element(page.getByText('Nobody has added a space here yet.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Import from a file' }).elements()).toEqual([])
 })
 
 test.each([360, 768])('at %i px everything is within reach, and nothing is wider than the screen', async width => {

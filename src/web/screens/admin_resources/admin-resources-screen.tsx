@@ -13,6 +13,8 @@ import type { GridStore } from './grid/grid-store.ts'
 import { isNew } from './grid/new-rows.ts'
 import { SpacesGrid } from './grid/spaces-grid.tsx'
 import { useGridState } from './grid/use-grid-state.ts'
+import { nextPlace } from './next-place.ts'
+import { NoSpaces } from './no-spaces.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { matchingSpaces } from './matching-spaces.ts'
 import { closablePlace } from './place-closures.ts'
@@ -55,6 +57,8 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   // A row that is edited stays, also when it is not what was searched for any more.
   const shown = useMemo(() => matchingSpaces(uuids, wanted, store.now().spaces, page.features), [uuids, wanted, store, page.features])
 
+  const next = status === 'ready' && uuids.length === 0 ? nextPlace(tree, path.at(-1)) : undefined
+
   const showCard = (uuid: string | undefined) => noteSearch(withSearch(addressed, { space: uuid ?? '' }))
 
   function changed() {
@@ -83,13 +87,14 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
             more={more}
             zone={location?.timezone}
             closable={closable}
+            offered={next?.add?.noun}
             permissions={user.permissions}
             onOpen={setOpen}
             onClosures={() => setClosuresOpen(true)}
           />
           {status === 'loading' && <Loading />}
           {status === 'failed' && <Failed onRetry={reload} />}
-          {status === 'ready' && uuids.length === 0 && <NoSpaces hasPlaces={tree.length > 0} />}
+          {next && <NoSpaces page={page} next={next} onOpen={setOpen} onGo={go} />}
           {status === 'ready' && uuids.length > 0 && (
             <>
               <TextInput
@@ -160,10 +165,4 @@ function UnsavedGuard({ store, isEditing }: { store: GridStore; isEditing: boole
   const hasUnsaved = useGridState(store, isUnsaved)
   useUnsaved(hasUnsaved || isEditing)
   return null
-}
-
-function NoSpaces({ hasPlaces }: { hasPlaces: boolean }) {
-  return (
-    <Empty icon="spaces" title={hasPlaces ? texts.noSpaces : texts.noPlaces} text={hasPlaces ? texts.noSpacesText : texts.noPlacesText} />
-  )
 }

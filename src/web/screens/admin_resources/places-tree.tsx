@@ -16,6 +16,21 @@ export function PlacesTree({ tree, chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(pathTo(tree, chosen).map(({ uuid }) => uuid)))
   const [current, setCurrent] = useState(chosen)
+  const [shown, setShown] = useState(chosen)
+  // Chosen from elsewhere: it is unfolded to.
+  if (shown !== chosen) {
+    setShown(chosen)
+    setCurrent(chosen)
+    setOpened(
+      before =>
+        new Set([
+          ...before,
+          ...pathTo(tree, chosen)
+            .slice(0, -1)
+            .map(({ uuid }) => uuid),
+        ]),
+    )
+  }
   const isOpen = ({ uuid, places }: PlaceNode) => places.length > 0 && (search.trim() !== '' || opened.has(uuid))
   const nodes = visibleNodes(matching(tree, search), isOpen)
   const focusable = nodes.some(({ uuid }) => uuid === current) ? current : (nodes[0]?.uuid ?? '')

@@ -23,13 +23,15 @@ interface Props {
   readonly zone: string | undefined
   /** The chosen place, if it can be closed as a whole. */
   readonly closable: ClosablePlace | undefined
+  /** What the empty place itself offers to add. */
+  readonly offered: ResourceNoun | undefined
   readonly permissions: Permissions
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onClosures: () => void
 }
 
 /** Where one is in the places, and what can be done there. */
-export function SpacesHead({ store, path, isReady, more, zone, closable, permissions, onOpen, onClosures }: Props) {
+export function SpacesHead({ store, path, isReady, more, zone, closable, offered, permissions, onOpen, onClosures }: Props) {
   const count = useGridState(store, countSpaces)
   const canUndo = useGridState(store, ({ done }) => done.length > 0)
   const canRedo = useGridState(store, ({ undone }) => undone.length > 0)
@@ -87,7 +89,7 @@ export function SpacesHead({ store, path, isReady, more, zone, closable, permiss
             {placeTexts.closures(closable.closures.length)}
           </Button>
         )}
-        {inside && mayEdit && (
+        {inside && inside !== offered && mayEdit && (
           <Button
             size="sm"
             variant="default"
