@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts'
+import { SPACE_COLUMNS } from '#contract/portal/space-columns.ts'
 import type { ImportReport, PastImport } from '#contract/portal/space-imports.ts'
 import { aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 
@@ -91,4 +92,18 @@ test('an earlier import is undone after a question, and a refusal says why', asy
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Deck was booked since.')).toBeVisible()
+})
+
+test.each([360, 1280])('at %i px each column of a file is told with an example, so that a first one can be written', async width => {
+  await page.viewport(width, 800)
+  mountStaff(screen, ADDRESS, answering())
+  await page.getByText('Columns of the file').first().click()
+  const table = page.getByRole('table', { name: 'Columns of the file' })
+  await expect.element(table).toBeVisible()
+  const names = [...table.element().querySelectorAll('td:first-child')].map(cell => cell.textContent)
+  expect(names).toEqual(SPACE_COLUMNS.map(({ name }) => name))
+  await expect.element(table.getByText('Name of the worksite. Always needed.')).toBeVisible()
+  await expect.element(table.getByText('Theater:24*;Classroom:12(30/15)')).toBeVisible()
+  await expectAccessible()
+  await page.viewport(1280, 800)
 })

@@ -7,6 +7,7 @@ import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { ImportColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { PastImports } from './past-imports.tsx'
 import { resourceImportTexts as texts } from './resource-import-texts.ts'
@@ -58,11 +59,13 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
       <ResourceTabs />
       <section className="resource-section import-file" aria-label={texts.choose}>
         <p>{texts.intro}</p>
+        <ImportColumns />
         <input ref={input} hidden type="file" accept=".csv,.json,.txt,text/csv,application/json" onChange={choose} />
         <Button loading={busy} onClick={() => input.current?.click()}>
           {texts.choose}
         </Button>
         <Textarea
+          className="import-wide"
           label={texts.pasteLabel}
           rows={4}
           spellCheck={false}

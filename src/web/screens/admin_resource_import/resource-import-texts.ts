@@ -1,8 +1,16 @@
+import type { SpaceColumnName } from '#contract/portal/space-columns.ts'
+
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 export const resourceImportTexts = {
   intro:
     'A CSV or JSON file with a row per space, at most 10,000 rows and 10 MB. The first run only looks: nothing is written before you say so.',
+  columns: 'Columns of the file',
+  columnsHelp:
+    'The first row names the columns, in any order. A column may be left out; places that are not there yet are added. The export below has all columns, also while there is no space.',
+  holds: 'What it says',
+  example: 'Example',
+  needed: (holds: string) => `${holds} Always needed.`,
   choose: 'Choose a file',
   pasteLabel: 'Or paste rows here, with their head',
   check: 'Check what was pasted',
@@ -17,7 +25,8 @@ export const resourceImportTexts = {
   nothingWritten: 'Nothing has been written. An import is all or nothing: mend these rows in the file, and choose it again.',
   ready: 'Nothing is wrong. Nothing has been written yet.',
   allSame: 'Every row is as it is stored: there is nothing to import.',
-  missing: (count: number) => `${counted(count, 'space is', 'spaces are')} not in the file: they stay as they are.`,
+  missing: (count: number) =>
+    `${counted(count, 'space is', 'spaces are')} not in the file: ${count === 1 ? 'it stays as it is' : 'they stay as they are'}.`,
   places: (count: number, what: string, names: readonly string[]) =>
     `New: ${counted(count, what, `${what}s`)}: ${names.join(', ')}${count > names.length ? ' …' : ''}`,
   wrongCells: 'Wrong cells',
@@ -52,3 +61,35 @@ export const resourceImportTexts = {
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',
 } as const
+
+/** What the cells of each column say, with an example of one. */
+export const columnTexts: Readonly<Record<SpaceColumnName, { readonly holds: string; readonly example: string }>> = {
+  region: { holds: 'Name of the region. Needed for a new location.', example: 'EMEA' },
+  location: { holds: 'Name of the location. Needed for a new worksite.', example: 'Vienna' },
+  country: { holds: 'Two letters. Needed for a new location.', example: 'AT' },
+  timezone: { holds: 'Of the location. Needed for a new one.', example: 'Europe/Vienna' },
+  worksite: { holds: 'Name of the worksite.', example: 'City campus' },
+  building: { holds: 'Name of the building.', example: 'Tower Nord' },
+  floor: { holds: 'Name of the floor, in its building.', example: 'Floor 2' },
+  space: { holds: 'Name of the space, once in its building.', example: 'Lab 3' },
+  category: { holds: 'One of those under Layouts and features.', example: 'Meeting room' },
+  seats: { holds: 'How many it seats. Needed for a new space.', example: '24' },
+  features: { holds: 'Names with ; between them.', example: 'Projector;Stage' },
+  layouts: {
+    holds: 'Each with its seats, * behind the default, and (set-up/strike) minutes of its own.',
+    example: 'Theater:24*;Classroom:12(30/15)',
+  },
+  set_minutes: { holds: 'Minutes of set-up before an event.', example: '30' },
+  strike_minutes: { holds: 'Minutes of strike after it.', example: '15' },
+  hours: { holds: 'When it is open. Empty: always.', example: 'Mon-Fri 08:00-18:00' },
+  notice_minutes: { holds: 'Minutes before its begin by which an event has to be asked for.', example: '1440' },
+  advance_days: { holds: 'So many days ahead at most. Empty: any number.', example: '365' },
+  own_timezone: { holds: 'Empty: that of the location.', example: 'Europe/London' },
+  approval: { holds: 'Whether it needs approval: yes or no.', example: 'no' },
+  custom_availability: { holds: 'Whether it is only listed, with the way to ask for it: yes or no.', example: 'no' },
+  active: { holds: 'Whether it is in use: yes or no. Empty: yes.', example: 'yes' },
+  parts: { holds: 'Spaces of the same building that it is made of.', example: 'Hall A;Hall B' },
+  beside: { holds: 'Spaces of the same building beside it.', example: 'Lab 4' },
+  description: { holds: 'What else there is to say.', example: 'By the river' },
+  order: { holds: 'A number: smaller ones are listed first.', example: '10' },
+}
