@@ -1,4 +1,5 @@
 import type { FieldRule } from '#contract/portal/resource-fields.ts'
+import { countryCode } from '#contract/portal/countries.ts'
 import { nounWords } from '#contract/portal/resource-nouns.ts'
 import { checkLayouts, checkWeeklyHours } from './check-space-value.ts'
 
@@ -43,8 +44,8 @@ const CHECKS: { readonly [Rule in FieldRule['is']]: ValueCheck<Rule> } = {
     return zone === undefined ? { issue: `There is no time zone “${shown(typed)}”. Write it like Europe/Berlin.` } : { value: zone }
   },
   country: typed => {
-    const code = (textOf(typed) ?? '').toUpperCase()
-    return isCountry(code) ? { value: code } : { issue: `There is no country “${shown(typed)}”. Write its two letters, like DE.` }
+    const code = countryCode(textOf(typed) ?? '')
+    return code ? { value: code } : { issue: `There is no country “${shown(typed)}”. Write its two letters, like DE.` }
   },
   currency: typed => {
     const code = (textOf(typed) ?? '').toUpperCase()
@@ -131,11 +132,6 @@ function zoneNamed(name: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return false
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 
 function isDay(text: string): boolean {

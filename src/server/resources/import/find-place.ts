@@ -1,3 +1,4 @@
+import { countryCode } from '#contract/portal/countries.ts'
 import { RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import type { SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { checkValue } from '../check-value.ts'
@@ -82,7 +83,11 @@ function agrees(cells: Cells, location: Place | undefined, places: PlaceFinder, 
     ['country', String(location.row['country']), `The country of ${location.name} is ${String(location.row['country'])}.`],
     ['timezone', String(location.row['timezone']), `The time zone of ${location.name} is ${String(location.row['timezone'])}.`],
   ]
-  const wrong = is.filter(([column, value]) => textOf(cells[column]) !== '' && nameKey(textOf(cells[column])) !== nameKey(value))
+  const wrong = is.filter(([column, value]) => {
+    const text = textOf(cells[column])
+    const said = column === 'country' ? (countryCode(text) ?? text) : text
+    return text !== '' && nameKey(said) !== nameKey(value)
+  })
   for (const [column, proposal, reason] of wrong) note(column, reason, { proposal })
   return wrong.length === 0
 }

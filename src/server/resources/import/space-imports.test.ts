@@ -49,6 +49,15 @@ function line(number: number, over: Readonly<Record<string, string>> = {}): stri
 
 const file = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
 
+test('a country is read by its name too, and is the same when it comes again', async () => {
+  const { files } = await fresh()
+  const rows = file(line(0, { country: 'Germany' }), line(1, { country: 'germany', building: 'House 0' }))
+  expect(await files.dryRun(rows)).toMatchObject({ new: 2, wrong: [] })
+  await files.run(rows)
+  expect(await files.dryRun(rows)).toMatchObject({ same: 2, wrong: [] })
+  expect((await files.dryRun(file(line(0, { country: 'Austria' })))).wrong).toMatchObject([{ column: 'country', proposal: 'DE' }])
+})
+
 test('1,200 spaces with 30 wrong rows: each is named by row and column, and nothing is written', { timeout: 60_000 }, async () => {
   const { files } = await fresh()
   const faults = [

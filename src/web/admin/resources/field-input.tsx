@@ -2,7 +2,10 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FieldRule } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import { countryNames } from '#contract/portal/countries.ts'
+import { timeZones } from '#contract/portal/time-zones.ts'
 import { ChoicesInput } from './choices-input.tsx'
+import { KnownInput, type NamedValues } from './known-input.tsx'
 import { LayoutsInput } from './layouts-input.tsx'
 import { resourceTexts as texts } from './resource-texts.ts'
 import { instantText, wallText } from './wall-input.ts'
@@ -18,11 +21,16 @@ interface Props {
   /** In which instants are typed. */
   readonly zone: string
   readonly isFirst: boolean
+  /** How many the space seats, for its layouts. */
+  readonly seats: unknown
   readonly onChange: (value: unknown) => void
 }
 
+const COUNTRIES = (): NamedValues => [...countryNames()]
+const ZONES = (): NamedValues => timeZones().map(zone => [zone, ''])
+
 /** The input of one field of a row, by its rule. */
-export function FieldInput({ rule, value, issue, options, zone, isFirst, onChange }: Props) {
+export function FieldInput({ rule, value, issue, options, zone, isFirst, seats, onChange }: Props) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const common = {
     label: rule.label,
@@ -59,7 +67,13 @@ export function FieldInput({ rule, value, issue, options, zone, isFirst, onChang
       )
     case 'layouts':
       return (
-        <LayoutsInput layouts={(value ?? []) as readonly SpaceLayout[]} options={options.layout ?? []} issue={issue} onChange={onChange} />
+        <LayoutsInput
+          layouts={(value ?? []) as readonly SpaceLayout[]}
+          seats={Number(seats) || 0}
+          options={options.layout ?? []}
+          issue={issue}
+          onChange={onChange}
+        />
       )
     case 'instant':
       return (
@@ -77,6 +91,10 @@ export function FieldInput({ rule, value, issue, options, zone, isFirst, onChang
       return <TextInput {...typed} withAsterisk={false} description={texts.hoursHelp} />
     case 'key':
       return <TextInput {...typed} description={texts.keyHelp} />
+    case 'country':
+      return <KnownInput {...typed} description={texts.countryHelp} known={COUNTRIES} />
+    case 'zone':
+      return <KnownInput {...typed} description={texts.zoneHelp} known={ZONES} />
     case 'number':
       return <TextInput {...typed} inputMode="numeric" />
     case 'date':

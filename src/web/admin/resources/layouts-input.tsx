@@ -7,13 +7,15 @@ import { resourceTexts as texts } from './resource-texts.ts'
 
 interface Props {
   readonly layouts: readonly SpaceLayout[]
+  /** Of the space: a new layout begins with them. */
+  readonly seats: number
   readonly options: readonly { readonly uuid: string; readonly name: string }[]
   readonly issue: string | undefined
   readonly onChange: (layouts: readonly SpaceLayout[]) => void
 }
 
 /** The layouts of a space, each with its seats and buffers of its own. */
-export function LayoutsInput({ layouts, options, issue, onChange }: Props) {
+export function LayoutsInput({ layouts, seats, options, issue, onChange }: Props) {
   const free = options.filter(({ uuid }) => !layouts.some(({ layout_id }) => layout_id === uuid))
   const change = (index: number, part: Partial<SpaceLayout>) =>
     onChange(
@@ -25,7 +27,7 @@ export function LayoutsInput({ layouts, options, issue, onChange }: Props) {
     if (!first) return
     onChange([
       ...layouts,
-      { layout_id: first.uuid, seating_capacity: 0, is_default: layouts.length === 0, set_buffer: null, strike_buffer: null },
+      { layout_id: first.uuid, seating_capacity: seats, is_default: layouts.length === 0, set_buffer: null, strike_buffer: null },
     ])
   }
   return (

@@ -9,6 +9,9 @@ import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { leadTo } from '../focus.ts'
+import { editorTexts } from '../texts-editor.ts'
+import { texts as staff } from '../texts.ts'
+import { useAsk } from '../use-ask.ts'
 import { StaffDialog } from '../staff-dialog.ts'
 import { FieldInput, type ResourceOptions } from './field-input.tsx'
 import { resourceTexts as texts } from './resource-texts.ts'
@@ -41,6 +44,12 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
   const [version, setVersion] = useState(row?.version ?? 0)
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
+  const ask = useAsk()
+
+  async function close() {
+    const question = { title: staff.leaveTitle, text: staff.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }
+    if (changed.size === 0 || (await ask(question))) onClose()
+  }
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,7 +74,7 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
   }
 
   return (
-    <StaffDialog onClose={onClose} title={row ? texts.editTitle(noun) : texts.add(noun)} size={noun === 'space' ? 'xl' : 'md'}>
+    <StaffDialog onClose={() => void close()} title={row ? texts.editTitle(noun) : texts.add(noun)} size={noun === 'space' ? 'xl' : 'md'}>
       <form noValidate onSubmit={save}>
         <Stack>
           {isStale && <Alert color="yellow" title={texts.stale} role="alert" />}
@@ -78,6 +87,7 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
               options={options}
               zone={zone}
               isFirst={index === 0}
+              seats={values['seating_capacity']}
               onChange={value => {
                 setValues(before => ({ ...before, [name]: value }))
                 setChanged(before => new Set([...before, name]))
@@ -86,7 +96,7 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
           ))}
         </Stack>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             {shared.cancel}
           </Button>
           <Button type="submit" loading={busy} disabled={row !== undefined && changed.size === 0}>

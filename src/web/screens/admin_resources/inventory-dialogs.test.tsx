@@ -217,3 +217,42 @@ test('on a phone labels stand beside their boxes, weekly hours on one line, and 
   const middleOf = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
   expect(Math.abs(middleOf(box) - middleOf(label))).toBeLessThan(2)
 })
+
+test('what was typed into a dialog is not lost by Escape: it is asked about', async () => {
+  mountStaff(screen(), ADDRESS, three().server)
+  await page.getByRole('button', { name: 'Add space' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add space' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Atrium')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Atrium')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => dialog.elements()).toEqual([])
+  await page.getByRole('button', { name: 'Add space' }).click()
+  await userEvent.keyboard('{Escape}')
+  // Nothing was typed.
+  await expect.poll(() => dialog.elements()).toEqual([])
+})
+
+test('a new layout begins with the seats of its space', async () => {
+  mountStaff(screen(), ADDRESS, three().server)
+  await page.getByRole('button', { name: 'Add space' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add space' })
+  await dialog.getByRole('textbox', { name: 'Seats' }).fill('200')
+  await dialog.getByRole('button', { name: 'Add layout' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Seats' }).last()).toHaveValue('200')
+})
+
+test('countries are found by their names, and time zones by a part of theirs', async () => {
+  mountStaff(screen({ within: 'r' }), ADDRESS, three().server)
+  await page.getByRole('button', { name: 'Add location' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add location' })
+  const offered = (name: string) => {
+    const { list } = dialog.getByRole('combobox', { name }).element() as HTMLInputElement
+    return [...(list?.options ?? [])].map(({ value, label }) => `${value} ${label}`.trim())
+  }
+  await expect.poll(() => offered('Country')).toContain('AT Austria')
+  expect(offered('Time zone')).toContain('Europe/Vienna')
+  await expectAccessible()
+})
