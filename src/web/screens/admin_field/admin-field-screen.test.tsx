@@ -174,3 +174,14 @@ test('a new one begins with the defaults of a kind, or with another favorite fie
   expect(saved?.headers.has('if-match')).toBe(false)
   await expect.poll(() => location.pathname).toBe(`${AT}/u9`)
 })
+
+test('on a phone the bar of a new one is whole', async () => {
+  await page.viewport(360, 740)
+  mountStaff(aNewFieldPage(), `${AT}/new`, server)
+  await page.getByRole('button', { name: /^E-mail/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
+  const bar = document.querySelector('.form-bar')!
+  for (const button of bar.querySelectorAll('button')) expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(360)
+  await expectAccessible()
+  await page.viewport(1280, 800)
+})
