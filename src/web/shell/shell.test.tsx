@@ -365,9 +365,22 @@ test('a start page without a form leads on to the website, or to where a form is
   await expectAccessible()
   showStart({ website: 'http://acme.example' })
   await expect.element(page.getByRole('link', { name: 'acme.example', exact: true })).toHaveAttribute('href', 'http://acme.example')
-  showStart({})
+  showStart({ path: 'emea' })
   await expect.element(page.getByRole('link', { name: 'Find your form' })).toHaveAttribute('href', '/global')
   await expectAccessible()
+  // The chooser leads to other companies only.
+  showStart({})
+  await expect.poll(() => leads().elements()).toEqual([])
+})
+
+test('a start page without a form leads staff to where the first one is made', async () => {
+  const permissions = { can_add: true, can_edit: true, can_delete: true }
+  show(
+    <main>
+      <OtherScreen page={{ ...start, user: { ...start.user, is_valid: true, permissions } }} />
+    </main>,
+  )
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Admin area' })).toHaveAttribute('href', '/acme/admin/forms')
 })
 
 test('where the chosen language is not offered as it is, the header shows the one that is read', async () => {

@@ -1,7 +1,10 @@
 import '../../shell/ground.css'
 import './start-page.css'
+import { may } from '#contract/call.ts'
+import { REGIONS } from '#contract/portal/chooser.ts'
 import type { OpenForm } from '#contract/portal/open-forms.ts'
 import type { OtherPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { Html } from '#ui/html.tsx'
 import { screenTexts as texts } from '../../shell/texts-screens.ts'
 import { DraftCard } from '../submissions/draft-card.tsx'
@@ -17,7 +20,6 @@ const addressOf = (website: string) => (SCHEME.test(website) ? website : `https:
 /** What a company's visitors begin with: its words, their drafts, and the open forms by type (P1.35). */
 export function StartPage({ page }: { page: OtherPage }) {
   const { company, heading, intro, forms, drafts = [] } = page
-  const { website } = company
   return (
     <div className="start shell-ground">
       <header className="start-head">
@@ -43,14 +45,24 @@ export function StartPage({ page }: { page: OtherPage }) {
       {forms.length === 0 && (
         <div className="start-none">
           <p>{texts.noForms}</p>
-          <p>
-            <a className="ui-button ui-button-plain" href={website ? addressOf(website) : '/global'}>
-              {website ? <span dir="ltr">{website.replace(SCHEME, '')}</span> : texts.leads.global}
-            </a>
-          </p>
+          <WayOn page={page} />
         </div>
       )}
     </div>
+  )
+}
+
+/** Staff make the first form; others are led to the website, or by the chooser where it knows the company. */
+function WayOn({ page: { company, user } }: { readonly page: OtherPage }) {
+  const { website, path } = company
+  const isStaff = may(user.permissions, 'staff')
+  const isRegion = REGIONS.some(region => region === path)
+  if (!isStaff && !website && !isRegion) return null
+  const href = isStaff ? linkTo(company, 'admin/forms') : website ? addressOf(website) : '/global'
+  return (
+    <a className="ui-button ui-button-plain" href={href}>
+      {isStaff ? texts.leads.admin : website ? <span dir="ltr">{website.replace(SCHEME, '')}</span> : texts.leads.global}
+    </a>
   )
 }
 
