@@ -44,6 +44,19 @@ test('once they are filled it loads, and deactivates when one becomes empty', as
   expect(widget.state().phase.is).toBe('inactive')
 })
 
+test('another event begins with what is available, the same one with the view that was chosen', async () => {
+  const widget = await startWidget()
+  widget.actions.setView('unavailable')
+  await widget.pass(300)
+  widget.type('seating_capacity', '50')
+  await widget.pass(300)
+  expect([widget.state().view, widget.rows().length > 0]).toEqual(['available', true])
+  widget.actions.setView('unavailable')
+  widget.type('event_name', 'Gala')
+  await widget.pass(300)
+  expect(widget.state().view).toBe('unavailable')
+})
+
 test('what is typed quickly is requested once', async () => {
   const widget = await startWidget()
   const before = widget.server.sent.length

@@ -178,6 +178,8 @@ export class SpacesStore implements SpacesParts {
 
   #begin(event: SpacesEvent): void {
     this.filters = { ...this.filters, seats: event.seats }
+    // Why the last one found nothing is not what is wanted now.
+    this.view = 'available'
     // Also those that are in the answer: what was lost of them was lost while the page was away.
     for (const space of this.chosen.withoutLostDrawings(this.#backup.takeFor(eventKey(event)), this.#backup)) {
       this.search.noteOffered(space.uid, event.location)

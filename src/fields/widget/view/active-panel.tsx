@@ -58,8 +58,10 @@ export function ActivePanel({ opened, onClose, detailsLink, ...part }: Props) {
 }
 
 /** The way back to the search. */
-function FindMore({ state: { existing, totals, isFull }, open, isNarrow }: SpacesPart) {
+function FindMore({ state: { existing, list, totals, isFull }, open, isNarrow }: SpacesPart) {
   'use memo'
+  // The service counts one's own as free.
+  const own = list.rows.filter(({ is }) => is === 'mine').length
   const isEdit = existing.length > 0
   return (
     <div className="spaces-box spaces-line">
@@ -70,7 +72,7 @@ function FindMore({ state: { existing, totals, isFull }, open, isNarrow }: Space
             ? texts.isFull
             : isEdit
               ? texts.besideThese
-              : totals.available !== undefined && texts.availableNow({ count: totals.available })}
+              : totals.available !== undefined && texts.availableNow({ count: Math.max(0, totals.available - own) })}
         </span>
       </p>
       <button

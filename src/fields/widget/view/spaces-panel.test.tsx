@@ -40,6 +40,13 @@ test('while it loads it says so (P12.4); a failure is no empty list and says wha
   await expectAccessible()
 })
 
+test('of the spaces that are available others are counted, without those that are selected', async () => {
+  const list = listOf([harbour, studio])
+  const rows = list.rows.map(row => (row.space === harbour ? { ...row, is: 'mine' as const } : row))
+  showPanel(aState({ selected: [chosen(harbour)], list: { ...list, rows }, totals: { available: 2, unavailable: undefined } }))
+  await says('Need another space? 1 available')
+})
+
 test('a space tells its place, what it holds in the layout that fits, and when it is free', async () => {
   showPanel(aState())
   const row = page.getByRole('listitem').filter({ hasText: 'Ballroom A' })
