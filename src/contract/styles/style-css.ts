@@ -3,6 +3,7 @@ import { textRules } from './style-dress.ts'
 import { fieldRules } from './style-fields.ts'
 import { rule } from './style-rules.ts'
 import { FOOTER, HEADER, SCOPE, SHELL } from './style-scope.ts'
+import { fadedShadows } from './style-shadows.ts'
 import type { StyleLook } from './style-parts.ts'
 import { isDarkGround, lightGround, mixOf, noteGround, type StyleTones, tonesOf } from './style-tones.ts'
 
@@ -11,8 +12,9 @@ import { isDarkGround, lightGround, mixOf, noteGround, type StyleTones, tonesOf 
  * within the regions of that page. Values come from `styleValue`. It changes nothing of paper, of forced colours, of the focus ring, of
  * the size of targets, of motion and of order.
  */
-export function styleCss(style: StyleLook): string {
-  const tones = tonesOf(style)
+export function styleCss(styleLook: StyleLook): string {
+  const tones = tonesOf(styleLook)
+  const style = fadedShadows(styleLook, tones)
   const dress = [regions(style, tones), textRules(style, tones), buttonRules(style, tones), fieldRules(style, tones)].join('')
   return `@media screen{${hides(style)}@media (forced-colors:none){${dress}}}`
 }
