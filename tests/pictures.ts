@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 /** 16 by 8 pixels, as Chromium writes a JPEG: with a colour profile. */
 export const JPEG = Buffer.from(
@@ -32,6 +32,24 @@ export function chunk(type: string, data: string | Buffer): Buffer {
   length.writeUInt32BE(named.length - 4)
   sum.writeUInt32BE(crc32(named))
   return Buffer.concat([length, named, sum])
+}
+
+/** A PNG of one colour, of so many pixels: few bytes, however large it is. */
+export function plainPng(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const lines = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)))
+  return Buffer.concat([PNG.subarray(0, 8), chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', '')])
+}
+
+/** The JPEG, which says that it has so many pixels. */
+export function jpegOf(width: number, height: number): Buffer {
+  const bytes = Buffer.from(JPEG)
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
 }
 
 const PNG_HEADER_END = 33

@@ -52,11 +52,17 @@ export const originsOf = (texts: readonly string[], parse: ParseUrl): string[] =
   ...new Set(texts.flatMap(text => originOf(text.trim(), parse) ?? [])),
 ]
 
+/** A host like `a;sandbox` or `*` would mean something else within a policy, and none names an address in brackets. */
+const NAMED_IN_POLICY = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/
+
+/** `https://name`, `https://name:8443`, `http://localhost:3000`: scheme, host, port and nothing else. */
+export const isOrigin = (text: string, parse: ParseUrl): boolean => NAMED_IN_POLICY.test(text) && parse(text)?.origin === text
+
 /** undefined: it is none. On one's own machine it may be http. */
 function originOf(text: string, parse: ParseUrl): string | undefined {
   const url = parse(text)
   const isOwn = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
-  const isPlain = url !== null && `${url.origin}/` === url.href && !url.hostname.includes('*')
+  const isPlain = url !== null && `${url.origin}/` === url.href && isOrigin(url.origin, parse)
   return isPlain && (url.protocol === 'https:' || isOwn) ? url.origin : undefined
 }
 

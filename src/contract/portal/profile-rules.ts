@@ -2,6 +2,7 @@ import type { CompanyProfile } from './profile.ts'
 import { isPhoneShaped } from './phone.ts'
 import { MESSAGE_PAGES, type Messages } from './portal-messages.ts'
 import { isTimeZone } from './time-zones.ts'
+import { isBlank } from './written-text.ts'
 
 /** Characters (P11.1). */
 export const profileLimits = { name: 100, display_name: 100, website: 250, phone: 100, address: 500 } as const
@@ -63,7 +64,7 @@ export function profileIssues(changes: Partial<CompanyProfile>): IssuesByKey {
   const add = (key: string, isWrong: boolean, text: string) => {
     if (isWrong) issues[key] ??= text
   }
-  add('name', name?.trim() === '', texts.nameRequired)
+  add('name', name !== undefined && isBlank(name), texts.nameRequired)
   // Space around them is not kept.
   add('website', Boolean(website?.trim()) && !isUrlShaped(website?.trim() ?? ''), texts.website)
   add('phone', Boolean(phone?.trim()) && !isPhoneShaped(phone?.trim() ?? ''), texts.phone)
@@ -84,7 +85,7 @@ export function messageIssues(changes: Partial<Messages>): IssuesByKey {
   const issues: Record<string, string> = {}
   for (const page of MESSAGE_PAGES) {
     const [title, intro] = [changes[`${page}_title`], changes[`${page}_intro`]]
-    if (title?.trim() === '') issues[`${page}_title`] = profileIssueTexts.titleRequired
+    if (title !== undefined && isBlank(title)) issues[`${page}_title`] = profileIssueTexts.titleRequired
     else if ((title?.length ?? 0) > MAX_MESSAGE_TITLE) issues[`${page}_title`] = profileIssueTexts.tooLong(MAX_MESSAGE_TITLE)
     if ((intro?.length ?? 0) > MAX_MESSAGE_INTRO) issues[`${page}_intro`] = profileIssueTexts.tooLong(MAX_MESSAGE_INTRO)
   }

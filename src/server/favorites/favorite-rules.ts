@@ -1,4 +1,5 @@
 import { FAVORITE_DESCRIPTION_LENGTH, FAVORITE_NAME_LENGTH } from '#contract/portal/favorite-form.ts'
+import { isBlank } from '#contract/portal/written-text.ts'
 
 /** Texts of P3.44, letter for letter. */
 const NAME_REQUIRED = 'A name is required to save a field.'
@@ -11,7 +12,7 @@ export function favoriteKeyOf(name: string): string {
 
 /** The issue of a name, apart from being taken; '' when there is none. */
 export function favoriteNameIssue(name: string): string {
-  if (name.trim() === '') return NAME_REQUIRED
+  if (isBlank(name)) return NAME_REQUIRED
   return name.trim().length > FAVORITE_NAME_LENGTH ? `Please shorten this to ${FAVORITE_NAME_LENGTH} characters.` : ''
 }
 

@@ -10,6 +10,7 @@ import {
   saveFavorite,
 } from '#contract/portal/favorites.ts'
 import type { FavoriteContent } from '#contract/portal/favorites.shape.ts'
+import { inLines, oneLine } from '#contract/portal/written-text.ts'
 import { isTaken } from '../db/failures.ts'
 import { forbidden, notFound, Problem, versionMissing } from '../errors.ts'
 import { serve } from '../http/serve.ts'
@@ -81,11 +82,13 @@ async function replace(
 async function storable(
   services: Services,
   portal: Portal,
-  { name, description = '', json, form = '' }: FavoriteContent,
+  content: FavoriteContent,
   id: string | undefined,
   title: string,
   hostname: string,
 ) {
+  const { json, form = '' } = content
+  const [name, description] = [oneLine(content.name), inLines(content.description ?? '')]
   const issues = Object.entries({ name: favoriteNameIssue(name), description: favoriteDescriptionIssue(description) })
   const found = Object.fromEntries(issues.filter(([, issue]) => issue !== ''))
   if (json === undefined) found['json'] = 'Please choose what the field begins with.'

@@ -353,3 +353,10 @@ test('what belongs to another company is as unknown as what never was', async ()
   expect((await save({ uuid, name: 'Mine', json: diet }, 1, admin, other)).status).toBe(404)
   expect((await theirs(checkFavorite, { body: { name: 'Ours alone' } })).body).toEqual({ name: true })
 })
+
+test('a favorite field is called what can be seen, on one line', async () => {
+  for (const name of ['\u200b', '\u202e', '\u3164'])
+    expect((await save({ name, json: diet })).body.issues).toEqual({ name: 'A name is required to save a field.' })
+  const { body } = await save({ name: '\u202eShoe\n size\u0007', description: 'In\u202a\r\nEurope', json: diet })
+  expect(await read(body.data?.uuid ?? '')).toMatchObject({ name: 'Shoe size', description: 'In\nEurope' })
+})

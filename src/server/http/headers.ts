@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isOrigin as isNamed } from '#contract/portal/connection-rules.ts'
 
 /** Sent with every answer. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -78,10 +79,5 @@ export function pageHeaders(options: PageHeaders): Record<string, string> {
   }
 }
 
-/** A host like `a;sandbox` or `*` would mean something else within a policy. */
-const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/
-
-/** `https://name`, `https://name:8443`, `http://localhost:3000`: scheme, host, port and nothing else. */
-export function isOrigin(text: string): boolean {
-  return ORIGIN.test(text) && URL.parse(text)?.origin === text
-}
+/** What is none would mean something else within a policy. */
+export const isOrigin = (text: string): boolean => isNamed(text, one => URL.parse(one))

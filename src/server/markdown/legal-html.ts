@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isBlank } from '#contract/portal/written-text.ts'
 import { ALIGNED, ALLOWED_TAGS, sanitise } from './sanitise.ts'
 
 /** The popup's own title is an h2. */
@@ -36,4 +37,4 @@ function linkTo(href: string | undefined, address: string | undefined): { href?:
 }
 
 /** Is there something to read in sanitised HTML? What cannot be seen is no word. */
-export const hasWords = (html: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, ''))
+export const hasWords = (html: string): boolean => !isBlank(html.replace(/<[^>]*>/g, ''))

@@ -9,7 +9,7 @@ import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/builders.ts'
 import { formsOf } from '#tests/forms.ts'
 import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
-import { exif, JPEG, jpegWith, PNG, segment } from '#tests/pictures.ts'
+import { exif, JPEG, jpegWith, plainPng, PNG, segment } from '#tests/pictures.ts'
 import { startServer, type TestCompany } from '#tests/server.ts'
 import { standIn } from '#tests/stand-ins/api.ts'
 
@@ -108,6 +108,7 @@ describe('the profile', () => {
     ['name', '', 422, 'A name is required.'],
     ['name', ' \t ', 422, 'A name is required.'],
     ['name', '\u202e\u0007', 422, 'A name is required.'],
+    ['name', '\u200b\u3164', 422, 'A name is required.'],
     ['display_name', '', 200, ''],
     ['display_name', long(100), 200, ''],
     ['display_name', long(101), 422, 'At most 100 characters.'],
@@ -289,6 +290,7 @@ describe('the logo', () => {
     ['a page that says it is a picture', logo(Buffer.from('<script>alert(1)</script>'), 'logo.png')],
     ['a picture that ends in its middle', logo(JPEG.subarray(0, 60), 'logo.jpg', 'image/jpeg')],
     ['nothing', logo(Buffer.alloc(0), 'logo.png')],
+    ['one of 900 million pixels in a hundred kilobytes', logo(plainPng(30_000, 30_000), 'logo.png')],
   ])('%s is refused with the sentence of the specification', async (_what, file) => {
     const before = [await address(), storedFiles()]
     expect(await send({ new_logo: file })).toMatchObject({ status: 422, body: { issues: { new_logo: LOGO_ISSUE } } })
@@ -317,7 +319,8 @@ describe('the portal pages', () => {
 
   test.each(MESSAGE_PAGES.map(page => [`${page}_title`] as const))('%s is required, and has at most 100 characters', async key => {
     expect(await sendTexts({ [key]: '' })).toMatchObject({ status: 422, body: { issues: { [key]: 'A title is required.' } } })
-    expect(await sendTexts({ [key]: '   ' })).toMatchObject({ status: 422, body: { issues: { [key]: 'A title is required.' } } })
+    for (const nothing of ['   ', '\u200b', '\u2800'])
+      expect(await sendTexts({ [key]: nothing })).toMatchObject({ status: 422, body: { issues: { [key]: 'A title is required.' } } })
     expect(await sendTexts({ [key]: 'a'.repeat(101) })).toMatchObject({
       status: 422,
       body: { issues: { [key]: 'At most 100 characters.' } },
@@ -392,6 +395,10 @@ describe('what a company is connected to', () => {
     ['frame_origins', ['https://*.example.com']],
     ['frame_origins', ['https://www.example.com/path']],
     ['frame_origins', ["'none'; script-src *"]],
+    // No policy would name them: who saved them would wait for a frame that never comes.
+    ['frame_origins', ['https://a;sandbox']],
+    ['frame_origins', ['https://a,default-src']],
+    ['frame_origins', ['https://[2001:db8::1]']],
     ['frame_origins', Array.from({ length: 51 }, (_, at) => `https://n${at}.example`)],
     ['conditions_of_use_url', 'http://legal.example'],
     ['conditions_of_use_url', 'javascript:alert(1)'],

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { MAX_LOGO_BYTES, profileIssues, profileIssueTexts } from '#contract/portal/profile-rules.ts'
+import { inLines, oneLine } from '#contract/portal/written-text.ts'
 import { malformed, Problem } from '../errors.ts'
 import { checkLogo, type Picture } from '../files/pictures/store-picture.ts'
 import { readFormWithFile } from '../files/receive-file.ts'
@@ -53,7 +54,7 @@ function changesIn(form: FormData): ProfileChanges {
     ...(accent !== undefined && { accent: accent.toLowerCase() }),
     // As they are known, whatever their case.
     ...(format !== undefined && { readable_date_format: format.toUpperCase() }),
-    ...(form.has('address') && { address: linesIn(textIn(form, 'address')) }),
+    ...(form.has('address') && { address: inLines(textIn(form, 'address')) }),
     ...(form.has('holidays') && { holidays: daysIn(textIn(form, 'holidays')) }),
   }
 }
@@ -63,12 +64,6 @@ function textIn(form: FormData, key: string): string {
   if (typeof text !== 'string' || text.includes('\0')) throw malformed()
   return text
 }
-
-/** Signs that control a terminal, and marks that turn the direction of all that follows them. */
-const UNSEEN = /(?!\s)\p{Cc}|[\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
-const oneLine = (text: string): string => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
-const linesIn = (text: string): string => text.replaceAll('\r\n', '\n').replace(UNSEEN, '').trim()
 
 /** Each once, the earliest first. */
 function daysIn(text: string): string[] {

@@ -1,5 +1,7 @@
 import type { AdminStyle } from '#contract/portal/styles.ts'
+import { inLines, oneLine } from '#contract/portal/written-text.ts'
 import { styleLookOf, STYLE_PARTS, type StyleLook } from '#contract/styles/style-parts.ts'
+import { malformed } from '../errors.ts'
 import { checkPart, type StyleIssues, textIssues } from './style-issues.ts'
 
 /** A style with the changes of a multipart body. */
@@ -26,12 +28,14 @@ const KNOWN: ReadonlySet<string> = new Set([
 
 type EditableStyle = Pick<AdminStyle, 'name' | 'description' | 'is_default'> & { readonly style_look: StyleLook }
 
-/** Puts what came over what is stored: what did not come stays. */
+/** Puts what came over what is stored: what did not come stays. @throws Problem 400 */
 export function changedStyle(stored: EditableStyle, form: FormData): ChangedStyle {
   const issues: StyleIssues = {}
   for (const key of form.keys()) if (!KNOWN.has(key)) issues[key.slice(0, 100)] = 'There is no such property.'
   const text = (key: string): string | undefined => {
     const value = form.get(key)
+    // No text of the database has the character 0, whether in a part or as it is.
+    if (typeof value === 'string' && value.includes('\0')) throw malformed()
     return typeof value === 'string' ? value : undefined
   }
   const flag = (key: string, before: boolean): boolean => {
@@ -40,9 +44,9 @@ export function changedStyle(stored: EditableStyle, form: FormData): ChangedStyl
     return value === 'true'
   }
   const texts = {
-    name: text('name') ?? stored.name,
-    description: text('description') ?? stored.description,
-    footer_text: text('footer_text') ?? stored.style_look.footer_text,
+    name: oneLine(text('name') ?? stored.name),
+    description: inLines(text('description') ?? stored.description),
+    footer_text: oneLine(text('footer_text') ?? stored.style_look.footer_text),
   }
   Object.assign(issues, textIssues(texts))
   const before = styleLookOf(stored.style_look)
@@ -53,7 +57,7 @@ export function changedStyle(stored: EditableStyle, form: FormData): ChangedStyl
   const flags = FLAGS.map(key => [key, flag(key, before[key])] as const)
   const styleLook = { ...before, ...Object.fromEntries(parts), ...Object.fromEntries(flags), footer_text: texts.footer_text }
   return {
-    name: texts.name.trim(),
+    name: texts.name,
     description: texts.description,
     is_default: flag('is_default', stored.is_default),
     styleLook,

@@ -11,6 +11,7 @@ import {
 } from '#contract/styles/style-parts.ts'
 import { grammarOf, STYLE_PROPERTIES } from '#contract/styles/style-properties.ts'
 import { styleValue } from '#contract/styles/style-values.ts'
+import { isBlank, oneLine } from '#contract/portal/written-text.ts'
 
 /** Texts of P8.31, letter for letter. */
 const NAME_REQUIRED = 'A name is required to save a style.'
@@ -23,7 +24,7 @@ export type StyleIssues = Record<string, string>
 
 /** The issue of a name, apart from being taken; '' when there is none. */
 export function nameIssue(name: string): string {
-  if (name.trim() === '') return NAME_REQUIRED
+  if (isBlank(name)) return NAME_REQUIRED
   return name.trim().length > MAX_STYLE_NAME ? atMost(MAX_STYLE_NAME) : ''
 }
 
@@ -74,5 +75,5 @@ function refusal(part: StylePart, property: string): string {
 export function checkLook(json: Partial<StyleLook>, issues: StyleIssues): StyleLook {
   const parts = Object.entries(json).flatMap(([name, part]) => (isStylePart(name) ? [[name, checkPart(name, part, issues)] as const] : []))
   const { header_hide = false, main_header_hide = false, footer_hide = false, footer_text = '' } = json
-  return { ...PLAIN_LOOK, ...Object.fromEntries(parts), header_hide, main_header_hide, footer_hide, footer_text }
+  return { ...PLAIN_LOOK, ...Object.fromEntries(parts), header_hide, main_header_hide, footer_hide, footer_text: oneLine(footer_text) }
 }

@@ -3,10 +3,11 @@ import type { Outcome } from '#contract/answer.ts'
 import { imageAddress } from '#contract/portal/resource-rows.ts'
 import { addStyle, checkStyle, deleteStyle, editStyle, MAX_LOGO_BYTES, type StyledForm } from '#contract/portal/styles.ts'
 import type { NewStyle } from '#contract/portal/styles.shape.ts'
+import { inLines, oneLine } from '#contract/portal/written-text.ts'
 import { MAX_STYLE_PROPERTIES, PLAIN_LOOK, STYLE_PARTS, type StyleLook } from '#contract/styles/style-parts.ts'
 import { isTaken } from '../db/failures.ts'
 import { notFound, Problem } from '../errors.ts'
-import { checkLogo, type NewImage, type Picture, storePicture } from '../files/pictures/store-picture.ts'
+import { checkLogo, type LogoRefusal, type NewImage, type Picture, storePicture } from '../files/pictures/store-picture.ts'
 import { readFormWithFile } from '../files/receive-file.ts'
 import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
@@ -24,8 +25,11 @@ const NOT_CREATED = 'Failed to create style'
 const NOT_SAVED = 'Failed to save style'
 /** P8.34. */
 const LOGO_REFUSED = 'Sorry, but this field accept up to 2 MB.'
-const NO_LOGO = 'A logo is a JPEG or PNG file.'
-const LOGO_DAMAGED = 'This logo cannot be read: it is damaged.'
+const WHY_NO_LOGO: Readonly<Record<LogoRefusal['is'], string>> = {
+  other: 'A logo is a JPEG or PNG file.',
+  damaged: 'This logo cannot be read: it is damaged.',
+  vast: 'A logo has at most 16 million pixels.',
+}
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Bytes that all parts of a style can take, as JSON in a multipart body, with room to spare. */
 const AROUND_LOGO = STYLE_PARTS.length * MAX_STYLE_PROPERTIES * 400
@@ -42,13 +46,13 @@ export function stylesRoutes(app: FastifyInstance): void {
   }))
 
   serve(app, addStyle, async ({ body, portal }) => {
-    const { name, description = '' } = body
+    const [name, description] = [oneLine(body.name), inLines(body.description ?? '')]
     const issues: StyleIssues = {}
     const { styleLook, logo } = await modelOf(body.from, portal, storage, issues)
     Object.assign(issues, textIssues({ name, description, footer_text: styleLook.footer_text }))
     if (Object.keys(issues).length === 0 && body.from) await checkSheet(styleLook, undefined, issues)
     if (Object.keys(issues).length > 0) throw refused(422, NOT_CREATED, issues)
-    const content = { name: name.trim(), description, styleLook }
+    const content = { name, description, styleLook }
     const add = (image?: NewImage) => portal.styles.add(content, image).catch(taken(NOT_CREATED))
     const uuid = await (logo ? storePicture(storage, portal.company.id, logo, add) : add())
     const done: Outcome<{ uuid: string; link: string }> = {
@@ -133,5 +137,5 @@ async function modelOf(
 async function logoOf(file: File): Promise<Picture> {
   const picture = await checkLogo(file)
   if (!('is' in picture)) return picture
-  throw refused(422, NOT_SAVED, { new_logo: picture.is === 'damaged' ? LOGO_DAMAGED : NO_LOGO }, LOGO_REFUSED)
+  throw refused(422, NOT_SAVED, { new_logo: WHY_NO_LOGO[picture.is] }, LOGO_REFUSED)
 }

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addStyle, checkStyle, deleteStyle, editStyle, MAX_LOGO_BYTES } from '#contract/portal/styles.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { addStyle, type AdminStylePage, checkStyle, deleteStyle, editStyle, MAX_LOGO_BYTES } from '#contract/portal/styles.ts'
 import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StylePart } from '#contract/styles/style-parts.ts'
 import { propertiesOf } from '#contract/styles/style-properties.ts'
 import { styleValue } from '#contract/styles/style-values.ts'
 import { admin, adder, deleter, editor, guest, reader } from '#tests/people.ts'
-import { exif, jpegWith, PNG, segment } from '#tests/pictures.ts'
+import { exif, jpegOf, jpegWith, plainPng, PNG, segment } from '#tests/pictures.ts'
 import { startServer } from '#tests/server.ts'
 import { sql } from '#tests/sql.ts'
 import { makePageStyles } from './page-styles.ts'
@@ -247,6 +248,38 @@ test.each([
   expect(answer.body.message[1]).toBe('Sorry, but this field accept up to 2 MB.')
   expect(storedFiles()).toBe(files)
   expect((await row(id)).version).toBe(1)
+})
+
+test.each([
+  ['a PNG of 30,000 x 30,000 pixels in a hundred kilobytes', plainPng(30_000, 30_000), 'A logo has at most 16 million pixels.'],
+  ['a JPEG of 5,000 x 3,201', jpegOf(5_000, 3_201), 'A logo has at most 16 million pixels.'],
+  ['a PNG of no pixel', plainPng(0, 8), 'This logo cannot be read: it is damaged.'],
+])('%s, which no browser should have to unpack, is no logo', async (_what, bytes, issue) => {
+  const id = await aStyle()
+  const files = storedFiles()
+  const { status, body } = await edit(id, 1, {}, file(bytes, 'logo.png'))
+  expect([status, body.issues]).toEqual([422, { new_logo: issue }])
+  expect(storedFiles()).toBe(files)
+  for (const [at, fitting] of [plainPng(5_000, 3_200), jpegOf(5_000, 3_200)].entries())
+    expect((await edit(id, at + 1, {}, file(fitting, 'logo.png'))).status).toBe(200)
+})
+
+test('texts of a style are kept without signs that nobody sees, and what no database has is refused', async () => {
+  const id = await aStyle()
+  for (const key of ['name', 'description', 'footer_text', 'main_style', 'is_default'])
+    expect((await edit(id, 1, { [key]: 'a\0b' })).status, key).toBe(400)
+  const texts = { name: '\u202eFjord\u0007\n blue', description: 'One\r\ntwo\u202a', footer_text: '© {year}\n\u2066Acme' }
+  expect((await edit(id, 1, texts)).status).toBe(200)
+  const page = (await acme.as(admin)(getPage, { params: { '*': `admin/settings/style/${id}` } })).body as AdminStylePage
+  expect(page.style).toMatchObject({ name: 'Fjord blue', description: 'One\ntwo', footer_text: '© {year} Acme' })
+  const NAME = 'A name is required to save a style.'
+  for (const name of ['\u200b', '\u3164 ', '\u202e']) {
+    expect((await edit(id, 2, { name })).body.issues).toEqual({ name: NAME })
+    expect((await acme.as(admin)(addStyle, { body: { name } })).body.issues).toEqual({ name: NAME })
+    expect((await acme.as(admin)(checkStyle, { body: { name } })).body).toEqual({ name: false })
+  }
+  const added = await acme.as(admin)(addStyle, { body: { name: 'Sea\u202e\tgreen', from: { style_look: { footer_text: 'A\u202eB' } } } })
+  expect(await row(added.body.data?.uuid ?? '')).toMatchObject({ name: 'Sea green', style_look: { footer_text: 'AB' } })
 })
 
 test('a style made from another one has its look and a logo of its own', async () => {

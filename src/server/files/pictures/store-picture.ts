@@ -3,6 +3,7 @@ import { ConnectionLost } from '../../db/failures.ts'
 import { noRoom, Problem } from '../../errors.ts'
 import { checkFile, cleanName } from '../check-file.ts'
 import { isDiskWithoutRoom, NoRoom, type Storage, type Upload } from '../storage.ts'
+import { pixelsOf } from './picture-pixels.ts'
 import { stripPicture } from './strip-picture.ts'
 
 /** A picture whose bytes lie in the storage under `storage_key`. */
@@ -36,8 +37,19 @@ export async function checkPicture(file: File): Promise<Picture | PictureRefusal
   return bytes ? { name, type, bytes } : { is: 'damaged' }
 }
 
+/** Of a logo: few bytes may unpack to more than the browser of a visitor has room for. */
+export const MAX_LOGO_PIXELS = 16_000_000
+
+export type LogoRefusal = PictureRefusal | { readonly is: 'vast' }
+
 /** The same of a logo, of which the content alone says what it is (P8.34): it is stored as `logo.png`, also where it is a JPEG. @param file any name */
-export const checkLogo = (file: File): Promise<Picture | PictureRefusal> => checkPicture(new File([file], 'logo.png'))
+export async function checkLogo(file: File): Promise<Picture | LogoRefusal> {
+  const picture = await checkPicture(new File([file], 'logo.png'))
+  if ('is' in picture) return picture
+  const pixels = pixelsOf(picture.type, picture.bytes)
+  if (pixels === 0) return { is: 'damaged' }
+  return pixels > MAX_LOGO_PIXELS ? { is: 'vast' } : picture
+}
 
 /** Stores these bytes and has `store` write their row: all or nothing. @throws Problem 507, or what `store` throws */
 export async function storePicture<R>(
