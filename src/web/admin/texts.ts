@@ -40,6 +40,7 @@ export const texts = {
   createFormDone: 'Form created successfully.',
   deleteFormFailed: 'Failed to deleted form',
   deleteFormDone: 'Form deleted successfully.',
+  deletedAlready: 'Somebody else deleted this form already.',
   saveFormFailed: 'Failed to save form',
   saveFormDone: 'Form saved successfully.',
   linkCopied: 'Link copied',

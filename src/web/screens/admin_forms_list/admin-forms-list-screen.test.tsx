@@ -126,6 +126,24 @@ test('a form is deleted only after its name was typed, in whatever case', async 
   expect(calls.find(one => one.method === 'DELETE')?.path).toBe('/api/portal/acme/admin/forms/event_request/uuid-Gala/')
 })
 
+test('a form that somebody else deleted already leaves the list', async () => {
+  let isThere = true
+  mountStaff(aFormsList(forms), LIST, call => {
+    if (call.method === 'DELETE') {
+      isThere = false
+      return { status: 404, body: { success: false, message: ['Not found', ''] } }
+    }
+    return isThere ? server(call) : { body: aFormsList(forms.slice(1)) }
+  })
+  await page.getByRole('button', { name: 'Delete form: Gala' }).click()
+  await page.getByLabelText('Name of the form').fill('Gala')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByText('Somebody else deleted this form already.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Gala', exact: true })).not.toBeInTheDocument()
+  expect(page.getByRole('dialog').query()).toBeNull()
+  expect(page.getByText('Failed to deleted form').query()).toBeNull()
+})
+
 test('a form is created when path and name are free; the messages are the specified ones', async () => {
   const { calls } = mountStaff(aFormsList(forms), LIST, server)
   await page.getByRole('button', { name: 'Create form' }).click()

@@ -6,7 +6,7 @@ import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
-import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { toastFailure, toastInfo, toastSuccess } from '../../shell/toasts.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 
 interface Props {
@@ -26,10 +26,11 @@ export function DeleteFormDialog({ company, form, onClose }: Props) {
     event.preventDefault()
     if (!equal) return
     setBusy(true)
-    const { ok, body } = await call(deleteForm, { params: { company, type: form.type.key, id: form.uuid } })
+    const { ok, status, body } = await call(deleteForm, { params: { company, type: form.type.key, id: form.uuid } })
     setBusy(false)
-    if (!ok) return toastFailure(texts.deleteFormFailed)
-    toastSuccess(texts.deleteFormDone, body?.message[1])
+    if (ok) toastSuccess(texts.deleteFormDone, body.message[1])
+    else if (status === 404) toastInfo(texts.deletedAlready)
+    else return toastFailure(texts.deleteFormFailed)
     onClose()
     void reload()
   }
