@@ -37,7 +37,7 @@ export function readStyleFile(text: string): { readonly file: StyleFile; readonl
   if (!data || data['kind'] !== KIND) return undefined
   const refused: string[] = []
   const known: readonly string[] = ['kind', ...STYLE_PARTS, ...FLAGS, ...Object.keys(TEXTS)]
-  refused.push(...Object.keys(data).filter(key => !known.includes(key)))
+  for (const key of Object.keys(data)) if (!known.includes(key)) refused.push(shortened(key))
   const parts = STYLE_PARTS.map(part => [part, mapIn(part, data[part])] as const)
   const flags = FLAGS.map(flag => [flag, flagIn(flag)] as const)
   const styleLook = { ...PLAIN_LOOK, ...Object.fromEntries([...parts, ...flags]), footer_text: textIn('footer_text') } as StyleLook
@@ -51,7 +51,7 @@ export function readStyleFile(text: string): { readonly file: StyleFile; readonl
     }
     const pairs = Object.entries(value).flatMap(([property, one]) => {
       const canonical = typeof one === 'string' ? styleValue(part, property, one) : undefined
-      if (canonical === undefined) refused.push(`${part}.${property}`)
+      if (canonical === undefined) refused.push(`${part}.${shortened(property)}`)
       return canonical === undefined ? [] : [[property, canonical] as const]
     })
     return Object.fromEntries(pairs)
@@ -70,6 +70,8 @@ export function readStyleFile(text: string): { readonly file: StyleFile; readonl
     return ''
   }
 }
+
+const shortened = (name: string): string => name.slice(0, MAX_STYLE_NAME)
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 

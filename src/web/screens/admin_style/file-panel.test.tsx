@@ -50,6 +50,18 @@ test('a file brings its name and its description, in the same step', async () =>
   await expect.element(description).toHaveValue('For the evening')
 })
 
+test('a file of a hundred thousand things that are not known is told by the first of them, and by how many there are', async () => {
+  const style = aStyle()
+  mountStaff(aStylePage(style), '/acme/admin/settings/style/uuid-Dusk', () => ({ body: aStylePage(style) }))
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const odd = Array.from({ length: 100_000 }, (_, at) => [`${at}${'x'.repeat(300)}`, 1] as const)
+  choose(JSON.stringify({ kind: 'foyer-style', header_style: { color: 'navy' }, ...Object.fromEntries(odd) }))
+  await expect.element(page.getByText('… and 99000 more')).toBeVisible()
+  const items = page.getByRole('alert').getByRole('listitem').elements()
+  expect(items).toHaveLength(1_001)
+  expect(items[0]?.textContent.length).toBe(100)
+})
+
 test('the same file is loaded once more after Undo', async () => {
   const style = aStyle()
   mountStaff(aStylePage(style), '/acme/admin/settings/style/uuid-Dusk', () => ({ body: aStylePage(style) }))

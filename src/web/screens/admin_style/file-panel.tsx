@@ -5,6 +5,9 @@ import { withoutEmpty } from './draft.ts'
 import { fileTexts as texts } from './file-texts.ts'
 import type { StyleEditing } from './use-style-editing.ts'
 
+/** More than all properties that a style may have; the rest of what was not taken is counted. */
+const MAX_NAMED = 1_000
+
 /** A style goes to another company as a file (P8.41): what it has goes into the draft as one step, and what was not taken is named. */
 export function FilePanel({ editing }: { editing: StyleEditing }) {
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -57,9 +60,10 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
       {refused.length > 0 && (
         <Alert color="yellow" role="alert" title={texts.refused}>
           <ul>
-            {refused.map(place => (
-              <li key={place}>{place}</li>
+            {refused.slice(0, MAX_NAMED).map((place, at) => (
+              <li key={at}>{place}</li>
             ))}
+            {refused.length > MAX_NAMED && <li>{texts.more(refused.length - MAX_NAMED)}</li>}
           </ul>
         </Alert>
       )}

@@ -7,4 +7,5 @@ export const fileTexts = {
   unnamed: 'style',
   none: 'This file holds no style.',
   refused: 'Not taken from the file, for it is not known or not allowed here:',
+  more: (number: number) => `… and ${number} more`,
 } as const
