@@ -98,6 +98,13 @@ test('the trial asks with the token as it stands: the stored one, the one that w
   await expect.element(page.getByText('It does.')).toBeVisible()
 })
 
+test('a legal text of a line, which scrolls nowhere, is no stop of the keyboard', async () => {
+  mountStaff(at(7, { privacy_notice_text: 'We keep nothing.' }), ADDRESS)
+  const text = page.getByRole('region', { name: 'Legal texts' }).getByRole('group', { name: 'Privacy Notice' })
+  await expect.element(text).toMatchTextContent('We keep nothing.')
+  await expect.element(text).not.toHaveAttribute('tabindex')
+})
+
 test('a long legal text is shown in a few lines that scroll by key, and as visitors read it', async () => {
   const url = '/api/portal/acme/legal/privacy_notice/'
   const long = Array.from({ length: 400 }, (_, line) => `${line + 1}. What is agreed is written down here.`).join('\n')
@@ -109,6 +116,7 @@ test('a long legal text is shown in a few lines that scroll by key, and as visit
   await expect.element(text).toMatchTextContent('400. What is agreed')
   const box = text.element() as HTMLElement
   expect(box.getBoundingClientRect().height).toBeLessThan(200)
+  await expect.element(text).toHaveAttribute('tabindex', '0')
   box.focus()
   await userEvent.keyboard('{End}')
   await expect.poll(() => box.scrollTop).toBeGreaterThan(1_000)

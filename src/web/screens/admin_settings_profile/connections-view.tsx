@@ -1,6 +1,7 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { Connections } from '#contract/portal/profile.ts'
 import { SettingsRows, SettingsSection } from '../../admin/settings/settings-rows.tsx'
+import { useScrollStop } from '../../admin/use-scroll-stop.ts'
 import { LegalLinks } from '../../shell/legal-links.tsx'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
@@ -49,11 +50,14 @@ export function ConnectionsView({ connections, company }: Props) {
   )
 }
 
+const longText = (name: string, text: string) => text && <LongText name={name} text={text} />
+
 /** As it was written, in a box of a few lines that scrolls. */
-const longText = (name: string, text: string) =>
-  text && (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
-    <div role="group" aria-label={name} tabIndex={0} className="settings-long">
+function LongText({ name, text }: { name: string; text: string }) {
+  const stop = useScrollStop()
+  return (
+    <div {...stop} role="group" aria-label={name} className="settings-long">
       {text}
     </div>
   )
+}

@@ -55,6 +55,23 @@ test.each([1440, 360])('no word of a table of rows is broken, %s pixels wide', a
   await expectAccessible()
 })
 
+test('a table of rows is a stop of the keyboard only where it scrolls', async () => {
+  await page.viewport(1600, 900)
+  const rooms = aField('meeting_room_widget', 'rooms', { label: 'Meetings' })
+  const times = { date: '2027-03-08', startTime: '09:00', endTime: '12:00', numberOfPeople: 40, twentyFourHourHold: true }
+  const rows = [{ ...times, agendaItemType: 'General Session', setupType: 'Classroom', note: 'By the window' }]
+  const rowsForm = anAdminForm([{ id: 'p1', title: 'Event', fields: [rooms] }])
+  mountStaff(aSubmissionPage({ ...submission.submission, form: rowsForm, shown: ['rooms'], answers: { rooms: rows }, files: {} }), ADDRESS)
+  const place = page.getByRole('group', { name: 'Meetings' })
+  await expect.element(place).toBeVisible()
+  expect(place.element().scrollWidth).toBe(place.element().clientWidth)
+  await expect.element(place).not.toHaveAttribute('tabindex')
+  await page.viewport(360, 740)
+  await expect.poll(() => place.element().scrollWidth > place.element().clientWidth).toBe(true)
+  await expect.element(place).toHaveAttribute('tabindex', '0')
+  await expectAccessible()
+})
+
 test('rows are read as a table with their sums', async () => {
   const rooms = aField('sleeping_room_widget', 'rooms', { label: 'Guest rooms' })
   const nights = [

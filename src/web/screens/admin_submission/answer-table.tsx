@@ -1,11 +1,12 @@
 import { Table } from '@mantine/core'
 import type { AnswerTable as Rows } from '#engine/model/answer-table.ts'
+import { useScrollStop } from '../../admin/use-scroll-stop.ts'
 
 /** The rows of an answer, with their sums below. */
 export function AnswerTable({ table: { columns, rows, foot }, label }: { table: Rows; label: string }) {
+  const stop = useScrollStop()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls by keys
-    <div role="group" aria-label={label} tabIndex={0} className="submission-rows">
+    <div {...stop} role="group" aria-label={label} className="submission-rows">
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
