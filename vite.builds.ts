@@ -43,6 +43,9 @@ const preloadPlugin = (): Plugin => ({
   },
 })
 
+/** `Features.DirSelector` of Lightning CSS, which minifies stylesheets. */
+const DIR_SELECTOR = 4
+
 /** A build for the browser: hashed names and a manifest, served under `base` from dist/<name>. */
 function browserBuild(name: string, entry: string, plugin: PluginOption): InlineConfig {
   return {
@@ -50,6 +53,8 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
     base: `/assets/${name}/`,
     plugins: [plugin, preloadPlugin()],
     define: { 'process.env.NODE_ENV': '"production"' },
+    // `:dir(rtl)` stays: as a list of languages it would also be found where words of such a language stand from left to right.
+    css: { lightningcss: { exclude: DIR_SELECTOR } },
     build: {
       outDir: at(`dist/${name}`),
       emptyOutDir: true,
