@@ -2,6 +2,7 @@ import type { ShownAnswer } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { sizeText } from '#fields/kit/size.ts'
 import { stepsTexts } from '../../runner/steps/steps-texts.ts'
+import { wholeTimes } from '../../shell/whole-times.ts'
 import { submissionTexts as texts } from './submission-texts.ts'
 
 /** What was answered, page by page as the form asked for it. */
@@ -27,8 +28,8 @@ export function Answers({ page: { submission } }: { readonly page: OwnSubmission
   ))
 }
 
-function Answer({ answer: { texts: list, files = [], table } }: { readonly answer: ShownAnswer }) {
-  if (table && table.rows.length > 0) return <Rows table={table} />
+function Answer({ answer: { label, texts: list, files = [], table } }: { readonly answer: ShownAnswer }) {
+  if (table && table.rows.length > 0) return <Rows table={table} label={label} />
   if (list.length + files.length === 0) return <span className="event-muted">{texts.notAnswered}</span>
   if (list.length === 1 && files.length === 0) return list[0]
   return (
@@ -49,9 +50,10 @@ function Answer({ answer: { texts: list, files = [], table } }: { readonly answe
 }
 
 /** Wider than its place, it scrolls by itself. */
-function Rows({ table: { columns, rows, foot } }: { readonly table: NonNullable<ShownAnswer['table']> }) {
+function Rows({ table: { columns, rows, foot }, label }: { readonly table: NonNullable<ShownAnswer['table']>; readonly label: string }) {
   return (
-    <div className="event-table">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls by keys
+    <div className="event-table" role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -66,7 +68,7 @@ function Rows({ table: { columns, rows, foot } }: { readonly table: NonNullable<
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((cell, at) => (
-                <td key={at}>{cell}</td>
+                <td key={at}>{wholeTimes(cell)}</td>
               ))}
             </tr>
           ))}

@@ -6,6 +6,7 @@ import { sizeText } from '#fields/kit/size.ts'
 import { Button } from '#ui/button.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { periodText } from '../../shell/booking-times.ts'
+import { wholeTimes } from '../../shell/whole-times.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { submissionTexts as texts } from './submission-texts.ts'
@@ -80,10 +81,10 @@ function Booking({ page: { company }, booking, onPress }: BookingProps) {
         </p>
         {periods.map(period => (
           <p key={period.start} dir="auto">
-            {periodText(period, company)}
+            {wholeTimes(periodText(period, company))}
           </p>
         ))}
-        <p className="event-muted">
+        <p className="event-muted" dir="auto">
           {[zone, layout, headcount === null ? '' : screenTexts.people({ count: headcount })].filter(Boolean).join(' · ')}
         </p>
         <CustomLayout booking={booking} />

@@ -127,6 +127,25 @@ test('words of the form in another language than the page say so: its name, page
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de')
 })
 
+test.each([1440, 360])('no word of a table of rows is broken, %s pixels wide, and where it has no room it scrolls by keys', async width => {
+  await page.viewport(width, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  const columns = ['Date', 'Start', 'End', 'Agenda item', 'Set-up', 'People', '24-hour hold', 'Note']
+  const row = ['03/08/2027', '09:00 AM', '12:00 PM', 'General Session', 'Classroom', '40', 'Yes', 'By the window']
+  const answers = [{ label: 'Meetings', texts: [], table: { columns, rows: [row] } }]
+  await show(pageOf({ pages: [{ title: 'Event', answers }] }))
+  for (const word of ['People', '03/08/2027', '09:00 AM', 'Classroom']) {
+    const cell = page.getByRole('table').getByText(word, { exact: true })
+    await expect.element(cell).toBeVisible()
+    const text = document.createRange()
+    text.selectNodeContents(cell.element())
+    expect(text.getClientRects().length, word).toBe(1)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  const { violations } = await axe.run(document.body)
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
 test('places of posters are cards by campus, with their buildings, days and poster', async () => {
   const yard = { ...lakeCampus, campus: 'Domain Yard', location: 'Austin', buildings: ['Mill'], last_day: '2050-03-09', poster: '' }
   await show(pageOf({ poster_places: [lakeCampus, yard] }))

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { OwnRow } from '#contract/portal/own-row.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
+import { wholeTimes } from '../../shell/whole-times.ts'
 import { daysText } from './own-dates.ts'
 import { peopleText } from './people-text.ts'
 
@@ -13,7 +14,7 @@ interface Props {
 /** When, where and for how many a request is; nothing of it is said for nothing. */
 export function EventFacts({ event, company, className }: Props) {
   const { place, place_language, people } = event
-  const facts = [{ text: daysText(event, company) }, { text: place, language: place_language }, { text: peopleText(people) }]
+  const facts = [{ text: wholeTimes(daysText(event, company)) }, { text: place, language: place_language }, { text: peopleText(people) }]
   const said = facts.filter(({ text }) => text !== '')
   if (said.length === 0) return null
   return (
@@ -21,7 +22,7 @@ export function EventFacts({ event, company, className }: Props) {
       {said.map(({ text, language }, index) => (
         <Fragment key={index}>
           {index > 0 && ' · '}
-          {language ? <span lang={language}>{text}</span> : text}
+          <bdi lang={language}>{text}</bdi>
         </Fragment>
       ))}
     </p>
