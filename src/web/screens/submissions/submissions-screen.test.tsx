@@ -161,6 +161,18 @@ test('the search rests for a moment, then the list and the address follow it, an
   await expect.element(link('Show all requests')).toHaveAttribute('href', '/acme/submissions')
 })
 
+test.each([360, 768, 1024, 1440])('what can be searched for is read whole, %s pixels wide', async width => {
+  await page.viewport(width, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  await show(pageOf([request], { forms, count: { all: 67, upcoming: 28, past: 39 } }))
+  const box = page.getByRole('searchbox').element() as HTMLInputElement
+  const { font, paddingLeft, paddingRight } = getComputedStyle(box)
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')!
+  pen.font = font
+  const room = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  expect(room).toBeGreaterThanOrEqual(pen.measureText(box.placeholder).width)
+})
+
 test('what was typed and chosen before the script came is asked for', async () => {
   const queries = answering()
   const shown = pageOf([request], { forms })
