@@ -1,7 +1,7 @@
 import '../apps/visitor.css'
-import '../../fields/kit/posters.css'
-import '../../fields/kit/rows.css'
-import '../../fields/widget/view/spaces.css'
+import '#fields/kit/posters.css'
+import '#fields/kit/rows.css'
+import '#fields/widget/view/spaces.css'
 import { expect, test } from 'vitest'
 
 const WIDGETS = ['spaces', 'posters', 'rows'] as const

@@ -1,3 +1,4 @@
+import './rows.css'
 import type { ShownAnswer } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { sizeText } from '#fields/kit/size.ts'
