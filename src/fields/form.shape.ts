@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { isBlank } from '#contract/portal/written-text.ts'
 import type { Field } from '#engine/model/form.ts'
 import { problemsOf } from '#engine/problems/problems.ts'
 import type { ProblemContext } from '#engine/problems/unsendable.ts'
@@ -142,13 +143,11 @@ function checkAll(json: unknown, known: ProblemContext | undefined, report: Repo
 function required(json: unknown, report: ReportIssue): void {
   if (typeof json !== 'object' || json === null) return
   const given = json as Record<string, unknown>
-  for (const title of TITLES) if (isBlank(given[title])) report(title, 'A title is required.')
-  if (isBlank(given['eventops_form_name'])) report('eventops_form_name', 'A name is required.')
+  for (const title of TITLES) if (isMissing(given[title])) report(title, 'A title is required.')
+  if (isMissing(given['eventops_form_name'])) report('eventops_form_name', 'A name is required.')
 }
 
-function isBlank(text: unknown): boolean {
-  return text === undefined || (typeof text === 'string' && text.trim() === '')
-}
+const isMissing = (text: unknown): boolean => text === undefined || (typeof text === 'string' && isBlank(text))
 
 function checkField(field: Field, at: string, report: ReportIssue): boolean {
   if (!isKind(field.type)) {

@@ -83,7 +83,10 @@ test('a path is required, has only lowercase letters, digits, underscore and hyp
 })
 
 test('a name is required, at most 100 characters', async () => {
-  expect((await create('nameless', ' ')).body).toMatchObject({ message: ['Failed to create form', 'A name is required to create a form.'] })
+  for (const nothing of [' ', '\u200b', '\u3164'])
+    expect((await create('nameless', nothing)).body).toMatchObject({
+      message: ['Failed to create form', 'A name is required to create a form.'],
+    })
   expect(await create('long', 'x'.repeat(101))).toMatchObject({ status: 422, body: { issues: { name: expect.any(String) } } })
 })
 
@@ -346,10 +349,11 @@ test('without the version that was edited nothing is saved', async () => {
 test('titles are required, and what no shape knows is refused with its path', async () => {
   await create('strict', 'Strict')
   const content = contentOf(await editorOf('strict'))
-  expect(await save('strict', { ...content, title: ' ' }, 1)).toMatchObject({
-    status: 422,
-    body: { message: ['Failed to save form', 'A title is required.'], issues: { title: 'A title is required.' } },
-  })
+  for (const title of [' ', '\u200b'])
+    expect(await save('strict', { ...content, title }, 1)).toMatchObject({
+      status: 422,
+      body: { message: ['Failed to save form', 'A title is required.'], issues: { title: 'A title is required.' } },
+    })
   expect(await save('strict', { ...content, submitted_title: '' }, 1)).toMatchObject({
     status: 422,
     body: { issues: { submitted_title: 'A title is required.' } },

@@ -1,3 +1,5 @@
+import { isBlank } from '#contract/portal/written-text.ts'
+
 /** Texts of P8.6 and P8.7, letter for letter. */
 const PATH_REQUIRED = 'A path is required to create a form.'
 export const PATH_TAKEN = 'A form with this path already exist or is invalid. Paths needs to be unique.'
@@ -23,7 +25,7 @@ export function pathIssue(path: string): string {
 
 /** The same for a name. */
 export function nameIssue(name: string): string {
-  if (name.trim() === '') return NAME_REQUIRED
+  if (isBlank(name)) return NAME_REQUIRED
   return name.trim().length > MAX_LENGTH ? NAME_TOO_LONG : ''
 }
 
@@ -31,6 +33,6 @@ const TITLE_REQUIRED = 'A title is required.'
 
 /** The same for what visitors read first. */
 export function titleIssue(title: string): string {
-  if (title.trim() === '') return TITLE_REQUIRED
+  if (isBlank(title)) return TITLE_REQUIRED
   return title.trim().length > MAX_LENGTH ? NAME_TOO_LONG : ''
 }
