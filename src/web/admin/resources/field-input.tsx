@@ -2,7 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FieldRule } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
-import { countryNames } from '#contract/portal/countries.ts'
+import { COUNTRY_NAMES } from '#contract/portal/countries.ts'
 import { timeZones } from '#contract/portal/time-zones.ts'
 import { ChoicesInput } from './choices-input.tsx'
 import { KnownInput, type NamedValues } from './known-input.tsx'
@@ -26,7 +26,7 @@ interface Props {
   readonly onChange: (value: unknown) => void
 }
 
-const COUNTRIES = (): NamedValues => [...countryNames()]
+const COUNTRIES = (): NamedValues => [...COUNTRY_NAMES]
 const ZONES = (): NamedValues => timeZones().map(zone => [zone, ''])
 
 /** The input of one field of a row, by its rule. */
