@@ -85,8 +85,8 @@ function agrees(cells: Cells, location: Place | undefined, places: PlaceFinder, 
   ]
   const wrong = is.filter(([column, value]) => {
     const text = textOf(cells[column])
-    const said = column === 'country' ? (countryCode(text) ?? text) : text
-    return text !== '' && nameKey(said) !== nameKey(value)
+    const isSame = nameKey(text) === nameKey(value) || (column === 'country' && countryCode(text) === value)
+    return text !== '' && !isSame
   })
   for (const [column, proposal, reason] of wrong) note(column, reason, { proposal })
   return wrong.length === 0
