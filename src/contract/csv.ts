@@ -15,3 +15,9 @@ function csvCell(cell: string): string {
   const text = escapeFormula(cell)
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** Files that were put together by hand have several. */
+export const ROW_ENDS = ['\r\n', '\n', '\r']
+
+/** Without a first line by which some spreadsheets tell which delimiter follows (`sep=;`). */
+export const withoutDelimiterLine = (text: string): string => text.replace(/^\uFEFF?"?sep=.?"?(?:\r\n|\r|\n)/i, '')

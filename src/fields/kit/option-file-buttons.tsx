@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Field, Option } from '#engine/model/form.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { MEGABYTE } from './file-limits.ts'
 import { columnCount, OPTION_COLUMNS, optionsAsCsv } from './option-file.ts'
 import { optionFileTexts as texts } from './option-file-texts.ts'
@@ -12,7 +13,7 @@ interface Props {
   readonly field: Field
   readonly canRequire: boolean
   readonly edit: EditOptions
-  /** What is wrong with the file that was chosen; '' takes it back. */
+  /** Called with what is wrong with the file that was chosen. */
   readonly onFailed: (text: string) => void
 }
 
@@ -59,7 +60,7 @@ export function OptionFileButtons({ field, canRequire, edit, onFailed }: Props) 
           variant="default"
           size="xs"
           disabled={options.length === 0}
-          onClick={() => save(`${field.mapField}.csv`, optionsAsCsv(options, canRequire))}
+          onClick={() => saveFile(`${field.mapField}.csv`, optionsAsCsv(options, canRequire), 'text/csv')}
         >
           {texts.download}
         </Button>
@@ -91,10 +92,3 @@ async function readFile(file: File, canRequire: boolean, before: readonly Option
 }
 
 const isSame = (one: readonly Option[], other: readonly Option[]) => one === other || JSON.stringify(one) === JSON.stringify(other)
-
-/** Hands a text to the browser as a file. */
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
-}

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { unescapeFormula } from '#contract/csv.ts'
+import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.ts'
 import { readText } from '#contract/read-text.ts'
 import type { Option } from '#engine/model/form.ts'
 import { cleanLine } from './clean.ts'
@@ -44,9 +44,6 @@ export function readOptionFile(bytes: Uint8Array, canRequire: boolean, before: r
   return { options }
 }
 
-/** Of which some spreadsheets tell which delimiter follows. */
-const SAID_DELIMITER = /^\uFEFF?"?sep=.?"?(?:\r\n|\r|\n)/i
-
 interface Reading {
   readonly rows: readonly Row[]
   readonly failed?: string
@@ -61,10 +58,9 @@ function rowsOf(text: string, count: number): Reading {
 
 function parsed(text: string, delimiter: string): Reading {
   try {
-    const records: string[][] = parse(text.replace(SAID_DELIMITER, ''), {
+    const records: string[][] = parse(withoutDelimiterLine(text), {
       delimiter,
-      // Files that were put together by hand have both.
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: ROW_ENDS,
       bom: true,
       relax_column_count: true,
     })

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { unescapeFormula } from '#contract/csv.ts'
+import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.ts'
 import { isSpaceColumn, REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { MAX_IMPORT_ROWS, type WrongCell } from '#contract/portal/space-imports.ts'
 import { closestColumn } from './closest.ts'
@@ -15,14 +15,12 @@ const DELIMITERS = [
 const MAX_ROW_LENGTH = 100_000
 /** Cells of one row: a file of nothing but commas would keep everybody else waiting. */
 const MAX_CELLS = 1_000
-/** Of which some spreadsheets tell which delimiter follows. */
-const SAID_DELIMITER = /^\uFEFF?"?sep=.?"?(?:\r\n|\r|\n)/i
 
 class WideRow extends Error {}
 
 /** Reads a file of spaces: its head names the columns, in any order. */
 export function readCsv(whole: string, encoding: string): FileRows {
-  const text = whole.replace(SAID_DELIMITER, '')
+  const text = withoutDelimiterLine(whole)
   const long = longRow(text)
   if (long !== undefined) return { rows: [], wrong: [brokenRow(long, BROKEN['CSV_MAX_RECORD_SIZE'])], readAs: encoding }
   const [delimiter, delimiterName] = delimiterOf(text)
@@ -70,8 +68,7 @@ function recordsOf(text: string, delimiter: string): { records: string[][]; brok
     return {
       records: parse(text, {
         delimiter,
-        // Files that were put together by hand have both.
-        record_delimiter: ['\r\n', '\n', '\r'],
+        record_delimiter: ROW_ENDS,
         bom: true,
         relax_column_count: true,
         max_record_size: MAX_ROW_LENGTH,

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { readStyleFile, writeStyleFile } from '#contract/styles/style-file.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { withoutEmpty } from './draft.ts'
 import { fileTexts as texts } from './file-texts.ts'
 import type { StyleEditing } from './use-style-editing.ts'
@@ -34,7 +35,11 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
         <Button
           variant="default"
           onClick={() =>
-            save(`${draft.name.trim() || texts.unnamed}.json`, writeStyleFile({ ...draft, styleLook: withoutEmpty(draft.styleLook) }))
+            saveFile(
+              `${draft.name.trim() || texts.unnamed}.json`,
+              writeStyleFile({ ...draft, styleLook: withoutEmpty(draft.styleLook) }),
+              'application/json',
+            )
           }
         >
           {texts.save}
@@ -69,11 +74,4 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
       )}
     </section>
   )
-}
-
-/** Hands a text to the browser as a file. */
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
 }
