@@ -53,7 +53,7 @@ function Answer({ answer: { label, texts: list, files = [], table } }: { readonl
 /** Wider than its place, it scrolls by itself. */
 function Rows({ table: { columns, rows, foot }, label }: { readonly table: NonNullable<ShownAnswer['table']>; readonly label: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it has no room it scrolls by keys, before a script has run too
     <div className="event-table" role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
