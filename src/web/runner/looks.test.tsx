@@ -138,6 +138,17 @@ test('a page of every plain kind, its errors shown, keeps its place at every wid
   expect(new Set(at().map(({ left }) => left)).size).toBe(1)
 })
 
+test.for([
+  [40, true],
+  [41, false],
+] as const)('of %i fields the last one, which is out of sight, is laid out: %s', async ([count, isLaidOut]) => {
+  const place = open(pageOf(aForm(aPage(...Array.from({ length: count }, (_, index) => aField('text', `f${index}`))))))
+  const rows = place.querySelectorAll('.run-item')
+  expect(rows.length).toBe(count)
+  const laidOut = (row: Element | undefined) => row?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
+  await expect.poll(() => [laidOut(rows[0]), laidOut([...rows].at(-1))]).toEqual([true, isLaidOut])
+})
+
 test('fields that an answer brings are indented behind one line, which is gone with them, at every width', async () => {
   onTestFinished(() => page.viewport(1280, 800))
   const on = (kind: string, name: string, group = '') => aField(kind, name, { conditions: [when('Meals', '==', 'yes')], group })

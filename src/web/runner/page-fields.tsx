@@ -11,10 +11,13 @@ interface Props {
   readonly twoColumns: boolean
 }
 
+/** With more fields the browser leaves rows aside that are not in sight. With fewer it has painted them sooner than it finds out. */
+const SHORT_PAGE = 40
+
 /** The fields of a page; those of one group stand together under its heading. */
 export const PageFields = memo(function PageFields({ visit, page, twoColumns }: Props) {
   return (
-    <div className={twoColumns ? 'run-fields run-fields-grid' : 'run-fields'}>
+    <div className={`run-fields${twoColumns ? ' run-fields-grid' : ''}${page.fields.length > SHORT_PAGE ? ' run-long' : ''}`}>
       {groupsOf(page.fields).map(({ name, fields }) =>
         name === '' ? (
           <Rows key={fields[0]?.id} fields={fields} visit={visit} inRows={!twoColumns} inGroup={false} />
