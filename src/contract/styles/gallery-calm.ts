@@ -59,7 +59,7 @@ export const letterpress: GalleryStyle = {
   description: 'A printed invitation: warm paper, book serif, centred head, ruled lines in place of boxes.',
   styleLook: galleryLook(
     {
-      font: "'Charter', 'Bitstream Charter', 'Sitka Text', 'Cambria', 'Noto Serif', 'Georgia', serif",
+      font: "'Charter', 'Sitka Text', 'Georgia', serif",
       sizes: ['17px', '18px', '15px', '14px'],
       ground: ['#f4ecdd', '#2b2420'],
       card: ['#fffdf7', '#2b2420'],

@@ -13,7 +13,7 @@ export const EVERY_PART: StyleLook = {
   main_style: {
     'background-color': '#f4ecdd',
     color: '#2b2420',
-    'font-family': "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, 'Noto Serif', Georgia, serif",
+    'font-family': "Charter, 'Sitka Text', Georgia, serif",
     'font-size': '17px',
     'line-height': '1.55',
   },
