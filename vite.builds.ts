@@ -43,8 +43,9 @@ const preloadPlugin = (): Plugin => ({
   },
 })
 
-/** `Features.DirSelector` of Lightning CSS, which minifies stylesheets. */
+/** `Features` of Lightning CSS, which minifies stylesheets: `:dir()`, and `light-dark()`. */
 const DIR_SELECTOR = 4
+const LIGHT_DARK = 1 << 20
 
 /** A build for the browser: hashed names and a manifest, served under `base` from dist/<name>. */
 function browserBuild(name: string, entry: string, plugin: PluginOption): InlineConfig {
@@ -54,7 +55,8 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
     plugins: [plugin, preloadPlugin()],
     define: { 'process.env.NODE_ENV': '"production"' },
     // `:dir(rtl)` stays: as a list of languages it would also be found where words of such a language stand from left to right.
-    css: { lightningcss: { exclude: DIR_SELECTOR } },
+    // Nothing of ours says `light-dark()`: what would stand in for it is two variables on each page.
+    css: { lightningcss: { exclude: DIR_SELECTOR | LIGHT_DARK } },
     build: {
       outDir: at(`dist/${name}`),
       emptyOutDir: true,
@@ -84,7 +86,8 @@ export function visitorBuild(): InlineConfig {
         ...config.build?.rolldownOptions,
         // What calls are declared as, and names that are read, do nothing by themselves.
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
-        output: { codeSplitting: { groups: [first, steps] } },
+        // The first script lists the stylesheets of all later parts: their names would be a part of its weight.
+        output: { assetFileNames: '[hash][extname]', codeSplitting: { groups: [first, steps] } },
       },
     },
   }

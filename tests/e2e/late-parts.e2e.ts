@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { readManifest } from '../../scripts/bundle.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { openForm } from './kit/visitor.ts'
@@ -7,21 +9,26 @@ import { openForm } from './kit/visitor.ts'
 const lose = (page: Page, file: RegExp) => page.route(file, route => route.abort('connectionfailed'), { times: 1 })
 const toast = (page: Page) => page.getByRole('status', { name: 'Notifications' }).getByText('Sorry but something went wrong')
 
+/** Their names say nothing of what they are for. */
+const loginStyles = (): string =>
+  readManifest(join(import.meta.dirname, '../../dist'), 'visitor')['src/web/shell/login-dialog.tsx']!.css![0]!
+
 for (const [what, file] of [
-  ['styles', /\/login-dialog-.*\.css/],
-  ['script', /\/login-dialog-.*\.js/],
+  ['styles', () => new RegExp(`/${loginStyles()}$`)],
+  ['script', () => /\/login-dialog-.*\.js/],
 ] as const) {
   test(`a login whose ${what} did not come says so, and comes with the next press`, async ({ page, company, expectComplaint }) => {
     expectComplaint(/net::ERR_/)
     const link = await company.form('event_request', 'workshop', workshop())
-    await lose(page, file)
+    await lose(page, file())
     await openForm(page, link)
     const login = page.getByRole('button', { name: 'Login' })
     await login.click()
     await expect(toast(page)).toBeVisible()
     await login.click()
     await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
-    expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('login-dialog')))).toBe(true)
+    const styles = page.locator(`link[rel=stylesheet][href$="${loginStyles()}"]`)
+    expect(await styles.evaluateAll(links => links.map(link => (link as HTMLLinkElement).sheet !== null))).toEqual([true])
   })
 }
 
