@@ -58,12 +58,14 @@ interface BodyOptions {
 
 /** The rest of the head, the content of a page and the data it was made from: the same for all who get the page. */
 export function bodyOf(html: string, json: string, files: PageFiles | undefined, { css = '', language = 'en' }: BodyOptions = {}): string {
+  // A parser that pauses behind the styles would have a blank page painted, and what it draws next waits for that.
+  const expected = html === '' ? '' : '<link rel="expect" href="#skip" blocking="render">'
   const style = files?.inlined ? `<style data-files="${files.inlined.files.join(' ')}">${files.inlined.css}</style>` : ''
   const links = (files?.styles ?? []).map(file => `<link rel="stylesheet" href="${file}">`).join('')
   const noScript =
     html === '' ? `<noscript lang="${language}">${escapeHtml(inLanguage(language, () => pageTexts.needsScript))}</noscript>` : ''
   const dress = css === '' ? '' : `<style id="page-style">${css}</style>`
-  return `${style}${links}${dress}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
+  return `${expected}${style}${links}${dress}</head><body><div id="root">${html}</div>${noScript}<script type="application/json" id="page-data">${escapeJson(json)}</script></body></html>`
 }
 
 /** A text as it may stand in an element or in an attribute between double quotes. */

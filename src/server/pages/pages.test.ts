@@ -232,6 +232,16 @@ test('HTML has language, title, description and the data of the page, which noth
   expect(data).toMatchObject({ render: 'form', title: '</title><script>alert(1)</script>' })
 })
 
+test('nothing is painted before a part of the page itself is there, where the server draws it', async () => {
+  const drawn = (await html('/acme/forms/event_request/open')).text
+  const [head = '', body = ''] = drawn.split('</head>')
+  const [, awaited] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(head) ?? []
+  expect(body).toContain(` id="${awaited}"`)
+  expect(head.indexOf('rel="expect"')).toBeLessThan(head.indexOf('<style data-files='))
+  const forStaff = await ask(server.origin, '/acme/admin/forms', { headers: { cookie: await acme.cookieOf(admin) } })
+  expect([forStaff.status, forStaff.text.includes('rel="expect"')]).toEqual([200, false])
+})
+
 test('every answer has a nonce of its own, and the policy names exactly the origins of the images of its texts', async () => {
   const nonces = new Set<string>()
   for (let round = 0; round < 50; round += 1) {

@@ -45,7 +45,7 @@ export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
       lang={tag}
       dir={directionOf(tag)}
     >
-      <a className="shell-skip" href="#content" onClick={skip}>
+      <a id="skip" className="shell-skip" href="#content" onClick={skip}>
         {texts.skip}
       </a>
       <header className="shell-header">
