@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { readManifest } from '../../scripts/bundle.ts'
 import { expect, test } from './kit/fixture.ts'
+import { lateStyles } from './kit/late-styles.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { openForm } from './kit/visitor.ts'
 
@@ -9,12 +8,8 @@ import { openForm } from './kit/visitor.ts'
 const lose = (page: Page, file: RegExp) => page.route(file, route => route.abort('connectionfailed'), { times: 1 })
 const toast = (page: Page) => page.getByRole('status', { name: 'Notifications' }).getByText('Sorry but something went wrong')
 
-/** Their names say nothing of what they are for. */
-const loginStyles = (): string =>
-  readManifest(join(import.meta.dirname, '../../dist'), 'visitor')['src/web/shell/login-dialog.tsx']!.css![0]!
-
 for (const [what, file] of [
-  ['styles', () => new RegExp(`/${loginStyles()}$`)],
+  ['styles', () => new RegExp(`/${lateStyles('login-dialog')}$`)],
   ['script', () => /\/login-dialog-.*\.js/],
 ] as const) {
   test(`a login whose ${what} did not come says so, and comes with the next press`, async ({ page, company, expectComplaint }) => {
@@ -27,7 +22,7 @@ for (const [what, file] of [
     await expect(toast(page)).toBeVisible()
     await login.click()
     await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
-    const styles = page.locator(`link[rel=stylesheet][href$="${loginStyles()}"]`)
+    const styles = page.locator(`link[rel=stylesheet][href$="${lateStyles('login-dialog')}"]`)
     expect(await styles.evaluateAll(links => links.map(link => (link as HTMLLinkElement).sheet !== null))).toEqual([true])
   })
 }

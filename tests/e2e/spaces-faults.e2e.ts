@@ -3,6 +3,7 @@ import { launchOptions } from '../../scripts/chromium.ts'
 import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
 import { type Company, newCompany } from './kit/company.ts'
 import { expect, GENEROUS, test } from './kit/fixture.ts'
+import { lateStyles } from './kit/late-styles.ts'
 import { NO_ANSWER } from './kit/network.ts'
 import { startProxy } from './kit/proxy.ts'
 import { button, cardOf, expectHeld, expectLost, hold, makeSpaces, press, takenIn, widget } from './kit/spaces.ts'
@@ -65,12 +66,12 @@ test('a browser that is gone holds nothing for longer than a hold lasts', async 
   removeDataDir(dataDir)
 })
 
-const hasStyles = (page: Page, part: string) =>
-  page.evaluate(name => [...document.styleSheets].some(({ href }) => href?.includes(name)), part)
+const hasStyles = (page: Page, file: string) =>
+  page.evaluate(name => [...document.styleSheets].some(({ href }) => href?.endsWith(name)), file)
 
 /** What sends comes while the visitor fills in the form. */
 const hasWhatSends = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /send-dialogs.*css/.test(name)))
+  page.evaluate(file => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)), lateStyles('send-dialogs'))
 
 test('a line that breaks while what sends is on its way: Submit sends once it is mended', async ({
   page,
@@ -81,7 +82,7 @@ test('a line that breaks while what sends is on its way: Submit sends once it is
   expectComplaint(NO_ANSWER)
   const line = await startProxy(server.origin)
   const onItsWay = Promise.withResolvers<Route>()
-  await page.route(/send-dialogs.*css/, route => onItsWay.resolve(route), { times: 1 })
+  await page.route(`**/${lateStyles('send-dialogs')}`, route => onItsWay.resolve(route), { times: 1 })
   await openForm(page, line.origin + (await makeSpaces(company)))
   await hold(page, 'Ballroom')
   const styles = await onItsWay.promise
@@ -90,7 +91,7 @@ test('a line that breaks while what sends is on its way: Submit sends once it is
   await button(page, 'Renew: Ballroom').click()
   line.mend()
   await submit(page)
-  expect(await hasStyles(page, 'send-dialogs')).toBe(true)
+  expect(await hasStyles(page, lateStyles('send-dialogs'))).toBe(true)
   await line.close()
 })
 
