@@ -11,13 +11,13 @@ interface Props {
   readonly twoColumns: boolean
 }
 
-/** With more fields the browser leaves rows aside that are not in sight. With fewer it has painted them sooner than it finds out. */
-const SHORT_PAGE = 40
+/** So many fields are all laid out: that is sooner done than to find out which of them are in sight (decision 38). */
+const LAID_OUT_AT_ONCE = 40
 
 /** The fields of a page; those of one group stand together under its heading. */
 export const PageFields = memo(function PageFields({ visit, page, twoColumns }: Props) {
   return (
-    <div className={`run-fields${twoColumns ? ' run-fields-grid' : ''}${page.fields.length > SHORT_PAGE ? ' run-long' : ''}`}>
+    <div className={`run-fields${twoColumns ? ' run-fields-grid' : ''}${page.fields.length > LAID_OUT_AT_ONCE ? ' run-long' : ''}`}>
       {groupsOf(page.fields).map(({ name, fields }) =>
         name === '' ? (
           <Rows key={fields[0]?.id} fields={fields} visit={visit} inRows={!twoColumns} inGroup={false} />
