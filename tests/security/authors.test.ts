@@ -205,8 +205,9 @@ describe('an address', () => {
 })
 
 const ALLOWED_SCRIPT = /^<script (?=[^>]*\bnonce="[\w-]+")(?!.*\bsrc="(?!\/assets\/))/
+/** A link may name a file of ours, the icon, or the element of the page itself that the first paint waits for. */
 const FORBIDDEN =
-  /^<(?:iframe|object|embed|applet|base|form\b(?=[^>]*\b(?:action|target)=)|frame|frameset|link(?![^>]*href="(?:\/assets\/|data:image\/svg\+xml,))|meta http-equiv|portal|math|foreignobject|animate|set\b|template|marquee|keygen|video|audio|style(?! nonce))/i
+  /^<(?:iframe|object|embed|applet|base|form\b(?=[^>]*\b(?:action|target)=)|frame|frameset|link(?! rel="expect" href="#skip" blocking="render">)(?![^>]*href="(?:\/assets\/|data:image\/svg\+xml,))|meta http-equiv|portal|math|foreignobject|animate|set\b|template|marquee|keygen|video|audio|style(?! nonce))/i
 
 /** No tag of it does anything: as a serialiser writes them, every attribute stands in double quotes. */
 function expectInert(html: string): void {
