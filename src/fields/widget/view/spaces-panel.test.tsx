@@ -160,7 +160,7 @@ test('chosen spaces count down, are renewed, changed and removed; at two hours n
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await says('12:41 held for you', card('Ballroom A'))
   await says('02:08 left. Renew to keep it.', card('Gallery'))
-  await says('Two hours are used up', card('Orchard Hall'))
+  await says('Held until', card('Orchard Hall'))
   await expect.element(button('Renew: Orchard Hall')).not.toBeInTheDocument()
   await expect.element(text('You have no space selected in the event location (Tacoma).')).toBeVisible()
   await button('Renew: Gallery').click()
@@ -221,6 +221,19 @@ test('while others are looked for, a space that is not held now says so', async 
   await says('Not held now', line('Orchard Hall'))
   await says('Being held for you', line('Studio North'))
   await expectAccessible()
+})
+
+test('while others are looked for, what can be renewed counts down, and what cannot names the time of its end', async () => {
+  const left = { now: 761_000 }
+  showPanel(aState({ selected: [chosen(ballroom), chosen(orchard, { isLastRenewal: true })] }), { remainingMs: () => left.now })
+  await button('Find a space').click()
+  const line = (name: string) =>
+    page.getByRole('list', { name: 'Spaces that are held for you' }).getByRole('listitem').filter({ hasText: name })
+  await says('12:41 held', line('Ballroom A'))
+  await says('Held until', line('Orchard Hall'))
+  await expect.element(line('Orchard Hall').getByRole('timer')).not.toBeInTheDocument()
+  left.now = 61_000
+  await says('01:01 held', line('Orchard Hall'))
 })
 
 test('where no more can be held, the button that finds spaces says why it is off', async () => {

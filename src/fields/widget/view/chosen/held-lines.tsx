@@ -69,12 +69,14 @@ function Remaining({ chosen, actions, formats }: Pick<SpacesPart, 'actions' | 'f
   if (chosen.hold !== 'held' || remaining === undefined)
     return <span className="spaces-small">{chosen.hold === 'unheld' ? texts.notHeld : texts.holding}</span>
   const isHurry = isHurried(remaining)
+  // What cannot be renewed again has an end, told as a clock time: until it is near, nothing counts down.
+  const hasEnd = chosen.isLastRenewal && !isHurry
   return (
     <span className="spaces-held-time" data-hurry={isHurry || undefined}>
       <Icon name={isHurry ? 'warning' : 'lock'} />
       <span>
-        <WithPlace text={texts.held({ time: PLACE })}>
-          <strong role="timer">{chosen.isLastRenewal && !isHurry ? wallClock(remaining, formats) : countdownText(remaining)}</strong>
+        <WithPlace text={hasEnd ? texts.heldUntil({ time: PLACE }) : texts.held({ time: PLACE })}>
+          <strong role={hasEnd ? undefined : 'timer'}>{hasEnd ? wallClock(remaining, formats) : countdownText(remaining)}</strong>
         </WithPlace>
       </span>
     </span>
