@@ -37,7 +37,7 @@ test('months have the names of the language, and are read by them, with or witho
 
 test('sizes are written with the signs of the language', () => {
   speak(french)
-  expect([1, 1536, 1_572_864].map(sizeText)).toEqual(['1 octet', '1,5\u00a0Ko', '1,5\u00a0Mo'])
+  expect([1, 1536, 1_572_864].map(sizeText)).toEqual(['1 octet', '1,5\u00a0ko', '1,5\u00a0Mo'])
 })
 
 test('what is wrong in a row names row, column and day as the language does', () => {

@@ -13,7 +13,11 @@ export const reasonsBesidesOthers = (reasons: readonly { readonly key: string; r
 
 /** @param reasons labels, at least one */
 export const notAvailableText = (name: string, reasons: readonly string[]): string =>
-  spaceTexts.notAvailableFor({ name, reasons: reasons.map(labelText).join(', ') })
+  spaceTexts.notAvailableFor({ name, reasons: commaList(reasons.map(labelText)) })
+
+/** `A, B`, with the comma of the language. */
+export const commaList = (texts: readonly string[]): string =>
+  texts.length === 0 ? '' : texts.reduce((one, other) => spaceTexts.comma({ one, other }))
 
 /** `A, B and C`. */
 export const listOf = (names: readonly string[]): string => new Intl.ListFormat(languageNow()).format(names)

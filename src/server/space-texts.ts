@@ -20,6 +20,7 @@ export const spaceTexts = catalogue('refusedSpace', {
   couldBegin: 'It could begin at {when}.',
   notAvailable: '{name} is not available.',
   notAvailableFor: '{name} is not available: {reasons}.',
+  comma: '{one}, {other}',
   until: '{reason} (until {when})',
   thisSpace: 'This space',
   justTaken: '{name} was just taken by another request.',

@@ -43,7 +43,10 @@ test('where there is no room for files, they are refused and nothing of them sta
     ['title', 'a'],
     ['plan', pngFile()],
   ])
-  expect([sent.status, sent.body.message]).toEqual([507, ['No room', 'There is no room to store this. Please contact a staff member.']])
+  expect([sent.status, sent.body.message]).toEqual([
+    507,
+    ['Storage is full', 'There is no storage left for this. Please contact a staff member.'],
+  ])
   expect((await saveDraft(path, [['plan', pngFile()]], reader)).status).toBe(507)
   expect(await rows()).toBe(before)
   expect((await send(path, [['title', 'without a file']])).status).toBe(200)
@@ -84,7 +87,7 @@ test('where there is no room at all, whatever would be stored is refused; readin
   expect((await send(path, [['title', 'b']])).status).toBe(507)
   expect((await saveDraft(path, [['title', 'b']], reader)).status).toBe(507)
   expect((await acme.as(admin)(addForm, { params: { type: 'event_request' }, body: { path: 'more', name: 'more' } })).status).toBe(507)
-  await expect(change(path, pages)).rejects.toThrow('No room')
+  await expect(change(path, pages)).rejects.toThrow('Storage is full')
   expect(await rows()).toBe(before)
   expect((await open(path)).status).toBe(200)
   expect((await acme.as(admin)(deleteForm, { params: { type: 'event_request', id: uuid } })).status).toBe(200)
@@ -128,7 +131,10 @@ test.runIf(isRoot)('files on a disk that became read-only are refused, and taken
       ['title', 'a'],
       ['plan', pngFile()],
     ])
-    expect([sent.status, sent.body.message]).toEqual([507, ['No room', 'There is no room to store this. Please contact a staff member.']])
+    expect([sent.status, sent.body.message]).toEqual([
+      507,
+      ['Storage is full', 'There is no storage left for this. Please contact a staff member.'],
+    ])
     expect((await send(path, [['title', 'without a file']])).status).toBe(200)
     execFileSync('mount', ['-o', 'remount,rw', folder])
     expect(

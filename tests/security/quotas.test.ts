@@ -78,7 +78,7 @@ test('all drafts of a user together hold so many megabytes; answers are kept all
   const full = await saveOther([['plan', file(2_000)]], reader)
   expect([full.status, full.text]).toEqual([
     413,
-    'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.',
+    'Your saved requests hold as many files as there is room for. Send or delete one of these requests, or remove a file.',
   ])
   await expect.poll(onDisk).toBe(before)
   expect((await saveOther([['plan', file(2_000)]], neighbour)).status).toBe(200)

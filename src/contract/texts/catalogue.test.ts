@@ -27,7 +27,7 @@ test('is read in the language of the moment, and in English where that lacks it'
 })
 
 test('from right to left, what is filled in keeps its own direction', () => {
-  expect(formatMessage('حُفِظ في {when}.', { when: '04:20 PM' }, 'ar')).toBe('حُفِظ في \u206804:20 PM\u2069.')
+  expect(formatMessage('حُفظ في {when}.', { when: '04:20 PM' }, 'ar')).toBe('حُفظ في \u206804:20 PM\u2069.')
 })
 
 test('signs that mean something are quoted with an apostrophe, which else is itself', () => {

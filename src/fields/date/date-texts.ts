@@ -10,7 +10,7 @@ export const dateTexts = catalogue('date', {
     between: 'From {min} to {max}.',
     from: '{min} or later.',
     until: '{max} or earlier.',
-    none: 'No date is possible beside the other answers.',
+    none: 'No date is possible with the other answers.',
     min: 'Changed to the earliest possible date, {bound}.',
     max: 'Changed to the latest possible date, {bound}.',
   },

@@ -100,7 +100,7 @@ test('bounds are told before, and what they changed is told after', async () => 
 test.each([
   [{ minValue: { formula: "'2026-12-01'" } }, '12/01/2026 or later.'],
   [{ maxValue: { formula: "'2026-12-01'" } }, '12/01/2026 or earlier.'],
-  [{ minValue: { formula: "'2026-12-02'" }, maxValue: { formula: "'2026-12-01'" } }, 'No date is possible beside the other answers.'],
+  [{ minValue: { formula: "'2026-12-02'" }, maxValue: { formula: "'2026-12-01'" } }, 'No date is possible with the other answers.'],
 ])('%j is told as %j', async (bounds, words) => {
   mount('date', bounds)
   await expect.element(page.getByText(words)).toBeVisible()

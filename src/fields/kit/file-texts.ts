@@ -13,7 +13,7 @@ export const refusedFileTexts = catalogue('refusedFile', {
 export const refusalTexts = catalogue('fileContent', {
   empty: 'The file {name} is empty.',
   misnamed:
-    'The file {name} is not what its name says: it is {content, select, picture {a picture of the type {type}} office {an office document of the type {type}} pdf {a PDF document} rtf {a text document (RTF)} zip {an archive (ZIP)} video {a film} audio {a recording of sound} other {plain text}}.',
+    'The file {name} is not what its name says: it is {content, select, picture {a picture of the type {type}} office {an office document of the type {type}} pdf {a PDF document} rtf {a text document (RTF)} zip {an archive (ZIP)} video {a video} audio {an audio recording} other {plain text}}.',
   unreadable: 'The file {name} is not what its name says, or it is damaged.',
   protected: 'The file {name} is protected with a password. Please remove the password and choose it again.',
 })

@@ -56,7 +56,7 @@ export const meetingTexts = catalogue('meeting', {
   replace: '{count, plural, one {Replace the row that is there} other {Replace the # rows that are there}}',
   overlap: 'Rows {first, number} and {second, number} overlap',
   overlapWhen: 'from {from} to {to}.',
-  allGuests: '{guests, plural, other {Both count on all # guests.}}',
+  allGuests: '{guests, plural, other {Both are planned for all # guests.}}',
   tooManySeats: '{seats, plural, other {Together they have # seats for {guests, number} guests.}}',
   startAt: 'Start {name} at {time}',
   overlaps: 'Overlaps {name} from {from} to {to}',

@@ -270,7 +270,9 @@ describe('as a grid', () => {
       row({ agendaItemType: 'Breakout', startTime: '13:30', endTime: '17:00', numberOfPeople: 40 }),
       row({ agendaItemType: 'Breakout', startTime: '13:30', endTime: '17:00', numberOfPeople: 24 }),
     ])
-    await expect.element(page.getByText('Rows 1 and 2 overlap from 11:30 AM to 12:00 PM. Both count on all 120 guests.')).toBeVisible()
+    await expect
+      .element(page.getByText('Rows 1 and 2 overlap from 11:30 AM to 12:00 PM. Both are planned for all 120 guests.'))
+      .toBeVisible()
     await expect.element(page.getByText('64 of 120 guests have a seat from 01:30 PM to 05:00 PM on Tue, 03/09/2027.')).toBeVisible()
     expect(run.field('answer').issue).toBe('')
     await press('Start Lunch at 12:00 PM')

@@ -8,7 +8,7 @@ export const numberTexts = catalogue('number', {
     between: 'From {min} to {max}.',
     from: '{min} or more.',
     until: '{max} or less.',
-    none: 'No number is possible beside the other answers.',
+    none: 'No number is possible with the other answers.',
     min: 'Changed to the smallest possible number, {bound}.',
     max: 'Changed to the largest possible number, {bound}.',
   },

@@ -9,7 +9,7 @@ export const timeTexts = catalogue('time', {
     between: 'From {min} to {max}.',
     from: '{min} or later.',
     until: '{max} or earlier.',
-    none: 'No time is possible beside the other answers.',
+    none: 'No time is possible with the other answers.',
     min: 'Changed to the earliest possible time, {bound}.',
     max: 'Changed to the latest possible time, {bound}.',
   },

@@ -19,7 +19,7 @@ export const noticeTexts = catalogue('spaceNotices', {
   timesMoved: 'The times of the event were moved.',
   daysMoved: 'The days of your spaces moved along with the event.',
   removedWith: '{name} is removed, and {other} with it.',
-  lostWith: '{other} was given back with it.',
+  lostWith: '{other} was released with it.',
   changed: 'Changed: {fields}.',
   isFull: 'No more spaces can be held at once. Remove one to add another.',
   preview: 'A preview holds nothing.',

@@ -152,7 +152,7 @@ test('two beside each other go together: removed, brought back, and lost', async
   widget.actions.renew(uid(1))
   await settled()
   expect([widget.answer(), widget.server.heldBy(RUN)]).toEqual([[], []])
-  expect(widget.state().lost).toMatchObject([{ name: 'Room 1', alert: expect.stringContaining('Room 2 was given back with it.') }])
+  expect(widget.state().lost).toMatchObject([{ name: 'Room 1', alert: expect.stringContaining('Room 2 was released with it.') }])
 })
 
 test('all days but one: a press takes the others, and then ways out are those of the day that is left', async () => {

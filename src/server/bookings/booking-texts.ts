@@ -2,7 +2,7 @@ import { labelText } from '#contract/tenant/reason-words.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
-import { listOf, notAvailableText } from '../space-refusals.ts'
+import { commaList, listOf, notAvailableText } from '../space-refusals.ts'
 import { spaceTexts as texts } from '../space-texts.ts'
 import type { UnavailableReason } from './reasons.ts'
 
@@ -12,7 +12,7 @@ export function bookingTexts(formats: Formats, zone: string) {
   return {
     /** `03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin)` */
     when: (periods: PlacedBooking['periods']) =>
-      `${periods.map(([start = 0, end = 0]) => stretch(at(start), at(end))).join(', ')} (${zone})`,
+      `${commaList(periods.map(([start = 0, end = 0]) => stretch(at(start), at(end))))} (${zone})`,
 
     /** Why a space cannot be had. */
     notAvailable(name: string, reasons: readonly UnavailableReason[]): string {

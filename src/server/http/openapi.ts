@@ -30,7 +30,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   428: 'If-Match is missing',
   429: 'Too many; see Retry-After',
   503: 'Not ready; see Retry-After',
-  507: 'No room',
+  507: 'Storage is full',
 }
 
 const header = (name: string, required: boolean, description: string) => ({

@@ -157,7 +157,7 @@ test('what the pages of a new company say is in the language of the visitor, wha
     (await heading('admin/forms')).heading,
     (await heading('admin/forms', reader)).heading,
   ]
-  expect(await headings()).toEqual(['Willkommen', 'Dieses Formular ist nicht verfügbar', 'Bitte melden Sie sich an', 'Nicht erlaubt'])
+  expect(await headings()).toEqual(['Willkommen', 'Dieses Formular ist nicht verfügbar', 'Bitte melden Sie sich an', 'Kein Zugriff'])
   const { body } = await acme.as(admin)(getPage, { params: { '*': 'admin/settings/portal' } })
   const headers = { 'if-match': `"${(body as { version?: number }).version}"` }
   expect((await acme.as(admin)(editMessages, { body: { inactive_title: 'Closed' }, headers })).status).toBe(200)

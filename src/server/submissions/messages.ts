@@ -19,7 +19,7 @@ export const submitTexts = catalogue('submit', {
   draftChanged:
     'Another version of this form was saved meanwhile, in another tab or on another device. Nothing is lost: load that one, or save yours in its place.',
   draftGone: 'The saved version was sent or deleted meanwhile, in another tab or on another device. Your answers are still here.',
-  draftsFull: 'Your saved requests hold as many files as there is room for. Send or delete one of them, or remove a file.',
+  draftsFull: 'Your saved requests hold as many files as there is room for. Send or delete one of these requests, or remove a file.',
   neverSaved: 'This form cannot be saved without sending it.',
   notNow: 'With these answers this form can be neither saved nor sent.',
   editingIsNoDraft: 'A request that was sent already is not saved as a draft: submit your changes instead.',

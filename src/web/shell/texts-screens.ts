@@ -5,7 +5,7 @@ export const screenTexts = catalogue('screens', {
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
-  loginWrong: 'The email or the password is not right.',
+  loginWrong: 'The email or the password is wrong.',
   locked: 'You are not logged in any more.',
   lockedWork: 'You are not logged in any more. What was not saved yet waits for whoever was logged in here.',
   waysOn: 'Where to go on',

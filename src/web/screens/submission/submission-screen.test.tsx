@@ -339,7 +339,7 @@ test('without bookings it says so where the form asks for spaces, and nothing el
 test('a guest’s link is named as the ticket it is, goes with every call, and what is closed says so', async () => {
   const calls = network([saved('The booking of Ballroom A was removed.')])
   await show(pageOf({ edit_link: '', clone_link: '' }, { key: 'abc.def', user: guest }))
-  await expect.element(page.getByText(/Keep it like a ticket\.$/)).toBeVisible()
+  await expect.element(page.getByText(/Keep it in a safe place\.$/)).toBeVisible()
   await expect.element(page.getByText(/^Its form is closed at present/)).toBeVisible()
   await button('Remove Ballroom A').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()

@@ -6,8 +6,8 @@ export const submissionTexts = catalogue('submission', {
   cancelledOn: 'Cancelled on {when}. Nothing is booked for it any more.',
   changedOn: 'Changed on {when}.',
   notAnswered: 'Not answered',
-  formClosed: 'Its form is closed at present: what you wrote can be read here, and not be changed.',
-  guestLink: 'Whoever has the address of this page can change the request. Keep it like a ticket.',
+  formClosed: 'Its form is closed at present: what you wrote can be read here, but not changed.',
+  guestLink: 'Anyone with the address of this page can change the request. Keep it in a safe place.',
 
   cancelRequest: 'Cancel the request',
   cancelTitle: 'Cancel the whole request?',
