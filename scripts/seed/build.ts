@@ -116,6 +116,11 @@ export function orElse(field: string, operator: string, checkField: string, inva
   return { type: 'or', field, operator, checkField, invalidMessage }
 }
 
+/** The same, holding while that field has no answer: what compares with it blames nobody before it can be compared. */
+export function orElseEmpty(field: string): ValidationCondition {
+  return { type: 'or', field, operator: '==', checkValue: '' }
+}
+
 /** Takes the value of another field, or of a formula over it, while the conditions hold. */
 export function takes(field: string, formula: string, ...conditions: Condition[]): ValueCondition {
   return { value: formula ? { field, formula } : { field }, conditions }

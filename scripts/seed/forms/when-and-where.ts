@@ -1,4 +1,4 @@
-import { date, type DemoField, dropdown, mustMatch, number, orElse, placeDropdown, time } from '../build.ts'
+import { date, type DemoField, dropdown, mustMatch, number, orElse, orElseEmpty, placeDropdown, time } from '../build.ts'
 import { citiesOf } from '../inventory/places.ts'
 import type { Region } from '../region.ts'
 
@@ -62,6 +62,7 @@ export function dayFields(days: number): DemoField[] {
         conditions: [
           mustMatch('>', 'start_time', 'On a single day the doors close after they open.'),
           orElse('end_date', '>', 'start_date', 'On a single day the doors close after they open.'),
+          ...['start_date', 'start_time', 'end_date'].map(orElseEmpty),
         ],
       },
     }),

@@ -65,6 +65,8 @@ const SELECTORS: Readonly<Record<ButtonPart, string>> = {
   button_outline_success_style: '.ui-button.run-save',
   button_outline_danger_style: '.ui-button.run-start-over',
 }
+/** Next is held back without being disabled, and looks alike (steps-buttons.css). */
+const LIVE = ':not(:disabled,[aria-disabled])'
 /** Those that stand at the end of the card. */
 const IN_ROW = ['button_primary', 'button_success_style', 'button_outline_success_style'] as const
 
@@ -85,18 +87,20 @@ export function buttonRules(style: StyleLook, tones: StyleTones): string {
 /** Of one meaning: colours and corners everywhere, its measures where there is room for them. */
 function button(selector: string, map: StyleMap, colors: ButtonColors | undefined): string {
   if (Object.keys(map).length === 0) return ''
-  const live = `${SCOPE} ${selector}:not(:disabled)`
+  const live = `${SCOPE} ${selector}${LIVE}`
   const isShape = (property: string) =>
-    !isMetric(property) && !isShadow(property) && property !== 'color' && property !== 'background-color'
+    !isMetric(property) && !isShadow(property) && !isLine(property) && property !== 'color' && property !== 'background-color'
   const own = map['color'] || map['background-color'] ? colors : undefined
   return [
-    rule(live, [...declarations(map, isShape), ...drawn(own)]),
+    rule(`${SCOPE} ${selector}:not(:disabled)`, declarations(map, isShape)),
+    rule(live, [...declarations(map, isLine), ...drawn(own)]),
     rule(`${live}:hover`, hovered(own)),
     rule(`${live}:not(:focus-visible)`, declarations(map, isShadow)),
     wide(rule(`${SCOPE} ${selector}`, [...declarations(map, one => isMetric(one) && one !== 'min-height'), ...height(map)])),
   ].join('')
 }
 
+const isLine = (property: string): boolean => /^border(?!.*radius)/.test(property)
 const drawn = (colors: ButtonColors | undefined): string[] =>
   colors ? [`background-color:${colors.isClear ? 'transparent' : colors.ground}`, `color:${colors.text}`] : []
 const hovered = (colors: ButtonColors | undefined): string[] => (colors ? [`background-color:${colors.hover}`] : [])
@@ -146,7 +150,7 @@ function rowRules(style: StyleLook, tones: StyleTones): string {
       Object.entries(values).map(([name, value]) => `--${name}:${value}`),
     ),
     ...IN_ROW.flatMap(part => {
-      const live = `${place}${SELECTORS[part]}:not(:disabled)`
+      const live = `${place}${SELECTORS[part]}${LIVE}`
       return [rule(live, drawn(colors[part])), rule(`${live}:hover`, hovered(colors[part]))]
     }),
   ].join('')

@@ -18,7 +18,7 @@ test('people type labels, the answer is the value behind them', async () => {
 })
 
 test('a text that matches no label is no answer; it stays in its line, marked, until it is changed', async () => {
-  const { value, unread } = mount('datalist', { values })
+  const { value, unread } = mount('datalist', { values, required: true })
   await userEvent.type(input(), 'Ber')
   await expect.element(input()).toHaveValue('Ber')
   expect(value()).toBe('')
@@ -29,6 +29,16 @@ test('a text that matches no label is no answer; it stays in its line, marked, u
   expect(unread()).toBeUndefined()
   await elsewhere().click()
   expect(value()).toBe('ber')
+})
+
+test('where no answer is needed, it is said that the line may be left empty; once it is empty, nothing is marked', async () => {
+  const { unread } = mount('datalist', { values })
+  await userEvent.type(input(), 'Ber')
+  await elsewhere().click()
+  expect(unread()).toBe('“Ber” is not one of the options. Please choose one of them, or leave it empty.')
+  await userEvent.clear(input())
+  await elsewhere().click()
+  expect(unread()).toBeUndefined()
 })
 
 test('a label typed without its accents is taken', async () => {

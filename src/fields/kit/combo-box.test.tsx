@@ -104,6 +104,17 @@ test('what was typed and is no label: a datalist is cleared, a dropdown keeps wh
   }
 })
 
+test.each([
+  [true, '“nothing like it” is not one of the options. Please choose one of them.'],
+  [false, '“nothing like it” is not one of the options. Please choose one of them, or leave it empty.'],
+])('what was typed and is no label of a long datalist is marked; required: %s', async (required, message) => {
+  const { unread } = mount('datalist', { values: many(200), required })
+  await expect.element(line()).toBeInTheDocument()
+  await userEvent.fill(line(), 'nothing like it')
+  await userEvent.keyboard('{Tab}')
+  expect(unread()).toBe(message)
+})
+
 test('up to a hundred options stay a native control', () => {
   mount('dropdown', { values: many(100) })
   expect(document.querySelectorAll('select option')).toHaveLength(101)

@@ -7,6 +7,7 @@ import { optionMeant } from './labelled.ts'
 import { ListBox } from './list-box.tsx'
 import { matching, type Matching } from './matching.ts'
 import { texts } from './texts.ts'
+import { atClick } from './press-dom.ts'
 
 interface Props extends InputProps {
   /** What is no label is cleared when the field is left; otherwise what was chosen before stays. */
@@ -56,8 +57,9 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
     if (option) onChange(option.value)
     else if (clears || typed.trim() === '') {
       onChange('')
-      if (typed.trim() !== '' && state.fetch !== 'pending')
-        onUnread?.({ text: typed.trim(), message: texts.noSuchOption({ text: typed.trim() }) })
+      const text = typed.trim()
+      if (text !== '' && state.fetch !== 'pending')
+        onUnread?.({ text, message: (state.required ? texts.noSuchOption : texts.noSuchOptionOrEmpty)({ text }) })
     }
     setTyped(undefined)
   }
@@ -106,7 +108,7 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
         onClick={unfold}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          take()
+          atClick(take)
           control.onBlur?.()
         }}
       />

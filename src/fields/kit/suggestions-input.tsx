@@ -34,7 +34,7 @@ function ShortList({ field, state, value, onChange, control, unread, onUnread }:
     () => {
       const text = typed.current.trim()
       if (text !== '' && state.fetch !== 'pending' && !optionMeant(text, options))
-        onUnread?.({ text, message: texts.noSuchOption({ text }) })
+        onUnread?.({ text, message: (state.required ? texts.noSuchOption : texts.noSuchOptionOrEmpty)({ text }) })
       typed.current = ''
       control.onBlur?.()
     },

@@ -24,4 +24,5 @@ export const texts = catalogue('field', {
   clear: 'Clear',
 
   noSuchOption: '“{text}” is not one of the options. Please choose one of them.',
+  noSuchOptionOrEmpty: '“{text}” is not one of the options. Please choose one of them, or leave it empty.',
 })

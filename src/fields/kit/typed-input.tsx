@@ -9,6 +9,7 @@ import type { BoundsTexts } from './bounds-texts.ts'
 import { isLeaving } from './leaving-dom.ts'
 import { Picker, type PickerChoice } from './picker.tsx'
 import { textOf } from './plain-text.ts'
+import { atClick } from './press-dom.ts'
 import { texts } from './texts.ts'
 
 interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
@@ -73,7 +74,7 @@ export function TypedInput(props: Props) {
   useEffect(() => {
     const typed = input.current
     if (!typed?.value) return
-    if (typed === document.activeElement) setDraft(typed.value)
+    if (typed === document.activeElement) setDraft(typed.value === shown ? undefined : typed.value)
     else if (readTyped(typed.value) === '') {
       reportUnread(typed.value)
       control.onBlur?.()
@@ -116,7 +117,7 @@ export function TypedInput(props: Props) {
         className={picker ? 'field-typed field-picked' : 'field-typed'}
         onBlur={event => {
           if (!isLeaving(event)) return
-          settle()
+          atClick(settle)
           control.onBlur?.()
         }}
       >

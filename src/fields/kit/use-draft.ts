@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { atClick } from './press-dom.ts'
 
 interface Draft {
   readonly ref: React.RefObject<HTMLInputElement | null>
@@ -30,10 +31,11 @@ export function useDraft(value: string, onText: (text: string) => void, onBlur?:
       setDraft(currentTarget.value)
       onText(currentTarget.value)
     },
-    onBlur: () => {
-      if (ref.current?.validity.badInput) ref.current.value = ''
-      setDraft(undefined)
-      onBlur?.()
-    },
+    onBlur: () =>
+      atClick(() => {
+        if (ref.current?.validity.badInput) ref.current.value = ''
+        setDraft(undefined)
+        onBlur?.()
+      }),
   }
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'reac
 import type { Field } from '#engine/model/form.ts'
 import type { Control, Frame, Unread } from '#fields/field-props.ts'
 import type { ControlWidth } from '#fields/kit/control-width.ts'
+import { afterClick } from '#fields/kit/press-dom.ts'
 import type { Value } from '#engine/model/values.ts'
 import { widgetOf } from '#fields/widgets.tsx'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { texts } from '../shell/texts.ts'
-import { afterPress } from './after-press.ts'
 import { FieldLabel, FieldPopover } from './field-label.tsx'
 import { widthOf } from './field-rows.ts'
 import { controlId } from './ids.ts'
@@ -128,7 +128,7 @@ function FieldControl({ visit, field, view, Input }: ControlProps) {
       disabled,
       'aria-invalid': isInvalid,
       'aria-describedby': describes,
-      onBlur: () => afterPress(() => visit.leave(mapField)),
+      onBlur: () => afterClick(() => visit.leave(mapField)),
     }),
     [visit, mapField, required, disabled, isInvalid, describes],
   )

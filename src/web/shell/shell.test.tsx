@@ -16,6 +16,7 @@ import { acme, guest } from '../runner/page-for-tests.ts'
 import { GlobalScreen } from '../screens/global/global-screen.tsx'
 import { OtherScreen } from '../screens/other/other-screen.tsx'
 import { LoginDialog } from './login-dialog.tsx'
+import { OTHER_LANGUAGES, speak } from './languages-for-tests.ts'
 import { fetchSidebar } from './late-sidebar.ts'
 import { Layout } from './layout.tsx'
 import { LookContext } from './look-context.ts'
@@ -107,6 +108,37 @@ test('the header names the company and leads to its start page, the footer says 
   await expect.element(page.getByRole('link', { name: 'Acme Events' })).toHaveAttribute('href', '/acme/')
   await expect.element(page.getByText(`© ${new Date().getFullYear()} ${acme.name}`)).toBeVisible()
 })
+
+test.each(['en', ...OTHER_LANGUAGES])(
+  'in %s the name of a company breaks between its words alone, at the width of 400 percent zoom too',
+  async tag => {
+    onTestFinished(() => page.viewport(1280, 800))
+    if (tag !== 'en') await speak(tag)
+    const company = { ...acme, display_name: 'Larkfield Conferences' }
+    const words = () => {
+      const text = document.querySelector('.shell-brand span')!.firstChild!
+      return company.display_name.split(' ').map(word => {
+        const range = document.createRange()
+        range.setStart(text, company.display_name.indexOf(word))
+        range.setEnd(text, company.display_name.indexOf(word) + word.length)
+        return range.getClientRects().length
+      })
+    }
+    for (const logo of ['', "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='144' height='36'/>"])
+      for (const user of [guest, ada]) {
+        await page.viewport(320, 640)
+        show(shell({ ...start, user, company: { ...company, logo } }))
+        await expect.poll(words, { message: `${logo} ${user.name}`, timeout: 2000 }).toEqual([1, 1])
+        const span = document.querySelector('.shell-brand span')!
+        expect(span.scrollWidth, 'nothing of it is cut off').toBeLessThanOrEqual(span.clientWidth)
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+        for (const part of document.querySelector('.shell-header')!.children) {
+          const { left, right } = part.getBoundingClientRect()
+          expect([left >= 0, right <= 320], part.className).toEqual([true, true])
+        }
+      }
+  },
+)
 
 test('with a tenant system the brand link leads to its dashboard', async () => {
   show(shell({ ...start, company: { ...acme, tenant_site: 'https://events.example' } }))

@@ -19,7 +19,7 @@ interface Props {
 
 /** A question, its answer, and the way to change it: on a phone the whole row. */
 export function AnswerRow({ answer, isChanged, onChange }: Props) {
-  const { mapField, label, language, texts_language, canChange, issue, issue_language } = answer
+  const { mapField, label, language, texts_language, canChange, issue, issue_language, boundsNote } = answer
   return (
     <div className="check-row" data-long={isLong(answer) || undefined} data-changed={isChanged || undefined}>
       <dt dir="auto" lang={language}>
@@ -27,6 +27,11 @@ export function AnswerRow({ answer, isChanged, onChange }: Props) {
       </dt>
       <dd dir="auto" lang={texts_language}>
         <Answer answer={answer} />
+        {boundsNote && (
+          <span className="check-note" dir="auto" lang={languageNow()}>
+            {boundsNote}
+          </span>
+        )}
         {issue && (
           <span className="check-issue">
             <bdi lang={issue_language}>{issue}</bdi>
@@ -52,5 +57,10 @@ export function AnswerRow({ answer, isChanged, onChange }: Props) {
 
 function isLong(answer: CheckedAnswer): boolean {
   const lines = linesOf(answer)
-  return answer.table !== undefined || answer.issue !== '' || lines.some(line => line.length > LONG || LONG_WORD.test(line))
+  return (
+    answer.table !== undefined ||
+    answer.issue !== '' ||
+    answer.boundsNote !== '' ||
+    lines.some(line => line.length > LONG || LONG_WORD.test(line))
+  )
 }

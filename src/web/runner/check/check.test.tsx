@@ -199,6 +199,49 @@ test('on a phone many answers stand in a few lines by page, each behind its ques
   expect(button('More').query()).toBeNull()
 })
 
+const fewerPeople = aForm(
+  titled('People', aPage(aField('number', 'How many people?', { defaultValue: '120' }))),
+  titled('Catering', aPage(aField('number', 'For how many people?', { defaultValue: '110', maxValue: { field: 'how_many_people_' } }))),
+  titled('The end', aPage(...many.slice(0, 1))),
+)
+
+test('an answer that a changed one moved to its bounds says so beneath it, in its row', async () => {
+  await atTheEnd(fewerPeople)
+  const row = () => button('Change For how many people?').element().closest('.check-row')!
+  expect(row().querySelector('dd')!.textContent).toBe('110')
+  await button('Change How many people?').click()
+  await box('How many people?').fill('100')
+  await button('Back to Check and send').click()
+  await expect.element(button('Change How many people?')).toHaveFocus()
+  expect(row().querySelector('dd')!.textContent).toBe('100Changed to the largest possible number, 100.')
+  const note = section().getByText('Changed to the largest possible number, 100.')
+  await expect.element(note).toBeVisible()
+  const line = Number.parseFloat(getComputedStyle(row()).lineHeight)
+  const drop = note.element().getBoundingClientRect().top - row().querySelector('dd')!.getBoundingClientRect().top
+  expect(drop, 'on a line of its own').toBeGreaterThanOrEqual(line)
+  expect((await axe.run(section().element())).violations).toEqual([])
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.sheet')!.textContent, 'paper says what is sent').not.toContain('Changed to')
+  dispatchEvent(new Event('afterprint'))
+})
+
+test('on a phone the page of an answer that bounds changed is unfolded, and the sentence takes a row of its own', async () => {
+  await page.viewport(360, 640)
+  const { fields } = fewerPeople
+  await atTheEnd(aForm(titled('Your event', aPage(...many)), ...fields))
+  await expect.element(button('Catering')).toHaveAttribute('aria-expanded', 'false')
+  await button('People').click()
+  await button('Change How many people?').click()
+  await box('How many people?').fill('100')
+  await button('Back to Check and send').click()
+  await expect.element(button('Catering')).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(button('Your event')).toHaveAttribute('aria-expanded', 'false')
+  const [question, answer] = button('Change For how many people?').element().closest('.check-row')!.querySelectorAll('dt, dd')
+  expect(answer!.textContent).toContain('Changed to the largest possible number, 100.')
+  expect(answer!.getBoundingClientRect().top).toBeGreaterThanOrEqual(question!.getBoundingClientRect().bottom)
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
+
 test('what is printed is a sheet of all answers in two columns and nothing else, and the screen is as it was before', async () => {
   await atTheEnd()
   await box('Anything else?').fill('Two come by wheelchair.')

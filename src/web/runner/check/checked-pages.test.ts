@@ -132,3 +132,17 @@ test('a space is read in the words of its widget, where that knows them', () => 
   const [page] = checkedPages(filled(form, { spaces: [space] }), [0], () => ['Harbor Room, Pier 4, Theatre'])
   expect(page?.answers[0]?.texts).toEqual(['Harbor Room, Pier 4, Theatre'])
 })
+
+test('an answer that bounds changed says to which one, as its row reads it; one that stays as it was sent says nothing', () => {
+  const meals = aField('number', 'meals', { maxValue: { field: 'people' }, editable: false })
+  const form = aForm(aPage(aField('number', 'people'), meals, aField('date', 'day', { minValue: { formula: "'2026-12-15'" } })))
+  const notes = (answers: Readonly<Record<string, Value>>, env = {}) =>
+    checkedPages(filled(form, answers, env), [0])[0]?.answers.map(({ boundsNote }) => boundsNote)
+  expect(notes({ people: '18500', meals: '20000', day: '2026-12-01' })).toEqual([
+    '',
+    'Changed to the largest possible number, 18,500.',
+    'Changed to the earliest possible date, 15.12.2026.',
+  ])
+  const editing = { editing: true, stored: { people: '100', meals: '110', day: '2026-12-16' } }
+  expect(notes({ people: '100', day: '2026-12-16' }, editing)).toEqual(['', '', ''])
+})

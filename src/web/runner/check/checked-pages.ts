@@ -1,5 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import { isEmpty } from '#engine/model/values.ts'
+import { boundsSentence } from '#fields/bounds-sentence.ts'
 import { readableAnswer, type ReadableAnswer } from '#fields/readable-answer.ts'
 import { kinds } from '#fields/types.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
@@ -24,6 +25,8 @@ export interface CheckedAnswer extends CheckedField, ReadableAnswer {
   /** What is wrong with it, or ''. */
   readonly issue: string
   readonly issue_language: string
+  /** That bounds changed it, as beneath its field, or ''. */
+  readonly boundsNote: string
   /** Tag of texts that are the form's or the product's; absent: as for the label. */
   readonly texts_language?: string | undefined
 }
@@ -76,13 +79,15 @@ function questionOf(run: CheckedRun, field: Field, wordsOf: WordsOf): readonly (
   const { value } = state
   if (kind.isEmpty?.(value, field) ?? isEmpty(value)) {
     if (!canChange) return []
-    return state.required || issue !== '' ? [{ ...question, texts: [], canChange, issue, issue_language }] : [question]
+    return state.required || issue !== '' ? [{ ...question, texts: [], canChange, issue, issue_language, boundsNote: '' }] : [question]
   }
   const { formats, language } = run
   const words = wordsOf(field)
   const answer = words ? { texts: words } : readableAnswer(field, value, { formats, language, labels: optionLabels(field, run.run) })
   const texts_language = field.values?.some(({ label }) => label === answer.texts[0]) ? run.languageOf(answer.texts[0]!) : undefined
-  return [{ ...question, texts_language, ...orCount(inOneLine(answer, language), value.length), canChange, issue, issue_language }]
+  const boundsNote = boundsSentence(field.type, state.locked ? undefined : state.clamped, answer.texts.join())
+  const readable = orCount(inOneLine(answer, language), value.length)
+  return [{ ...question, texts_language, ...readable, canChange, issue, issue_language, boundsNote }]
 }
 
 /** Several short texts, as the language writes a list: those with commas of their own stay apart. */

@@ -12,7 +12,7 @@ interface Props {
   readonly page: CheckedPage
   /** mapField of what was just changed. */
   readonly changed: string | undefined
-  /** What it has can be folded, and is: but for what was just changed and what is wrong. */
+  /** What it has can be folded, and is: but for what was just changed, what that changed elsewhere and what is wrong. */
   readonly folds: boolean
   /** @param row what was pressed */
   readonly onChange: (mapField: string, row: Element) => void
@@ -21,7 +21,9 @@ interface Props {
 /** What was answered on one page, and what was not. */
 export function PageAnswers({ page: { title, language, answers, unanswered }, changed, folds, onChange }: Props) {
   const heading = useId()
-  const [isUnfolded, setUnfolded] = useState(() => answers.some(({ mapField, issue }) => mapField === changed || issue !== ''))
+  const [isUnfolded, setUnfolded] = useState(() =>
+    answers.some(({ mapField, issue, boundsNote }) => mapField === changed || issue !== '' || boundsNote !== ''),
+  )
   const isOpen = !folds || isUnfolded
   return (
     <section className="check-page" aria-labelledby={heading}>
