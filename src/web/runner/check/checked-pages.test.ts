@@ -134,7 +134,7 @@ test('a space is read in the words of its widget, where that knows them', () => 
 })
 
 test('an answer that bounds changed says to which one, as its row reads it; one that stays as it was sent says nothing', () => {
-  const meals = aField('number', 'meals', { maxValue: { field: 'people' }, editable: false })
+  const meals = aField('number', 'meals', { maxValue: { field: 'people' }, editable: false, defaultValue: '200' })
   const form = aForm(aPage(aField('number', 'people'), meals, aField('date', 'day', { minValue: { formula: "'2026-12-15'" } })))
   const notes = (answers: Readonly<Record<string, Value>>, env = {}) =>
     checkedPages(filled(form, answers, env), [0])[0]?.answers.map(({ boundsNote }) => boundsNote)
