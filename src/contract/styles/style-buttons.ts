@@ -65,7 +65,7 @@ const SELECTORS: Readonly<Record<ButtonPart, string>> = {
   button_outline_success_style: '.ui-button.run-save',
   button_outline_danger_style: '.ui-button.run-start-over',
 }
-/** Next is held back without being disabled, and looks alike (steps-buttons.css). */
+/** Next is held back by `aria-disabled`, and then looks as if it were disabled (steps-buttons.css). */
 const LIVE = ':not(:disabled,[aria-disabled])'
 /** Those that stand at the end of the card. */
 const IN_ROW = ['button_primary', 'button_success_style', 'button_outline_success_style'] as const

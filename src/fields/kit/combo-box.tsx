@@ -6,8 +6,8 @@ import { itemId, lineOf } from './combo-attributes.ts'
 import { optionMeant } from './labelled.ts'
 import { ListBox } from './list-box.tsx'
 import { matching, type Matching } from './matching.ts'
-import { texts } from './texts.ts'
 import { atClick } from './press-dom.ts'
+import { texts } from './texts.ts'
 
 interface Props extends InputProps {
   /** What is no label is cleared when the field is left; otherwise what was chosen before stays. */
