@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['tests/e2e/**', '**/node_modules/**'],
           setupFiles: ['./tests/setup/console.ts'],
-          globalSetup: ['./tests/postgres.ts'],
+          globalSetup: ['./tests/setup/postgres.ts'],
           ...TIMEOUTS,
           hookTimeout: 60_000,
         },

@@ -41,8 +41,8 @@ test('what the picture allows is not complained about', () => {
     'src/server/forms/forms.routes.ts':
       "import fastify from 'fastify'\nimport { readFile } from 'node:fs/promises'\nimport { db } from '../db/database.ts'\nexport const routes = [fastify, readFile, db]",
     'src/server/db/database.ts': 'export const db = 1',
-    'src/server/forms/forms.test.ts': "import { startServer } from '#tests/server.ts'\nexport const t = startServer",
-    'tests/server.ts': "import { routes } from '#server/forms/forms.routes.ts'\nexport const startServer = routes",
+    'src/server/forms/forms.test.ts': "import { startServer } from '#tests/kit/server.ts'\nexport const t = startServer",
+    'tests/kit/server.ts': "import { routes } from '#server/forms/forms.routes.ts'\nexport const startServer = routes",
     'vite.config.ts': 'export default {}',
   })
   expect(broken).toEqual([])
@@ -188,7 +188,7 @@ const wrong: [what: string, files: Record<string, string>, expected: string][] =
   ],
   [
     'the product uses a test helper',
-    { 'src/server/a.ts': "import { startServer } from '#tests/server.ts'" },
+    { 'src/server/a.ts': "import { startServer } from '#tests/kit/server.ts'" },
     'src/server/a.ts:1 the product must not use its tests and scripts',
   ],
   [

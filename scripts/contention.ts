@@ -6,7 +6,7 @@
  */
 import { runContention } from '#tests/contention/contention.ts'
 import { openHttpContention } from '#tests/contention/http/contention.ts'
-import { openDatabaseSupply, type TestDatabase } from '#tests/postgres/database-supply.ts'
+import { openDatabaseSupply, type TestDatabase } from '#tests/kit/postgres/database-supply.ts'
 
 const [processes, clientsPerProcess, kills] = [4, 15, 8]
 const clients = processes * clientsPerProcess

@@ -3,7 +3,7 @@
  * with all of them: `npm run laws -- 50000 17 fetching` (from seed 17). Each chunk
  * has its own seed, so that a run that is stopped has still shown what its lines say. Ends with one line of the result.
  */
-import { laws, refutation } from '#tests/laws.ts'
+import { laws, refutation } from '#tests/kit/laws.ts'
 
 const CHUNK = 20_000
 const wanted = Number(process.argv[2] ?? process.env['FOYER_LAW_CASES'] ?? 1_000_000)

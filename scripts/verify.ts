@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/verify')
 const logs = join(root, '.cache/verify-logs', new Date().toISOString().replaceAll(':', '-'))
 const full = process.argv.includes('--full')
-/** More generated cases in a full run, and every member of a class (tests/scale.ts). */
+/** More generated cases in a full run, and every member of a class (tests/kit/scale.ts). */
 const scale: Readonly<Record<string, string>> = full ? { VITE_FULL: '1', FOYER_LAW_CASES: '100000' } : {}
 /** What a step may take: no test asserts a time, so this only ends what hangs. */
 const TEST_MINUTES = full ? 120 : 60

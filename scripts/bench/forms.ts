@@ -1,6 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Condition, Field, Page } from '#engine/model/form.ts'
-import { someWords } from '#tests/page-data.ts'
+import { someWords } from '#tests/kit/page-data.ts'
 
 const TEXTS = {
   ...someWords,

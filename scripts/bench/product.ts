@@ -1,6 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { StyleLook } from '#contract/styles/style-parts.ts'
-import { type ChildServer, newDataDir, removeDataDir, startChild } from '#tests/child-server.ts'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '#tests/kit/child-server.ts'
 import { type Credentials, newCompany } from '#tests/e2e/kit/company.ts'
 import { makeStyle } from '#tests/e2e/kit/styles.ts'
 

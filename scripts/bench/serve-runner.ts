@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { PageData } from '#contract/portal/screens.ts'
-import { aCompany, aGuest } from '#tests/page-data.ts'
+import { aCompany, aGuest } from '#tests/kit/page-data.ts'
 import { filesOf, readManifest } from '../bundle.ts'
 import { page, serve, type Served } from './serve-texts.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { createDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { defineStatement, type DefinedStatement } from '#server/db/define-statement.ts'
 import { bigint, boolean, integer, json, text, tsquery, uuid } from '#server/db/sql-types.ts'
 import { readCatalog } from './catalog.ts'

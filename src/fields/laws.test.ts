@@ -5,7 +5,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { SettleContext } from '#engine/model/kind.ts'
 import { startRun } from '#engine/run/start.ts'
 import type { Value } from '#engine/model/values.ts'
-import { anEnv } from '#tests/env.ts'
+import { anEnv } from '#tests/kit/env.ts'
 import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { kindList, kinds } from './types.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compile } from '#engine/compile/compile.ts'
 import type { Field } from '#engine/model/form.ts'
 import { startRun } from '#engine/run/start.ts'
-import { anEnv } from '../../tests/env.ts'
+import { anEnv } from '../../tests/kit/env.ts'
 import { kindList, kinds } from './types.ts'
 
 const OPTIONS = { values: [{ value: 'a', label: 'A' }] }

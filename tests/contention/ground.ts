@@ -5,9 +5,9 @@ import type { CompanyDb } from '#server/db/company-db.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { withClient } from '#server/db/with-client.ts'
 import { defaultLimits } from '#server/limits.ts'
-import { makeInventory } from '../inventory.ts'
-import type { TestDatabase } from '../postgres/database-supply.ts'
-import { rawSql } from '../sql.ts'
+import { makeInventory } from '../kit/inventory.ts'
+import type { TestDatabase } from '../kit/postgres/database-supply.ts'
+import { rawSql } from '../kit/sql.ts'
 
 /** What every contention is about, whoever contends: its spaces, its guards, and what is looked at afterwards. */
 

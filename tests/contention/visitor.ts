@@ -5,7 +5,7 @@ import { BookingRefused } from '#server/bookings/reasons.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { problemOf } from '#server/db/failures.ts'
 import { defaultLimits } from '#server/limits.ts'
-import { submissionRow } from '../inventory.ts'
+import { submissionRow } from '../kit/inventory.ts'
 import type { ClientMessage, ClientOptions, Operation } from './messages.ts'
 import { choicesBy, oneByShare } from './random.ts'
 

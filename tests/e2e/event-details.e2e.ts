@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { isFull } from '../scale.ts'
+import { isFull } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company, Credentials } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'

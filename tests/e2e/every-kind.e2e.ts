@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
+import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { newCompany } from './kit/company.ts'
 import { ARABIC, everyKindInTwoLanguages } from './kit/every-kind.ts'

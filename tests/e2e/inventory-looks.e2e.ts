@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { oneOfEach } from '../scale.ts'
+import { oneOfEach } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { expect, test } from './kit/fixture.ts'
 import { aBuilding, choosePlace, grid, storedSpaces } from './kit/inventory.ts'

@@ -1,4 +1,4 @@
-import { exif, jpegWith, segment } from '../pictures.ts'
+import { exif, jpegWith, segment } from '../kit/pictures.ts'
 import { expect, test } from './kit/fixture.ts'
 import { aBuilding, addPlace, cellOf, choosePlace, grid, pasteRows, storedSpaces } from './kit/inventory.ts'
 import { expectToast, signIn } from './kit/staff.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { isFull } from '../scale.ts'
+import { isFull } from '../kit/scale.ts'
 import { expect, test } from './kit/fixture.ts'
 import { openGathering } from './kit/gathering-run.ts'
 import { logInTo } from './kit/sessions.ts'

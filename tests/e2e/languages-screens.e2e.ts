@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/languages/languages.ts'
 import { amer } from '../../scripts/seed/companies/amer.ts'
 import { gref } from '../../scripts/seed/forms/gref.ts'
-import { isFull } from '../scale.ts'
+import { isFull } from '../kit/scale.ts'
 import { expect, test } from './kit/fixture.ts'
 import { inspectIn, textIn } from './kit/languages.ts'
 import { logInTo } from './kit/sessions.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
-import { oneOfEach } from '../scale.ts'
+import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
+import { oneOfEach } from '../kit/scale.ts'
 import { hostileTexts, kindOfText } from '../security/payloads.ts'
 import { ensureBuilt } from '../../scripts/built.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'

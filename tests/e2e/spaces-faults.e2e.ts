@@ -1,6 +1,6 @@
 import { chromium, type Page, type Route } from '@playwright/test'
 import { launchOptions } from '../../scripts/chromium.ts'
-import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
+import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { type Company, newCompany } from './kit/company.ts'
 import { expect, GENEROUS, test } from './kit/fixture.ts'
 import { lateStyles } from './kit/late-styles.ts'

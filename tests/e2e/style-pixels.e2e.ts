@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { atRest } from '../at-rest.ts'
-import { isFull } from '../scale.ts'
+import { atRest } from '../kit/at-rest.ts'
+import { isFull } from '../kit/scale.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'

@@ -1,6 +1,6 @@
 import { GALLERY } from '#contract/styles/gallery.ts'
 import { meetingRooms, sleepingRooms } from '../../scripts/seed/build.ts'
-import { isFull } from '../scale.ts'
+import { isFull } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PNG } from '../pictures.ts'
+import { PNG } from '../kit/pictures.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'

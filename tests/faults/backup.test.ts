@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { runningEmbedded } from '#server/db/embedded/embedded.ts'
-import { type ChildServer, newDataDir, removeDataDir, startChild } from '../child-server.ts'
-import { filesIn, filesToldBy, rowsIn } from '../contents.ts'
-import { createDatabase } from '../postgres/database.ts'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
+import { filesIn, filesToldBy, rowsIn } from '../kit/contents.ts'
+import { createDatabase } from '../kit/postgres/database.ts'
 import { companyWithForm, processesOn, submitPath, UNLIMITED, until } from './kit.ts'
 
 /** The drill: a backup under load, the loss of everything, and all of it again, there and back. */

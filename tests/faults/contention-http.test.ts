@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { expectOutcomes } from '../contention/expect-outcomes.ts'
 import { withoutGuard } from '../contention/ground.ts'
 import { openHttpContention } from '../contention/http/contention.ts'
-import { NO_FAULTS } from '../inventory.ts'
-import { createDatabase } from '../postgres/database.ts'
+import { NO_FAULTS } from '../kit/inventory.ts'
+import { createDatabase } from '../kit/postgres/database.ts'
 
 /** In full: `npm run contention`. */
 const FEW = { clients: 50, operations: 250, kills: 1 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { runContention } from '../contention/contention.ts'
 import { expectOutcomes } from '../contention/expect-outcomes.ts'
 import { withConstraintAlone, withoutGuard } from '../contention/ground.ts'
-import { NO_FAULTS } from '../inventory.ts'
-import { createDatabase } from '../postgres/database.ts'
+import { NO_FAULTS } from '../kit/inventory.ts'
+import { createDatabase } from '../kit/postgres/database.ts'
 
 /** In full: `npm run contention`. */
 const FEW = { processes: 2, clientsPerProcess: 26, operations: 500, kills: 1 }

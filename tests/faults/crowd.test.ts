@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { sql } from '../sql.ts'
+import { sql } from '../kit/sql.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { defaultLimits } from '#server/limits.ts'
-import { aField, aPage } from '../builders.ts'
-import { formData, formsOf } from '../forms.ts'
-import { holdTable, startServer, untilHeldUp } from '../server.ts'
+import { aField, aPage } from '../kit/builders.ts'
+import { formData, formsOf } from '../kit/forms.ts'
+import { holdTable, startServer, untilHeldUp } from '../kit/server.ts'
 
 /** Whoever takes much leaves places for everybody else. */
 

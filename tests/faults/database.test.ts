@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { postmasterOf } from '#server/db/embedded/orphan-postmaster.ts'
 import { locationOf } from '#server/db/embedded/data-dir-location.ts'
-import type { ChildServer } from '../child-server.ts'
+import type { ChildServer } from '../kit/child-server.ts'
 import type { Company } from '../e2e/kit/company.ts'
 import { companyWithForm, rowsOf, serversOnOneFolder, submitPath, until } from './kit.ts'
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addForm, deleteForm } from '#contract/portal/forms.ts'
 import { deleteDraft } from '#contract/portal/submissions.ts'
-import { aField, aPage } from '../builders.ts'
-import { formsOf, pngFile } from '../forms.ts'
-import { admin, reader } from '../people.ts'
-import { startServer, withOwner } from '../server.ts'
+import { aField, aPage } from '../kit/builders.ts'
+import { formsOf, pngFile } from '../kit/forms.ts'
+import { admin, reader } from '../kit/people.ts'
+import { startServer, withOwner } from '../kit/server.ts'
 
 /** What is stored is refused with 507 while there is still a little room: a disk that is full stops a database. */
 

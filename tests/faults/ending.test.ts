@@ -7,9 +7,9 @@ import { expect, test, vi } from 'vitest'
 import type { BoundStatement } from '#server/db/bound-statement.ts'
 import { ConnectionLost } from '#server/db/failures.ts'
 import { folderStorage } from '#server/files/folder.ts'
-import { aField, aPage } from '../builders.ts'
-import { formsOf, pngFile } from '../forms.ts'
-import { startServer, type TestServer } from '../server.ts'
+import { aField, aPage } from '../kit/builders.ts'
+import { formsOf, pngFile } from '../kit/forms.ts'
+import { startServer, type TestServer } from '../kit/server.ts'
 
 /** What hears whoever is on the line when the server ends, and what is left of what was never stored. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ChildServer } from '../child-server.ts'
+import type { ChildServer } from '../kit/child-server.ts'
 import type { Company } from '../e2e/kit/company.ts'
 import { companyWithForm, processesOn, rowsOf, serversOnOneFolder, submitPath, until } from './kit.ts'
 

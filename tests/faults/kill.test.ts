@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChildServer } from '../child-server.ts'
+import type { ChildServer } from '../kit/child-server.ts'
 import { AFTER, BEFORE, companyWithForm, open, pour, processesOn, rowsOf, serversOnOneFolder, submit, submitHead, until } from './kit.ts'
 
 const { dataDir, start } = serversOnOneFolder()

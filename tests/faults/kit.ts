@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { runningEmbedded } from '#server/db/embedded/embedded.ts'
 import { file, form, page, text } from '../../scripts/seed/build.ts'
 import { afterAll } from 'vitest'
-import { type ChildServer, newDataDir, removeDataDir, startChild } from '../child-server.ts'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { type Company, newCompany } from '../e2e/kit/company.ts'
 
 /** Tests send more in a second than an address may in a minute. */

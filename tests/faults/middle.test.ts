@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { deleteDraft } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { sweep } from '#server/files/sweeper.ts'
-import { aField, aPage } from '../builders.ts'
-import { formsOf, pngFile, type Parts } from '../forms.ts'
-import { reader } from '../people.ts'
-import { startServer, withOwner } from '../server.ts'
+import { aField, aPage } from '../kit/builders.ts'
+import { formsOf, pngFile, type Parts } from '../kit/forms.ts'
+import { reader } from '../kit/people.ts'
+import { startServer, withOwner } from '../kit/server.ts'
 
 /** Every step of the database and of the storage fails once, before it is done and after it: what is stored is as before or as meant, nothing between. */
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getPage } from '#contract/portal/screens.ts'
-import { aField, aPage, options, when } from '../builders.ts'
-import { formsOf } from '../forms.ts'
-import { admin } from '../people.ts'
-import { startServer, withOwner } from '../server.ts'
+import { aField, aPage, options, when } from '../kit/builders.ts'
+import { formsOf } from '../kit/forms.ts'
+import { admin } from '../kit/people.ts'
+import { startServer, withOwner } from '../kit/server.ts'
 
 /** What stands in the database and nobody would save today: an older version's kinds, a row that somebody mended by hand. Its page is shown all the same. */
 

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
-import { aField, aPage } from '../builders.ts'
-import { formsOf } from '../forms.ts'
-import { admin } from '../people.ts'
-import { startServer } from '../server.ts'
+import { aField, aPage } from '../kit/builders.ts'
+import { formsOf } from '../kit/forms.ts'
+import { admin } from '../kit/people.ts'
+import { startServer } from '../kit/server.ts'
 
 /** Whoever sends or reads too slowly is not waited for, whatever they asked; what is ended takes nobody's place. */
 

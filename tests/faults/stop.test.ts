@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
+import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { companyWithForm, processesOn, rowsOf, submitPath, UNLIMITED, until } from './kit.ts'
 
 const dataDir = newDataDir()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ChildServer, newDataDir, removeDataDir, startChild } from '../child-server.ts'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import type { Company } from '../e2e/kit/company.ts'
 import { AFTER, BEFORE, companyWithForm, filesIn, open, pour, rowsOf, submitHead, UNLIMITED, until } from './kit.ts'
 

@@ -5,11 +5,11 @@ import { login } from '#contract/portal/people.ts'
 import { searchPlaces } from '#contract/portal/places.ts'
 import { kindList, kinds } from '#fields/types.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
-import { sql } from '../sql.ts'
-import { aField, aPage } from '../builders.ts'
-import { formData, formsOf, type Parts } from '../forms.ts'
-import { admin, guest, reader } from '../people.ts'
-import { startServer } from '../server.ts'
+import { sql } from '../kit/sql.ts'
+import { aField, aPage } from '../kit/builders.ts'
+import { formData, formsOf, type Parts } from '../kit/forms.ts'
+import { admin, guest, reader } from '../kit/people.ts'
+import { startServer } from '../kit/server.ts'
 
 /** Whatever somebody types, wherever, is in no line of the log, also when the server fails over it. */
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.ts'
 import { editMessages, previewMessage } from '#contract/portal/profile.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { admin, editor, guest } from '../people.ts'
-import { startServer } from '../server.ts'
+import { admin, editor, guest } from '../kit/people.ts'
+import { startServer } from '../kit/server.ts'
 import { hostileTexts } from './payloads.ts'
 
 const server = await startServer()

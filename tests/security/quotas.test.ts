@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Limits } from '#server/limits.ts'
-import { aField, aPage } from '../builders.ts'
-import { formData, formsOf, type Parts } from '../forms.ts'
-import { guest, type Person, reader } from '../people.ts'
-import { startServer } from '../server.ts'
+import { aField, aPage } from '../kit/builders.ts'
+import { formData, formsOf, type Parts } from '../kit/forms.ts'
+import { guest, type Person, reader } from '../kit/people.ts'
+import { startServer } from '../kit/server.ts'
 
 /** Nobody fills the disk: what guests of an address leave behind, and what a user keeps, has an end. What is refused leaves nothing. */
 

@@ -6,7 +6,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { Limits } from '#server/limits.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
-import { startServer, type TestCompany, type TestServer } from '../server.ts'
+import { startServer, type TestCompany, type TestServer } from '../kit/server.ts'
 import { ask, asMultipart, filePart, multipart } from './raw.ts'
 
 /** Every kind of user there is, seen from one company. */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { getPage } from '#contract/portal/screens.ts'
 import { lockSpace } from '#contract/tenant/bookings.ts'
 import { Client } from 'pg'
-import { followSpaces } from '../event-stream.ts'
-import { DAY, makeInventory } from '../inventory.ts'
-import { guest } from '../people.ts'
-import { startProcessBeside, startServer } from '../server.ts'
-import { sql } from '../sql.ts'
+import { followSpaces } from '../kit/event-stream.ts'
+import { DAY, makeInventory } from '../kit/inventory.ts'
+import { guest } from '../kit/people.ts'
+import { startProcessBeside, startServer } from '../kit/server.ts'
+import { sql } from '../kit/sql.ts'
 
 /** What happens on one server, heard on another of the same database. */
 

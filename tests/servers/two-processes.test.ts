@@ -1,12 +1,12 @@
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aField, aPage } from '../builders.ts'
-import { newDataDir, removeDataDir, startChild } from '../child-server.ts'
-import { formData, formsOf } from '../forms.ts'
-import { admin, reader } from '../people.ts'
-import { createDatabase } from '../postgres/database.ts'
-import { startProcessBeside, startServer, withOwner } from '../server.ts'
+import { aField, aPage } from '../kit/builders.ts'
+import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
+import { formData, formsOf } from '../kit/forms.ts'
+import { admin, reader } from '../kit/people.ts'
+import { createDatabase } from '../kit/postgres/database.ts'
+import { startProcessBeside, startServer, withOwner } from '../kit/server.ts'
 
 /** What is said of every server of one database, asked of two processes: nothing that one of them has in memory may decide. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aForm, aPage } from '#tests/builders.ts'
-import { visit } from '#tests/visit.ts'
+import { aForm, aPage } from '#tests/kit/builders.ts'
+import { visit } from '#tests/kit/visit.ts'
 import { dayFields } from './when-and-where.ts'
 
 const CLOSES_BEFORE = 'On a single day the doors close after they open.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer, withOwner } from '#tests/server.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { bookingsOf } from './bookings.ts'
 import { spacesOf } from './spaces.ts'
 import { citiesOf } from './places.ts'

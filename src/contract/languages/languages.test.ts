@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import { englishTexts } from '#tests/catalogues.ts'
+import { englishTexts } from '#tests/kit/catalogues.ts'
 import { formatMessage } from '../texts/message.ts'
 import { fetchLanguage, LANGUAGES, productLanguage } from './languages.ts'
 import { SERVER_LANGUAGES } from './server-languages.ts'

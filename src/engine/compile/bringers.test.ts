@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kinds } from '#fields/types.ts'
-import { aField, aForm, aPage, group, orWhen, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, group, orWhen, when } from '#tests/kit/builders.ts'
 import { bringersOf } from './bringers.ts'
 import { compile } from './compile.ts'
 import type { Field } from '../model/form.ts'

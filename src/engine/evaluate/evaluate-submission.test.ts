@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
-import { aFile, send, visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, must, options, when } from '#tests/kit/builders.ts'
+import { aFile, send, visit } from '#tests/kit/visit.ts'
 
 const form = aForm(
   aPage(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, group, must, when } from '#tests/builders.ts'
-import { visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, group, must, when } from '#tests/kit/builders.ts'
+import { visit } from '#tests/kit/visit.ts'
 import { explain, explainForm, explainPage } from './explain.ts'
 
 const form = aForm(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
-import { visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, must, options, when } from '#tests/kit/builders.ts'
+import { visit } from '#tests/kit/visit.ts'
 import { directionOf, languagesOf, pickLanguage, translate, type Translatable } from './translate.ts'
 
 const field = aField('radio', 'size', {

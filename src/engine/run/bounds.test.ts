@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, options } from '#tests/builders.ts'
-import { visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
+import { visit } from '#tests/kit/visit.ts'
 
 test('date, time and number values are clamped to min and max', () => {
   const bounds = (min: string, max: string) => ({ minValue: { formula: min }, maxValue: { formula: max } })

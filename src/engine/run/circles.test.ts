@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kinds } from '#fields/types.ts'
-import { aField, aForm, aPage, when } from '#tests/builders.ts'
-import { visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, when } from '#tests/kit/builders.ts'
+import { visit } from '#tests/kit/visit.ts'
 import type { Kind } from '../model/kind.ts'
 
 /** `a` is 'on' while `b` is 'off', and `b` while `a` is 'on': they never agree. */

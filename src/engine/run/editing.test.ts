@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, must, mustAgainst, options, when } from '#tests/builders.ts'
-import { aFile, send, visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, must, mustAgainst, options, when } from '#tests/kit/builders.ts'
+import { aFile, send, visit } from '#tests/kit/visit.ts'
 import type { RunState } from './run.ts'
 
 const form = aForm(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laws, refutation } from '#tests/laws.ts'
+import { laws, refutation } from '#tests/kit/laws.ts'
 
 /** `npm run laws` asks a million. */
 const CASES = Number(process.env['FOYER_LAW_CASES'] ?? 10_000)

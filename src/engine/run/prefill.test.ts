@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
-import { aFile, visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
+import { aFile, visit } from '#tests/kit/visit.ts'
 
 const user = { email: 'mia@example.com', region: 'emea', is_valid: 'true', job_title: 'Planner' }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { kinds } from '#fields/types.ts'
-import { anEnv } from '#tests/env.ts'
+import { anEnv } from '#tests/kit/env.ts'
 import { compile } from '../compile/compile.ts'
 import { startRun } from './start.ts'
-import { aField, aForm, aPage, must, mustAgainst, options } from '#tests/builders.ts'
-import { aFile, visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, must, mustAgainst, options } from '#tests/kit/builders.ts'
+import { aFile, visit } from '#tests/kit/visit.ts'
 import type { ValidationCondition } from '../model/form.ts'
 
 function issueOf(type: string, more: Parameters<typeof aField>[2], value: string | readonly string[]): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, group, must, options, orWhen, when } from '#tests/builders.ts'
-import { visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, group, must, options, orWhen, when } from '#tests/kit/builders.ts'
+import { visit } from '#tests/kit/visit.ts'
 
 const poster = aForm(aPage(aField('text', 'kind')), aPage(when('kind', '==', 'poster'), aField('text', 'size', { defaultValue: 'A0' })))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aField } from '#tests/builders.ts'
+import { aField } from '#tests/kit/builders.ts'
 import { EVENT_FIELD_NAMES, eventFieldsOf } from './event-fields.ts'
 import { renameEventFields } from './rename-event-fields.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine/model/form.ts'
-import { aField } from '#tests/builders.ts'
+import { aField } from '#tests/kit/builders.ts'
 import { kinds } from '../types.ts'
 import { followStart, moveBack } from './follow-start.ts'
 

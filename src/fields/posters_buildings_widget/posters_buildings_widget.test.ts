@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Option } from '#engine/model/form.ts'
 import { kinds } from '../types.ts'
-import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
-import { send, visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, must, options } from '#tests/kit/builders.ts'
+import { send, visit } from '#tests/kit/visit.ts'
 
 const widget = aField('posters_buildings_widget', 'places', { required: true, validation: { conditions: [must('==', 'x')] } })
 const form = aForm(

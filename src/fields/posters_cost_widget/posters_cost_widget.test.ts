@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Option } from '#engine/model/form.ts'
 import { kinds } from '../types.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
-import { send, visit } from '#tests/visit.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { send, visit } from '#tests/kit/visit.ts'
 
 const source = kinds['posters_cost_widget']!.asksService!
 const widget = aField('posters_cost_widget', 'cost')

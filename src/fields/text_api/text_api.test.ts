@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage } from '#tests/builders.ts'
-import { send, visit } from '#tests/visit.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { send, visit } from '#tests/kit/visit.ts'
 
 const form = aForm(aPage(aField('text_api', 'phone', { api: { url: 'https://api.example.com' } })))
 const options = () => [

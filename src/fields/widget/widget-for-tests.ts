@@ -1,4 +1,4 @@
-import { aField } from '#tests/builders.ts'
+import { aField } from '#tests/kit/builders.ts'
 import { aFakeForm, type EventSketch } from './fake-form-for-tests.ts'
 import { FakeServer } from './fake-server-for-tests.ts'
 import { aFakeWorld, settled } from './fake-world-for-tests.ts'

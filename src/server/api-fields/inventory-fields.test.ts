@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getPage } from '#contract/portal/screens.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
 import type { Option } from '#engine/model/form.ts'
-import { aField, options } from '#tests/builders.ts'
-import { statusesOf } from '#tests/forms.ts'
-import { admin, guest } from '#tests/people.ts'
-import { startServer, type TestCompany } from '#tests/server.ts'
-import { formWith } from '#tests/stand-ins/tenant.ts'
-import { sql } from '#tests/sql.ts'
+import { aField, options } from '#tests/kit/builders.ts'
+import { statusesOf } from '#tests/kit/forms.ts'
+import { admin, guest } from '#tests/kit/people.ts'
+import { startServer, type TestCompany } from '#tests/kit/server.ts'
+import { formWith } from '#tests/kit/stand-ins/tenant.ts'
+import { sql } from '#tests/kit/sql.ts'
 
 const server = await startServer({ limits: { lookUpsPerMinute: 100 } })
 const [acme, other, bare] = [await server.company('acme'), await server.company('other'), await server.company('bare')]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/bookings.ts'
-import { DAY, faultsOf, NO_FAULTS, times } from '#tests/inventory.ts'
-import { sql } from '#tests/sql.ts'
+import { openWorld } from '#tests/kit/bookings.ts'
+import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { type EventTimes, eventTimes } from './event-times.ts'
 
 /** Every rule of P12.18 at its bound, by what a hold hears. */

@@ -5,10 +5,10 @@ import { cancelBooking, moveBooking, setBookingStatus } from '#contract/portal/b
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { getSpace } from '#contract/portal/resources.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { DAY, makeInventory, submissionRow, times } from '#tests/inventory.ts'
-import { admin } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { sql } from '#tests/sql.ts'
+import { DAY, makeInventory, submissionRow, times } from '#tests/kit/inventory.ts'
+import { admin } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { bookingsOf } from './bookings.repo.ts'
 
 const server = await startServer()

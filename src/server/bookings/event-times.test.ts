@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, instantOf, MINUTE, wallAt, ZONES } from '#tests/zones.ts'
+import { changesOf, instantOf, MINUTE, wallAt, ZONES } from '#tests/kit/zones.ts'
 import { type EventTimesInput, eventTimes, MAX_DAYS } from './event-times.ts'
 
 const text = (wall: Temporal.PlainDateTime) => wall.toString({ smallestUnit: 'minute' }).replace('T', ' ')

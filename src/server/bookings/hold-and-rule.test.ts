@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/bookings.ts'
+import { openWorld } from '#tests/kit/bookings.ts'
 import { randomFrom } from '#tests/contention/random.ts'
-import { faultsOf, NO_FAULTS } from '#tests/inventory.ts'
-import { sql } from '#tests/sql.ts'
+import { faultsOf, NO_FAULTS } from '#tests/kit/inventory.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { bookingEntry } from './booking-entry.ts'
 import { type EventTimes, eventTimes } from './event-times.ts'
 

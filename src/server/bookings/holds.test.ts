@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { DAY, faultsOf, NO_FAULTS, times } from '#tests/inventory.ts'
-import { sql } from '#tests/sql.ts'
+import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { defaultLimits } from '../limits.ts'
-import { openWorld } from '#tests/bookings.ts'
+import { openWorld } from '#tests/kit/bookings.ts'
 import { tidyHolds } from './upkeep.ts'
 
 const world = await openWorld()

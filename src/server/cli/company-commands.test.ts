@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aField, aPage } from '#tests/builders.ts'
-import { formsOf, pngFile } from '#tests/forms.ts'
-import { filesIn, operatorOf } from '#tests/operator.ts'
-import { reader } from '#tests/people.ts'
-import { startProcessBeside, startServer, type TestCompany, withOwner } from '#tests/server.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf, pngFile } from '#tests/kit/forms.ts'
+import { filesIn, operatorOf } from '#tests/kit/operator.ts'
+import { reader } from '#tests/kit/people.ts'
+import { startProcessBeside, startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const say = operatorOf(server)

@@ -2,12 +2,12 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { setImage } from '#contract/portal/resources.ts'
-import { filesIn, operatorOf } from '#tests/operator.ts'
-import { admin } from '#tests/people.ts'
-import { exif, JPEG, jpegWith, PNG, segment } from '#tests/pictures.ts'
-import { spaceFilesOf } from '#tests/space-files.ts'
-import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
-import { inventoryOf } from '#tests/staff-inventory.ts'
+import { filesIn, operatorOf } from '#tests/kit/operator.ts'
+import { admin } from '#tests/kit/people.ts'
+import { exif, JPEG, jpegWith, PNG, segment } from '#tests/kit/pictures.ts'
+import { spaceFilesOf } from '#tests/kit/space-files.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
+import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
 const server = await startServer()
 const say = operatorOf(server)

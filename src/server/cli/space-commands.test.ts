@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { operatorOf } from '#tests/operator.ts'
-import { spaceFilesOf } from '#tests/space-files.ts'
-import { startServer } from '#tests/server.ts'
+import { operatorOf } from '#tests/kit/operator.ts'
+import { spaceFilesOf } from '#tests/kit/space-files.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const say = operatorOf(server)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addStyle, deleteStyle } from '#contract/portal/styles.ts'
-import { operatorOf } from '#tests/operator.ts'
-import { admin } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { operatorOf } from '#tests/kit/operator.ts'
+import { admin } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PageData } from '#contract/portal/screens.ts'
 import { login } from '#contract/portal/people.ts'
-import { formsOf, pngFile } from '#tests/forms.ts'
-import { filesIn, operatorOf } from '#tests/operator.ts'
-import { guest } from '#tests/people.ts'
-import { aField, aPage } from '#tests/builders.ts'
-import { startServer, withOwner } from '#tests/server.ts'
+import { formsOf, pngFile } from '#tests/kit/forms.ts'
+import { filesIn, operatorOf } from '#tests/kit/operator.ts'
+import { guest } from '#tests/kit/people.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

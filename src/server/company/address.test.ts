@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer } from '#tests/server.ts'
+import { startServer } from '#tests/kit/server.ts'
 import { mayBePath, nameInHost } from './address.ts'
 import { locate } from './locate.ts'
 

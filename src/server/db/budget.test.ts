@@ -1,6 +1,6 @@
-import { sql } from '#tests/sql.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { expect, test } from 'vitest'
-import { startServer } from '#tests/server.ts'
+import { startServer } from '#tests/kit/server.ts'
 import { newBudget, withBudget } from './budget.ts'
 import { ConnectionLost } from './failures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer, withOwner } from '#tests/server.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
 

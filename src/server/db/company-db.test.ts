@@ -1,7 +1,7 @@
-import { rawSql, sql } from '#tests/sql.ts'
+import { rawSql, sql } from '#tests/kit/sql.ts'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { startServer } from '#tests/server.ts'
+import { startServer } from '#tests/kit/server.ts'
 import { isTaken, problemOf } from './failures.ts'
 
 const server = await startServer()

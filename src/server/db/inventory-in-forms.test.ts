@@ -6,10 +6,10 @@ import { addForm } from '#contract/portal/forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
 import type { Option, Page } from '#engine/model/form.ts'
-import { aField, options } from '#tests/builders.ts'
-import { admin, guest } from '#tests/people.ts'
-import { startServer, withOwner } from '#tests/server.ts'
-import { editorOf, formWith } from '#tests/stand-ins/tenant.ts'
+import { aField, options } from '#tests/kit/builders.ts'
+import { admin, guest } from '#tests/kit/people.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
+import { editorOf, formWith } from '#tests/kit/stand-ins/tenant.ts'
 
 const server = await startServer()
 const [acme, other] = [await server.company('acme'), await server.company('other')]

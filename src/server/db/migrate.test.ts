@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { givenAppRole } from './app-role.ts'
 import { type Migration, migrate, migrationsIn } from './migrate.ts'
 

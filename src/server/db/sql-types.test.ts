@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/kit/postgres/database.ts'
 import * as sqlTypes from './sql-types.ts'
 import type { SqlType } from './sql-types.ts'
 import { runOn, withClient } from './with-client.ts'

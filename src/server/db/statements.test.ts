@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { createDatabase } from '#tests/postgres/database.ts'
+import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { checkSql } from '../../../scripts/sql/check-sql.ts'
 
 test('every statement has the types, the nulls and the company that it says', async () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { deleteDraft } from '#contract/portal/submissions.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
-import { aField, aPage } from '#tests/builders.ts'
-import { formData, formsOf, type Parts, pngFile } from '#tests/forms.ts'
-import { reader } from '#tests/people.ts'
-import { startServer, type TestServer } from '#tests/server.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formData, formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
+import { reader } from '#tests/kit/people.ts'
+import { startServer, type TestServer } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('drafts-tabs')

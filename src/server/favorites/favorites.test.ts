@@ -9,11 +9,11 @@ import { addForm, deleteForm, editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import type { Field } from '#engine/model/form.ts'
-import { aField, options } from '#tests/builders.ts'
-import { operatorOf } from '#tests/operator.ts'
-import type { Person } from '#tests/people.ts'
-import { adder, admin, deleter, editor, guest, reader } from '#tests/people.ts'
-import { startServer, withOwner } from '#tests/server.ts'
+import { aField, options } from '#tests/kit/builders.ts'
+import { operatorOf } from '#tests/kit/operator.ts'
+import type { Person } from '#tests/kit/people.ts'
+import { adder, admin, deleter, editor, guest, reader } from '#tests/kit/people.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

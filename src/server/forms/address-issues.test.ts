@@ -1,11 +1,11 @@
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
-import { aField, aPage } from '#tests/builders.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
 import { editForm } from '#contract/portal/forms.ts'
-import { formsOf, TYPE } from '#tests/forms.ts'
-import { admin } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { formsOf, TYPE } from '#tests/kit/forms.ts'
+import { admin } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer({ env: { OUTBOUND_ALLOW: '10.1.2.3:8443' } })
 const acme = await server.company('acme')

@@ -3,9 +3,9 @@ import { type AdminForm, contentOf, FORM_STATUSES } from '#contract/portal/admin
 import { addForm, editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage, AdminFormsListPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { admin, guest } from '#tests/people.ts'
-import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
-import { inventoryOf } from '#tests/staff-inventory.ts'
+import { admin, guest } from '#tests/kit/people.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
+import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

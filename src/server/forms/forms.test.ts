@@ -5,11 +5,11 @@ import type { AdminFormPage, AdminFormsListPage } from '#contract/portal/pages.t
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
-import { aField } from '#tests/builders.ts'
-import type { Person } from '#tests/people.ts'
-import { adder, admin, deleter, editor, guest, reader } from '#tests/people.ts'
-import { inventoryOf } from '#tests/staff-inventory.ts'
-import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
+import { aField } from '#tests/kit/builders.ts'
+import type { Person } from '#tests/kit/people.ts'
+import { adder, admin, deleter, editor, guest, reader } from '#tests/kit/people.ts'
+import { inventoryOf } from '#tests/kit/staff-inventory.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -3,8 +3,8 @@ import { addForm, editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { admin } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { admin } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

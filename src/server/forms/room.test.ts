@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { READ_ONLY } from '#contract/portal/admin-forms.ts'
 import { addForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
 import type { Condition } from '#engine/model/form.ts'
-import { formsOf, TYPE } from '#tests/forms.ts'
-import { admin } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { formsOf, TYPE } from '#tests/kit/forms.ts'
+import { admin } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 /** How much a form may say, and what of it is not read at all. */
 

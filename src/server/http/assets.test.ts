@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { startServer } from '#tests/server.ts'
+import { startServer } from '#tests/kit/server.ts'
 import { accepts } from './assets.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'foyer-dist-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer, withOwner } from '#tests/server.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { isOrigin, pageHeaders } from './headers.ts'
 
 const server = await startServer()

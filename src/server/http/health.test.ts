@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls.shape.ts'
-import { holdTable, startServer, type TestServer, untilHeldUp } from '#tests/server.ts'
+import { holdTable, startServer, type TestServer, untilHeldUp } from '#tests/kit/server.ts'
 
 test('the server says that it lives and that it is ready', async () => {
   const server = await startServer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ask } from '#tests/security/raw.ts'
-import { startServer } from '#tests/server.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer({ env: { PUBLIC_URL: 'https://portal.example' } })
 await server.company('acme')

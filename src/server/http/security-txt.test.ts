@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startServer } from '#tests/server.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const read = async (env: Record<string, string>) => {
   const server = await startServer({ env })

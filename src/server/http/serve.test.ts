@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addForm, checkForm, deleteForm } from '#contract/portal/forms.ts'
 import { login } from '#contract/portal/people.ts'
-import { adder, admin, guest, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { adder, admin, guest, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer({ limits: { jsonBytes: 20_000, checksPerMinute: 3, urlBytes: 500 } })
 const acme = await server.company('acme')

@@ -6,11 +6,11 @@ import { type LegalText, readLegalText } from '#contract/portal/legal.ts'
 import { editConnections } from '#contract/portal/profile.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { sanitise } from '../markdown/sanitise.ts'
-import { admin, guest } from '#tests/people.ts'
+import { admin, guest } from '#tests/kit/people.ts'
 import { hostileTexts } from '#tests/security/payloads.ts'
-import { startServer, type TestServer } from '#tests/server.ts'
-import { sql } from '#tests/sql.ts'
-import { canary as startCanary } from '#tests/stand-ins/api.ts'
+import { startServer, type TestServer } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
+import { canary as startCanary } from '#tests/kit/stand-ins/api.ts'
 
 /** The company's legal department: `answer` says what it answers. */
 const requests: { method: string | undefined; type: string | undefined; body: string }[] = []

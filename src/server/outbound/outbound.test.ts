@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { canary as startCanary, standIn } from '#tests/stand-ins/api.ts'
+import { canary as startCanary, standIn } from '#tests/kit/stand-ins/api.ts'
 import { allowedFrom } from './allowed.ts'
 import { OutboundFailure } from './failure.ts'
 import { makeOutbound, type OutboundParts } from './outbound.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OtherPage, OwnSubmissionPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { aField, aPage } from '#tests/builders.ts'
-import { formsOf } from '#tests/forms.ts'
-import { reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { asEdit } from '#tests/submissions.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf } from '#tests/kit/forms.ts'
+import { reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { asEdit } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

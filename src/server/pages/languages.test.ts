@@ -7,11 +7,11 @@ import { contentOf } from '#contract/portal/admin-forms.ts'
 import { editMessages } from '#contract/portal/profile.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { submitForm } from '#contract/portal/submissions.ts'
-import { aField, aPage } from '#tests/builders.ts'
-import { formData, formsOf } from '#tests/forms.ts'
-import { admin, guest, type Person, reader } from '#tests/people.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formData, formsOf } from '#tests/kit/forms.ts'
+import { admin, guest, type Person, reader } from '#tests/kit/people.ts'
 import { ask } from '#tests/security/raw.ts'
-import { startServer } from '#tests/server.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

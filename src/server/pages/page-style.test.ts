@@ -5,11 +5,11 @@ import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { addStyle, deleteStyle, editStyle } from '#contract/portal/styles.ts'
 import type { StyleMap, StylePart } from '#contract/styles/style-parts.ts'
-import { admin, guest, reader } from '#tests/people.ts'
-import { PNG } from '#tests/pictures.ts'
+import { admin, guest, reader } from '#tests/kit/people.ts'
+import { PNG } from '#tests/kit/pictures.ts'
 import { ask } from '#tests/security/raw.ts'
-import { startProcessBeside, startServer } from '#tests/server.ts'
-import { operatorOf } from '#tests/operator.ts'
+import { startProcessBeside, startServer } from '#tests/kit/server.ts'
+import { operatorOf } from '#tests/kit/operator.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addForm, deleteAnyForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage, AdminFormsListPage, FormPage, MenuEntry, OtherPage } from '#contract/portal/pages.ts'
 import { getPage, type PageData } from '#contract/portal/screens.ts'
-import { formsOf } from '#tests/forms.ts'
-import { adder, admin, guest, type Person, reader } from '#tests/people.ts'
+import { formsOf } from '#tests/kit/forms.ts'
+import { adder, admin, guest, type Person, reader } from '#tests/kit/people.ts'
 import { ask } from '#tests/security/raw.ts'
-import { startProcessBeside, startServer, withOwner } from '#tests/server.ts'
+import { startProcessBeside, startServer, withOwner } from '#tests/kit/server.ts'
 import { ConnectionLost } from '../db/failures.ts'
 
 const server = await startServer()

@@ -6,7 +6,7 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import { type PageData, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { lateInputsOf } from '#fields/late-inputs.ts'
 import { kindList } from '#fields/types.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { headOf } from './document.ts'
 import { openWebBuild, staffScreen } from './ssr.ts'
 

@@ -5,8 +5,8 @@ import type { AdminFormPage, FormPage } from '#contract/portal/pages.ts'
 import { getPage, type PageData } from '#contract/portal/screens.ts'
 import { addStyle, type AdminStylePage } from '#contract/portal/styles.ts'
 import { previewSearch } from '#contract/styles/preview.ts'
-import { admin, guest, type Person, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { admin, guest, type Person, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { login, logout } from '#contract/portal/people.ts'
 import { addForm } from '#contract/portal/forms.ts'
-import { admin, guest } from '#tests/people.ts'
+import { admin, guest } from '#tests/kit/people.ts'
 import { ask } from '#tests/security/raw.ts'
-import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

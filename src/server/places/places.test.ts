@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { PlacesFound } from '#contract/portal/places.ts'
-import { startServer, withOwner } from '#tests/server.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { fillPlaces } from './fill-places.ts'
 import { folded } from './fold.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { openWorld } from '#tests/bookings.ts'
-import { sql } from '#tests/sql.ts'
+import { openWorld } from '#tests/kit/bookings.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { type PosterPlaces, postersOf, PostersRefused } from './posters.repo.ts'
 
 const { acme } = await openWorld()

@@ -6,12 +6,12 @@ import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.t
 import { MAX_LOGO_BYTES } from '#contract/portal/profile-rules.ts'
 import type { ConnectionsForm } from '#contract/portal/profile.shape.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { aField, aPage } from '#tests/builders.ts'
-import { formsOf } from '#tests/forms.ts'
-import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
-import { exif, JPEG, jpegWith, plainPng, PNG, segment } from '#tests/pictures.ts'
-import { startServer, type TestCompany } from '#tests/server.ts'
-import { standIn } from '#tests/stand-ins/api.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf } from '#tests/kit/forms.ts'
+import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/kit/people.ts'
+import { exif, JPEG, jpegWith, plainPng, PNG, segment } from '#tests/kit/pictures.ts'
+import { startServer, type TestCompany } from '#tests/kit/server.ts'
+import { standIn } from '#tests/kit/stand-ins/api.ts'
 
 const system = await standIn()
 afterAll(() => system.close())

@@ -7,10 +7,10 @@ import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { makeForm, submissionRow } from '#tests/inventory.ts'
-import { admin, deleter, editor, guest, reader } from '#tests/people.ts'
-import { startServer, withOwner } from '#tests/server.ts'
-import { inventoryOf } from '#tests/staff-inventory.ts'
+import { makeForm, submissionRow } from '#tests/kit/inventory.ts'
+import { admin, deleter, editor, guest, reader } from '#tests/kit/people.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
+import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

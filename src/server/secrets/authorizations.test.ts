@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { authorizationsWith } from './authorizations.ts'
 import { secretsWith } from './secrets.ts'
 

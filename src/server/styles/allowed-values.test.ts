@@ -5,9 +5,9 @@ import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { addStyle, editStyle } from '#contract/portal/styles.ts'
 import type { StylePart } from '#contract/styles/style-parts.ts'
-import { admin } from '#tests/people.ts'
+import { admin } from '#tests/kit/people.ts'
 import { ask } from '#tests/security/raw.ts'
-import { startServer } from '#tests/server.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

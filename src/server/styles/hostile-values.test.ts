@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addStyle, editStyle } from '#contract/portal/styles.ts'
-import { admin } from '#tests/people.ts'
+import { admin } from '#tests/kit/people.ts'
 import { hostileStyleValues as hostile } from '#tests/security/hostile-styles.ts'
-import { startServer } from '#tests/server.ts'
-import { sql } from '#tests/sql.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 
 const server = await startServer({ limits: { staffWritesPerMinute: 100_000 } })
 const acme = await server.company('acme')

@@ -6,10 +6,10 @@ import { addStyle, type AdminStylePage, checkStyle, deleteStyle, editStyle, MAX_
 import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StylePart } from '#contract/styles/style-parts.ts'
 import { propertiesOf } from '#contract/styles/style-properties.ts'
 import { styleValue } from '#contract/styles/style-values.ts'
-import { admin, adder, deleter, editor, guest, reader } from '#tests/people.ts'
-import { exif, jpegOf, jpegWith, plainPng, PNG, segment } from '#tests/pictures.ts'
-import { startServer } from '#tests/server.ts'
-import { sql } from '#tests/sql.ts'
+import { admin, adder, deleter, editor, guest, reader } from '#tests/kit/people.ts'
+import { exif, jpegOf, jpegWith, plainPng, PNG, segment } from '#tests/kit/pictures.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { makePageStyles } from './page-styles.ts'
 
 const server = await startServer()

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { removeOwnBooking } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { aField, aPage } from '#tests/builders.ts'
-import { formsOf, type Parts } from '#tests/forms.ts'
-import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/inventory.ts'
-import { editor, guest, type Person, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { asEdit } from '#tests/submissions.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf, type Parts } from '#tests/kit/forms.ts'
+import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
+import { editor, guest, type Person, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { asEdit } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/bookings.ts'
+import { openWorld } from '#tests/kit/bookings.ts'
 import { spaceSearchOf } from '../bookings/search/space-search.ts'
 import { Problem } from '../errors.ts'
 import type { Portal } from '../portal.ts'
 import { refusingSpaces } from './refused-spaces.ts'
 import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage/bookings.ts'
-import { anEvent, anOrder } from '#tests/orders.ts'
+import { anEvent, anOrder } from '#tests/kit/orders.ts'
 
 const { acme } = await openWorld()
 const portal = { spaceSearch: spaceSearchOf(acme.db, 'acme') } as unknown as Portal

@@ -9,10 +9,10 @@ import { calls } from '#contract/calls.shape.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { tenantAnswers, tenantBodies, type TenantCallName } from '#contract/tenant/tenant-calls.shape.ts'
 import { TenantFailure } from '#contract/tenant/wire.shape.ts'
-import { DAY, makeInventory } from '#tests/inventory.ts'
-import { guest, type Person, reader } from '#tests/people.ts'
-import { startServer, type TestCompany } from '#tests/server.ts'
-import { sql } from '#tests/sql.ts'
+import { DAY, makeInventory } from '#tests/kit/inventory.ts'
+import { guest, type Person, reader } from '#tests/kit/people.ts'
+import { startServer, type TestCompany } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 
 /**
  * Every tenant call by HTTP: as everybody, with every token, in wrong shapes and with hostile values. What is answered has the

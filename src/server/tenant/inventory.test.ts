@@ -8,13 +8,13 @@ import { chooseBuildings, chooseFeatures, listBuildings, listLocations, listRegi
 import { posterBuildings, posterCost } from '#contract/tenant/posters.ts'
 import { findSpaces, findUnavailableSpaces, listLayouts, listSpaceCategories } from '#contract/tenant/spaces.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
-import { DAY } from '#tests/inventory.ts'
-import { admin, editor } from '#tests/people.ts'
-import { PNG } from '#tests/pictures.ts'
-import { startServer } from '#tests/server.ts'
-import { inventoryOf } from '#tests/staff-inventory.ts'
-import { standIn } from '#tests/stand-ins/api.ts'
-import { tenantOf } from '#tests/tenant.ts'
+import { DAY } from '#tests/kit/inventory.ts'
+import { admin, editor } from '#tests/kit/people.ts'
+import { PNG } from '#tests/kit/pictures.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { inventoryOf } from '#tests/kit/staff-inventory.ts'
+import { standIn } from '#tests/kit/stand-ins/api.ts'
+import { tenantOf } from '#tests/kit/tenant.ts'
 
 /** What staff enter, and what tenant calls then answer of it. */
 

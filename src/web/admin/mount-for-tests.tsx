@@ -17,8 +17,8 @@ import type {
 import type { StaffPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Page } from '#engine/model/form.ts'
-import { atRest } from '#tests/at-rest.ts'
-import { aCompany, aGuest, missingPage, someWords } from '#tests/page-data.ts'
+import { atRest } from '#tests/kit/at-rest.ts'
+import { aCompany, aGuest, missingPage, someWords } from '#tests/kit/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'
 import { StaffApp } from '../apps/staff-app.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from '../runner/for-tests.tsx'
 import { accepted, mockNetwork } from '../runner/network-for-tests.ts'
 import { acme, guest, pageOf } from '../runner/page-for-tests.ts'

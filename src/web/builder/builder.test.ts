@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Condition, Field } from '#engine/model/form.ts'
-import { someWords } from '#tests/page-data.ts'
+import { someWords } from '#tests/kit/page-data.ts'
 import { isSavable } from './content.ts'
 import { addField, changeField, duplicateField, moveField, removeField, renameField, stepField } from './fields.ts'
 import { begin, redo, step, undo } from './history.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FavoriteField } from '#contract/portal/favorites.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { formOfFields } from '#contract/portal/favorite-form.ts'
-import { aField, must, mustAgainst, when } from '#tests/builders.ts'
+import { aField, must, mustAgainst, when } from '#tests/kit/builders.ts'
 import { beginField, newerOf, takeNewer, withoutOrigin } from './favorites.ts'
 
 const aFavorite = (more: Partial<FavoriteField> = {}): FavoriteField => ({

@@ -6,7 +6,7 @@ import { problemsOf } from '#engine/problems/problems.ts'
 import { blankField } from '#fields/settings.tsx'
 import { shapes } from '#fields/shapes.ts'
 import { kindList, kinds } from '#fields/types.ts'
-import { someWords } from '#tests/page-data.ts'
+import { someWords } from '#tests/kit/page-data.ts'
 import { removeField, renameField } from './fields.ts'
 import { begin, step, undo } from './history.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EventData } from '#contract/portal/saved-answers.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { accepted, mockNetwork } from './network-for-tests.ts'
 import { pageOf } from './page-for-tests.ts'

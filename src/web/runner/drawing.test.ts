@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { pageOf } from './page-for-tests.ts'
 import { markupOfPage } from './session/reading-for-tests.ts'
 

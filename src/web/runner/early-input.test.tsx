@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { lateInput } from '#fields/kit/late-input.tsx'
 import { widgets } from '#fields/widgets.tsx'
 import { openFromServer } from './for-tests.tsx'

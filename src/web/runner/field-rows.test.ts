@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aField, options, when } from '#tests/builders.ts'
+import { aField, options, when } from '#tests/kit/builders.ts'
 import { rowsOf, widthOf } from './field-rows.ts'
 
 const field = (spec: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_FIELD } from '#engine/run/field-state.ts'
-import { aField } from '#tests/builders.ts'
+import { aField } from '#tests/kit/builders.ts'
 import { makeFieldView } from './field-view.ts'
 
 const untouched = { touched: false, typing: false, serverError: '' }

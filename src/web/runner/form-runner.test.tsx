@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aField, aForm, aPage, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, when } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
 

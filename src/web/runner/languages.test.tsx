@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
-import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
+import { aField, aForm, aPage, must, options } from '#tests/kit/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aField, aForm, aPage, options } from '#tests/builders.ts'
+import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { ada, pageOf } from './page-for-tests.ts'
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { aField, aForm, aPage, must, options, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, must, options, when } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { ada, pageOf } from './page-for-tests.ts'
 

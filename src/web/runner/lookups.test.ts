@@ -4,8 +4,8 @@ import type { FormDefinition, Option } from '#engine/model/form.ts'
 import { startRun } from '#engine/run/start.ts'
 import type { Value } from '#engine/model/values.ts'
 import { kinds } from '#fields/types.ts'
-import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
-import { anEnv } from '#tests/env.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
+import { anEnv } from '#tests/kit/env.ts'
 import { type OptionsLookup, createLookups } from './lookups.ts'
 
 const list = (...values: string[]): readonly Option[] => values.map(value => ({ value, label: value }))

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { loadSubmitChunk } from './load-submit-chunk.ts'
 import { pageOf } from './page-for-tests.ts'

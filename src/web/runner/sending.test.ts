@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RETRY } from '#contract/answer.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { accepted, mockNetwork, refused, type Reply } from './network-for-tests.ts'
 import { pageOf } from './page-for-tests.ts'
 import { aSession, aWorld, choose, overTheWire, settled, type } from './session/for-tests.ts'

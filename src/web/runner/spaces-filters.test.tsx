@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SpaceFound, SpacesRequest } from '#contract/tenant/spaces.shape.ts'
 import { aSpace, reason } from '#fields/widget/view/spaces-for-tests.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { SpaceLockRequest } from '#contract/tenant/bookings.shape.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { aSpace } from '#fields/widget/spaces-for-tests.ts'
-import { aField, aForm, aPage, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, when } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { accepted, mockNetwork } from './network-for-tests.ts'
 import { ada, pageOf } from './page-for-tests.ts'

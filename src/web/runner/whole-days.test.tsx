@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EventData } from '#contract/portal/saved-answers.ts'
-import { aField, aForm, aPage, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, when } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
 

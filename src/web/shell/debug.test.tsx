@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from '../runner/for-tests.tsx'
 import { pageOf } from '../runner/page-for-tests.ts'
 import { watchDebug } from './watch-debug.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserData } from '#contract/portal/people.ts'
 import type { PageData } from '#contract/portal/screens.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { ada, guest, pageOf } from '../runner/page-for-tests.ts'
 import { OwnerCheck } from './owner-check.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultsOf } from '../../inventory.ts'
-import type { TestDatabase } from '../../postgres/database-supply.ts'
+import { faultsOf } from '../../kit/inventory.ts'
+import type { TestDatabase } from '../../kit/postgres/database-supply.ts'
 import { type Days, daysOf, quietDay } from '../days.ts'
 import { type ContentionOutcome, deadlocksOf, openContended, someSpaces, withOwner } from '../ground.ts'
 import { randomFrom } from '../random.ts'

@@ -1,5 +1,5 @@
 import type { CompanyDb } from '#server/db/company-db.ts'
-import { sql } from '../../sql.ts'
+import { sql } from '../../kit/sql.ts'
 import type { When } from './requests.ts'
 
 /** What clients were told is booked, where and when. */

@@ -2,9 +2,9 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
 import { sessionsOf } from '#server/people/sessions.ts'
 import { usersOf } from '#server/people/users.repo.ts'
-import { aField } from '../../builders.ts'
-import { someWords } from '../../page-data.ts'
-import { admin } from '../../people.ts'
+import { aField } from '../../kit/builders.ts'
+import { someWords } from '../../kit/page-data.ts'
+import { admin } from '../../kit/people.ts'
 
 /** What clients know of the company that they contend in. */
 export interface ContendedPortal {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { formData } from '../../forms.ts'
+import { formData } from '../../kit/forms.ts'
 import type { ContendedPortal } from './portal.ts'
 
 /** An hour and more of one day, on the clocks of UTC: `HH:mm`. */

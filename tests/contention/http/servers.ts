@@ -1,5 +1,5 @@
-import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../child-server.ts'
-import type { TestDatabase } from '../../postgres/database-supply.ts'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../kit/child-server.ts'
+import type { TestDatabase } from '../../kit/postgres/database-supply.ts'
 
 /** Nobody is turned away because there are many, or this machine is slow; each client has an address of its own. */
 const ENV = {

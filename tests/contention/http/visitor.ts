@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CompanyDb } from '#server/db/company-db.ts'
-import { sql } from '../../sql.ts'
+import { sql } from '../../kit/sql.ts'
 import type { Days } from '../days.ts'
 import { choicesBy, oneByShare } from '../random.ts'
 import type { Ledger } from './ledger.ts'

@@ -7,7 +7,7 @@ import { runningEmbedded } from '#server/db/embedded/embedded.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import { usersOf } from '#server/people/users.repo.ts'
-import type { ChildServer } from '../../child-server.ts'
+import type { ChildServer } from '../../kit/child-server.ts'
 
 export interface Credentials {
   readonly email: string

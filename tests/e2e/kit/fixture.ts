@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 import { ensureBuilt } from '../../../scripts/built.ts'
-import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../child-server.ts'
+import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../kit/child-server.ts'
 import { type Company, newCompany } from './company.ts'
 import { expect } from './expect.ts'
 

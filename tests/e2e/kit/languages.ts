@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SERVER_LANGUAGES } from '#contract/languages/server-languages.ts'
-import { englishTexts } from '../../catalogues.ts'
+import { englishTexts } from '../../kit/catalogues.ts'
 import { expectAccessible, expectNoSideways } from './axe.ts'
 import { expect } from './expect.ts'
 

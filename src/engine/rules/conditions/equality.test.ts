@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
-import { visit } from '#tests/visit.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
+import { visit } from '#tests/kit/visit.ts'
 import type { Field } from '../../model/form.ts'
 import type { Value } from '../../model/values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '#tests/visit.ts'
+import '#tests/kit/visit.ts'
 import { compare } from './compare.ts'
 import { operatorOf, targetFor } from './operators.ts'
 import type { Value } from '../../model/values.ts'

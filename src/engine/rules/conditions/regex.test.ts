@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { aField, aForm, aPage, must, when } from '#tests/builders.ts'
-import { anEnv } from '#tests/env.ts'
+import { aField, aForm, aPage, must, when } from '#tests/kit/builders.ts'
+import { anEnv } from '#tests/kit/env.ts'
 
 /** A process in which no engine was provided yet: the modules anew. */
 async function alone() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '#tests/bookings.ts'
-import { DAY, times } from '#tests/inventory.ts'
-import { sql } from '#tests/sql.ts'
+import { openWorld } from '#tests/kit/bookings.ts'
+import { DAY, times } from '#tests/kit/inventory.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { eventTimes } from '../event-times.ts'
 import { spacePlot } from './space-plot.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exif, JPEG, jpegWith, segment } from '#tests/pictures.ts'
+import { exif, JPEG, jpegWith, segment } from '#tests/kit/pictures.ts'
 import { orientationOf } from './orientation.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 

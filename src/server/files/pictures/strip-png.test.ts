@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chunk, exif, PNG, pngWith } from '#tests/pictures.ts'
+import { chunk, exif, PNG, pngWith } from '#tests/kit/pictures.ts'
 import { orientationOf } from './orientation.ts'
 import { stripPng } from './strip-png.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '#contract/csv.ts'
 import { joinNames, splitNames } from './cells.ts'
-import { book } from '#tests/booked.ts'
-import { editor, reader } from '#tests/people.ts'
-import { spaceFilesOf } from '#tests/space-files.ts'
-import { startServer } from '#tests/server.ts'
-import { inventoryOf } from '#tests/staff-inventory.ts'
+import { book } from '#tests/kit/booked.ts'
+import { editor, reader } from '#tests/kit/people.ts'
+import { spaceFilesOf } from '#tests/kit/space-files.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
 const server = await startServer()
 let companies = 0

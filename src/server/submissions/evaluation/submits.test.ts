@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aField, aPage, when } from '#tests/builders.ts'
-import { formsOf, pngFile } from '#tests/forms.ts'
-import { startServer } from '#tests/server.ts'
-import { cateringPages, storedBy } from '#tests/submissions.ts'
+import { aField, aPage, when } from '#tests/kit/builders.ts'
+import { formsOf, pngFile } from '#tests/kit/forms.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { cateringPages, storedBy } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

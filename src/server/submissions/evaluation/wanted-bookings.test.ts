@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookingRequest } from '#engine/model/booking.ts'
 import { compile } from '#engine/compile/compile.ts'
 import { kinds } from '#fields/types.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import type { FilledForm } from './filled-form.ts'
 import { bookingOrderOf, editOrderOf } from './wanted-bookings.ts'
 

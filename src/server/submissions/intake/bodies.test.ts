@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aField, aPage } from '#tests/builders.ts'
-import { formData, formsOf, type Parts, png, pngFile } from '#tests/forms.ts'
-import { admin, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { cateringPages, requestPages, storedBy } from '#tests/submissions.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formData, formsOf, type Parts, png, pngFile } from '#tests/kit/forms.ts'
+import { admin, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { cateringPages, requestPages, storedBy } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

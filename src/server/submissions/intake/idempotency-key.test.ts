@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Submitted } from '#contract/portal/submissions.ts'
-import { aField, aPage } from '#tests/builders.ts'
-import { formsOf } from '#tests/forms.ts'
-import { admin, editor, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf } from '#tests/kit/forms.ts'
+import { admin, editor, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

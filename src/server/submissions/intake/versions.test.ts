@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submitForm } from '#contract/portal/submissions.ts'
-import { aField, aPage, options } from '#tests/builders.ts'
-import { formData, formsOf, type Parts, pngFile } from '#tests/forms.ts'
-import { guest, reader } from '#tests/people.ts'
-import { startServer, withOwner } from '#tests/server.ts'
+import { aField, aPage, options } from '#tests/kit/builders.ts'
+import { formData, formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
+import { guest, reader } from '#tests/kit/people.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
 const acme = await server.company('older')

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { getFile } from '#contract/portal/submissions.ts'
-import { formsOf, type Parts, png, pngFile } from '#tests/forms.ts'
-import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { asEdit, cateringPages, neighbour, NOBODY, requestPages, search, storedBy, submitterOf } from '#tests/submissions.ts'
+import { formsOf, type Parts, png, pngFile } from '#tests/kit/forms.ts'
+import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { asEdit, cateringPages, neighbour, NOBODY, requestPages, search, storedBy, submitterOf } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

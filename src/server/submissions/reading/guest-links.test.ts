@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aField, aPage } from '#tests/builders.ts'
-import { formsOf, png, pngFile } from '#tests/forms.ts'
-import { admin, guest, reader } from '#tests/people.ts'
-import { startServer, withOwner } from '#tests/server.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf, png, pngFile } from '#tests/kit/forms.ts'
+import { admin, guest, reader } from '#tests/kit/people.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { capabilitiesWith } from '../../secrets/capability.ts'
 import { readKeys } from '../../secrets/secrets.ts'
-import { asEdit, NOBODY, requestPages, search, submitterOf } from '#tests/submissions.ts'
+import { asEdit, NOBODY, requestPages, search, submitterOf } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

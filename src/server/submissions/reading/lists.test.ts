@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AdminSubmissionsListPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { aField, aPage, options } from '#tests/builders.ts'
-import { formsOf } from '#tests/forms.ts'
-import { anOwnRow } from '#tests/page-data.ts'
-import { admin, guest, type Person, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { asEdit, requestPages, submitterOf } from '#tests/submissions.ts'
+import { aField, aPage, options } from '#tests/kit/builders.ts'
+import { formsOf } from '#tests/kit/forms.ts'
+import { anOwnRow } from '#tests/kit/page-data.ts'
+import { admin, guest, type Person, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { asEdit, requestPages, submitterOf } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

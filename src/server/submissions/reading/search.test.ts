@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { addForm } from '#contract/portal/forms.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { admin } from '#tests/people.ts'
-import { startServer, type TestCompany, withOwner } from '#tests/server.ts'
+import { admin } from '#tests/kit/people.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
 import { vectorOf } from '../storage/search-index.ts'
 
 const server = await startServer()

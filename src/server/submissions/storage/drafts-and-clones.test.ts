@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getFile } from '#contract/portal/submissions.ts'
-import { formsOf, type Parts, png, pngFile } from '#tests/forms.ts'
-import { admin, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { item, neighbour, requestPages, search, storedBy, submitterOf } from '#tests/submissions.ts'
+import { formsOf, type Parts, png, pngFile } from '#tests/kit/forms.ts'
+import { admin, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { item, neighbour, requestPages, search, storedBy, submitterOf } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aField, aPage } from '#tests/builders.ts'
-import { formsOf, type Parts, pngFile } from '#tests/forms.ts'
-import { reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { asEdit, item, requestPages, search, submitterOf } from '#tests/submissions.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
+import { reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { asEdit, item, requestPages, search, submitterOf } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compile } from '#engine/compile/compile.ts'
 import { kinds } from '#fields/types.ts'
-import { aField, aForm, aPage, options } from '#tests/builders.ts'
+import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { queryOf, searchWords, vectorOf, wordsOf } from './search-index.ts'
 
 const form = compile(aForm(aPage(aField('text', 'title'), aField('checkbox', 'rooms', options('a', 'b')))), kinds)

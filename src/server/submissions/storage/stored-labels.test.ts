@@ -4,12 +4,12 @@ import type { AdminFormPage, AdminSubmissionsListPage } from '#contract/portal/p
 import { getPage } from '#contract/portal/screens.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
-import { aField } from '#tests/builders.ts'
-import { formsOf, type Parts, pngFile } from '#tests/forms.ts'
-import { admin, reader } from '#tests/people.ts'
-import { startServer } from '#tests/server.ts'
-import { standIn } from '#tests/stand-ins/api.ts'
-import { editorOf, formWith, saveForm, setTenant } from '#tests/stand-ins/tenant.ts'
+import { aField } from '#tests/kit/builders.ts'
+import { formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
+import { admin, reader } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { standIn } from '#tests/kit/stand-ins/api.ts'
+import { editorOf, formWith, saveForm, setTenant } from '#tests/kit/stand-ins/tenant.ts'
 
 const api = await standIn()
 const server = await startServer({ env: { OUTBOUND_ALLOW: api.hostAndPort } })

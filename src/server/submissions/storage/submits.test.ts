@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { aField, aPage } from '#tests/builders.ts'
-import { formsOf, type Parts, pngFile } from '#tests/forms.ts'
-import { admin, guest } from '#tests/people.ts'
-import { startProcessBeside, startServer } from '#tests/server.ts'
-import { cateringPages, storedBy } from '#tests/submissions.ts'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
+import { admin, guest } from '#tests/kit/people.ts'
+import { startProcessBeside, startServer } from '#tests/kit/server.ts'
+import { cateringPages, storedBy } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './check-chunk.ts'
 import type { FormDefinition } from '#engine/model/form.ts'
-import { aField as field, aForm, aPage, options, when } from '#tests/builders.ts'
+import { aField as field, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { open } from '../for-tests.tsx'
 import { pageOf } from '../page-for-tests.ts'
 

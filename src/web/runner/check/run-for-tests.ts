@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#engine/model/form.ts'
 import type { Env } from '#engine/run/run.ts'
 import type { Value } from '#engine/model/values.ts'
-import { visit } from '#tests/visit.ts'
+import { visit } from '#tests/kit/visit.ts'
 import type { CheckedRun } from './checked-pages.ts'
 
 const formats = { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }

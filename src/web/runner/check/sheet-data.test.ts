@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage } from '#tests/builders.ts'
-import { aCompany } from '#tests/page-data.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { aCompany } from '#tests/kit/page-data.ts'
 import { filled } from './run-for-tests.ts'
 import { sheetOfRun } from './sheet-data.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FormDefinition } from '#engine/model/form.ts'
-import { aField, aForm, aPage, must, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, must, when } from '#tests/kit/builders.ts'
 import { pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, type } from './for-tests.ts'
 import { FormSession } from './session.ts'

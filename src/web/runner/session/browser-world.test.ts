@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { pageOf } from '../page-for-tests.ts'
 import { browserWorld } from './browser-world.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'

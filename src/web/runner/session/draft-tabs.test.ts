@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { draftSaved, mockNetwork, type Reply } from '../network-for-tests.ts'
 import { loadNewest } from '../newest.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FormDefinition } from '#engine/model/form.ts'
-import { aField, aForm, aPage, options } from '#tests/builders.ts'
+import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'
 import { markupOf, markupOfPage } from './reading-for-tests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, failedResult, sentResult, settled, type } from './for-tests.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FileItem } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import { aField, aForm, aPage, options } from '#tests/builders.ts'
+import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { kinds } from '#fields/types.ts'
 import { newUid } from '../new-uid.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormContent } from '#contract/portal/forms.ts'
-import { aField, aForm, aPage, must, options } from '#tests/builders.ts'
+import { aField, aForm, aPage, must, options } from '#tests/kit/builders.ts'
 import { messageLanguage } from '../field-view.ts'
 import { accepted, mockNetwork } from '../network-for-tests.ts'
 import { pageOf } from '../page-for-tests.ts'

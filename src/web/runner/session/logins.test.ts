@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UserData } from '#contract/portal/people.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { askLogin, endLogin, loginEnded, provideLogin } from '../../shell/session.ts'
 import { texts } from '../../shell/texts.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormDefinition } from '#engine/model/form.ts'
-import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { texts } from '../../shell/texts.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'

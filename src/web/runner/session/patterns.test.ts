@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { aField, aForm, aPage, must } from '#tests/builders.ts'
+import { aField, aForm, aPage, must } from '#tests/kit/builders.ts'
 import { pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'
 

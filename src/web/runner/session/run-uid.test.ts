@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { accepted, draftSaved, mockNetwork } from '../network-for-tests.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, failedResult, overTheWire, settled, type } from './for-tests.ts'

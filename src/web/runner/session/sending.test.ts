@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { RETRY } from '#contract/answer.ts'
-import { aField, aForm, aPage } from '#tests/builders.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { isOffline, watchConnection } from '../../api/connection.ts'
 import { texts } from '../../shell/texts.ts'
 import { mockNetwork } from '../network-for-tests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormDefinition, Page } from '#engine/model/form.ts'
-import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, type } from './for-tests.ts'
 import type { FormSession } from './session.ts'

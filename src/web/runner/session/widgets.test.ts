@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { newestRun } from '../newest.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'

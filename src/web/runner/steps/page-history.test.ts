@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Page } from '#engine/model/form.ts'
-import { aField, aForm, aPage, options, when } from '#tests/builders.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { guest, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from '../session/for-tests.ts'
 import { type HistoryPort, followPages } from './page-history.ts'

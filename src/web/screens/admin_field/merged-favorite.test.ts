@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine/model/form.ts'
-import { aField, must, mustAgainst } from '#tests/builders.ts'
+import { aField, must, mustAgainst } from '#tests/kit/builders.ts'
 import { mergedFavorite } from './merged-favorite.ts'
 
 const base = { name: 'Diet', description: '', json: aField('text', 'diet', { label: 'Diet', help: 'Old', maxLength: 20 }) }

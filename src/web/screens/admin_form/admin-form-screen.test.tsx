@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { RETRY } from '#contract/answer.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-import { aField, options, when } from '#tests/builders.ts'
+import { aField, options, when } from '#tests/kit/builders.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './form-editor.tsx'
 import './more-sections.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { InventoryPlaces } from '#contract/tenant/places.ts'
-import { aField, when } from '#tests/builders.ts'
+import { aField, when } from '#tests/kit/builders.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './form-editor.tsx'
 import './more-sections.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aField } from '#tests/builders.ts'
+import { aField } from '#tests/kit/builders.ts'
 // Fetched before the test begins: the first time takes long on a busy machine.
 import './form-editor.tsx'
 import { aFormPage, aMissingPage, anAdminForm, logInElsewhere, mountStaff } from '../../admin/mount-for-tests.tsx'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aGuest } from '#tests/page-data.ts'
+import { aGuest } from '#tests/kit/page-data.ts'
 import type { OtherPage } from '#contract/portal/pages.ts'
 import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.ts'
 import { type AdminSettingsPortalPage, previewMessage } from '#contract/portal/profile.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aField } from '#tests/builders.ts'
+import { aField } from '#tests/kit/builders.ts'
 import { anAdminForm, aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
 
 const ADDRESS = '/acme/admin/submissions/s1'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/db/embedded/free-port.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const READY_AFTER = 60_000
 
 /** The product in a process of its own, with the embedded database, as an operator runs it. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { type AstNode, nodesIn } from '../scripts/rooms/ast.ts'
+import { type AstNode, nodesIn } from '../../scripts/rooms/ast.ts'
 
 /** A text of the product, as its author wrote it. */
 export interface EnglishText {
@@ -12,7 +12,7 @@ export interface EnglishText {
   readonly file: string
 }
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 /** Every text that is given to `catalogue()`, read from the source: none can hide in a part that no test loads. */
 export function englishTexts(): readonly EnglishText[] {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
-import { type DatabaseSupply, openDatabaseSupply } from './postgres/database-supply.ts'
+import { type DatabaseSupply, openDatabaseSupply } from '../kit/postgres/database-supply.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address that gives a fresh, migrated database: see tests/postgres/database.ts. */
+    /** Address that gives a fresh, migrated database: see tests/kit/postgres/database.ts. */
     postgres: string
   }
 }
