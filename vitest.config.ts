@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -35,6 +36,22 @@ const ready = (name: string) => `node_modules/.vite/${import.meta.dirname.replac
 /** What is waited for comes late on a busy machine: a test that gives up sooner asserts a time. */
 const TIMEOUTS = { testTimeout: 20_000, expect: { poll: { timeout: 15_000 } } }
 
+/** What leaves something behind in its process (a mock of a module, an environment, its memory): each has one of its own. */
+const ISOLATED = ['**/*.isolated.test.ts']
+
+/** What measures slowness or memory, or keeps all cores busy: one after the other, once nothing else runs. */
+const ALONE = ['tests/faults/{slow,upload,contention,contention-http}.test.ts', 'tests/security/heavy.test.ts']
+
+const SHARED = ['src/{server,contract}/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts']
+
+/** In Node. Which file belongs to which project is told by its path alone. */
+const node = {
+  environment: 'node' as const,
+  setupFiles: ['./tests/setup/console.ts', './tests/setup/node.ts'],
+  ...TIMEOUTS,
+  hookTimeout: 60_000,
+}
+
 /** No portal is here: the frame of a preview is an empty page that says it is drawn, and not the tests themselves once more. */
 const emptyFrames: Plugin = {
   name: 'empty-frames',
@@ -65,19 +82,13 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    globalSetup: ['./tests/setup/postgres.ts'],
     projects: [
-      {
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['tests/e2e/**', '**/node_modules/**'],
-          setupFiles: ['./tests/setup/console.ts'],
-          globalSetup: ['./tests/setup/postgres.ts'],
-          ...TIMEOUTS,
-          hookTimeout: 60_000,
-        },
-      },
+      // Files that share a process, which loads the server once: `tests/setup/node.ts` leaves nothing of one to the next.
+      { test: { ...node, name: 'server', include: SHARED, exclude: [...ISOLATED, ...ALONE, '**/node_modules/**'], isolate: false } },
+      { test: { ...node, name: 'units', include: ['src/{engine,fields,ui,web}/**/*.test.ts', ...ISOLATED] } },
+      { test: { ...node, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } } },
       {
         plugins: [reactPlugin(), emptyFrames],
         cacheDir: ready('browser'),

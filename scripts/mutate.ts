@@ -18,10 +18,12 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 /** More than all tests take: what does not end by then runs in a circle. */
 const TIMEOUT_MS = 40 * 60_000
 
+const NODE = ['server', 'units', 'alone']
+
 /** The parts of the code, and the projects whose tests are about them. */
 const PARTS = [
-  { folders: ['src/engine', 'src/contract'], projects: ['node'] },
-  { folders: ['src/server'], projects: ['node'] },
+  { folders: ['src/engine', 'src/contract'], projects: NODE },
+  { folders: ['src/server'], projects: NODE },
   { folders: ['src/web', 'src/fields', 'src/ui'], projects: ['*'] },
 ] as const
 

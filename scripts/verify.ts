@@ -66,7 +66,7 @@ const steps: readonly Step[] = [
   check('format', bin('oxfmt'), '--check', 'src', 'scripts', 'tests', 'vite.builds.ts', 'vitest.config.ts', 'playwright.config.ts'),
   { name: 'build', run: async () => oneCheck(await ensureBuilt(true)) },
   check('bundle budget', ...node('budget.ts')),
-  vitest('unit and server tests', 'node'),
+  vitest('unit and server tests', 'server', 'units', 'alone'),
   vitest('browser tests', 'browser', 'visitor'),
   playwright('end-to-end tests'),
 ]

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { configFrom } from '#server/config.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Services } from '#server/http/services.ts'
@@ -16,6 +16,7 @@ import { runServer } from '#server/server.ts'
 import { type ChildServer, startChild } from './child-server.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 import { createDatabase } from './postgres/database.ts'
+import { stopsWithTheFile } from './still-running.ts'
 
 export type { TestCompany } from './company.ts'
 
@@ -105,11 +106,12 @@ export async function startServer({ limits = {}, env = {}, beside }: TestServerO
     fetch: (path, init) => fetch(address + path, { redirect: 'manual', ...init, ...(host && { headers: withHost(host, init?.headers) }) }),
     stop: () =>
       (stopped ??= stop().then(() => {
+        forget()
         if (!beside) rmSync(dataDir, { recursive: true, force: true })
       })),
   }
   urls.set(server, database)
-  endWithTheFile(server)
+  const forget = stopsWithTheFile(() => server.stop())
   return server
 }
 
@@ -131,14 +133,6 @@ function withHost(host: string, init: RequestInit['headers']): Headers {
   const headers = new Headers(init)
   if (!headers.has('x-forwarded-host')) headers.set('x-forwarded-host', host)
   return headers
-}
-
-function endWithTheFile(server: TestServer): void {
-  try {
-    afterAll(() => server.stop())
-  } catch {
-    // Started inside a test, which stops it itself.
-  }
 }
 
 /** Does something as the owner of the server's database. */

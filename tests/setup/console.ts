@@ -2,7 +2,11 @@ import { afterEach } from 'vitest'
 
 /** A console error fails the test it came from. A test that expects one spies on `console.error` itself. */
 let lines: string[] = []
-const print = console.error
+
+/** Files that share a process run this each: it is the first `console.error` that prints, not a chain of theirs. */
+const FIRST = Symbol.for('foyer.console')
+const shared = globalThis as { [FIRST]?: typeof console.error }
+const print = (shared[FIRST] ??= console.error)
 
 console.error = (...parts: unknown[]) => {
   lines.push(parts.map(String).join(' '))
