@@ -58,8 +58,8 @@ function start(root: string, env: Readonly<Record<string, string>>): ChildProces
   const child = spawn(process.execPath, [join(root, 'src/server/main.mjs')], {
     cwd: root,
     // Nobody is waited for at its end: a restart is short.
-    env: { LOG_LEVEL: 'warn', LIMIT_DRAIN_IDLE_MS: '0', ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { LOG_LEVEL: 'warn', LIMIT_DRAIN_IDLE_MS: '0', ...process.env, ...env, FOYER_END_WITH_STDIN: '1' },
+    stdio: ['pipe', 'pipe', 'inherit'],
     // Ctrl-C is for this process, which then stops the server.
     detached: process.platform !== 'win32',
   })

@@ -1,9 +1,11 @@
 import { configFrom } from './config.ts'
+import { endWithStdin } from './end-with-stdin.ts'
 import { makeLogger } from './logs/logger.ts'
 import { runServer } from './server.ts'
 
 /** The server as a process: settings from the environment, an address when it listens, a clean end on a signal. */
 export async function start(): Promise<void> {
+  endWithStdin()
   const config = configFrom(process.env)
   const logger = makeLogger(config.logLevel)
   const server = await runServer(config, logger)

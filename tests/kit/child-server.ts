@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#server/db/embedded/free-port.ts'
+import { stopsWithTheFile } from './still-running.ts'
 
 const root = join(import.meta.dirname, '../..')
 const READY_AFTER = 60_000
+/** What a server may take that ends because its tests are over, before it is killed. */
+const STOP_TIMEOUT_MS = 30_000
 
 /** The product in a process of its own, with the embedded database, as an operator runs it. */
 export interface ChildServer {
@@ -32,25 +34,43 @@ function startArguments(): string[] {
 interface ChildServerOptions {
   /** An existing folder to go on with; else a new one below the system's temporary folder. */
   readonly dataDir?: string
-  /** Of the server before: whoever has a page of it finds the new one. Else a free one. */
+  /** Of the server before: whoever has a page of it finds the new one. Else one that is free when it listens. */
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** A server that was started, and may not be ready yet. */
+interface StartedChild {
+  /** Rejects with all it printed when it does not get there. */
+  readonly ready: Promise<ChildServer>
+  stop(): Promise<number>
+}
+
 /** Starts the server and waits until it says it is ready. Throws with its output when it does not get there. */
-export async function startChild({ dataDir = newDataDir(), port: given, env = {} }: ChildServerOptions = {}): Promise<ChildServer> {
-  const port = given ?? (await freePort())
-  const origin = `http://127.0.0.1:${port}`
+export const startChild = (options: ChildServerOptions = {}): Promise<ChildServer> => beginChild(options).ready
+
+/** Starts the server: it ends with the test file, and with the process of the tests, however that ends. */
+export function beginChild({ dataDir = newDataDir(), port = 0, env = {} }: ChildServerOptions = {}): StartedChild {
   const child = spawn(process.execPath, startArguments(), {
     cwd: root,
-    env: { ...environment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PLACES: 'none', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environment(), HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, PLACES: 'none', FOYER_END_WITH_STDIN: '1', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const gone = once(child, 'exit')
-  await ready(origin, child, () => output.join(''))
-  return {
+  async function stop(): Promise<number> {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    await gone
+    return child.exitCode ?? -1
+  }
+  async function end(): Promise<void> {
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+    await stop()
+    clearTimeout(late)
+  }
+  void gone.then(stopsWithTheFile(end), () => undefined)
+  const ready = originOf(child, () => output.join('')).then(origin => ({
     origin,
     pid: child.pid!,
     dataDir,
@@ -59,13 +79,10 @@ export async function startChild({ dataDir = newDataDir(), port: given, env = {}
       child.kill('SIGKILL')
       await gone
     },
-    stop: async () => {
-      if (child.exitCode === null) child.kill('SIGTERM')
-      await gone
-      return child.exitCode ?? -1
-    },
+    stop,
     memory: () => residentMegabytes(child.pid!),
-  }
+  }))
+  return { ready, stop }
 }
 
 /** A folder of its own for one server; the caller removes it with `removeDataDir`. */
@@ -83,16 +100,23 @@ function environment(): NodeJS.ProcessEnv {
   return rest
 }
 
-async function ready(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+/** Where it listens, once it is ready. */
+async function originOf(child: ChildProcess, output: () => string): Promise<string> {
   const late = Date.now() + READY_AFTER
   while (child.exitCode === null && child.signalCode === null && Date.now() < late) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 100))
+    const [, origin] = /^Foyer is ready: (\S+)$/m.exec(output()) ?? []
+    if (origin !== undefined && (await isReady(origin))) return origin
+    await new Promise(resolve => setTimeout(resolve, 50))
   }
   child.kill('SIGKILL')
   throw new Error(`The server did not become ready.\n${output()}`)
 }
+
+const isReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 function residentMegabytes(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -13,7 +13,7 @@ import type { Limits } from '#server/limits.ts'
 import { withClient } from '#server/db/with-client.ts'
 import { makeLogger } from '#server/logs/logger.ts'
 import { runServer } from '#server/server.ts'
-import { type ChildServer, startChild } from './child-server.ts'
+import { beginChild, type ChildServer } from './child-server.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 import { createDatabase } from './postgres/database.ts'
 import { stopsWithTheFile } from './still-running.ts'
@@ -123,9 +123,10 @@ export async function startProcessBeside(server: TestServer, env: Readonly<Recor
   const database = urls.get(server)
   if (!database) throw new Error('This server was not started by startServer')
   const { dataDir } = server
-  const beside = await startChild({ dataDir, env: { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, ...env } })
+  const beside = beginChild({ dataDir, env: { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, ...env } })
+  // Before it is ready: a test that times out until then has it stopped too.
   onTestFinished(async () => void (await beside.stop()))
-  return beside
+  return beside.ready
 }
 
 /** As a proxy passes it on. */
