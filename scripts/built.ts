@@ -8,12 +8,13 @@ const STAMP = join(root, 'dist/.sources')
 const SOURCES = ['src/{engine,contract,fields,ui,web}/**/*.{ts,tsx,css}', 'vite.builds.ts', 'scripts/build.ts', 'package-lock.json']
 const RESULTS = ['dist/visitor/.vite/manifest.json', 'dist/staff/.vite/manifest.json', 'dist/ssr/visitor.js']
 
-/** Builds the web app when its sources changed since the last build, or always with `force`. false when that failed. */
-export async function ensureBuilt(force = false): Promise<boolean> {
+/** Builds the web app when its sources changed since the last build, or always with `force`. false when that failed.
+ * `quiet` shows what the build says only when it fails. */
+export async function ensureBuilt(force = false, quiet = !force): Promise<boolean> {
   if (!force && stampOnDisk() === stampNow()) return true
   rmSync(STAMP, { force: true })
   console.log('Building the web app …')
-  const { ok, milliseconds } = await runStep(process.execPath, [join(root, 'scripts/build.ts')], { quiet: !force })
+  const { ok, milliseconds } = await runStep(process.execPath, [join(root, 'scripts/build.ts')], { quiet })
   if (ok) console.log(`Built in ${(milliseconds / 1000).toFixed(0)} s.`)
   if (ok) writeFileSync(STAMP, stampNow())
   return ok

@@ -65,11 +65,12 @@ export function runStep(command: string, args: readonly string[], options: StepO
   return promise
 }
 
-/** When this process is told to stop, what it runs is too. */
-export function stopTogether(): void {
+/** When this process is told to stop, what it runs is too; `last` has a word before the end. */
+export function stopTogether(last: () => void = () => undefined): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stopAll()
+      last()
       process.exit(signal === 'SIGINT' ? 130 : 143)
     })
   }

@@ -1,104 +1,109 @@
 /**
- * `npm run verify`: every check there is. Goes on after a failure, and ends with one line for the whole run. It takes one
- * representative of each class of cases; `npm run verify -- --full` takes all of them. What a failed run said is kept.
+ * `npm run verify`: every check there is, and every test that something changed for since the last full run; goes on after a
+ * failure, and ends with one line for the whole run. What is red runs once more, alone, when all else is through.
+ *
+ * `-- --full` runs everything, with more cases of each. `--resume` keeps what passed in a run of the same sources.
+ * `--accept-flakes` and `--accept-cpu` write what was seen into tests/flaky.json and tests/cpu.json (decision 63).
  */
-import { mkdirSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { ensureBuilt } from './built.ts'
-import { runStep, stopTogether } from './step.ts'
-import { ensureChromium } from './verify/chromium.ts'
-import { ofPlaywright, ofVitest, oneCheck, type Tally } from './verify/tally.ts'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { stopTogether } from './step.ts'
+import { runChecks } from './verify/checks.ts'
+import { chromiumVersion, ensureChromium } from './verify/chromium.ts'
+import { calibrate, cpuOfEnded } from './verify/cpu.ts'
+import type { Ended } from './verify/ended.ts'
+import { finish } from './verify/finish.ts'
+import { changedSince, lastFullRun, readFullRuns } from './verify/full-runs.ts'
+import { hashOfSources } from './verify/git.ts'
+import { recordsFolder } from './verify/resume.ts'
+import { stopOrphans } from './verify/orphans.ts'
+import { readRecord } from './verify/record.ts'
+import { recordOf, type Run } from './verify/run.ts'
+import { select } from './verify/select.ts'
+import { oneCheck, tallyOf } from './verify/tally.ts'
+import { runPlaywright, runVitest, type TestRun } from './verify/tests.ts'
+import { withUsers } from './verify/users.ts'
 
 const root = join(import.meta.dirname, '..')
-const reports = join(root, '.cache/verify')
-const logs = join(root, '.cache/verify-logs', new Date().toISOString().replaceAll(':', '-'))
-const full = process.argv.includes('--full')
-/** More generated cases in a full run, and every member of a class (tests/kit/scale.ts). */
-const scale: Readonly<Record<string, string>> = full ? { VITE_FULL: '1', FOYER_LAW_CASES: '100000' } : {}
-/** What a step may take: no test asserts a time, so this only ends what hangs. */
-const TEST_MINUTES = full ? 120 : 60
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const asks = (flag: string) => process.argv.includes(flag)
 
-interface Step {
+interface TestStep {
+  /** Of its record and its log. */
+  readonly id: string
   readonly name: string
-  readonly run: () => Promise<Tally>
+  readonly start: (run: Run, id: string) => Promise<TestRun>
 }
 
-const check = (name: string, command: string, ...args: string[]): Step => ({
-  name,
-  run: async () => oneCheck((await runStep(command, args, { minutes: 5, log: logOf(name) })).ok),
-})
-
-const logOf = (name: string) => join(logs, `${name.replaceAll(' ', '-')}.log`)
-
-const node = (script: string) => [process.execPath, join(root, 'scripts', script)] as const
-
-function vitest(name: string, ...projects: string[]): Step {
-  const report = join(reports, `${projects[0]}.json`)
-  const args = [
-    'run',
-    ...projects.map(project => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  return {
-    name,
-    run: async () => ofVitest(report, (await runStep(bin('vitest'), args, { env: scale, minutes: TEST_MINUTES, log: logOf(name) })).ok),
-  }
-}
-
-function playwright(name: string): Step {
-  const report = join(reports, 'e2e.json')
-  const env = { ...scale, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const args = ['test', '--reporter=list,json']
-  return {
-    name,
-    run: async () => ofPlaywright(report, (await runStep(bin('playwright'), args, { env, minutes: TEST_MINUTES, log: logOf(name) })).ok),
-  }
-}
-
-const steps: readonly Step[] = [
-  { name: 'Chromium', run: async () => oneCheck(await ensureChromium()) },
-  check('rooms', ...node('check-rooms.ts')),
-  check('types', bin('tsc'), '-b'),
-  check('lint', bin('oxlint'), '--deny-warnings', '--report-unused-disable-directives'),
-  check('format', bin('oxfmt'), '--check', 'src', 'scripts', 'tests', 'vite.builds.ts', 'vitest.config.ts', 'playwright.config.ts'),
-  { name: 'build', run: async () => oneCheck(await ensureBuilt(true)) },
-  check('bundle budget', ...node('budget.ts')),
-  vitest('unit and server tests', 'server', 'units', 'alone'),
-  vitest('browser tests', 'browser', 'visitor'),
-  playwright('end-to-end tests'),
+const TESTS: readonly TestStep[] = [
+  { id: 'node', name: 'unit and server tests', start: (run, id) => runVitest(run, id, ['server', 'units', 'alone']) },
+  { id: 'browser', name: 'browser tests', start: (run, id) => runVitest(run, id, ['browser', 'visitor']) },
+  { id: 'e2e', name: 'end-to-end tests', start: runPlaywright },
 ]
 
 async function main(): Promise<void> {
-  stopTogether()
   process.chdir(root)
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
-  mkdirSync(logs, { recursive: true })
-  const lines: string[] = []
-  const failures: string[] = []
-  let [passed, failed] = [0, 0]
-  for (const { name, run } of steps) {
-    console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
-    const started = performance.now()
-    const tally = await run()
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    passed += tally.passed
-    failed += tally.failed
-    failures.push(...tally.failures)
-    const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
-    lines.push(
-      `${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds.padStart(7)} s   ${tally.passed} passed, ${tally.failed} failed${skipped}`,
+  const began = performance.now()
+  const before = calibrate()
+  const hasChromium = await ensureChromium()
+  const run = begin()
+  stopTogether(() => reportStopped(run))
+  const ended: Ended[] = [await timed(run, 'Chromium', () => Promise.resolve({ tally: () => oneCheck(hasChromium) }))]
+  ended.push(await timed(run, 'checks', () => runChecks(run)))
+  for (const { id, name, start } of TESTS) {
+    ended.push(
+      await timed(run, name, async () => {
+        const tests = await start(run, id)
+        return { tests, tally: () => tests.tally() }
+      }),
     )
   }
-  console.log(`\n${lines.join('\n')}\n`)
-  if (failures.length > 0) console.log(`Failed:\n${failures.map(it => `  ${it}`).join('\n')}\n`)
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
-  if (process.exitCode === 0) rmSync(logs, { recursive: true })
-  else console.log(`What every step said is kept in ${relative(root, logs)}.\n`)
-  console.log(`${passed} passed, ${failed} failed`)
+  for (const { tests } of ended) await tests?.again()
+  finish({ run, ended, calibration: Math.min(before, calibrate()), seconds: (performance.now() - began) / 1000 })
+}
+
+/** Decides what runs, before anything does: by what changed since the last full run. */
+function begin(): Run {
+  const [full, resume] = [asks('--full'), asks('--resume')]
+  const last = lastFullRun(root, readFullRuns(root))
+  const unknown = { everything: 'no full run of this history is known' }
+  const selection = select(
+    full ? { everything: 'a full run leaves nothing out' } : last ? withUsers(root, changedSince(root, last)) : unknown,
+  )
+  const runsOn = [process.version, chromiumVersion(), full ? 'full' : 'push', selection.looks ? 'looks' : '']
+  const records = recordsFolder(root, hashOfSources(root, runsOn))
+  const logs = join(root, '.cache/verify-logs', new Date().toISOString().replaceAll(':', '-'))
+  mkdirSync(logs, { recursive: true })
+  const mark = `${process.pid}-${Date.now()}`
+  return {
+    root,
+    full,
+    resume,
+    acceptFlakes: asks('--accept-flakes'),
+    acceptCpu: asks('--accept-cpu'),
+    mark,
+    records,
+    logs,
+    selection,
+    last,
+  }
+}
+
+async function timed(run: Run, name: string, start: () => Promise<Pick<Ended, 'tests' | 'tally'>>): Promise<Ended> {
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
+  const [began, cpuBefore] = [performance.now(), cpuOfEnded()]
+  const step = await start()
+  const orphans = (await stopOrphans(run.mark)).map(({ pid, command }) => `${name} left process ${pid} behind: ${command}`)
+  const cpuAfter = cpuOfEnded()
+  const seconds = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore
+  const cpu = { step: name, seconds, entries: step.tests?.entries ?? [] }
+  return { name, seconds: (performance.now() - began) / 1000, ...step, cpu, orphans }
+}
+
+/** Somebody stopped it: what was red until then is told. */
+function reportStopped(run: Run): void {
+  const failures = TESTS.flatMap(({ id }) => tallyOf(readRecord(recordOf(run, id)), false).failures)
+  if (failures.length > 0) console.log(`\nRed until it was stopped:\n${failures.map(it => `  ${it}`).join('\n')}`)
+  console.log('\nStopped. `npm run verify -- --resume` goes on with what did not end.')
 }
 
 await main()

@@ -27,10 +27,16 @@ async function installPackage(): Promise<boolean> {
   return updated.ok && (await runStep('apt-get', install, { env })).ok
 }
 
+let version = 'unknown'
+
+/** `156.0.8078.73`, once `ensureChromium` has seen it start. */
+export const chromiumVersion = (): string => version
+
 async function starts(): Promise<boolean> {
   try {
     const browser = await chromium.launch(launchOptions())
-    console.log(`Chromium ${browser.version()} at ${findChromium() ?? 'no known place'}`)
+    version = browser.version()
+    console.log(`Chromium ${version} at ${findChromium() ?? 'no known place'}`)
     await browser.close()
     return true
   } catch (error) {

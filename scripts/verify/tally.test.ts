@@ -1,64 +1,68 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { ofPlaywright, ofVitest } from './tally.ts'
+import { expect, test } from 'vitest'
+import type { Entry, FileEntry, TestEntry } from './record.ts'
+import { redFiles, tallyOf } from './tally.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tally-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const ended = (title: string, entry: Partial<TestEntry> = {}): TestEntry => ({
+  is: 'test',
+  file: 'a.test.ts',
+  title,
+  outcome: 'passed',
+  ms: 1,
+  ...entry,
+})
+const fileEnded = (file: string, entry: Partial<FileEntry> = {}): FileEntry => ({ is: 'file', file, ms: 1, ...entry })
+const red = { outcome: 'failed', error: 'late\n    at …' } as const
 
-function report(content: unknown): string {
-  const path = join(folder, 'report.json')
-  writeFileSync(path, JSON.stringify(content))
-  return path
-}
+test('passed, failed and skipped tests are counted, and each failure is named with the first line of what was wrong', () => {
+  const entries = [ended('one'), ended('two', red), ended('three', { outcome: 'skipped' }), fileEnded('a.test.ts')]
+  expect(tallyOf(entries, false)).toEqual({ passed: 1, failed: 1, skipped: 1, failures: ['a.test.ts · two · late'], flakes: [] })
+})
 
-test('the tests of both runners are counted', () => {
-  expect(ofVitest(report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 }), false)).toMatchObject({
-    passed: 5,
-    failed: 2,
-    skipped: 1,
-  })
-  expect(ofPlaywright(report({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }), true)).toMatchObject({
-    passed: 3,
-    failed: 1,
-    skipped: 0,
+test('a file of tests that could not be loaded counts as one failure, and is no second one of a test in it', () => {
+  const entries = [ended('one'), fileEnded('b.test.ts', { error: 'No such module' })]
+  expect(tallyOf(entries, false)).toMatchObject({ passed: 1, failed: 1, failures: ['b.test.ts · No such module'] })
+})
+
+test('what went wrong outside of tests counts and is named', () => {
+  expect(tallyOf([ended('one'), { is: 'error', error: 'no port' }], true)).toMatchObject({ passed: 1, failed: 1, failures: ['no port'] })
+})
+
+test('what was red and passed alone has passed, and is told as a flake with its error', () => {
+  const entries = [ended('one', red), fileEnded('a.test.ts'), ended('one', { again: true }), fileEnded('a.test.ts', { again: true })]
+  expect(tallyOf(entries, true)).toMatchObject({
+    passed: 1,
+    failed: 0,
+    flakes: [{ test: 'a.test.ts › one', error: 'late\n    at …' }],
   })
 })
 
-test('a file of tests that could not be loaded counts as one failure', () => {
-  const testResults = [
-    { name: join(process.cwd(), 'a.test.ts'), status: 'failed', message: 'No such module', assertionResults: [] },
-    {
-      name: join(process.cwd(), 'b.test.ts'),
-      status: 'failed',
-      assertionResults: [{ fullName: 'one is two', status: 'failed', failureMessages: ['1 is not 2\n    at …'] }],
-    },
+test('what is red alone as well has failed, and is no flake', () => {
+  const entries = [ended('one', red), ended('one', { ...red, again: true })]
+  expect(tallyOf(entries, false)).toMatchObject({ passed: 0, failed: 1, flakes: [] })
+})
+
+test('a file that failed as a whole and passed alone is a flake', () => {
+  const entries = [fileEnded('a.test.ts', { error: 'no database' }), ended('one', { again: true }), fileEnded('a.test.ts', { again: true })]
+  expect(tallyOf(entries, true)).toMatchObject({ passed: 1, failed: 0, flakes: [{ test: 'a.test.ts', error: 'no database' }] })
+})
+
+test('a step that was stopped names what ran at that moment, beside what was red before', () => {
+  const entries: Entry[] = [
+    { is: 'begun', file: 'a.test.ts' },
+    ended('one', red),
+    fileEnded('a.test.ts'),
+    { is: 'begun', file: 'b.test.ts' },
   ]
-  expect(ofVitest(report({ numPassedTests: 5, numFailedTests: 1, testResults }), false)).toMatchObject({
-    passed: 5,
-    failed: 2,
-    failures: ['a.test.ts · No such module', 'b.test.ts · one is two · 1 is not 2'],
-  })
+  expect(tallyOf(entries, false).failures).toEqual(['a.test.ts · one · late', 'b.test.ts · ran when the step was stopped'])
+  expect(redFiles(entries).map(({ file }) => file)).toEqual(['a.test.ts', 'b.test.ts'])
 })
 
-test('each test that failed end to end is named, also in a group, and what went wrong outside of tests', () => {
-  const spec = (title: string, ok: boolean) => ({
-    title,
-    file: 'a.e2e.ts',
-    ok,
-    tests: [{ results: [{ errors: [{ message: '\u001b[31mlate\u001b[39m\nmore' }] }] }],
-  })
-  const suites = [{ specs: [spec('first', true), spec('second', false)], suites: [{ specs: [spec('third', false)] }] }]
-  const { failures } = ofPlaywright(report({ stats: { expected: 1, unexpected: 2 }, suites, errors: [{ message: 'no port' }] }), false)
-  expect(failures).toEqual(['a.e2e.ts · second · late', 'a.e2e.ts · third · late', 'no port'])
+test('a red file is told with the files that ran before it in the same process', () => {
+  const entries = [ended('one', red), fileEnded('a.test.ts', { after: ['c.test.ts'] })]
+  expect(redFiles(entries)).toEqual([{ file: 'a.test.ts', after: ['c.test.ts'] }])
 })
 
-test('a run that failed although no test did counts as one failure', () => {
-  expect(ofVitest(report({ numPassedTests: 5, numFailedTests: 0 }), false)).toMatchObject({ passed: 5, failed: 1 })
-})
-
-test('a run without a test, or without a report, has failed', () => {
-  expect(ofVitest(report({ numPassedTests: 0 }), true).failed).toBe(1)
-  expect(ofPlaywright(join(folder, 'nothing.json'), true).failed).toBe(1)
+test('a run that failed although no test did counts as one failure, and so does one in which nothing ran', () => {
+  expect(tallyOf([ended('one')], false)).toMatchObject({ passed: 1, failed: 1 })
+  expect(tallyOf([], true)).toMatchObject({ passed: 0, failed: 1 })
 })

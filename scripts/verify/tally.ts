@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { failuresOfPlaywright, failuresOfVitest, type PlaywrightSuite, type VitestFile } from './failures.ts'
+import type { Entry, FileEntry, TestEntry } from './record.ts'
 
 /** What a step counts for in the last line of verify. */
 export interface Tally {
@@ -8,60 +7,103 @@ export interface Tally {
   readonly skipped: number
   /** Which tests failed, and with what: a line each. */
   readonly failures: readonly string[]
+  /** Red at first and green alone. */
+  readonly flakes: readonly Flake[]
+}
+
+/** A test, or a file as a whole, that was red and then passed alone. */
+export interface Flake {
+  /** `src/a.test.ts › a group › it works` */
+  readonly test: string
+  readonly error: string
 }
 
 /** A step that is no collection of tests: one check. */
-export const oneCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] })
-
-interface VitestReport {
-  readonly numPassedTests?: number
-  readonly numFailedTests?: number
-  readonly numPendingTests?: number
-  readonly numTodoTests?: number
-  readonly testResults?: readonly VitestFile[]
-}
+export const oneCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [], flakes: [] })
 
 /**
- * Reads the JSON report of vitest. A file that failed as a whole (not loaded, not prepared) counts one
- * failure; so does a run that failed without a failed test, and a run without tests.
+ * Counts what a runner recorded. What was red counts by its second try, if it had one. A file that failed as a whole counts as
+ * one failure; so does a run that ended badly although no test did, or in which nothing ran.
+ * @param ok did the runner end well, but for the tests that ran again?
  */
-export function ofVitest(path: string, ok: boolean): Tally {
-  const report = read<VitestReport>(path)
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(it => it.status === 'failed'),
-  )
-  const failed = numFailedTests + broken.length
-  return atLeastOneFailure(
-    { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests, failures: failuresOfVitest(testResults) },
-    ok,
-  )
-}
-
-interface PlaywrightReport {
-  readonly stats?: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
-  /** What went wrong outside of tests. */
-  readonly errors?: readonly { readonly message?: string }[]
-  readonly suites?: readonly PlaywrightSuite[]
-}
-
-/** Reads the JSON report of Playwright. */
-export function ofPlaywright(path: string, ok: boolean): Tally {
-  const { stats = {}, errors = [], suites = [] } = read<PlaywrightReport>(path)
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-  const failures = failuresOfPlaywright(suites, errors)
-  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + errors.length, skipped, failures }, ok)
-}
-
-function atLeastOneFailure(tally: Tally, ok: boolean): Tally {
-  const fine = ok && tally.failed === 0 && tally.passed > 0
-  return fine ? tally : { ...tally, failed: Math.max(1, tally.failed) }
-}
-
-function read<T>(path: string): Partial<T> {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return {}
+export function tallyOf(entries: readonly Entry[], ok: boolean): Tally {
+  const tries = triesOf(entries.filter(isTest))
+  const files = [...Map.groupBy(entries.filter(isFile), ({ file }) => file).values()]
+  const last = tries.map(([first, again]) => again ?? first)
+  // A file that failed as a whole has said nothing of its tests; green at the second try it has said all.
+  const broken = files.map(of => of.at(-1)!).filter(({ error }) => error !== undefined)
+  const errors = entries.filter(entry => entry.is === 'error')
+  const failures = [
+    ...last.filter(({ outcome }) => outcome === 'failed').map(lineOfTest),
+    ...broken.map(({ file, error }) => line(file, '', error)),
+    ...errors.map(({ error }) => line('', '', error)),
+    ...stoppedAt(entries).map(it => line(it.file, it.title ?? '', 'ran when the step was stopped')),
+  ]
+  const flakes = [
+    ...tries
+      .filter(([first, again]) => first.outcome === 'failed' && again?.outcome === 'passed')
+      .map(([first]) => ({ test: nameOf(first), error: first.error ?? '' })),
+    ...files
+      .filter(of => of[0]!.error !== undefined && of.at(-1)!.error === undefined)
+      .map(of => ({ test: of[0]!.file, error: of[0]!.error! })),
+  ]
+  const passed = last.filter(({ outcome }) => outcome === 'passed').length
+  const isFine = ok && failures.length === 0 && passed > 0
+  return {
+    passed,
+    failed: isFine ? 0 : Math.max(1, failures.length),
+    skipped: last.filter(({ outcome }) => outcome === 'skipped').length,
+    failures,
+    flakes,
   }
+}
+
+/** Files that are red and have not run again yet, with what ran before them in the same process. */
+export function redFiles(entries: readonly Entry[]): { readonly file: string; readonly after: readonly string[] }[] {
+  const red = new Set(entries.filter(isTest).flatMap(({ file, outcome }) => (outcome === 'failed' ? [file] : [])))
+  for (const { file, error } of entries.filter(isFile)) if (error !== undefined) red.add(file)
+  for (const { file } of stoppedAt(entries)) red.add(file)
+  const after = (file: string) => entries.filter(isFile).find(entry => entry.file === file)?.after ?? []
+  return [...red].map(file => ({ file, after: after(file) }))
+}
+
+/** What had begun and never ended. */
+export function stoppedAt(entries: readonly Entry[]): { readonly file: string; readonly title?: string }[] {
+  const begun = new Map<string, { readonly file: string; readonly title?: string }>()
+  for (const entry of entries) {
+    if (entry.is === 'begun') begun.set(nameOf(entry), entry)
+    if (entry.is === 'test' || entry.is === 'file') begun.delete(nameOf(entry))
+  }
+  return [...begun.values()]
+}
+
+export const isTest = (entry: Entry): entry is TestEntry => entry.is === 'test'
+export const isFile = (entry: Entry): entry is FileEntry => entry.is === 'file'
+
+/** `src/a.test.ts › it works`, or the file alone. */
+export const nameOf = ({ file, title }: { readonly file: string; readonly title?: string }) =>
+  title === undefined ? file : `${file} › ${title}`
+
+/** Each test with its last second try. Two tests of a file may have one name; what ran only at the second try stands alone. */
+function triesOf(tests: readonly TestEntry[]): (readonly [TestEntry, TestEntry?])[] {
+  const again = new Map(tests.filter(test => test.again).map(test => [nameOf(test), test]))
+  const first = tests.filter(test => !test.again)
+  const names = new Set(first.map(nameOf))
+  return [
+    ...first.map(test => [test, test.outcome === 'failed' ? again.get(nameOf(test)) : undefined] as const),
+    ...[...again.values()].filter(test => !names.has(nameOf(test))).map(test => [test] as const),
+  ]
+}
+
+const MAX_LENGTH = 300
+
+const lineOfTest = ({ file, title, error }: TestEntry) => line(file, title, error)
+
+/** Its file, its name and the first line of what was wrong. */
+function line(file: string, title: string, message = ''): string {
+  const [reason = ''] = message.split('\n')
+  return [file, title, reason]
+    .filter(part => part !== '')
+    .join(' · ')
+    .slice(0, MAX_LENGTH)
 }

@@ -1,0 +1,188 @@
+/** Files of tests that run only when something changed that one of their globs names. */
+export type Covers = Readonly<Record<string, readonly string[]>>
+
+// What several of them cover, by subject.
+const FORM = [
+  'src/engine/**',
+  'src/fields/*.ts*',
+  'src/fields/{kit,lists}/**',
+  'src/web/runner/**',
+  'src/web/screens/form/**',
+  'src/server/submissions/**',
+]
+const KINDS = ['src/fields/{checkbox,datalist,date,dropdown,email,file,iframe,markdown,number,radio,tel,text,textarea,time}*/**']
+const SOURCES = ['src/server/{api-fields,outbound,places}/**', 'src/fields/{address,*_api}/**', 'src/web/runner/*lookups*']
+const SPACES = [
+  'src/fields/{widget,meeting_room_widget,sleeping_room_widget}/**',
+  'src/server/{bookings,guest-rooms,live,tenant}/**',
+  'src/server/{booker,space-refusals,space-texts}.ts',
+  'src/contract/tenant/**',
+  'src/contract/portal/{bookings,edited-booking}*',
+]
+const MOVES = [...SPACES, 'src/web/screens/{submission,admin_submission}/**', 'src/web/shell/booking-times.ts']
+const POSTERS = ['src/fields/posters_*/**', 'src/server/posters/**', 'src/contract/tenant/posters*', 'src/contract/portal/poster-places.ts']
+const RUNS = [
+  'src/server/{drafts,answers}/**',
+  'src/web/runner/{guest,session}/**',
+  'src/web/runner/*{draft,visit,restore,guest,unsent,unapplied,interrupted,upload}*',
+  'src/web/screens/{submissions,submission,opening}/**',
+]
+const SESSIONS = [
+  'src/server/people/**',
+  'src/web/screens/login/**',
+  'src/web/shell/{session,login,locked,owner,late-}*',
+  'src/contract/portal/people*',
+]
+const STYLES = [
+  'src/contract/styles/**',
+  'src/server/styles/**',
+  'src/server/pages/*style*',
+  'src/web/screens/admin_style*/**',
+  'src/web/apps/style-preview/**',
+  'src/contract/portal/{styles,page-style}*',
+]
+const DRESSED = [
+  ...STYLES,
+  'src/web/runner/**/*.css',
+  'src/fields/**/*.css',
+  'src/ui/**/*.css',
+  'src/web/shell/*.css',
+  'src/web/apps/*.css',
+]
+const BUILDER = ['src/web/builder/**', 'src/web/screens/admin_form/**', 'src/fields/**/*-settings.tsx', 'src/server/forms/**']
+const FAVORITES = [
+  'src/server/favorites/**',
+  'src/web/builder/*favorite*',
+  'src/web/screens/admin_field*/**',
+  'src/contract/portal/favorite*',
+]
+const INVENTORY = [
+  'src/server/resources/**',
+  'src/web/screens/admin_resource*/**',
+  'src/contract/portal/{resource,space}*',
+  'src/contract/csv.ts',
+]
+const PROFILE = [
+  'src/server/{profile,company}/**',
+  'src/web/screens/admin_settings_*/**',
+  'src/contract/portal/{profile,portal-messages,accent}*',
+  'src/server/pages/*{portal-texts,message}*',
+]
+const LEGAL = ['src/server/{legal,markdown}/**', 'src/web/shell/*legal*', 'src/contract/portal/legal*', 'src/server/company/legal*']
+const LANGUAGES = ['src/contract/{languages,texts}/**', 'src/**/*texts*.ts', 'src/web/shell/*language*', 'src/web/builder/*transl*']
+const LISTS = ['src/server/forms/**', 'src/web/screens/admin_forms_list/**', 'src/contract/portal/{forms,admin-forms}*']
+const FRAME = [
+  'src/web/{shell,apps}/**',
+  'src/ui/**',
+  'src/server/pages/**',
+  'src/web/screens/{global,other,plain-screens.ts,visitor-screen.ts}/**',
+]
+const CHECKED = [...FORM, 'src/web/runner/{check,steps,confirmation}/**']
+const DRAWING = [
+  'vite.builds.ts',
+  'src/web/apps/**',
+  'src/server/pages/{ssr,document,answer-html,joined}*',
+  'src/web/runner/{hydr,carry,pre-hydr,filling,next-key}*',
+]
+
+const e2e = (name: string) => `tests/e2e/${name}.e2e.ts`
+
+/**
+ * What each file of tests covers that is not run each time. End to end a test that is tagged `@journey` runs each time all the
+ * same. `npm run verify -- --full` runs everything. A file of end-to-end tests that is missing here runs each time.
+ */
+export const COVERS: Covers = {
+  [e2e('before-the-script')]: [...DRAWING, ...FORM],
+  [e2e('broken-network')]: [...FORM, 'src/web/api/**'],
+  [e2e('check-and-send')]: CHECKED,
+  [e2e('coming-back')]: [...FORM, ...RUNS],
+  [e2e('company-profile')]: PROFILE,
+  [e2e('confirmation')]: CHECKED,
+  [e2e('contended-space')]: MOVES,
+  [e2e('draft-tabs')]: [...FORM, ...RUNS],
+  [e2e('edit-and-clone')]: [...FORM, ...RUNS],
+  [e2e('editing-together')]: BUILDER,
+  [e2e('event-details')]: MOVES,
+  [e2e('every-kind')]: [...FORM, ...KINDS, ...SOURCES],
+  [e2e('favorites')]: FAVORITES,
+  [e2e('first-booking')]: SPACES,
+  [e2e('forms-list')]: LISTS,
+  [e2e('hostile-api')]: SOURCES,
+  [e2e('hostile-styles')]: STYLES,
+  [e2e('hostile-texts')]: ['src/server/{markdown,http}/**', 'src/ui/html.tsx', ...FORM],
+  [e2e('hot-updates')]: ['scripts/dev/**', 'scripts/dev.ts', 'vite.builds.ts'],
+  [e2e('inventory-looks')]: INVENTORY,
+  [e2e('inventory')]: INVENTORY,
+  [e2e('journeys')]: CHECKED,
+  [e2e('keyboard')]: CHECKED,
+  [e2e('languages-screens')]: LANGUAGES,
+  [e2e('languages')]: LANGUAGES,
+  [e2e('large-form')]: [...CHECKED, ...SPACES],
+  [e2e('late-parts')]: [...FRAME, 'vite.builds.ts'],
+  [e2e('layout-drawing')]: [...SPACES, 'src/server/files/**'],
+  [e2e('legal')]: LEGAL,
+  [e2e('logout')]: SESSIONS,
+  [e2e('long-form')]: FORM,
+  [e2e('looks')]: DRESSED,
+  [e2e('missing-answers')]: FORM,
+  [e2e('own-requests')]: RUNS,
+  [e2e('page-rhythm')]: [...DRESSED, ...FRAME],
+  [e2e('posters')]: POSTERS,
+  [e2e('press-while-typing')]: FORM,
+  [e2e('reading-order')]: [...CHECKED, ...RUNS],
+  [e2e('rows')]: SPACES,
+  [e2e('runs')]: [...FORM, ...RUNS],
+  [e2e('screens')]: [...FRAME, 'src/web/screens/**', 'src/**/*.css'],
+  [e2e('spaces-ends')]: SPACES,
+  [e2e('spaces-faults')]: SPACES,
+  [e2e('spaces-loading')]: [...SPACES, ...DRAWING],
+  [e2e('spaces-network')]: SPACES,
+  [e2e('spaces')]: SPACES,
+  [e2e('start-pages')]: [...FRAME, 'src/web/screens/global/**'],
+  [e2e('steps')]: CHECKED,
+  [e2e('style-pixels')]: DRESSED,
+  [e2e('style-preview')]: STYLES,
+  [e2e('styled-form')]: DRESSED,
+  [e2e('styled-run')]: DRESSED,
+  [e2e('styled-spaces')]: [...DRESSED, ...SPACES],
+  [e2e('styles')]: STYLES,
+  [e2e('unsent-files')]: [...FORM, ...RUNS, 'src/server/files/**'],
+  [e2e('ways-out')]: SPACES,
+  [e2e('widgets-loading')]: [...SPACES, ...POSTERS, ...DRAWING],
+}
+
+/**
+ * What the tests cover that run each time: journeys, and all tests of Node and of the browser that do not stand above. A folder
+ * that is new belongs here or to a subject above; until then it makes everything run.
+ */
+export const JOURNEYS: readonly string[] = [
+  'src/contract/*.ts',
+  'src/contract/{portal,tenant,texts,languages,styles}/**',
+  'src/engine/**',
+  'src/fields/**',
+  'src/ui/**',
+  'src/server/*',
+  'src/server/{api-fields,backup,cli,company,db,drafts,favorites,files,forms,http,installation,legal,logs,pages,people,secrets}/**',
+  'src/web/{admin,api,apps,builder,runner,screens,shell}/**',
+  'tests/kit/**',
+  '.ci/run',
+]
+
+/** What decides nothing end to end: words for people, tests that run each time, tools beside the product. */
+export const NOTHING_RUNS: readonly string[] = [
+  '*.md',
+  'docs/**',
+  'deploy/**',
+  '{LICENSE,Dockerfile,compose.yaml}',
+  '{.dockerignore,.git*,.ox*,.npmrc}',
+  'src/**/*.test.{ts,tsx}',
+  'src/**/*for-tests*',
+  'src/**/tsconfig*.json',
+  'tsconfig*.json',
+  'vitest.config.ts',
+  'tests/{setup,faults,security,servers,contention}/**',
+  'tests/*.json*',
+  'scripts/*.ts',
+  'scripts/bootstrap.mjs',
+  'scripts/{bench,dev,mutate,rooms,seed,sql,types,verify}/**',
+]

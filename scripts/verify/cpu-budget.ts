@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Entry } from './record.ts'
+import { isFile, isTest, nameOf } from './tally.ts'
+
+const PATH = 'tests/cpu.json'
+
+/** What tests may take, in seconds of processor time on the machine that it was measured on (tests/cpu.json). */
+export interface CpuBudget {
+  /** Of that machine: what `calibrate` counted there, milliseconds. */
+  readonly calibration: number
+  /** Of each step of a run in which nothing runs that could be left out. */
+  readonly suites: Readonly<Record<string, number>>
+  /** Of each file of Node and each test end to end that takes more than a moment. */
+  readonly files: Readonly<Record<string, number>>
+}
+
+/** What one step took. */
+export interface StepCpu {
+  readonly step: string
+  /** Of all that was started, seconds; undefined where it cannot be told. */
+  readonly seconds: number | undefined
+  readonly entries: readonly Entry[]
+}
+
+/** A suite above is red, a file above is named. */
+const RED = 1.25
+const NAMED = 1.5
+/** A new one above is named, seconds. */
+const NEW = { file: 1, test: 10 }
+const MAX_NAMED = 5
+
+export interface CpuVerdict {
+  readonly problems: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Compares what the steps took with the budget. Only a push is compared, for a full run takes more cases.
+ * @param calibration what `calibrate` counts on this machine now
+ */
+export function judgeCpu(budget: CpuBudget, steps: readonly StepCpu[], calibration: number): CpuVerdict {
+  const factor = budget.calibration / calibration
+  const problems = steps.flatMap(({ step, seconds, entries }) => {
+    const known = budget.suites[step]
+    if (known === undefined || seconds === undefined) return []
+    const allowed = (known + extraOf(budget, entries)) * RED
+    const counted = seconds * factor
+    if (counted <= allowed) return []
+    return [
+      `${step} took ${Math.round(counted)} s of processor time, ${Math.round(allowed)} are allowed (${PATH}); the dearest: ${dearest(entries)}`,
+    ]
+  })
+  const warnings = steps.flatMap(({ entries }) => costsOf(entries).flatMap(cost => warningOf(budget, cost, factor)))
+  return {
+    problems,
+    warnings: warnings
+      .toSorted((a, b) => b.over - a.over)
+      .slice(0, MAX_NAMED)
+      .map(({ text }) => text),
+  }
+}
+
+/** What those files may take that run only when what they cover changed; they stand aside of the suite's own sum. */
+function extraOf({ files }: CpuBudget, entries: readonly Entry[]): number {
+  return costsOf(entries).reduce((sum, { name, sometimes }) => sum + (sometimes ? (files[name] ?? 0) : 0), 0)
+}
+
+interface Cost {
+  readonly name: string
+  readonly cpu: number
+  readonly isTest: boolean
+  readonly sometimes: boolean
+}
+
+function costsOf(entries: readonly Entry[]): Cost[] {
+  return entries.flatMap(entry => {
+    if (!(isTest(entry) || isFile(entry)) || entry.cpu === undefined || entry.again) return []
+    return [{ name: nameOf(entry), cpu: entry.cpu, isTest: isTest(entry), sometimes: entry.sometimes === true }]
+  })
+}
+
+function warningOf({ files }: CpuBudget, { name, cpu, isTest }: Cost, factor: number) {
+  const counted = cpu * factor
+  const known = files[name]
+  const over = counted - (known === undefined ? (isTest ? NEW.test : NEW.file) : known * NAMED + 1)
+  if (over <= 0) return []
+  const before = known === undefined ? 'is new' : `was ${known} s`
+  return [{ over, text: `${name} took ${counted.toFixed(1)} s of processor time and ${before}` }]
+}
+
+const dearest = (entries: readonly Entry[]): string =>
+  costsOf(entries)
+    .toSorted((a, b) => b.cpu - a.cpu)
+    .slice(0, MAX_NAMED)
+    .map(({ name, cpu }) => `${name} ${cpu.toFixed(1)} s`)
+    .join(', ')
+
+/** A budget of what was just measured; what did not run keeps its figure. */
+export function budgetOf(before: CpuBudget | undefined, steps: readonly StepCpu[], calibration: number): CpuBudget {
+  const factor = before ? before.calibration / calibration : 1
+  const round = (seconds: number) => Math.round(seconds * factor * 10) / 10
+  const suites = { ...before?.suites }
+  const files = { ...before?.files }
+  for (const { step, seconds, entries } of steps) {
+    const costs = costsOf(entries)
+    const sometimes = costs.reduce((sum, cost) => sum + (cost.sometimes ? cost.cpu : 0), 0)
+    if (seconds !== undefined) suites[step] = round(seconds - sometimes)
+    for (const { name, cpu, isTest } of costs) {
+      if (isTest || cpu * factor >= NEW.file || files[name] !== undefined) files[name] = round(cpu)
+    }
+  }
+  const sorted = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return { calibration: before?.calibration ?? Math.round(calibration), suites, files: sorted }
+}
+
+export function readBudget(root: string): CpuBudget | undefined {
+  const path = join(root, PATH)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CpuBudget) : undefined
+}
+
+export const writeBudget = (root: string, budget: CpuBudget): void =>
+  writeFileSync(join(root, PATH), `${JSON.stringify(budget, null, 1)}\n`)
