@@ -47,7 +47,7 @@ const SHARED = ['src/{server,contract}/**/*.test.ts', 'tests/**/*.test.ts', 'scr
 /** In Node. Which file belongs to which project is told by its path alone. */
 const node = {
   environment: 'node' as const,
-  setupFiles: ['./tests/setup/console.ts', './tests/setup/node.ts'],
+  setupFiles: ['./tests/setup/console.ts', './tests/setup/node.ts', './tests/setup/cpu.ts'],
   ...TIMEOUTS,
   hookTimeout: 60_000,
 }
