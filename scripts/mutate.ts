@@ -2,6 +2,8 @@
  * Breaks the code on purpose, one small change at a time, and tells whether a test notices: `npm run mutate`, or
  * `npm run mutate -- 20 4711` for 20 places and a seed. The places are spread by chance over engine, server and web, one a
  * file. Each change is taken back before the next. It tells; it judges nothing.
+ *
+ * `npm run mutate -- --list tests/moved-tests.json` plants the breaks of a list, and fails when a test of it does not find its own.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,6 +12,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { ensureBuilt } from './built.ts'
+import { runListed } from './mutate/listed.ts'
 import { type Mutation, mutationsIn } from './mutate/places.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -100,6 +103,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 // Tests of pages need the built product, made of the code before it is broken.
 if (!(await ensureBuilt())) process.exit(1)
+
+const list = process.argv.indexOf('--list')
+if (list > 0)
+  process.exit(
+    Math.min(
+      1,
+      runListed(root, process.argv[list + 1] ?? 'tests/moved-tests.json', it => (broken = it)),
+    ),
+  )
 
 let [red, green] = [0, 0]
 console.log(`${wanted} places from seed ${seed}`)

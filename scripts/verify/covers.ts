@@ -165,6 +165,7 @@ export const JOURNEYS: readonly string[] = [
   'src/server/{api-fields,backup,cli,company,db,drafts,favorites,files,forms,http,installation,legal,logs,pages,people,secrets}/**',
   'src/web/{admin,api,apps,builder,runner,screens,shell}/**',
   'tests/kit/**',
+  'tests/e2e/main-job.e2e.ts',
   '.ci/run',
 ]
 

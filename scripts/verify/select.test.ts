@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COVERS, JOURNEYS, NOTHING_RUNS } from './covers.ts'
+import { select } from './select.ts'
+
+const root = join(import.meta.dirname, '../..')
+const covers = { 'tests/e2e/a.e2e.ts': ['src/server/legal/**'], 'tests/e2e/b.e2e.ts': ['src/server/styles/**'] }
+
+test('files run whose subject changed, the others are left out', () => {
+  const { runs, leftOut, everything } = select(['src/server/legal/legal.ts', 'docs/PRODUCT.md'], covers)
+  expect([...runs]).toEqual(['tests/e2e/a.e2e.ts'])
+  expect([...leftOut]).toEqual(['tests/e2e/b.e2e.ts'])
+  expect(everything).toBeUndefined()
+})
+
+test('a file of tests that changed runs itself', () => {
+  expect([...select(['tests/e2e/b.e2e.ts'], covers).runs]).toEqual(['tests/e2e/b.e2e.ts'])
+})
+
+test('what nothing knows makes everything run, and is named', () => {
+  const { runs, everything } = select(['src/server/legal/legal.ts', 'src/tomorrow/new.ts'], covers)
+  expect(runs.size).toBe(2)
+  expect(everything).toBe('src/tomorrow/new.ts is covered by no glob of scripts/verify/covers.ts')
+})
+
+test('where nothing is known of what changed everything runs', () => {
+  expect(select({ everything: 'a full run leaves nothing out' }, covers)).toMatchObject({ leftOut: new Set(), looks: true })
+})
+
+test('a style sheet or a text that changed brings every width, style and language; a rule of the server does not', () => {
+  expect(select(['src/ui/button.css'], covers).looks).toBe(true)
+  expect(select(['src/contract/languages/de/shell.ts'], covers).looks).toBe(true)
+  expect(select(['src/server/legal/legal.ts'], covers).looks).toBe(false)
+})
+
+test('every file end to end says what it covers, each that is named exists, and no glob leads nowhere', () => {
+  expect(globSync('tests/e2e/*.e2e.ts', { cwd: root }).filter(file => !COVERS[file] && !JOURNEYS.includes(file))).toEqual([])
+  expect(Object.keys(COVERS).filter(file => globSync(file, { cwd: root }).length === 0)).toEqual([])
+  const globs = [...new Set([...Object.values(COVERS).flat(), ...JOURNEYS, ...NOTHING_RUNS])]
+  const everyFile = globSync(['{src,tests,scripts,docs,deploy}/**', '*', '.*', '.ci/*'], { cwd: root })
+  expect(everyFile.length).toBeGreaterThan(1_000)
+  expect(globs.filter(glob => globSync(glob, { cwd: root }).length === 0)).toEqual([])
+})
+
+test('whichever source changes, it is known what that makes run', () => {
+  const sources = globSync(['src/**/*.{ts,tsx,css,sql,mjs}', 'tests/**/*.ts', 'scripts/**/*.{ts,mjs}'], { cwd: root })
+  const unknown = sources.filter(path => !path.startsWith('tests/e2e/kit/') && select([path]).everything !== undefined)
+  expect(unknown).toEqual([])
+})
