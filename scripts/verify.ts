@@ -3,7 +3,7 @@
  * failure, and ends with one line for the whole run. What is red runs once more, alone, when all else is through.
  *
  * `-- --full` runs everything, with more cases of each. `--resume` keeps what passed in a run of the same sources.
- * `--accept-flakes` and `--accept-cpu` write what was seen into tests/flaky.json and tests/cpu.json (decision 63).
+ * `--only=checks,node,browser,e2e` takes some of the steps. `--accept-flakes` and `--accept-cpu` write what was seen into tests/flaky.json and tests/cpu.json (decision 63).
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,6 +26,11 @@ import { withUsers } from './verify/users.ts'
 
 const root = join(import.meta.dirname, '..')
 const asks = (flag: string) => process.argv.includes(flag)
+const only = process.argv
+  .find(it => it.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+const isWanted = (step: string) => only?.includes(step) ?? true
 
 interface TestStep {
   /** Of its record and its log. */
@@ -48,8 +53,8 @@ async function main(): Promise<void> {
   const run = begin()
   stopTogether(() => reportStopped(run))
   const ended: Ended[] = [await timed(run, 'Chromium', () => Promise.resolve({ tally: () => oneCheck(hasChromium) }))]
-  ended.push(await timed(run, 'checks', () => runChecks(run)))
-  for (const { id, name, start } of TESTS) {
+  if (isWanted('checks')) ended.push(await timed(run, 'checks', () => runChecks(run)))
+  for (const { id, name, start } of TESTS.filter(step => isWanted(step.id))) {
     ended.push(
       await timed(run, name, async () => {
         const tests = await start(run, id)
@@ -70,6 +75,7 @@ function begin(): Run {
     full ? { everything: 'a full run leaves nothing out' } : last ? withUsers(root, changedSince(root, last)) : unknown,
   )
   const runsOn = [process.version, chromiumVersion(), full ? 'full' : 'push', selection.looks ? 'looks' : '']
+  if (selection.everything) console.log(`Nothing is left out: ${selection.everything}.`)
   const records = recordsFolder(root, hashOfSources(root, runsOn))
   const logs = join(root, '.cache/verify-logs', new Date().toISOString().replaceAll(':', '-'))
   mkdirSync(logs, { recursive: true })
@@ -80,6 +86,7 @@ function begin(): Run {
     resume,
     acceptFlakes: asks('--accept-flakes'),
     acceptCpu: asks('--accept-cpu'),
+    only,
     mark,
     records,
     logs,

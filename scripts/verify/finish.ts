@@ -41,7 +41,7 @@ export function finish({ run, ended, calibration, seconds }: Finish): void {
   )
   report('Processor time', cpu.warnings)
   report('Failed', failures)
-  if (run.full && isGreen) keepFullRun(run, { passed, seconds, flakes, cpu: sumOfCpu(ended) })
+  if (run.full && !run.only && isGreen) keepFullRun(run, { passed, seconds, flakes, cpu: sumOfCpu(ended) })
   if (isGreen) rmSync(run.logs, { recursive: true, force: true })
   else console.log(`What every step said is kept in ${relative(run.root, run.logs)}.\n`)
   process.exitCode = isGreen ? 0 : 1
@@ -60,13 +60,13 @@ function report(title: string, lines: readonly string[]): void {
   if (lines.length > 0) console.log(`${title}:\n${lines.map(it => `  ${it}`).join('\n')}\n`)
 }
 
-function leftOut({ full, selection, last, resume }: Run, ended: readonly Ended[]): string[] {
+function leftOut({ full, selection, last, resume, only }: Run, ended: readonly Ended[]): string[] {
   const parts = ended.flatMap(({ tests }) => (tests?.leftOut ? [tests.leftOut] : []))
   const since = last ? `last passed in the full run of ${last.run.date.slice(0, 10)} (${last.commits} commits ago)` : ''
   return [
     ...(parts.length > 0 ? [`${parts.join(', ')}: nothing that they cover changed; all of it ${since}`] : []),
     ...(!full && !selection.looks ? ['widths, styles and languages in every combination: no style sheet and no text changed'] : []),
-    ...(!full && selection.everything ? [`nothing of what runs only sometimes, for ${selection.everything}`] : []),
+    ...(only ? [`every step but ${only.join(', ')}`] : []),
     ...(resume ? ['what an earlier run of these sources passed: its time is no figure of a whole run'] : []),
   ]
 }

@@ -9,6 +9,8 @@ export interface Run {
   readonly root: string
   readonly full: boolean
   readonly resume: boolean
+  /** Of the steps only these; undefined: all. */
+  readonly only: readonly string[] | undefined
   readonly acceptFlakes: boolean
   readonly acceptCpu: boolean
   /** In the environment of everything that is started. */
