@@ -7,6 +7,7 @@ export default defineConfig({
   // Not the one beside the tests: its references lead to the rooms, whose `paths` close them to each other.
   tsconfig: './tsconfig.base.json',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './playwright.setup.ts',
   outputDir: './test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -8,10 +8,18 @@ const STAMP = join(root, 'dist/.sources')
 const SOURCES = ['src/{engine,contract,fields,ui,web}/**/*.{ts,tsx,css}', 'vite.builds.ts', 'scripts/build.ts', 'package-lock.json']
 const RESULTS = ['dist/visitor/.vite/manifest.json', 'dist/staff/.vite/manifest.json', 'dist/ssr/visitor.js']
 
+/** Whether the web app was built of the sources that are here now. */
+const isBuilt = (): boolean => stampOnDisk() === stampNow()
+
+/** For tests, before which it was built. @throws Error when it was not: they would show an older build than these sources */
+export function expectBuilt(): void {
+  if (!isBuilt()) throw new Error('A source of the web app changed since it was built for these tests. Run them again.')
+}
+
 /** Builds the web app when its sources changed since the last build, or always with `force`. false when that failed.
  * `quiet` shows what the build says only when it fails. */
 export async function ensureBuilt(force = false, quiet = !force): Promise<boolean> {
-  if (!force && stampOnDisk() === stampNow()) return true
+  if (!force && isBuilt()) return true
   rmSync(STAMP, { force: true })
   console.log('Building the web app …')
   const { ok, milliseconds } = await runStep(process.execPath, [join(root, 'scripts/build.ts')], { quiet })

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { newCompany } from './kit/company.ts'
 import { ARABIC, everyKindInTwoLanguages } from './kit/every-kind.ts'
-import { expect, GENEROUS, test as base } from './kit/fixture.ts'
+import { expect, GENEROUS, test as base, withServer } from './kit/fixture.ts'
 import { type Outside, startOutside } from './kit/outside.ts'
 import { submissionIn } from './kit/submissions.ts'
 import { expectReceived, openForm } from './kit/visitor.ts'
@@ -21,12 +20,8 @@ const test = base.extend<object, { outside: Outside }>({
   ],
   server: [
     async ({ outside }, use) => {
-      const dataDir = newDataDir()
       const env = { ...GENEROUS, OUTBOUND_ALLOW: new URL(outside.origin).host, PLACES: 'photon', PLACES_URL: `${outside.origin}/places/` }
-      const server = await startChild({ dataDir, env })
-      await use(server)
-      expect(await server.stop(), `The server did not stop well:\n${server.output()}`).toBe(0)
-      removeDataDir(dataDir)
+      await withServer(env, use)
     },
     { scope: 'worker', timeout: 90_000 },
   ],

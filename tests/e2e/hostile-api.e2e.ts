@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import type { Field } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { form, page as formPage, text } from '../../scripts/seed/build.ts'
-import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { type Canary, canary as startCanary, type StandIn, standIn } from '../kit/stand-ins/api.ts'
 import { newCompany } from './kit/company.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
-import { expect, test as base } from './kit/fixture.ts'
+import { expect, test as base, withServer } from './kit/fixture.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -30,13 +29,7 @@ const test = base.extend<object, { outside: Outside }>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ outside }, use) => {
-      const dataDir = newDataDir()
-      const server = await startChild({ dataDir, env: { OUTBOUND_ALLOW: outside.api.hostAndPort, LIMIT_LOOK_UPS_PER_MINUTE: '0' } })
-      await use(server)
-      expect(await server.stop()).toBe(0)
-      removeDataDir(dataDir)
-    },
+    async ({ outside }, use) => withServer({ OUTBOUND_ALLOW: outside.api.hostAndPort, LIMIT_LOOK_UPS_PER_MINUTE: '0' }, use),
     { scope: 'worker', timeout: 90_000 },
   ],
 })

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { oneOfEach } from '../kit/scale.ts'
 import { hostileTexts, kindOfText } from '../security/payloads.ts'
-import { ensureBuilt } from '../../scripts/built.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
-import { expect, GENEROUS, test as base } from './kit/fixture.ts'
+import { expect, GENEROUS, test as base, withServer } from './kit/fixture.ts'
 import { gathering } from './kit/gathering.ts'
 import { pressByKey } from './kit/keyboard.ts'
 import { type LegalDepartment, startLegalDepartment } from './kit/legal-department.ts'
@@ -24,15 +22,10 @@ const test = base.extend<object, { department: LegalDepartment }>({
   ],
   server: [
     async ({ department }, use) => {
-      if (!(await ensureBuilt())) throw new Error('The build failed; `npm run build` says why.')
-      const dataDir = newDataDir()
       const env = { ...GENEROUS, OUTBOUND_ALLOW: new URL(department.origin).host, LIMIT_LEGAL_TEXTS_PER_MINUTE: '0' }
-      const server = await startChild({ dataDir, env })
-      await use(server)
-      expect(await server.stop()).toBe(0)
-      removeDataDir(dataDir)
+      await withServer(env, use)
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
 })
 

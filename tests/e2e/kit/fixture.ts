@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
-import { ensureBuilt } from '../../../scripts/built.ts'
+import { expectBuilt } from '../../../scripts/built.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../kit/child-server.ts'
 import { type Company, newCompany } from './company.ts'
 import { expect } from './expect.ts'
@@ -31,16 +31,8 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs nothing
-    async ({}, use) => {
-      // No browser is shown an older build than these sources.
-      if (!(await ensureBuilt())) throw new Error('The build failed; `npm run build` says why.')
-      const dataDir = newDataDir()
-      const server = await startChild({ dataDir, env: GENEROUS })
-      await use(server)
-      expect(await server.stop(), `The server did not stop well:\n${server.output()}`).toBe(0)
-      removeDataDir(dataDir)
-    },
-    { scope: 'worker', timeout: 180_000 },
+    async ({}, use) => withServer(GENEROUS, use),
+    { scope: 'worker', timeout: 90_000 },
   ],
 
   // What cannot be done within a moment is not there.
@@ -80,6 +72,16 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
 })
 
 export { expect }
+
+/** The built product with these settings, in a process and a data folder of its own, for as long as it is used. */
+export async function withServer(env: Readonly<Record<string, string>>, use: (server: ChildServer) => Promise<void>): Promise<void> {
+  expectBuilt()
+  const dataDir = newDataDir()
+  const server = await startChild({ dataDir, env })
+  await use(server)
+  expect(await server.stop(), `The server did not stop well:\n${server.output()}`).toBe(0)
+  removeDataDir(dataDir)
+}
 
 interface Complaints {
   readonly lines: string[]
