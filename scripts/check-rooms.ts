@@ -7,6 +7,7 @@ import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
 import { decisionBreaches } from './rooms/decisions.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
+import { isolatedTestBreaches } from './rooms/isolated-tests.ts'
 import { rawSqlBreaches } from './rooms/raw-sql.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
 import { kindNameBreaches, unfinishedKindBreaches } from './rooms/kind-names.ts'
@@ -27,6 +28,7 @@ export function checkRooms(root: string): Breach[] {
     ...sources.flatMap(source => checkSource(source, project)),
     ...visitorBreaches(sources),
     ...moduleStateBreaches(root),
+    ...isolatedTestBreaches(root),
     ...rawSqlBreaches(root),
     ...shownTextBreaches(sources),
     ...answerTextBreaches(root),
