@@ -15,6 +15,7 @@ export default class PlaywrightRecord implements Reporter {
 
   onBegin({ configFile }: FullConfig): void {
     if (configFile) this.#root = configFile.replace(/[\\/][^\\/]*$/, '')
+    this.#record.append({ is: 'planned', files: [] })
   }
 
   onTestBegin(test: TestCase): void {
@@ -41,6 +42,10 @@ export default class PlaywrightRecord implements Reporter {
 
   onError(error: TestError): void {
     this.#record.append({ is: 'error', error: messageOf([error]) })
+  }
+
+  onEnd(): void {
+    this.#record.append({ is: 'ended' })
   }
 
   printsToStdio(): boolean {

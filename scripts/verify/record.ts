@@ -47,7 +47,18 @@ interface ErrorEntry {
   readonly error: string
 }
 
-export type Entry = TestEntry | FileEntry | BegunEntry | ErrorEntry
+/** A runner begins with these files; one that is kept busy by a circle tells nothing more of the file it is in. */
+interface PlannedEntry {
+  readonly is: 'planned'
+  readonly files: readonly string[]
+}
+
+/** The runner came to its end, red or green. Where it is missing, somebody stopped it or it died. */
+interface EndedEntry {
+  readonly is: 'ended'
+}
+
+export type Entry = TestEntry | FileEntry | BegunEntry | ErrorEntry | PlannedEntry | EndedEntry
 
 /** What a runner appends to while it runs: one line of JSON for each entry, so that a kill loses nothing that ended before. */
 export interface RecordWriter {

@@ -24,7 +24,7 @@ export interface Run {
 }
 
 /** What a step may take: no test asserts a time, so this only ends what hangs. */
-const TEST_MINUTES = { push: 40, full: 80 }
+const TEST_MINUTES = { push: 30, full: 80 }
 const CHECK_MINUTES = 5
 
 export const bin = ({ root }: Run, name: string) => join(root, 'node_modules/.bin', name)

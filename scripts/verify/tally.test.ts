@@ -48,13 +48,32 @@ test('a file that failed as a whole and passed alone is a flake', () => {
 
 test('a step that was stopped names what ran at that moment, beside what was red before', () => {
   const entries: Entry[] = [
+    { is: 'planned', files: ['a.test.ts', 'b.test.ts'] },
     { is: 'begun', file: 'a.test.ts' },
     ended('one', red),
     fileEnded('a.test.ts'),
     { is: 'begun', file: 'b.test.ts' },
   ]
   expect(tallyOf(entries, false).failures).toEqual(['a.test.ts · one · late', 'b.test.ts · ran when the step was stopped'])
-  expect(redFiles(entries).map(({ file }) => file)).toEqual(['a.test.ts', 'b.test.ts'])
+})
+
+test('a file that runs in a circle tells nothing, and is named by what is missing', () => {
+  const entries: Entry[] = [{ is: 'planned', files: ['a.test.ts', 'b.test.ts'] }, ended('one'), fileEnded('a.test.ts')]
+  expect(tallyOf(entries, false).failures).toEqual(['b.test.ts · had not ended when the step was stopped'])
+})
+
+test('of many files that a stopped step did not come to some are named, and the others counted', () => {
+  const files = Array.from({ length: 12 }, (_, index) => `${index}.test.ts`)
+  const { failed, failures } = tallyOf([{ is: 'planned', files }, ended('one')], false)
+  expect(failures.slice(-2)).toEqual(['9.test.ts · had not ended when the step was stopped', '2 files more did not end'])
+  expect(failed).toBe(11)
+})
+
+test('a runner that was stopped is never green, whatever a second try says', () => {
+  const planned: Entry = { is: 'planned', files: [] }
+  expect(tallyOf([planned, ended('one')], true).failures).toEqual(['the step was stopped'])
+  expect(tallyOf([planned, ended('one'), planned, { is: 'ended' }], true)).toMatchObject({ failed: 1 })
+  expect(tallyOf([planned, ended('one'), { is: 'ended' }], true)).toMatchObject({ failed: 0 })
 })
 
 test('a red file is told with the files that ran before it in the same process', () => {

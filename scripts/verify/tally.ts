@@ -37,7 +37,7 @@ export function tallyOf(entries: readonly Entry[], ok: boolean): Tally {
     ...last.filter(({ outcome }) => outcome === 'failed').map(lineOfTest),
     ...broken.map(({ file, error }) => line(file, '', error)),
     ...errors.map(({ error }) => line('', '', error)),
-    ...stoppedAt(entries).map(it => line(it.file, it.title ?? '', 'ran when the step was stopped')),
+    ...stopped(entries),
   ]
   const flakes = [
     ...tries
@@ -48,10 +48,11 @@ export function tallyOf(entries: readonly Entry[], ok: boolean): Tally {
       .map(of => ({ test: of[0]!.file, error: of[0]!.error! })),
   ]
   const passed = last.filter(({ outcome }) => outcome === 'passed').length
-  const isFine = ok && failures.length === 0 && passed > 0
+  if (failures.length === 0 && passed === 0) failures.push('nothing ran')
+  if (failures.length === 0 && !ok) failures.push('the run failed, although no test did: its log says why')
   return {
     passed,
-    failed: isFine ? 0 : Math.max(1, failures.length),
+    failed: failures.length,
     skipped: last.filter(({ outcome }) => outcome === 'skipped').length,
     failures,
     flakes,
@@ -62,19 +63,38 @@ export function tallyOf(entries: readonly Entry[], ok: boolean): Tally {
 export function redFiles(entries: readonly Entry[]): { readonly file: string; readonly after: readonly string[] }[] {
   const red = new Set(entries.filter(isTest).flatMap(({ file, outcome }) => (outcome === 'failed' ? [file] : [])))
   for (const { file, error } of entries.filter(isFile)) if (error !== undefined) red.add(file)
-  for (const { file } of stoppedAt(entries)) red.add(file)
   const after = (file: string) => entries.filter(isFile).find(entry => entry.file === file)?.after ?? []
   return [...red].map(file => ({ file, after: after(file) }))
 }
 
-/** What had begun and never ended. */
-export function stoppedAt(entries: readonly Entry[]): { readonly file: string; readonly title?: string }[] {
+/** Did the runner come to its end, each time that it began? */
+export function hasEnded(entries: readonly Entry[]): boolean {
+  const count = (is: Entry['is']) => entries.filter(entry => entry.is === is).length
+  return count('planned') === count('ended')
+}
+
+/** So many files that a stopped step did not come to are named. */
+const MAX_NAMED = 10
+
+/** Of a runner that did not come to its end: what ran then, and which files are missing. */
+function stopped(entries: readonly Entry[]): string[] {
+  if (hasEnded(entries)) return []
   const begun = new Map<string, { readonly file: string; readonly title?: string }>()
+  const missing = new Set<string>()
   for (const entry of entries) {
+    if (entry.is === 'planned') for (const file of entry.files) missing.add(file)
     if (entry.is === 'begun') begun.set(nameOf(entry), entry)
-    if (entry.is === 'test' || entry.is === 'file') begun.delete(nameOf(entry))
+    if (isTest(entry) || isFile(entry)) begun.delete(nameOf(entry))
+    if (isFile(entry)) missing.delete(entry.file)
   }
-  return [...begun.values()]
+  for (const { file } of begun.values()) missing.delete(file)
+  const more = missing.size > MAX_NAMED ? [`${missing.size - MAX_NAMED} files more did not end`] : []
+  const lines = [
+    ...[...begun.values()].map(it => line(it.file, it.title ?? '', 'ran when the step was stopped')),
+    ...[...missing].slice(0, MAX_NAMED).map(file => line(file, '', 'had not ended when the step was stopped')),
+    ...more,
+  ]
+  return lines.length > 0 ? lines : ['the step was stopped']
 }
 
 export const isTest = (entry: Entry): entry is TestEntry => entry.is === 'test'

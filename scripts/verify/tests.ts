@@ -5,7 +5,7 @@ import { beginRecord, inWords } from './resume.ts'
 import { asTestList, listE2e, type ListedTest } from './list-e2e.ts'
 import { type Entry, readRecord } from './record.ts'
 import { bin, environmentOf, recordOf, type Run, runTests } from './run.ts'
-import { isTest, nameOf, redFiles, stoppedAt, type Tally, tallyOf } from './tally.ts'
+import { hasEnded, isTest, nameOf, redFiles, type Tally, tallyOf } from './tally.ts'
 
 /** A collection of tests: what ran, and the way to run once more what is red, alone, when everything else is through. */
 export interface TestRun {
@@ -48,7 +48,7 @@ export async function runVitest(run: Run, step: string, projects: readonly strin
       const entries = readRecord(record)
       const red = redFiles(entries)
       // What was stopped in the middle is not the whole, and a second try would not make it so.
-      if (ok || red.length === 0 || red.length > MAX_RED_FILES || stoppedAt(entries).length > 0) return
+      if (ok || red.length === 0 || red.length > MAX_RED_FILES || !hasEnded(entries)) return
       for (const { file, after } of red) if (after.length > 0) console.log(`${file} ran after ${after.join(', ')}`)
       const files = red.map(({ file }) => file)
       const alone = ['--maxWorkers=1', '--isolate', ...files]

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Reporter, TestCase, TestModule, TestProject } from 'vitest/node'
+import type { Reporter, TestCase, TestModule, TestProject, TestSpecification } from 'vitest/node'
 import { COVERS } from './covers.ts'
 import { messageOf, type Outcome, recordWriter, type TestEntry } from './record.ts'
 
@@ -18,6 +18,10 @@ export default class VitestRecord implements Reporter {
   readonly #record = recordWriter(process.env['FOYER_RECORD'])
   readonly #again = process.env['FOYER_AGAIN'] === '1' ? ({ again: true } as const) : {}
   readonly #before = new Map<string, string[]>()
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.#record.append({ is: 'planned', files: specifications.map(({ moduleId, project }) => pathOf(moduleId, project)) })
+  }
 
   onTestModuleStart(module: TestModule): void {
     this.#record.append({ is: 'begun', file: fileOf(module) })
@@ -47,6 +51,7 @@ export default class VitestRecord implements Reporter {
 
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly { readonly message: string }[]): void {
     for (const error of errors) this.#record.append({ is: 'error', error: messageOf([error]) })
+    this.#record.append({ is: 'ended' })
   }
 
   #filesBefore(module: TestModule, file: string): string[] {
@@ -59,7 +64,8 @@ export default class VitestRecord implements Reporter {
 
 const nameOf = ({ name }: TestProject) => name
 
-const fileOf = ({ moduleId, project }: TestModule) => relative(project.vitest.config.root, moduleId).replaceAll('\\', '/')
+const pathOf = (moduleId: string, project: TestProject) => relative(project.vitest.config.root, moduleId).replaceAll('\\', '/')
+const fileOf = ({ moduleId, project }: TestModule) => pathOf(moduleId, project)
 
 function entryOf(test: TestCase): TestEntry {
   const { state, errors = [] } = test.result()
