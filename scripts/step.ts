@@ -35,7 +35,7 @@ export function runStep(command: string, args: readonly string[], options: StepO
   const log = options.log === undefined ? undefined : openSync(options.log, 'w')
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.on('data', (chunk: Buffer) => {
-      if (log !== undefined) writeSync(log, chunk)
+      if (log !== undefined) writeOrSay(log, chunk)
       if (options.quiet) output.push(chunk)
       else process[name].write(chunk)
     })
@@ -63,6 +63,18 @@ export function runStep(command: string, args: readonly string[], options: StepO
     done(code === 0)
   })
   return promise
+}
+
+let hasSaid = false
+
+/** A full disk ends no step: its log is cut, and that is said once. */
+function writeOrSay(log: number, chunk: Buffer): void {
+  try {
+    writeSync(log, chunk)
+  } catch (error) {
+    if (!hasSaid) console.error(`A log is cut: ${error instanceof Error ? error.message : String(error)}`)
+    hasSaid = true
+  }
 }
 
 /** When this process is told to stop, what it runs is too; `last` has a word before the end. */

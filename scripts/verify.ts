@@ -113,4 +113,9 @@ function reportStopped(run: Run): void {
   console.log('\nStopped. `npm run verify -- --resume` goes on with what did not end.')
 }
 
-await main()
+await main().catch((error: unknown) => {
+  // A disk without room, a list that cannot be read: a sentence, and never a run that looks green.
+  console.error(`\nVerify came to no end: ${error instanceof Error ? error.message : String(error)}\n`)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+})

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statfsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { chromiumVersion } from './chromium.ts'
 import { budgetOf, judgeCpu, readBudget, writeBudget } from './cpu-budget.ts'
@@ -26,7 +26,13 @@ export function finish({ run, ended, calibration, seconds }: Finish): void {
   const tallies = ended.map(step => ({ ...step, tally: step.tally() }))
   const flakes = tallies.flatMap(({ tally }) => tally.flakes)
   const cpu = cpuVerdict(run, ended, calibration)
-  const problems = [...ended.flatMap(({ orphans }) => orphans), ...flakeProblems(run, flakes), ...cpu.problems, ...ageProblem(run)]
+  const problems = [
+    ...fullDisk(run),
+    ...ended.flatMap(({ orphans }) => orphans),
+    ...flakeProblems(run, flakes),
+    ...cpu.problems,
+    ...ageProblem(run),
+  ]
   const failures = [...tallies.flatMap(({ tally }) => tally.failures), ...problems]
   const passed = tallies.reduce((sum, { tally }) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, { tally }) => sum + tally.failed, 0) + problems.length
@@ -46,6 +52,14 @@ export function finish({ run, ended, calibration, seconds }: Finish): void {
   else console.log(`What every step said is kept in ${relative(run.root, run.logs)}.\n`)
   process.exitCode = isGreen ? 0 : 1
   console.log(`${passed} passed, ${failed} failed`)
+}
+
+/** Less is full: a record or a log was cut, or will be. */
+const MIN_FREE_BYTES = 100_000
+
+function fullDisk({ records }: Run): string[] {
+  const { bavail, bsize } = statfsSync(records)
+  return bavail * bsize < MIN_FREE_BYTES ? ['the disk is full: what could not be recorded counts as not run'] : []
 }
 
 type Counted = Omit<Ended, 'tally'> & { readonly tally: ReturnType<Ended['tally']> }
