@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.ts'
+import { LongestFirst } from './tests/setup/order.ts'
 import { leanReactPlugin, reactPlugin } from './vite.builds.ts'
 
 /** What visitors get: tested as the compiler makes it for them. Every other screen as it makes it for staff. */
@@ -84,6 +85,7 @@ export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['./tests/setup/postgres.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Files that share a process, which loads the server once: `tests/setup/node.ts` leaves nothing of one to the next.
       { test: { ...node, name: 'server', include: SHARED, exclude: [...ISOLATED, ...ALONE, '**/node_modules/**'], isolate: false } },
