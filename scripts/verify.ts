@@ -108,7 +108,8 @@ async function timed(run: Run, name: string, start: () => Promise<Pick<Ended, 't
 
 /** Somebody stopped it: what was red until then is told. */
 function reportStopped(run: Run): void {
-  const failures = TESTS.flatMap(({ id }) => tallyOf(readRecord(recordOf(run, id)), false).failures)
+  const records = TESTS.map(({ id }) => readRecord(recordOf(run, id))).filter(entries => entries.length > 0)
+  const failures = records.flatMap(entries => tallyOf(entries, true).failures)
   if (failures.length > 0) console.log(`\nRed until it was stopped:\n${failures.map(it => `  ${it}`).join('\n')}`)
   console.log('\nStopped. `npm run verify -- --resume` goes on with what did not end.')
 }
