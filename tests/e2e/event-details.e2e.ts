@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { isFull } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
-import type { Company, Credentials } from './kit/company.ts'
+import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { tabTo } from './kit/keyboard.ts'
+import { logInTo } from './kit/sessions.ts'
 import { add, makeSpaces, spacesForm } from './kit/spaces.ts'
 import { expectToast, signIn } from './kit/staff.ts'
 import { submissionUuids } from './kit/submissions.ts'
@@ -33,14 +34,6 @@ async function takeFirstDay(company: Company, other: Page): Promise<string> {
 }
 
 /** A browser in which this person is logged in, as the login dialog does it. */
-async function logIn(page: Page, company: Company, { email, password }: Credentials): Promise<void> {
-  const answer = await page.request.post(`/api/login/${company.path}`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: { username: email, password },
-  })
-  expect(answer.status()).toBe(200)
-}
-
 /** Types a day and a time into an input for both, as a keyboard does. */
 async function typeTime(page: Page, input: Locator, day: string, time: string): Promise<void> {
   await tabTo(page, input)
@@ -64,7 +57,7 @@ test('a requester moves a space to another day by keyboard alone, reads it in th
   other,
 }) => {
   const link = await makeSpaces(company)
-  await logIn(page, company, await company.person('vera', []))
+  await logInTo(page, company, await company.person('vera', []))
   const uuid = await request(page, company, link, 'Ballroom', 'Gallery')
   await page.goto(`/${company.path}/submissions/${uuid}`)
   await expect(bookingOf(page, 'Ballroom')).toContainText('03/14/2051 09:00 AM – 05:00 PM')
@@ -112,7 +105,7 @@ test('a move onto a time that another request has is refused, and what is offere
 }) => {
   expectComplaint(/status of 422/)
   const later = await takeFirstDay(company, other)
-  await logIn(page, company, await company.person('vera', []))
+  await logInTo(page, company, await company.person('vera', []))
   const uuid = await request(page, company, later, 'Ballroom')
   await page.goto(`/${company.path}/submissions/${uuid}`)
 
@@ -188,7 +181,7 @@ test('two who move the same booking do not write over each other: who was later 
 }) => {
   expectComplaint(/status of 412/)
   const link = await makeSpaces(company)
-  await logIn(page, company, await company.person('vera', []))
+  await logInTo(page, company, await company.person('vera', []))
   const uuid = await request(page, company, link, 'Ballroom')
   await page.goto(`/${company.path}/submissions/${uuid}`)
   await signIn(staff, company, `admin/submissions/${uuid}`)
@@ -212,7 +205,7 @@ for (const width of isFull ? [1440, 768, 360] : [1440, 360]) {
     const link = await makeSpaces(company)
     const viewport = { width, height: 800 }
     await page.setViewportSize(viewport)
-    await logIn(page, company, await company.person('vera', []))
+    await logInTo(page, company, await company.person('vera', []))
     const uuid = await request(page, company, link, 'Ballroom')
     const { page: staff } = await newSomebody({ viewport })
     await signIn(staff, company, `admin/submissions/${uuid}`)

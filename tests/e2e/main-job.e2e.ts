@@ -6,7 +6,7 @@ import { motif } from '../../scripts/seed/pictures.ts'
 import { allowClipboard } from './kit/clipboard.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
-import { beginForm, expectToast, signIn } from './kit/staff.ts'
+import { beginForm, expectToast, signInByDialog } from './kit/staff.ts'
 import { expectPlace, expectReceived, forwardButton, openForm } from './kit/visitor.ts'
 
 /** Nothing a browser or a server might tidy up: noise, and names that are not only letters. */
@@ -22,7 +22,7 @@ test('the main job: a form is built, its link shared, filled in, submitted, foun
 }) => {
   await allowClipboard(staff)
   await company.campus('Harbour campus')
-  await signIn(staff, company, 'admin/forms/poster')
+  await signInByDialog(staff, company, 'admin/forms/poster')
   await test.step('a form is created', () => createForm(staff))
   await test.step('it gets pages, fields and rules', () => buildForm(staff))
   const link = await test.step('its link is copied', () => copyLink(staff))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Company, Credentials } from './company.ts'
 import { expect } from './expect.ts'
+import { logInTo } from './sessions.ts'
 
 /** Every combination of the permissions that forms, fields and styles need. */
 export const COMBINATIONS: readonly (readonly string[])[] = [
@@ -14,13 +15,10 @@ export const COMBINATIONS: readonly (readonly string[])[] = [
   ['add', 'edit', 'delete'],
 ]
 
-/** As anybody, with rights or without. */
-export async function logIn(page: Page, company: Company, { email, password }: Credentials): Promise<void> {
-  await page.goto(`/${company.path}/login`)
-  const dialog = page.getByRole('dialog', { name: 'Login' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password').fill(password)
-  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Login' }).click()])
+/** As anybody, with rights or without, on a page from which calls can be made. */
+export async function logIn(page: Page, company: Company, credentials: Credentials): Promise<void> {
+  await logInTo(page, company, credentials)
+  await page.goto(`/${company.path}/submissions`)
 }
 
 /** A screen that this person may not see says so, and nothing else. */

@@ -1,17 +1,28 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import type { Company, Credentials } from './company.ts'
+import { logInTo } from './sessions.ts'
+
+/** Opens a page of staff as somebody who is logged in already; the dialog is the matter of a few tests (`signInByDialog`). */
+export async function signIn(page: Page, company: Company, path: string, credentials: Credentials = company.admin): Promise<void> {
+  await logInTo(page, company, credentials)
+  await page.goto(`/${company.path}/${path}`)
+  await expectStaff(page)
+}
 
 /** Signs in through the login dialog, as a guest on a staff page meets it, and waits for that page. */
-export async function signIn(page: Page, company: Company, path: string, { email, password }: Credentials = company.admin): Promise<void> {
+export async function signInByDialog(page: Page, company: Company, path: string): Promise<void> {
+  const { email, password } = company.admin
   await page.goto(`/${company.path}/${path}`)
   const dialog = page.getByRole('dialog', { name: 'Login' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Login' }).click()
-  // On a phone Logout waits behind it.
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  await expectStaff(page)
 }
+
+/** On a phone Logout waits behind it. */
+const expectStaff = (page: Page) => expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
 
 /** Opens 'Add a new form' on a type's list, and fills in path and name. */
 export async function beginForm(page: Page, path: string, name: string) {
