@@ -76,7 +76,9 @@ function begin(): Run {
   )
   const runsOn = [process.version, chromiumVersion(), full ? 'full' : 'push', selection.looks ? 'looks' : '']
   if (selection.everything) console.log(`Nothing is left out: ${selection.everything}.`)
-  const records = recordsFolder(root, hashOfSources(root, runsOn))
+  const hash = hashOfSources(root, runsOn)
+  if (full) console.log(`Generated cases and the order of files come from ${hash}.`)
+  const records = recordsFolder(root, hash)
   const logs = join(root, '.cache/verify-logs', new Date().toISOString().replaceAll(':', '-'))
   mkdirSync(logs, { recursive: true })
   const mark = `${process.pid}-${Date.now()}`
@@ -87,6 +89,7 @@ function begin(): Run {
     acceptFlakes: asks('--accept-flakes'),
     acceptCpu: asks('--accept-cpu'),
     only,
+    hash,
     mark,
     records,
     logs,

@@ -13,6 +13,8 @@ export interface Run {
   readonly only: readonly string[] | undefined
   readonly acceptFlakes: boolean
   readonly acceptCpu: boolean
+  /** Of the sources, as git would name them: 16 hexadecimal digits. */
+  readonly hash: string
   /** In the environment of everything that is started. */
   readonly mark: string
   /** Where records of these sources lie. */
@@ -31,9 +33,12 @@ export const bin = ({ root }: Run, name: string) => join(root, 'node_modules/.bi
 export const script = ({ root }: Run, name: string) => [process.execPath, join(root, 'scripts', name)] as const
 export const recordOf = ({ records }: Run, step: string) => join(records, `${step}.jsonl`)
 
-/** More generated cases in a full run, and every member of a class (tests/kit/scale.ts). */
-const scaleOf = ({ full, selection }: Run): Readonly<Record<string, string>> => ({
-  ...(full && { VITE_FULL: '1' }),
+/**
+ * More generated cases in a full run, other ones for other sources, and every member of a class (tests/kit/scale.ts); files that share a
+ * process come in another order (tests/setup/order.ts).
+ */
+const scaleOf = ({ full, hash, selection }: Run): Readonly<Record<string, string>> => ({
+  ...(full && { VITE_FULL: '1', FOYER_SEED: String(Number.parseInt(hash.slice(0, 7), 16)), FOYER_SHUFFLE: hash }),
   ...(selection.looks && { FOYER_LOOKS: '1' }),
 })
 

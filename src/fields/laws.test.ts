@@ -8,6 +8,7 @@ import type { Value } from '#engine/model/values.ts'
 import { anEnv } from '#tests/kit/env.ts'
 import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { kindList, kinds } from './types.ts'
+import { generated } from '#tests/kit/scale.ts'
 
 const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
 const anyText = fc.oneof(
@@ -113,7 +114,7 @@ describe.each(kindList)('the kind %s', type => {
         const settled = kind.settle?.(value, field, contextOf(field, seen)) ?? value
         expect(kind.read(kind.write(settled, field), field)).toEqual(settled)
       }),
-      { numRuns: 300 },
+      generated(300),
     )
   })
 
@@ -124,7 +125,7 @@ describe.each(kindList)('the kind %s', type => {
         const settle = (given: Value) => kind.settle?.(given, field, context) ?? given
         expect(settle(settle(value))).toEqual(settle(value))
       }),
-      { numRuns: 300 },
+      generated(300),
     )
   })
 
@@ -141,7 +142,7 @@ describe.each(kindList)('the kind %s', type => {
           expect(kind.nights?.(given, field) ?? []).toBeInstanceOf(Array)
         }
       }),
-      { numRuns: 300 },
+      generated(300),
     )
   })
 
@@ -163,7 +164,7 @@ describe.each(kindList)('the kind %s', type => {
         expect(typeof run.field(field.mapField).issue).toBe('string')
         run.refresh()
       }),
-      { numRuns: 300 },
+      generated(300),
     )
   })
 
@@ -172,6 +173,7 @@ describe.each(kindList)('the kind %s', type => {
       fc.property(anyField(type), field => {
         expect(kind.read('', field)).toEqual(kind.empty(field))
       }),
+      generated(100),
     )
   })
 })

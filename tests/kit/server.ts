@@ -117,7 +117,8 @@ export async function startServer({ limits = {}, env = {}, beside }: TestServerO
 
 /**
  * Another server in a process of its own, on the database and the files of this one: what is said of every server cannot
- * be true by something both have in memory. It ends with the test, or when it is stopped. Rates are its defaults.
+ * be true by something both have in memory. It ends with the test, or with the file that starts it for all its tests, or when it is
+ * stopped. Rates are its defaults.
  */
 export async function startProcessBeside(server: TestServer, env: Readonly<Record<string, string>> = {}): Promise<ChildServer> {
   const database = urls.get(server)
@@ -125,8 +126,16 @@ export async function startProcessBeside(server: TestServer, env: Readonly<Recor
   const { dataDir } = server
   const beside = beginChild({ dataDir, env: { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, ...env } })
   // Before it is ready: a test that times out until then has it stopped too.
-  onTestFinished(async () => void (await beside.stop()))
+  endWithTheTest(() => beside.stop())
   return beside.ready
+}
+
+function endWithTheTest(stop: () => Promise<unknown>): void {
+  try {
+    onTestFinished(async () => void (await stop()))
+  } catch {
+    // Started for the whole file, with which it ends.
+  }
 }
 
 /** As a proxy passes it on. */

@@ -15,6 +15,8 @@ const here = await startServer()
 const acme = await here.company('acme')
 const db = here.app.services.database.of(acme.id)
 const inventory = await makeInventory(db)
+/** For all tests but those that end it. */
+const beside = await startProcessBeside(here)
 
 /** Holds or releases a space as the widget does. */
 async function lock(origin: string, uid: string, run_uid: string, isHeld = true): Promise<void> {
@@ -28,7 +30,7 @@ async function lock(origin: string, uid: string, run_uid: string, isHeld = true)
 }
 
 test('what is held and released on one server is heard on the other, each before the next', { timeout: 90_000 }, async () => {
-  const there = await startProcessBeside(here)
+  const there = beside
   const [ours, theirs] = await Promise.all([here, there].map(({ origin }) => followSpaces({ origin, company: acme })))
   // Without notices each of these would take the seconds until the next look at the database.
   for (let round = 0; round < 12; round += 1) {

@@ -14,6 +14,12 @@ const here = await startServer()
 const acme = await here.company('acme')
 const { editor, publish } = formsOf(acme)
 const list = '/api/portal/acme/admin/forms/event_request'
+/** The other process. Rates are the matter of one test, which starts its own. */
+const there = await startProcessBeside(here, {
+  LIMIT_SUBMITS_PER_RUN_PER_MINUTE: '0',
+  LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
+  LIMIT_PAGES_PER_MINUTE: '0',
+})
 
 /** A call as a page of the portal makes it. */
 async function ask(
@@ -37,7 +43,6 @@ const json = (body: unknown): RequestInit => ({
 })
 
 test('of two forms that are made on two servers at once with one path and name one is there', { timeout: 90_000 }, async () => {
-  const there = await startProcessBeside(here)
   for (let round = 0; round < 10; round += 1) {
     const form = { path: `twin-${round}`, name: `Twin ${round}` }
     const answers = await Promise.all([here, there, here, there].map(({ origin }) => ask(origin, `${list}/add/`, json(form))))
@@ -46,7 +51,6 @@ test('of two forms that are made on two servers at once with one path and name o
 })
 
 test('of two saves from one version on two servers one is stored, the other hears that it is too late', { timeout: 90_000 }, async () => {
-  const there = await startProcessBeside(here)
   const { path } = await publish([aPage(aField('text', 'a'))])
   const saved = await editor(path)
   const { version } = saved
@@ -62,7 +66,6 @@ test('of two saves from one version on two servers one is stored, the other hear
 })
 
 test('one key that reaches two servers at once makes one submission', { timeout: 90_000 }, async () => {
-  const there = await startProcessBeside(here, { LIMIT_SUBMITS_PER_RUN_PER_MINUTE: '0', LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0' })
   const { path } = await publish([aPage(aField('text', 'a'))])
   const [key, run] = [randomUUID(), randomUUID()]
   const send = ({ origin }: { origin: string }) =>
@@ -79,7 +82,6 @@ test('one key that reaches two servers at once makes one submission', { timeout:
 })
 
 test('a session that begins on one server is one on the other, until it is ended on either', { timeout: 90_000 }, async () => {
-  const there = await startProcessBeside(here)
   await acme.addUser({ email: 'ann@example.org', password: 'a long enough password' })
   const login = await fetch(`${here.origin}/api/login/acme`, {
     ...json({ username: 'ann@example.org', password: 'a long enough password' }),
@@ -115,7 +117,6 @@ test('login tries are counted over two servers together: those of an account, an
 })
 
 test('a draft that is saved on one server is asked about on the other', { timeout: 90_000 }, async () => {
-  const there = await startProcessBeside(here)
   const { path } = await publish([aPage(aField('text', 'a'))], { can_be_saved: true })
   const form = `/api/portal/acme/forms/event_request/${path}`
   expect((await ask(here.origin, `${form}/save/`, { who: reader, method: 'POST', body: formData([['a', 'half']]) })).status).toBe(200)
@@ -127,7 +128,6 @@ test(
   'what is saved of a company on one server is so on the other within seconds, pages that are kept ready included',
   { timeout: 90_000 },
   async () => {
-    const there = await startProcessBeside(here, { LIMIT_PAGES_PER_MINUTE: '0' })
     const { path } = await publish([aPage(aField('text', 'a'))])
     /** What a guest of the other server gets: a form that is kept ready, and the start page. */
     const seen = async () => {

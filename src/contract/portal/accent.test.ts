@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, readHex, type Rgb, WHITE } from '../styles/colors.ts'
 import { accentStyle, accentVariables, ERROR_COLOR, isNearError } from './accent.ts'
+import { generated } from '#tests/kit/scale.ts'
 
 test('an accent that could be taken for the error colour is recognised', () => {
   const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
@@ -21,7 +22,7 @@ test('text on the accent, and the accent as text, can be read whatever the colou
       expect(contrast(of('--accent-ink'), of('--accent-soft'))).toBeGreaterThanOrEqual(4.5)
       expect(contrast(of('--accent-ink'), WHITE)).toBeGreaterThanOrEqual(4.5)
     }),
-    { numRuns: 2000 },
+    generated(2000),
   )
 })
 

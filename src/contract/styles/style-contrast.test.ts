@@ -4,6 +4,7 @@ import { GALLERY } from './gallery.ts'
 import { accentToError, type ContrastPair, contrastPairs, repaired } from './style-contrast.ts'
 import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap, type StylePart } from './style-parts.ts'
 import { styleValue } from './style-values.ts'
+import { generated } from '#tests/kit/scale.ts'
 
 const looks = GALLERY.map(({ styleLook }) => styleLook)
 const color = fc.nat(0xffffff).map(number => `#${number.toString(16).padStart(6, '0')}`)
@@ -38,7 +39,7 @@ test('a pair that was repaired passes, whatever the colours, and a repair touche
         expect(styleValue(pair.part, pair.property, after[pair.part][pair.property]!)).toBe(after[pair.part][pair.property])
       }
     }),
-    { numRuns: 40 },
+    generated(40),
   )
 })
 

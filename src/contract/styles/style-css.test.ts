@@ -8,6 +8,7 @@ import { propertiesOf, STYLE_PROPERTIES } from './style-properties.ts'
 import { styleCss } from './style-css.ts'
 import { tonesOf } from './style-tones.ts'
 import { styleValue } from './style-values.ts'
+import { generated } from '#tests/kit/scale.ts'
 
 const part = fc.integer({ min: 0, max: 255 })
 const anyColor = fc.tuple(part, part, part).map(parts => writeHex(parts))
@@ -40,7 +41,7 @@ test('of any style, every derived text can be read on its ground', () => {
     for (const [text, ground] of pairs) expect(contrast(rgb(text), rgb(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     expect(contrast(rgb(tones.controlLine), rgb(tones.paper))).toBeGreaterThanOrEqual(3)
   })
-  fc.assert(law, { numRuns: 2_000 })
+  fc.assert(law, generated(2_000))
 })
 
 /** A value of each property that a part may have; `at` makes them differ. */
@@ -111,7 +112,7 @@ test('of any style, whoever is logged in can be read in the header and beside th
         expect(contrast(value(text), value(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
       }
   })
-  fc.assert(law, { numRuns: 1_000 })
+  fc.assert(law, generated(1_000))
 })
 
 test('a widget that is wrong or right has the line that the style gives such fields, else the colour of their words (P4.34)', () => {
@@ -144,7 +145,7 @@ test.each([
     expect(contrast(rgb(ink), rgb(tonesOf(style).ground))).toBeGreaterThanOrEqual(4.5)
     expect(css).not.toMatch(/:not\(\.shell-framed\)>\.shell-header\{[^}]*(?<![-\w])color:/)
   })
-  fc.assert(law, { numRuns: 500 })
+  fc.assert(law, generated(500))
 })
 
 test('a long field keeps its own height, and its text its distance from the edge above it, whatever a style says of lines', () => {

@@ -5,6 +5,7 @@ import { styleCss } from './style-css.ts'
 import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap } from './style-parts.ts'
 import { propertiesOf } from './style-properties.ts'
 import { styleValue } from './style-values.ts'
+import { generated } from '#tests/kit/scale.ts'
 
 const part = fc.integer({ min: 0, max: 255 })
 const anyColor = fc.tuple(part, part, part).map(parts => writeHex(parts))
@@ -113,7 +114,7 @@ test.each(['wide', 'narrow'] as const)('of any style, each text that is drawn ca
     for (const [name, [text, beneath, needs = 4.5]] of Object.entries(texts(styleCss(style), width)))
       expect(contrast(rgb(text), rgb(beneath)), `${name}: ${text} on ${beneath}`).toBeGreaterThanOrEqual(needs)
   })
-  fc.assert(law, { numRuns: 700 })
+  fc.assert(law, generated(700))
 })
 
 test('a colour that can be read where it stands is drawn as it was declared', () => {
@@ -140,7 +141,7 @@ test('of any style, a line of a field or its ground can be told from the card', 
     const best = Math.max(...[...lines, field].map(one => contrast(rgb(one), rgb(card))))
     expect(best, JSON.stringify(Object.fromEntries(own))).toBeGreaterThanOrEqual(3)
   })
-  fc.assert(law, { numRuns: 500 })
+  fc.assert(law, generated(500))
 })
 
 test('a hidden header is not drawn, whatever is declared of it', () => {

@@ -5,6 +5,7 @@ import { styleCss } from './style-css.ts'
 import { PLAIN_LOOK, type StyleLook, type StylePart } from './style-parts.ts'
 import { tonesOf } from './style-tones.ts'
 import { styleValue } from './style-values.ts'
+import { generated } from '#tests/kit/scale.ts'
 
 const DARK = '#1b2330'
 const rgb = (color: string): Rgb => readHex(color) ?? BLACK
@@ -113,5 +114,5 @@ test('of any colours, what is typed can be read under any shadow within its fiel
     if (hard.length > 0) expect(contrast(rgb(drawn), beneath(ground, hard.join(', ')))).toBeGreaterThanOrEqual(4.45)
     expect(value.split(', ')).toHaveLength(shadows.length)
   })
-  fc.assert(law, { numRuns: 300 })
+  fc.assert(law, generated(300))
 })

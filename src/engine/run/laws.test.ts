@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
 import { laws, refutation } from '#tests/kit/laws.ts'
+import { cases, seed } from '#tests/kit/scale.ts'
 
 /** `npm run laws` asks a million. */
-const CASES = Number(process.env['FOYER_LAW_CASES'] ?? 10_000)
+const CASES = cases(10_000)
 /** Long enough for a machine that does much else. */
 const time = { timeout: Math.max(600_000, CASES * 60) }
 
-/** A new one each time; that of a failed run stands in its output, and gives the same cases again. */
-const SEED = Number(process.env['FOYER_LAW_SEED'] ?? Date.now() % 1_000_000_000)
-console.log(`The laws of the engine are asked with FOYER_LAW_SEED=${SEED}`)
-
 /** '' when the law held in its share of the cases, else the smallest case in which it did not. */
-const broken = (law: keyof typeof laws) => refutation(laws[law], CASES * laws[law].share, SEED)
+const broken = (law: keyof typeof laws) => refutation(laws[law], CASES * laws[law].share, seed)
 
 test('after any sequence of changes the incremental result equals the full evaluation of the final state', time, async () => {
   expect(await broken('incremental')).toBe('')

@@ -4,6 +4,7 @@ import { FakeServer, keyOf, type NetworkOutcome } from './fake-server-for-tests.
 import { settled } from './fake-world-for-tests.ts'
 import { aSpace, CUSTOM, MINUTE, RUN, THEATRE, uid } from './spaces-for-tests.ts'
 import { aWidget, type WidgetInTest } from './widget-for-tests.ts'
+import { generated } from '#tests/kit/scale.ts'
 
 /** The first three are in Seattle, the last one in Berlin. */
 const space = fc.integer({ min: 1, max: 4 })
@@ -223,7 +224,7 @@ test('once all is answered, the server holds for the run exactly what the widget
       await widget.pass(6 * MINUTE)
       expectSame(widget, setup)
     }),
-    { numRuns: 3000 },
+    generated(3000),
   )
 }, 120_000)
 
@@ -247,7 +248,7 @@ test('what is shown as held is held, at every moment in which no call is on its 
         expect(released.filter(gone => widget.answer().includes(gone))).toEqual([])
       }
     }),
-    { numRuns: 2000 },
+    generated(2000),
   )
 }, 120_000)
 
@@ -272,6 +273,6 @@ test('a run that is given up, left or submitted holds nothing once all is answer
       else await answerAll(widget)
       expect(server.heldBy(RUN)).toEqual([])
     }),
-    { numRuns: 1500 },
+    generated(1500),
   )
 }, 120_000)

@@ -7,6 +7,7 @@ import { addBusinessDays } from './business-days.ts'
 import { dayOf, readCivil, weekday, writeCivil } from './civil.ts'
 import { parseFormula } from './parse.ts'
 import { instantOf, wallOf } from './zones.ts'
+import { generated } from '#tests/kit/scale.ts'
 
 /** The result of a formula in a hidden field; `answers` are those of text fields that it may read. */
 function calc(formula: string, answers: Record<string, string> = {}, env: Partial<Env> = {}): string {
@@ -140,7 +141,7 @@ test('AddBusinessDays is what counting day by day gives, whatever the days off',
     }
     return addBusinessDays(day, n, list) === slow
   })
-  expect(fc.check(law, { numRuns: 3_000 }).counterexample).toBeNull()
+  expect(fc.check(law, generated(3_000)).counterexample).toBeNull()
 })
 
 test('civil dates are those of the calendar', () => {
@@ -154,7 +155,7 @@ test('civil dates are those of the calendar', () => {
       weekday(day) === (new Date(day * 86_400_000).getUTCDay() + 6) % 7
     )
   })
-  expect(fc.check(law, { numRuns: 3_000 }).counterexample).toBeNull()
+  expect(fc.check(law, generated(3_000)).counterexample).toBeNull()
   expect(dayOf(2026, 2, 29)).toBeUndefined()
   expect(dayOf(2026, 13, 1)).toBeUndefined()
 })
@@ -181,7 +182,7 @@ test('wall times and instants are those that Temporal gives, in every kind of zo
     const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 60_000
     return wallOf(minute, zone) === wall && instantOf(minute, zone) === instant
   })
-  expect(fc.check(law, { numRuns: 3_000 }).counterexample).toBeNull()
+  expect(fc.check(law, generated(3_000)).counterexample).toBeNull()
 })
 
 test('around every change of the clocks too', () => {
@@ -263,5 +264,5 @@ test('a formula has at most 500 characters and nests at most 16 deep', () => {
 
 test('any text is read in linear time and never throws', () => {
   const law = fc.property(fc.string({ maxLength: 600, unit: 'binary' }), text => typeof parseFormula(text).is === 'string')
-  expect(fc.check(law, { numRuns: 2_000 }).counterexample).toBeNull()
+  expect(fc.check(law, generated(2_000)).counterexample).toBeNull()
 })
