@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import { aField, aPage } from '../kit/builders.ts'
@@ -24,8 +24,8 @@ afterEach(() => {
 })
 
 /** A connection that says this, then a byte now and then; resolves when it was ended. */
-function trickle(text: string): Promise<'ended'> {
-  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+function trickle(text: string, { origin } = server): Promise<'ended'> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   open.add(socket)
   socket.on('error', () => undefined)
   socket.resume()
@@ -41,12 +41,13 @@ function trickle(text: string): Promise<'ended'> {
 
 const multipart = 'Content-Type: multipart/form-data; boundary=x\r\n'
 const LONG = 'Content-Length: 1000000\r\n'
+const JSON_WITHOUT_END = `POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${LONG}\r\n{`
 const submit = `/api/portal/acme/forms/event_request/${path}`
 
 describe('a connection is ended that sends a byte now and then', () => {
   test.each([
     ['of its headers', 'GET /livez HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-    ['of JSON', `POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${LONG}\r\n{`],
+    ['of JSON', JSON_WITHOUT_END],
     [
       'of JSON in pieces without an end',
       'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
@@ -96,8 +97,11 @@ test('an upload may take longer than any other request, as long as it moves', as
   const answered = Promise.withResolvers<number | undefined>()
   const sending = request(`${patient.origin}${submit}`, { method: 'POST', headers }, answer => answered.resolve(answer.resume().statusCode))
   sending.on('error', answered.reject)
+  const arrived = once(patient.app.server, 'request')
   sending.write(head)
-  await pause(1_000)
+  await arrived
+  // One that began later has had its time.
+  await trickle(JSON_WITHOUT_END, patient)
   sending.end(tail)
   expect(await answered.promise).toBe(200)
   await patient.stop()

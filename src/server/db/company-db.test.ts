@@ -85,16 +85,21 @@ test('a transaction sees its own rows, and is undone when its work throws', asyn
 
 test('two transactions that meet are tried again until both are done', async () => {
   await ours.batch([typeRow(acme.id, 'left'), typeRow(acme.id, 'right')])
+  const { promise: bothHaveOne, resolve: meet } = Promise.withResolvers<void>()
+  let [tries, touched] = [0, 0]
   const touch = (first: string, second: string) =>
     ours.transaction(async tx => {
+      tries += 1
       for (const key of [first, second]) {
         await tx.run(sql`update form_type set sort = sort + 1 where company_id = ${acme.id} and key = ${key}`)
-        await new Promise(resolve => setTimeout(resolve, 50))
+        if ((touched += 1) === 2) meet()
+        await bothHaveOne
       }
     })
   await Promise.all([touch('left', 'right'), touch('right', 'left')])
   const rows = await ours.run(sql`select sort from form_type where key in ('left', 'right')`)
   expect(rows).toEqual([{ sort: 2 }, { sort: 2 }])
+  expect(tries).toBeGreaterThan(2)
 }, 30_000)
 
 test('a statement that takes too long is ended, and whoever asked hears 503', async () => {

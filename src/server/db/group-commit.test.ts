@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConnectionLost } from './failures.ts'
 import { groupCommit } from './group-commit.ts'
 
@@ -47,10 +47,11 @@ test('items of the same moment share, those of another key do not', async () => 
 })
 
 test('nobody is answered before the transaction has ended', async () => {
-  const { commit, goOn } = slowCommit()
+  const { done, commit, goOn } = slowCommit()
   let answered = false
   const answer = groupCommit({ ...limits, commit })('form', 'a').then(() => (answered = true))
-  await new Promise(resolve => setTimeout(resolve, 20))
+  await expect.poll(() => done).toEqual([['a']])
+  await new Promise(setImmediate)
   expect(answered).toBe(false)
   await goOn()
   await answer
@@ -94,11 +95,13 @@ test('when the connection is lost all items of its transaction are rejected, and
 
 test('an item that has waited too long is refused, and not begun any more', async () => {
   const { done, commit, goOn } = slowCommit()
-  const ask = groupCommit({ ...limits, commit, maxWaitMs: 30 })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ask = groupCommit({ ...limits, commit })
   const first = ask('form', 'a')
   await expect.poll(() => done).toHaveLength(1)
   const late = ask('form', 'b')
-  await new Promise(resolve => setTimeout(resolve, 60))
+  vi.advanceTimersByTime(limits.maxWaitMs)
   await goOn()
   await expect(late).rejects.toMatchObject({ status: 503 })
   expect(await first).toBe('A')

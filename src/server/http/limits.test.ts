@@ -146,8 +146,9 @@ test('a request whose sender goes away takes no place from others', async () => 
   const head = 'POST /api/login/acme HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
   for (let turn = 0; turn < 4; turn++) {
     const socket = connect(Number(new URL(busy.origin).port), '127.0.0.1')
+    const arrived = once(busy.app.server, 'request')
     socket.write(head)
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await arrived
     socket.destroy()
   }
   await expect.poll(async () => (await busy.fetch('/acme')).status).toBe(200)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '#tests/kit/bookings.ts'
 import { faultsOf, NO_FAULTS } from '#tests/kit/inventory.ts'
@@ -29,7 +28,7 @@ async function withGate(): Promise<{ waiting: () => Promise<void>; open: () => P
 /** Until some lock is waited for. */
 async function waitingFor(which: string): Promise<void> {
   const text = `select from pg_locks where locktype = 'advisory' and not granted and ${which}`
-  while ((await owner.query(text)).rows.length === 0) await pause(5)
+  await expect.poll(async () => (await owner.query(text)).rows.length, { interval: 5 }).toBeGreaterThan(0)
 }
 
 /** What staff do in a transaction that goes on once `until` is over. */

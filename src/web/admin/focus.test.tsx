@@ -4,7 +4,8 @@ import { leadTo } from './focus.ts'
 afterEach(() => document.body.replaceChildren())
 
 const target = () => document.getElementById('target')
-const soon = () => new Promise(done => setTimeout(done, 50))
+/** Everything that was due is done. */
+const soon = () => new Promise(done => setTimeout(done))
 
 function add(id: string): HTMLElement {
   const button = document.createElement('button')

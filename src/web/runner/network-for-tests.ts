@@ -52,7 +52,7 @@ export function mockNetwork(reply: (request: Request, count: number) => Reply): 
         this.status = answer.status
         this.responseText = JSON.stringify(answer.body)
         this.dispatchEvent(new Event('loadend'))
-      }, 30)
+      })
     }
   }
 

@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formData, formsOf, type Parts, png, pngFile } from '#tests/kit/forms.ts'
@@ -128,9 +127,9 @@ test('a sender who goes away in the middle leaves nothing', async () => {
     })
     sending.on('error', () => undefined)
     sending.write(Buffer.concat([head, png(300_000)]))
-    while (filesOnDisk() <= filesBefore) await pause(20)
+    await expect.poll(filesOnDisk).toBeGreaterThan(filesBefore)
     sending.destroy()
-    while (filesOnDisk() > filesBefore) await pause(20)
+    await expect.poll(filesOnDisk).toBe(filesBefore)
   })
 })
 

@@ -252,6 +252,6 @@ test('a body that ends before it is whole is nobody’s submit', async () => {
   const stream = new Readable({ read: () => undefined })
   const body = receive({ stream, contentType: TYPE, length: 100 }, options)
   stream.push('--b\r\n')
-  setTimeout(() => stream.destroy(new Error('gone')))
+  setImmediate(() => stream.destroy(new Error('gone')))
   await expect(body).rejects.toThrow('gone')
 })
