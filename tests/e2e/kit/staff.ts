@@ -21,8 +21,11 @@ export async function signInByDialog(page: Page, company: Company, path: string)
   await expectStaff(page)
 }
 
-/** On a phone Logout waits behind it. */
-const expectStaff = (page: Page) => expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+/** A page of staff is there: its frame (on a phone Logout waits behind Menu), and the screen, whose script comes after it. */
+async function expectStaff(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
 
 /** Opens 'Add a new form' on a type's list, and fills in path and name. */
 export async function beginForm(page: Page, path: string, name: string) {
