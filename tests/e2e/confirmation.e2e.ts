@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import { writtenDayIn } from './kit/days.ts'
 import { expect, test } from './kit/fixture.ts'
 import { fillGathering, nameBox, openGathering, sendGathering } from './kit/gathering-run.ts'
 import { pressByKey } from './kit/keyboard.ts'
@@ -17,12 +18,6 @@ async function watchPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { prints: number }).prints)
 }
 
-/** The day in so many days, as the company writes it. */
-const dayIn = (days: number) =>
-  new Intl.DateTimeFormat('en-US', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'America/New_York' }).format(
-    Date.now() + days * 86_400_000,
-  )
-
 test('by mouse: what was sent is told with its reference, what next, the answers and a guest’s link, also after a reload', async ({
   page,
   context,
@@ -32,7 +27,7 @@ test('by mouse: what was sent is told with its reference, what next, the answers
   const prints = await watchPrints(page)
   await openGathering(page, company, { guest_edit_days: 3 })
   await fillGathering(page)
-  const lastDay = dayIn(3)
+  const lastDay = writtenDayIn(3)
   await sendGathering(page)
   const reference = await expectReceived(page, 'Received')
 
@@ -46,7 +41,7 @@ test('by mouse: what was sent is told with its reference, what next, the answers
     const next = dialog(page).getByRole('region', { name: 'What happens next' })
     await expect(next.getByRole('listitem')).toHaveText([
       /^Today, .*Your request was sent\.$/,
-      new RegExp(`^Until (${lastDay}|${dayIn(3)}) .*You can change it with your own link\\.$`),
+      new RegExp(`^Until (${lastDay}|${writtenDayIn(3)}) .*You can change it with your own link\\.$`),
       'Tuesday, 03/14/2051Your event begins.',
     ])
     await next.getByRole('button', { name: 'Copy: Your link to change it' }).click()

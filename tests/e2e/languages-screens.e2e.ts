@@ -2,13 +2,14 @@ import { LANGUAGES } from '#contract/languages/languages.ts'
 import { amer } from '../../scripts/seed/companies/amer.ts'
 import { gref } from '../../scripts/seed/forms/gref.ts'
 import { isFull } from '../kit/scale.ts'
+import { tuesdayIn } from './kit/days.ts'
 import { expect, test } from './kit/fixture.ts'
 import { inspectIn, textIn } from './kit/languages.ts'
 import { logInTo } from './kit/sessions.ts'
 import { throughDoors } from './kit/doors.ts'
 import { expectReceived } from './kit/visitor.ts'
 
-const DAY = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+const DAY = tuesdayIn(60)
 const ANSWERS = {
   first_name: 'Hannah',
   last_name: 'Becker',

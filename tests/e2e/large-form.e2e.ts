@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tuesdayIn } from './kit/days.ts'
 import { expect, test } from './kit/fixture.ts'
 import { largeForm } from './kit/large-form.ts'
 import { submissionIn } from './kit/submissions.ts'
@@ -12,14 +13,15 @@ const SPACES = [
   'Europe,Berlin,DE,Europe/Berlin,Spree,Haus 1,Saal,90,Theater:90*',
 ]
 
-const day = (after: number) => {
-  const date = new Date(Date.now() + after * 86_400_000)
-  const [year, month, of] = date.toISOString().slice(0, 10).split('-')
-  return { iso: `${year}-${month}-${of}`, typed: `${month}${of}${year!.slice(2)}` }
+const day = (from: number) => {
+  const iso = tuesdayIn(90, from)
+  const [year, month, of] = iso.split('-')
+  return { iso, typed: `${month}${of}${year!.slice(2)}` }
 }
-const FIRST = day(90)
-const LAST = day(91)
-const SECOND_CHOICE = day(97)
+const BUILD = day(-1)
+const FIRST = day(0)
+const LAST = day(1)
+const SECOND_CHOICE = day(7)
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
@@ -138,7 +140,7 @@ const ANSWERS = {
   alternative_date: SECOND_CHOICE.iso,
   room_setup: 'banquet',
   build_day: 'yes',
-  build_date: day(89).iso,
+  build_date: BUILD.iso,
   services: ['catering', 'av', 'guests', 'security'],
   security_reason: 'A minister',
   access_needs: ['step-free', 'sign-language'],
