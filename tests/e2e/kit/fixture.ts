@@ -1,4 +1,5 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
 import { expectBuilt } from '../../../scripts/built.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../kit/child-server.ts'
 import { type Company, newCompany } from './company.ts'
@@ -28,7 +29,7 @@ interface WorkerFixtures {
   readonly server: ChildServer
 }
 
-export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFixtures>({
+export const test = base.extend<Fixtures & { evidence: string[]; complaints: Complaints }, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, and this needs nothing
     async ({}, use) => withServer(GENEROUS, use),
@@ -40,9 +41,17 @@ export const test = base.extend<Fixtures & { complaints: Complaints }, WorkerFix
 
   baseURL: async ({ server }, use) => use(server.origin),
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  complaints: async ({}, use) => {
-    const complaints: Complaints = { lines: [], expected: [ASKED_TO_LOG_IN] }
+  // What a test that fails once leaves behind: the next time it may be green.
+  evidence: async ({ server }, use, testInfo) => {
+    const said: string[] = []
+    await use(said)
+    if (testInfo.status === testInfo.expectedStatus) return
+    await attachText(testInfo, 'console of the browsers', said)
+    await attachText(testInfo, 'last lines of the server', server.output().split('\n').slice(-SERVER_LINES))
+  },
+
+  complaints: async ({ evidence }, use) => {
+    const complaints: Complaints = { lines: [], expected: [ASKED_TO_LOG_IN], evidence }
     await use(complaints)
     const unexpected = complaints.lines.filter(line => !complaints.expected.some(pattern => pattern.test(line)))
     expect(unexpected, 'what the browser complained about').toEqual([])
@@ -86,16 +95,32 @@ export async function withServer(env: Readonly<Record<string, string>>, use: (se
 interface Complaints {
   readonly lines: string[]
   readonly expected: RegExp[]
+  /** All that was said on the consoles, complaint or not. */
+  readonly evidence: string[]
+}
+
+const SERVER_LINES = 200
+
+/** As a file, which the reports name: they show no more than the beginning of a text. */
+async function attachText(testInfo: TestInfo, name: string, lines: readonly string[]): Promise<void> {
+  const path = testInfo.outputPath(`${name.replaceAll(' ', '-')}.txt`)
+  writeFileSync(path, lines.join('\n'))
+  await testInfo.attach(name, { path, contentType: 'text/plain' })
 }
 
 /** Whoever opens a page of staff as a guest is told 401 beside the login dialog: that is how everybody signs in. */
 const ASKED_TO_LOG_IN = /status of 401/
 
-function listen(context: BrowserContext, { lines }: Complaints): void {
+function listen(context: BrowserContext, { lines, evidence }: Complaints): void {
   context.on('console', message => {
+    evidence.push(`${message.page()?.url() ?? ''} ${message.type()}: ${message.text()}`)
     if (message.type() === 'error' || message.type() === 'warning') lines.push(`${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', error => lines.push(`error: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', error => {
+    const line = `error: ${error.error().stack ?? error.error().message}`
+    lines.push(line)
+    evidence.push(line)
+  })
 }
 
 /** Tests come from one address and in a hurry. */
