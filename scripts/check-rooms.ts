@@ -5,6 +5,7 @@ import { browserTextBreaches } from './rooms/browser-texts.ts'
 import { mentionBreaches } from './rooms/mentions.ts'
 import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
+import { compiledAsBreaches } from './rooms/compiled-as.ts'
 import { decisionBreaches } from './rooms/decisions.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
 import { isolatedTestBreaches } from './rooms/isolated-tests.ts'
@@ -27,6 +28,7 @@ export function checkRooms(root: string): Breach[] {
   return [
     ...sources.flatMap(source => checkSource(source, project)),
     ...visitorBreaches(sources),
+    ...compiledAsBreaches(sources),
     ...moduleStateBreaches(root),
     ...isolatedTestBreaches(root),
     ...rawSqlBreaches(root),

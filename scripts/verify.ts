@@ -41,7 +41,7 @@ interface TestStep {
 
 const TESTS: readonly TestStep[] = [
   { id: 'node', name: 'unit and server tests', start: (run, id) => runVitest(run, id, ['server', 'units', 'alone']) },
-  { id: 'browser', name: 'browser tests', start: (run, id) => runVitest(run, id, ['browser', 'visitor']) },
+  { id: 'browser', name: 'browser tests', start: (run, id) => runVitest(run, id, ['browser']) },
   { id: 'e2e', name: 'end-to-end tests', start: runPlaywright },
 ]
 
