@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkParagraphs } from './paragraphs.ts'
 import { answerTextBreaches } from './rooms/answer-texts.ts'
 import { browserTextBreaches } from './rooms/browser-texts.ts'
 import { mentionBreaches } from './rooms/mentions.ts'
@@ -20,6 +21,7 @@ import { typeNameBreaches } from './rooms/type-names.ts'
 import { unusedFileBreaches } from './rooms/unused-files.ts'
 import { ROOMS } from './rooms/walls.ts'
 import { wordBreaches } from './rooms/words.ts'
+import { checkSentences } from './sentences.ts'
 
 /** Everything that breaks a wall of the project under `root`, in words. See docs/ARCHITECTURE.md. */
 export function checkRooms(root: string): Breach[] {
@@ -77,8 +79,11 @@ function undocumented(root: string): Breach[] {
 }
 
 if (import.meta.main) {
-  const breaches = checkRooms(join(import.meta.dirname, '..'))
+  const root = join(import.meta.dirname, '..')
+  const breaches = checkRooms(root)
   for (const { file, line, rule, wayOut } of breaches) console.log(`${file}:${line}  ${rule}\n    ${wayOut}`)
   console.log(breaches.length === 0 ? 'Every wall stands.' : `${breaches.length} places break a wall.`)
-  process.exitCode = breaches.length === 0 ? 0 : 1
+  const problems = [...checkParagraphs(root), ...checkSentences(root)]
+  for (const problem of problems) console.error(problem)
+  process.exitCode = breaches.length + problems.length === 0 ? 0 : 1
 }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
 import type { AstNode } from './ast.ts'
 import { englishIn, IN_A_CATALOGUE } from './english-sentences.ts'
+import { parse } from './parse.ts'
 import type { Breach } from './rules.ts'
 import { isTest } from './walls.ts'
 
@@ -38,7 +38,7 @@ export function answerTextBreaches(root: string): Breach[] {
     .toSorted()
     .flatMap(file => {
       const source = readFileSync(join(root, file), 'utf8')
-      return englishIn(parseSync(file, source).program as unknown as AstNode).map(({ start, text }) => ({
+      return englishIn(parse(file, source).program as unknown as AstNode).map(({ start, text }) => ({
         file,
         line: source.slice(0, start).split('\n').length,
         rule: `the text "${text}" is answered in English alone`,

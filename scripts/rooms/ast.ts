@@ -24,15 +24,29 @@ export const isFunction = ({ type }: AstNode): boolean =>
   type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
 
 /** This node and all inside of it. */
-export function nodesIn(node: AstNode): AstNode[] {
-  return [node, ...childrenOf(node).flatMap(nodesIn)]
+export function nodesIn(node: AstNode, found: AstNode[] = []): AstNode[] {
+  found.push(node)
+  for (const child of childrenOf(node)) nodesIn(child, found)
+  return found
 }
 
 /** All inside of this node but what stands in functions; those functions themselves are among them. */
-export function nodesOutsideFunctions(node: AstNode): AstNode[] {
-  return childrenOf(node).flatMap(child => (isFunction(child) ? [child] : [child, ...nodesOutsideFunctions(child)]))
+export function nodesOutsideFunctions(node: AstNode, found: AstNode[] = []): AstNode[] {
+  for (const child of childrenOf(node)) {
+    found.push(child)
+    if (!isFunction(child)) nodesOutsideFunctions(child, found)
+  }
+  return found
 }
 
-export const childrenOf = (node: AstNode): AstNode[] => Object.values(node).flat().filter(isNode)
+export function childrenOf(node: AstNode): AstNode[] {
+  const children: AstNode[] = []
+  const values: readonly unknown[] = Object.values(node)
+  for (const value of values) {
+    if (Array.isArray(value)) children.push(...value.filter(isNode))
+    else if (isNode(value)) children.push(value)
+  }
+  return children
+}
 
 const isNode = (value: unknown): value is AstNode => typeof value === 'object' && value !== null && 'type' in value && 'start' in value

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
 import type { AstNode } from './ast.ts'
 import { englishIn, IN_A_CATALOGUE } from './english-sentences.ts'
+import { parse } from './parse.ts'
 import { visitorFiles } from './reach.ts'
 import type { Breach } from './rules.ts'
 import type { Source } from './source.ts'
@@ -33,7 +33,7 @@ export function browserTextBreaches(root: string, sources: readonly Source[]): B
     .toSorted()
     .flatMap(file => {
       const source = readFileSync(join(root, file), 'utf8')
-      return englishIn(parseSync(file, source).program as unknown as AstNode)
+      return englishIn(parse(file, source).program as unknown as AstNode)
         .filter(({ text }) => !KEYS.test(text))
         .map(({ start, text }) => ({
           file,

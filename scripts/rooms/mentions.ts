@@ -47,14 +47,13 @@ interface Project {
 function readProject(root: string): Project {
   const paths = new Set<string>()
   const words = new Set<string>()
-  for (const path of globSync([...CODE, 'docs/**/*', '*.md'], { cwd: root }).map(item => item.replaceAll('\\', '/'))) {
+  const code = globSync(CODE, { cwd: root }).map(item => item.replaceAll('\\', '/'))
+  for (const path of [...code, ...globSync(['docs/**/*', '*.md'], { cwd: root }).map(item => item.replaceAll('\\', '/'))]) {
     const parts = path.split('/')
     paths.add(parts[0] ?? '')
     parts.forEach((_, index) => paths.add(parts.slice(index).join('/')))
   }
-  for (const path of globSync(CODE, { cwd: root }).filter(
-    item => (ENDING.test(item) || item === 'Dockerfile') && !NAMES_OF_OLD.test(item.replaceAll('\\', '/')),
-  )) {
+  for (const path of code.filter(item => (ENDING.test(item) || item === 'Dockerfile') && !NAMES_OF_OLD.test(item))) {
     for (const [word] of readFileSync(join(root, path), 'utf8').matchAll(/[A-Za-z$_][\w$]*/g)) words.add(word)
   }
   return { paths, words }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
 import { type AstNode, isFunction, nodesIn, nodesOutsideFunctions } from './ast.ts'
+import { parse } from './parse.ts'
 import type { Breach } from './rules.ts'
 import { targetOf } from './source.ts'
 import { isTest } from './walls.ts'
@@ -14,6 +14,8 @@ export interface ServerFile {
 /** A file as the rule sees it. */
 interface ParsedFile extends ServerFile {
   readonly body: readonly AstNode[]
+  /** All that stands in it. */
+  readonly nodes: readonly AstNode[]
   /** Functions of the file that are called by name, by that name. */
   readonly functions: ReadonlyMap<string, AstNode>
   /** Names that come from other files of the project: `path name`. */
@@ -48,7 +50,7 @@ function readServer(root: string): ServerFile[] {
 }
 
 function parseFile(root: string, { path, text }: ServerFile): ParsedFile {
-  const { program, module } = parseSync(path, text)
+  const { program, module } = parse(path, text)
   const body = (program.body as unknown as AstNode[]).map(node => (node.type === 'ExportNamedDeclaration' && node.declaration) || node)
   const functions = new Map<string, AstNode>()
   for (const node of body) if (node.type === 'FunctionDeclaration' && node.id) functions.set(node.id.name ?? '', node)
@@ -58,7 +60,7 @@ function parseFile(root: string, { path, text }: ServerFile): ParsedFile {
     const target = targetOf(root, path, moduleRequest.value)
     if (target) for (const { importName, localName } of entries) imported.set(localName.value, `${target} ${importName.name ?? ''}`)
   }
-  return { path, text, body, functions, imported }
+  return { path, text, body, nodes: body.flatMap(node => nodesIn(node)), functions, imported }
 }
 
 interface Declaration {
@@ -95,7 +97,7 @@ function stateIn({ file, name, kind, init }: Omit<Declaration, 'node'> & { file:
   const collection = collectionOf(init)
   if (collection?.startsWith('Weak')) return `is a ${collection}`
   if (collection && init.arguments?.length === 0) return `is a ${collection} that is filled later`
-  if (changesIn(file.body, new Set([name])) > 0) return 'is changed later'
+  if (changesIn(file.nodes, new Set([name])) > 0) return 'is changed later'
   const made = [init, ...nodesOutsideFunctions(init)].find(node => node.type === 'CallExpression' && isFactory(node, file, factories))
   return made && `is made by ${made.callee?.name ?? ''}()`
 }
@@ -103,11 +105,11 @@ function stateIn({ file, name, kind, init }: Omit<Declaration, 'node'> & { file:
 const collectionOf = (init: AstNode): string | undefined =>
   init.type === 'NewExpression' && COLLECTIONS.has(init.callee?.name ?? '') ? init.callee?.name : undefined
 
-/** How often anything of these names is changed: `x.set(…)`, `x[0] = …`, `x.y++`. */
+/** How often one of these nodes changes anything of these names: `x.set(…)`, `x[0] = …`, `x.y++`. */
 function changesIn(nodes: readonly AstNode[], names: ReadonlySet<string>): number {
   const isOurs = (node: AstNode | null | undefined): boolean =>
     node?.type === 'MemberExpression' && (names.has(node.object?.name ?? '') || isOurs(node.object))
-  return nodes.flatMap(nodesIn).filter(({ type, callee, left, argument }) => {
+  return nodes.filter(({ type, callee, left, argument }) => {
     if (type === 'CallExpression') return isOurs(callee) && MUTATORS.has(callee?.property?.name ?? '')
     return (type === 'AssignmentExpression' && isOurs(left)) || (type === 'UpdateExpression' && isOurs(argument))
   }).length
@@ -115,14 +117,19 @@ function changesIn(nodes: readonly AstNode[], names: ReadonlySet<string>): numbe
 
 /** Functions whose result remembers: each gives functions that change what the call made. `path name`. */
 function factoriesIn(files: readonly ParsedFile[]): ReadonlySet<string> {
+  const functions = files.flatMap(file =>
+    [...file.functions].map(([name, node]) => ({
+      key: `${file.path} ${name}`,
+      file,
+      calls: nodesOutsideFunctions(node).filter(({ type }) => type === 'CallExpression'),
+      isOne: remembers(node),
+    })),
+  )
   const factories = new Set<string>()
   for (let before = -1; before < factories.size;) {
     before = factories.size
-    for (const file of files)
-      for (const [name, node] of file.functions) {
-        const calls = nodesOutsideFunctions(node).filter(({ type }) => type === 'CallExpression')
-        if (remembers(node) || calls.some(call => isFactory(call, file, factories))) factories.add(`${file.path} ${name}`)
-      }
+    for (const { key, file, calls, isOne } of functions)
+      if (!factories.has(key) && (isOne || calls.some(call => isFactory(call, file, factories)))) factories.add(key)
   }
   return factories
 }
@@ -135,7 +142,7 @@ const isFactory = ({ callee }: AstNode, { path, imported }: ParsedFile, factorie
 /** Does a function inside of this one change what this one declares? */
 function remembers(node: AstNode): boolean {
   const own = nodesOutsideFunctions(node)
-  const inner = own.filter(isFunction)
+  const inner = own.filter(isFunction).flatMap(node => nodesIn(node))
   const declared = declarationsOf(own)
   const names = (isState: (declaration: Declaration) => boolean) => new Set(declared.filter(isState).map(({ name }) => name))
   const assigned = names(({ kind }) => kind === 'let')
@@ -146,7 +153,7 @@ function remembers(node: AstNode): boolean {
     ) > 0
   )
     return true
-  return inner.flatMap(nodesIn).some(({ type, left, argument }) => {
+  return inner.some(({ type, left, argument }) => {
     const name = type === 'AssignmentExpression' ? left?.name : type === 'UpdateExpression' ? argument?.name : undefined
     return name !== undefined && assigned.has(name)
   })

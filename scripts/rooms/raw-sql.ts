@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'vite'
 import { type AstNode, nodesIn, nodesOutsideFunctions } from './ast.ts'
+import { parse } from './parse.ts'
 import type { Breach } from './rules.ts'
 import { isListed, isTest } from './walls.ts'
 
@@ -44,7 +44,7 @@ function readServerTexts(root: string): ServerText[] {
 function rawTexts({ path, text }: ServerText): Breach[] {
   if (isListed(path, OF_THE_DATABASE)) return []
   return bodyOf(path, text)
-    .flatMap(nodesIn)
+    .flatMap(node => nodesIn(node))
     .flatMap(node => {
       const isText = node.type === 'TemplateLiteral' || (node.type === 'Literal' && /^['"]/.test(text[node.start] ?? ''))
       if (isText && SQL.test(text.slice(node.start + 1))) return [breach(path, text, node, 'SQL stands outside of the *.sql.ts')]
@@ -61,7 +61,7 @@ function hiddenStatements({ path, text }: ServerText): Breach[] {
     )
 }
 
-const bodyOf = (path: string, text: string) => parseSync(path, text).program.body as unknown as AstNode[]
+const bodyOf = (path: string, text: string) => parse(path, text).program.body as unknown as AstNode[]
 
 const isDefinition = ({ type, callee }: AstNode) => type === 'CallExpression' && callee?.name === 'defineStatement'
 

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { parseSync, Visitor } from 'vite'
+import { Visitor } from 'vite'
 import { type ShownText, shownTextVisitors } from './jsx-texts.ts'
+import { parse } from './parse.ts'
 import { type TypeTest, typeTestsIn } from './type-tests.ts'
 
 /** One import, or one `export … from`. */
@@ -53,7 +54,7 @@ export function readSources(root: string): Source[] {
 
 function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
-  const { module, program } = parseSync(path, text)
+  const { module, program } = parse(path, text)
   const lineAt = lineFinder(text)
   const importAt = (specifier: string, offset: number, kind: Partial<Import>): Import => ({
     line: lineAt(offset),
