@@ -38,7 +38,7 @@ export const recordOf = ({ records }: Run, step: string) => join(records, `${ste
  * process come in another order (tests/setup/order.ts).
  */
 const scaleOf = ({ full, hash, selection }: Run): Readonly<Record<string, string>> => ({
-  ...(full && { VITE_FULL: '1', FOYER_SEED: String(Number.parseInt(hash.slice(0, 7), 16)), FOYER_SHUFFLE: hash }),
+  ...(full && { VITE_FULL: '1', FOYER_LAW_SEED: String(Number.parseInt(hash.slice(0, 7), 16)), FOYER_SHUFFLE: hash }),
   ...(selection.looks && { FOYER_LOOKS: '1' }),
 })
 

@@ -7,7 +7,7 @@ import { blankField } from './settings.tsx'
 import { checkContent } from './form.shape.ts'
 import { fieldOf, optionsOf } from './kit/for-tests.ts'
 import { kindList } from './types.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith } from '#tests/kit/scale.ts'
 
 function formOf(...fields: object[]): FormContent {
   return { ...someWords, fields: [{ id: 'page', fields: fields as Field[] }] }
@@ -268,14 +268,14 @@ test('never throws, and accepts nothing that is no form', () => {
     fc.property(fc.jsonValue(), json => {
       expect(checkContent(json).content).toBeUndefined()
     }),
-    generated(100),
+    askedWith(100),
   )
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(formOf()), 'zork'), fc.jsonValue()), patch => {
       const { content, issues } = checkContent({ ...formOf(text('a')), ...patch })
       expect(content === undefined).toBe(Object.keys(issues).length > 0)
     }),
-    generated(100),
+    askedWith(100),
   )
 })
 

@@ -8,7 +8,7 @@ import type { Value } from '#engine/model/values.ts'
 import { anEnv } from '#tests/kit/env.ts'
 import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { kindList, kinds } from './types.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
 const anyText = fc.oneof(
@@ -106,7 +106,7 @@ describe.each(kindList)('the kind %s', type => {
     options: kind.options?.(field) ?? [],
   })
 
-  test('reads again what it wrote', () => {
+  test('reads again what it wrote', lawTime, () => {
     fc.assert(
       fc.property(anyField(type), anyText, anyContext, (field, text, seen) => {
         const value = kind.read(text, field)
@@ -114,22 +114,22 @@ describe.each(kindList)('the kind %s', type => {
         const settled = kind.settle?.(value, field, contextOf(field, seen)) ?? value
         expect(kind.read(kind.write(settled, field), field)).toEqual(settled)
       }),
-      generated(300),
+      askedWith(300),
     )
   })
 
-  test('comes to rest at once', () => {
+  test('comes to rest at once', lawTime, () => {
     fc.assert(
       fc.property(anyField(type), anyValue, anyContext, (field, value, seen) => {
         const context = contextOf(field, seen)
         const settle = (given: Value) => kind.settle?.(given, field, context) ?? given
         expect(settle(settle(value))).toEqual(settle(value))
       }),
-      generated(300),
+      askedWith(300),
     )
   })
 
-  test('never throws, whatever it is asked', () => {
+  test('never throws, whatever it is asked', lawTime, () => {
     fc.assert(
       fc.property(anyField(type), anyValue, anyText, anyContext, (field, value, text, seen) => {
         const context = contextOf(field, seen)
@@ -142,11 +142,11 @@ describe.each(kindList)('the kind %s', type => {
           expect(kind.nights?.(given, field) ?? []).toBeInstanceOf(Array)
         }
       }),
-      generated(300),
+      askedWith(300),
     )
   })
 
-  test('never throws, whatever its definition says, and goes on to say texts', () => {
+  test('never throws, whatever its definition says, and goes on to say texts', lawTime, () => {
     fc.assert(
       fc.property(hostileField(type), anyValue, anyText, anyContext, (field, value, text, seen) => {
         const context = contextOf(field, seen)
@@ -164,7 +164,7 @@ describe.each(kindList)('the kind %s', type => {
         expect(typeof run.field(field.mapField).issue).toBe('string')
         run.refresh()
       }),
-      generated(300),
+      askedWith(300),
     )
   })
 
@@ -173,7 +173,7 @@ describe.each(kindList)('the kind %s', type => {
       fc.property(anyField(type), field => {
         expect(kind.read('', field)).toEqual(kind.empty(field))
       }),
-      generated(100),
+      askedWith(100),
     )
   })
 })

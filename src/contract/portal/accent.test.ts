@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, readHex, type Rgb, WHITE } from '../styles/colors.ts'
 import { accentStyle, accentVariables, ERROR_COLOR, isNearError } from './accent.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 test('an accent that could be taken for the error colour is recognised', () => {
   const tokens = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ test('an accent that could be taken for the error colour is recognised', () => {
   for (const other of ['#2f5bd7', '#0b6e63', '#6b3fa0', '#1b2330', '#ffcc00']) expect(isNearError(other), other).toBe(false)
 })
 
-test('text on the accent, and the accent as text, can be read whatever the colour is', () => {
+test('text on the accent, and the accent as text, can be read whatever the colour is', lawTime, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), number => {
       const all = accentVariables(`#${number.toString(16).padStart(6, '0')}`)
@@ -22,7 +22,7 @@ test('text on the accent, and the accent as text, can be read whatever the colou
       expect(contrast(of('--accent-ink'), of('--accent-soft'))).toBeGreaterThanOrEqual(4.5)
       expect(contrast(of('--accent-ink'), WHITE)).toBeGreaterThanOrEqual(4.5)
     }),
-    generated(2000),
+    askedWith(2000),
   )
 })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BLACK, COLOR_PRESETS, contrast, mixed, oklabDistance, oklabOf, readHex, type Rgb, WHITE, withLight, writeHex } from './colors.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith } from '#tests/kit/scale.ts'
 
 const anyColor = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)) as fc.Arbitrary<Rgb>
 
@@ -10,7 +10,7 @@ test('a colour is written as it was read, and nothing but #rrggbb is one', () =>
     fc.property(anyColor, color => {
       expect(readHex(writeHex(color))).toEqual(color)
     }),
-    generated(100),
+    askedWith(100),
   )
   for (const text of ['', 'red', '#fff', '#ffffff ', '#gggggg', '#ffffff80']) expect(readHex(text), text).toBeUndefined()
 })
@@ -23,7 +23,7 @@ test('contrast is that of WCAG: 21 between black and white, the same both ways, 
       expect(contrast(one, other)).toBe(contrast(other, one))
       expect(contrast(one, one)).toBe(1)
     }),
-    generated(100),
+    askedWith(100),
   )
 })
 
@@ -43,7 +43,7 @@ test('a colour made lighter or darker keeps its hue, and with the light that it 
       if (strength(color) < 0.05 || strength(other) < 0.05) return
       expect(Math.abs(Math.sin(hue(color) - hue(other)))).toBeLessThan(0.12)
     }),
-    generated(100),
+    askedWith(100),
   )
   expect(withLight([179, 38, 30], 0)).toEqual(BLACK)
   expect(withLight([179, 38, 30], 1)).toEqual(WHITE)

@@ -8,7 +8,7 @@ import { propertiesOf, STYLE_PROPERTIES } from './style-properties.ts'
 import { styleCss } from './style-css.ts'
 import { tonesOf } from './style-tones.ts'
 import { styleValue } from './style-values.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 const part = fc.integer({ min: 0, max: 255 })
 const anyColor = fc.tuple(part, part, part).map(parts => writeHex(parts))
@@ -19,7 +19,7 @@ const anyStyle = anyParts.map(parts => ({ ...PLAIN_LOOK, ...parts }) as StyleLoo
 
 const rgb = (color: string): Rgb => readHex(color) ?? [0, 0, 0]
 
-test('of any style, every derived text can be read on its ground', () => {
+test('of any style, every derived text can be read on its ground', lawTime, () => {
   const law = fc.property(anyStyle, style => {
     const tones = tonesOf(style)
     const pairs: readonly (readonly [string, string])[] = [
@@ -41,7 +41,7 @@ test('of any style, every derived text can be read on its ground', () => {
     for (const [text, ground] of pairs) expect(contrast(rgb(text), rgb(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     expect(contrast(rgb(tones.controlLine), rgb(tones.paper))).toBeGreaterThanOrEqual(3)
   })
-  fc.assert(law, generated(2_000))
+  fc.assert(law, askedWith(2_000))
 })
 
 /** A value of each property that a part may have; `at` makes them differ. */
@@ -102,7 +102,7 @@ test('which of two properties wins does not hang on the order that they came in'
   expect(styleCss({ ...PLAIN_LOOK, main_content_style: map })).toContain('border:1px solid #123456;border-bottom:3px')
 })
 
-test('of any style, whoever is logged in can be read in the header and beside the form', () => {
+test('of any style, whoever is logged in can be read in the header and beside the form', lawTime, () => {
   const law = fc.property(anyStyle, style => {
     const [, rule = ''] = /:is\(\.shell-header,\.shell-side\)\{([^}]*--line-control[^}]*)\}/.exec(styleCss(style)) ?? []
     const value = (name: string) => rgb(new RegExp(`(?:^|;)--${name}:(#[0-9a-f]{6})`).exec(rule)?.[1] ?? '')
@@ -112,7 +112,7 @@ test('of any style, whoever is logged in can be read in the header and beside th
         expect(contrast(value(text), value(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
       }
   })
-  fc.assert(law, generated(1_000))
+  fc.assert(law, askedWith(1_000))
 })
 
 test('a widget that is wrong or right has the line that the style gives such fields, else the colour of their words (P4.34)', () => {
@@ -129,7 +129,7 @@ test('a widget that is wrong or right has the line that the style gives such fie
   expect(styleCss({ ...style, field_invalid_style: invalid, field_valid_style: valid })).not.toContain('.run-full[')
 })
 
-test('the menu beside a form has the type of its page', () => {
+test('the menu beside a form has the type of its page', lawTime, () => {
   const css = styleCss({ ...PLAIN_LOOK, main_style: { 'font-family': 'serif' } })
   expect(css).toContain('.shell-side){font-family:serif}')
 })
@@ -145,7 +145,7 @@ test.each([
     expect(contrast(rgb(ink), rgb(tonesOf(style).ground))).toBeGreaterThanOrEqual(4.5)
     expect(css).not.toMatch(/:not\(\.shell-framed\)>\.shell-header\{[^}]*(?<![-\w])color:/)
   })
-  fc.assert(law, generated(500))
+  fc.assert(law, askedWith(500))
 })
 
 test('a long field keeps its own height, and its text its distance from the edge above it, whatever a style says of lines', () => {

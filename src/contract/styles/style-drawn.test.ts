@@ -5,7 +5,7 @@ import { styleCss } from './style-css.ts'
 import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap } from './style-parts.ts'
 import { propertiesOf } from './style-properties.ts'
 import { styleValue } from './style-values.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 const part = fc.integer({ min: 0, max: 255 })
 const anyColor = fc.tuple(part, part, part).map(parts => writeHex(parts))
@@ -109,13 +109,17 @@ function texts(
   }
 }
 
-test.each(['wide', 'narrow'] as const)('of any style, each text that is drawn can be read on the ground that is drawn (%s)', width => {
-  const law = fc.property(anyStyle, style => {
-    for (const [name, [text, beneath, needs = 4.5]] of Object.entries(texts(styleCss(style), width)))
-      expect(contrast(rgb(text), rgb(beneath)), `${name}: ${text} on ${beneath}`).toBeGreaterThanOrEqual(needs)
-  })
-  fc.assert(law, generated(700))
-})
+test.each(['wide', 'narrow'] as const)(
+  'of any style, each text that is drawn can be read on the ground that is drawn (%s)',
+  lawTime,
+  width => {
+    const law = fc.property(anyStyle, style => {
+      for (const [name, [text, beneath, needs = 4.5]] of Object.entries(texts(styleCss(style), width)))
+        expect(contrast(rgb(text), rgb(beneath)), `${name}: ${text} on ${beneath}`).toBeGreaterThanOrEqual(needs)
+    })
+    fc.assert(law, askedWith(700))
+  },
+)
 
 test('a colour that can be read where it stands is drawn as it was declared', () => {
   const light: StyleMap = { color: '#ffffff', 'background-color': '#10253f' }
@@ -131,7 +135,7 @@ test('a colour that can be read where it stands is drawn as it was declared', ()
       expect(texts(styleCss(style), width)[place]?.slice(0, 2), place).toEqual(['#ffffff', '#10253f'])
 })
 
-test('of any style, a line of a field or its ground can be told from the card', () => {
+test('of any style, a line of a field or its ground can be told from the card', lawTime, () => {
   const law = fc.property(anyStyle, style => {
     const rules = rulesOf(styleCss(style), 'wide')
     const [card, field] = [of(rules, MAIN, '--paper'), of(rules, / \.field-input:not\(:disabled\)$/, 'background-color')]
@@ -141,7 +145,7 @@ test('of any style, a line of a field or its ground can be told from the card', 
     const best = Math.max(...[...lines, field].map(one => contrast(rgb(one), rgb(card))))
     expect(best, JSON.stringify(Object.fromEntries(own))).toBeGreaterThanOrEqual(3)
   })
-  fc.assert(law, generated(500))
+  fc.assert(law, askedWith(500))
 })
 
 test('a hidden header is not drawn, whatever is declared of it', () => {

@@ -5,7 +5,7 @@ import { styleCss } from './style-css.ts'
 import { PLAIN_LOOK, type StyleLook, type StylePart } from './style-parts.ts'
 import { tonesOf } from './style-tones.ts'
 import { styleValue } from './style-values.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 const DARK = '#1b2330'
 const rgb = (color: string): Rgb => readHex(color) ?? BLACK
@@ -94,7 +94,7 @@ test('no text is lost in a shadow of its own, nor in that of the page around it'
   }
 })
 
-test('of any colours, what is typed can be read under any shadow within its field', () => {
+test('of any colours, what is typed can be read under any shadow within its field', lawTime, () => {
   const part = fc.integer({ min: 0, max: 255 })
   const color = fc.tuple(part, part, part).map(parts => writeHex(parts))
   const alpha = fc.integer({ min: 16, max: 255 }).map(number => number.toString(16))
@@ -114,5 +114,5 @@ test('of any colours, what is typed can be read under any shadow within its fiel
     if (hard.length > 0) expect(contrast(rgb(drawn), beneath(ground, hard.join(', ')))).toBeGreaterThanOrEqual(4.45)
     expect(value.split(', ')).toHaveLength(shadows.length)
   })
-  fc.assert(law, generated(300))
+  fc.assert(law, askedWith(300))
 })

@@ -5,7 +5,7 @@ import { fittingLook } from './style-fit.ts'
 import { isStylePart, PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StylePart } from './style-parts.ts'
 import { grammarOf, propertiesOf, STYLE_PROPERTIES } from './style-properties.ts'
 import { allowedLook, styleValue } from './style-values.ts'
-import { cases, generated } from '#tests/kit/scale.ts'
+import { askedWith, cases, lawTime } from '#tests/kit/scale.ts'
 
 const everyPair = STYLE_PARTS.flatMap(part => propertiesOf(part).map(property => [part, property] as const))
 
@@ -25,7 +25,7 @@ const anyValue = fc.oneof(
 )
 
 describe('whatever is accepted', () => {
-  test('holds nothing that could end a rule, begin another or load anything, and is accepted again unchanged', () => {
+  test('holds nothing that could end a rule, begin another or load anything, and is accepted again unchanged', lawTime, () => {
     let accepted = 0
     const law = fc.property(fc.constantFrom(...everyPair), anyValue, ([part, property], text) => {
       const value = styleValue(part, property, text)
@@ -35,7 +35,7 @@ describe('whatever is accepted', () => {
       expect(value.length).toBeLessThanOrEqual(200)
       expect(styleValue(part, property, value)).toBe(value)
     })
-    fc.assert(law, generated(50_000))
+    fc.assert(law, askedWith(50_000))
     expect(accepted).toBeGreaterThan(cases(50_000) / 100)
   })
 })
@@ -80,7 +80,7 @@ test.each<[StylePart, string, string]>([
   expect(styleValue(part, property, text)).toBeUndefined()
 })
 
-test('whatever length is accepted, it stays within its bounds in the largest text that its part may have', () => {
+test('whatever length is accepted, it stays within its bounds in the largest text that its part may have', lawTime, () => {
   const length = fc
     .tuple(fc.double({ min: -20, max: 120, noNaN: true }), fc.constantFrom('px', 'em', 'rem'))
     .map(([number, unit]) => `${Math.round(number * 100) / 100}${unit}`)
@@ -97,7 +97,7 @@ test('whatever length is accepted, it stays within its bounds in the largest tex
     expect(pixels).toBeLessThanOrEqual(grammar.to)
     expect(property === 'font-size' && /[^r]em$/.test(value)).toBe(false)
   })
-  fc.assert(law, generated(20_000))
+  fc.assert(law, askedWith(20_000))
   expect(accepted).toBeGreaterThan(1_000)
 })
 

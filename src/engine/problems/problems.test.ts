@@ -12,7 +12,7 @@ import { problemsOf } from './problems.ts'
 import { evaluateSubmission } from '../evaluate/evaluate-submission.ts'
 import { partsOf } from '../evaluate/submission-parts.ts'
 import { startRun } from '../run/start.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 const NOW = Date.parse('2026-03-04T12:00Z')
 const problems = (definition: unknown) => {
@@ -370,7 +370,7 @@ const hostile = fc.letrec(tie => ({
   ),
 }))
 
-test('no definition, however hostile, makes the engine throw or touch a prototype', () => {
+test('no definition, however hostile, makes the engine throw or touch a prototype', lawTime, () => {
   const law = fc.property(hostile.form, given => {
     const definition = given as FormDefinition
     problemsOf(definition, kinds)
@@ -388,6 +388,6 @@ test('no definition, however hostile, makes the engine throw or touch a prototyp
     for (const { mapField } of form.fields) explain(run, mapField)
     return ({} as Record<string, unknown>)['a'] === undefined
   })
-  const details = fc.check(law, generated(2_000))
+  const details = fc.check(law, askedWith(2_000))
   expect(details.failed ? fc.defaultReportMessage(details) : '').toBe('')
-}, 120_000)
+})

@@ -9,7 +9,7 @@ import type { RowsField } from '../kit/rows-field.ts'
 import { kinds } from '../types.ts'
 import { MAX_PEOPLE, MAX_REQUIREMENTS } from './meeting_room_widget.ts'
 import { aRequirement } from './requirement-for-tests.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith } from '#tests/kit/scale.ts'
 
 const TYPE = 'meeting_room_widget'
 const field = fieldOf(TYPE, {})
@@ -39,7 +39,7 @@ test('rows are read as they were written, in their order', () => {
       expect(value).toEqual(rows)
       expect(read(write(value))).toEqual(value)
     }),
-    generated(100),
+    askedWith(100),
   )
 })
 

@@ -7,7 +7,7 @@ import { DEFAULT_FORMATS } from '../kit/formats.ts'
 import { fieldOf, kindOf } from '../kit/for-tests.ts'
 import { kinds } from '../types.ts'
 import { MAX_NIGHTS, MAX_ROOMS, nightsOf } from './sleeping_room_widget.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith } from '#tests/kit/scale.ts'
 
 const TYPE = 'sleeping_room_widget'
 const field = fieldOf(TYPE, {})
@@ -36,7 +36,7 @@ test('nights are read as they were written, in the order of their days', () => {
       expect(nightsOf(value)).toEqual(nights.toSorted((a, b) => (a.date < b.date ? -1 : 1)))
       expect(read(write(value))).toEqual(value)
     }),
-    generated(100),
+    askedWith(100),
   )
 })
 

@@ -4,7 +4,7 @@ import { FakeServer, keyOf, type NetworkOutcome } from './fake-server-for-tests.
 import { settled } from './fake-world-for-tests.ts'
 import { aSpace, CUSTOM, MINUTE, RUN, THEATRE, uid } from './spaces-for-tests.ts'
 import { aWidget, type WidgetInTest } from './widget-for-tests.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 /** The first three are in Seattle, the last one in Berlin. */
 const space = fc.integer({ min: 1, max: 4 })
@@ -210,54 +210,62 @@ function expectSame(widget: WidgetInTest, { allLocations }: Setting): void {
   expect(elsewhere.filter(one => server.heldBy(RUN).includes(one))).toEqual([])
 }
 
-test('once all is answered, the server holds for the run exactly what the widget shows as held, whatever was edited and failed before', async () => {
-  await fc.assert(
-    fc.asyncProperty(setting, steps, async (setup, all) => {
-      let widget = open(setup)
-      const { server } = widget
-      await widget.begun()
-      server.now = undefined
-      for (const one of all) widget = await take(widget, one, setup)
-      await answerAll(widget)
-      const failures = all.filter(one => 'outcome' in one && one.outcome !== 'answered').length
-      if (failures <= MAX_RETRIES) expectSame(widget, setup)
-      await widget.pass(6 * MINUTE)
-      expectSame(widget, setup)
-    }),
-    generated(3000),
-  )
-}, 120_000)
+test(
+  'once all is answered, the server holds for the run exactly what the widget shows as held, whatever was edited and failed before',
+  lawTime,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(setting, steps, async (setup, all) => {
+        let widget = open(setup)
+        const { server } = widget
+        await widget.begun()
+        server.now = undefined
+        for (const one of all) widget = await take(widget, one, setup)
+        await answerAll(widget)
+        const failures = all.filter(one => 'outcome' in one && one.outcome !== 'answered').length
+        if (failures <= MAX_RETRIES) expectSame(widget, setup)
+        await widget.pass(6 * MINUTE)
+        expectSame(widget, setup)
+      }),
+      askedWith(3000),
+    )
+  },
+)
 
-test('what is shown as held is held, at every moment in which no call is on its way, and nothing is released that is still wanted', async () => {
-  await fc.assert(
-    fc.asyncProperty(setting, steps, async (setup, all) => {
-      let widget = open(setup)
-      const { server } = widget
-      await widget.begun()
-      for (const one of all) {
-        const before = { sent: server.sent.length, isActive: widget.state().phase.is === 'active' }
-        server.now = one.do === 'settle' ? one.outcome : 'answered'
-        widget = await take(widget, one, setup)
-        await settled()
-        // Until the fields have settled nothing is requested, and what is held is of the event before.
-        if (one.do === 'type' || one.do === 'whole') await widget.pass(300)
-        expect(server.heldKeys(RUN)).toEqual(expect.arrayContaining(widget.state().event ? shownKeys(widget) : []))
-        expect(server.heldBy(RUN)).toEqual(expect.arrayContaining(held(widget).map(({ uid: shown }) => shown)))
-        if (one.do === 'leave' || one.do === 'reload' || !before.isActive || widget.state().phase.is !== 'active') continue
-        const released = server.sent.slice(before.sent).flatMap(({ body }) => releasedBy(body))
-        expect(released.filter(gone => widget.answer().includes(gone))).toEqual([])
-      }
-    }),
-    generated(2000),
-  )
-}, 120_000)
+test(
+  'what is shown as held is held, at every moment in which no call is on its way, and nothing is released that is still wanted',
+  lawTime,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(setting, steps, async (setup, all) => {
+        let widget = open(setup)
+        const { server } = widget
+        await widget.begun()
+        for (const one of all) {
+          const before = { sent: server.sent.length, isActive: widget.state().phase.is === 'active' }
+          server.now = one.do === 'settle' ? one.outcome : 'answered'
+          widget = await take(widget, one, setup)
+          await settled()
+          // Until the fields have settled nothing is requested, and what is held is of the event before.
+          if (one.do === 'type' || one.do === 'whole') await widget.pass(300)
+          expect(server.heldKeys(RUN)).toEqual(expect.arrayContaining(widget.state().event ? shownKeys(widget) : []))
+          expect(server.heldBy(RUN)).toEqual(expect.arrayContaining(held(widget).map(({ uid: shown }) => shown)))
+          if (one.do === 'leave' || one.do === 'reload' || !before.isActive || widget.state().phase.is !== 'active') continue
+          const released = server.sent.slice(before.sent).flatMap(({ body }) => releasedBy(body))
+          expect(released.filter(gone => widget.answer().includes(gone))).toEqual([])
+        }
+      }),
+      askedWith(2000),
+    )
+  },
+)
 
 function releasedBy(body: unknown): readonly string[] {
   const { uid: released, lock } = (body ?? {}) as { uid?: string; lock?: boolean }
   return released !== undefined && lock === false ? [released] : []
 }
 
-test('a run that is given up, left or submitted holds nothing once all is answered, whatever was on its way', async () => {
+test('a run that is given up, left or submitted holds nothing once all is answered, whatever was on its way', lawTime, async () => {
   const end = fc.constantFrom<'cleared' | 'left' | 'submitted'>('cleared', 'left', 'submitted')
   await fc.assert(
     fc.asyncProperty(setting, steps, end, async (setup, all, how) => {
@@ -273,6 +281,6 @@ test('a run that is given up, left or submitted holds nothing once all is answer
       else await answerAll(widget)
       expect(server.heldBy(RUN)).toEqual([])
     }),
-    generated(1500),
+    askedWith(1500),
   )
-}, 120_000)
+})

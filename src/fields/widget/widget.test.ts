@@ -6,7 +6,7 @@ import { aField } from '#tests/kit/builders.ts'
 import { anEnv } from '#tests/kit/env.ts'
 import { kinds } from '../types.ts'
 import { MAX_SPACES, spacesOf, widget, type WidgetField } from './widget.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith } from '#tests/kit/scale.ts'
 
 const field: WidgetField = aField('text', 'Spaces')
 const uid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -100,6 +100,6 @@ test('reading what was written gives the same answer, whatever arrives', () => {
       const value = read(given)
       expect(widget.read(widget.write(value, field), field)).toEqual(value)
     }),
-    generated(100),
+    askedWith(100),
   )
 })

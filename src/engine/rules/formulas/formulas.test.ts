@@ -7,7 +7,7 @@ import { addBusinessDays } from './business-days.ts'
 import { dayOf, readCivil, weekday, writeCivil } from './civil.ts'
 import { parseFormula } from './parse.ts'
 import { instantOf, wallOf } from './zones.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 /** The result of a formula in a hidden field; `answers` are those of text fields that it may read. */
 function calc(formula: string, answers: Record<string, string> = {}, env: Partial<Env> = {}): string {
@@ -130,7 +130,7 @@ test("AddBusinessDays skips the company's holidays", () => {
   expect(calc("AddBusinessDays('2026-04-06', -1)", {}, weekend)).toBe('2026-04-03')
 })
 
-test('AddBusinessDays is what counting day by day gives, whatever the days off', () => {
+test('AddBusinessDays is what counting day by day gives, whatever the days off', lawTime, () => {
   const days = fc.integer({ min: 20_000, max: 20_100 })
   const law = fc.property(days, fc.integer({ min: -40, max: 40 }), fc.uniqueArray(days, { maxLength: 30 }), (day, n, off) => {
     const list = off.filter(item => weekday(item) < 5).toSorted((a, b) => a - b)
@@ -141,10 +141,10 @@ test('AddBusinessDays is what counting day by day gives, whatever the days off',
     }
     return addBusinessDays(day, n, list) === slow
   })
-  expect(fc.check(law, generated(3_000)).counterexample).toBeNull()
+  fc.assert(law, askedWith(3_000))
 })
 
-test('civil dates are those of the calendar', () => {
+test('civil dates are those of the calendar', lawTime, () => {
   const law = fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), day => {
     const text = new Date(day * 86_400_000).toISOString().slice(0, 10)
     const civil = readCivil(text)
@@ -155,12 +155,12 @@ test('civil dates are those of the calendar', () => {
       weekday(day) === (new Date(day * 86_400_000).getUTCDay() + 6) % 7
     )
   })
-  expect(fc.check(law, generated(3_000)).counterexample).toBeNull()
+  fc.assert(law, askedWith(3_000))
   expect(dayOf(2026, 2, 29)).toBeUndefined()
   expect(dayOf(2026, 13, 1)).toBeUndefined()
 })
 
-test('wall times and instants are those that Temporal gives, in every kind of zone', () => {
+test('wall times and instants are those that Temporal gives, in every kind of zone', lawTime, () => {
   const zones = [
     'Europe/Berlin',
     'America/New_York',
@@ -182,7 +182,7 @@ test('wall times and instants are those that Temporal gives, in every kind of zo
     const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds / 60_000
     return wallOf(minute, zone) === wall && instantOf(minute, zone) === instant
   })
-  expect(fc.check(law, generated(3_000)).counterexample).toBeNull()
+  fc.assert(law, askedWith(3_000))
 })
 
 test('around every change of the clocks too', () => {
@@ -262,7 +262,7 @@ test('a formula has at most 500 characters and nests at most 16 deep', () => {
   expect(problem(deep(17))).toBe('A formula nests at most 16 deep.')
 })
 
-test('any text is read in linear time and never throws', () => {
+test('any text is read in linear time and never throws', lawTime, () => {
   const law = fc.property(fc.string({ maxLength: 600, unit: 'binary' }), text => typeof parseFormula(text).is === 'string')
-  expect(fc.check(law, generated(2_000)).counterexample).toBeNull()
+  fc.assert(law, askedWith(2_000))
 })

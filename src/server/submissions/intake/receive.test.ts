@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { Problem } from '../../errors.ts'
 import { makeStripUpload } from '../../files/pictures/strip-upload.ts'
 import type { Storage, Upload } from '../../files/storage.ts'
 import { makeTurns } from '../../http/turns.ts'
 import { receive } from './receive.ts'
 import { boundaryOf, textsInMemory } from './memory-parts.ts'
-import { cases, seed } from '#tests/kit/scale.ts'
 
-const CASES = cases(2_000)
 const TYPE = 'multipart/form-data; boundary=b'
 
 /** Keeps nothing, but knows of every upload what its bytes were. */
@@ -182,17 +181,13 @@ const body = fc.oneof(
   fc.tuple(whole, fc.nat(400), fc.nat(400)).map(([said, from, to]) => Buffer.concat([said.subarray(0, from), said.subarray(to)])),
 )
 
-test(
-  'a body is received the same whether it is read at once or as it streams, however it is written',
-  { timeout: Math.max(120_000, CASES * 30) },
-  async () => {
-    const law = fc.asyncProperty(body, fc.integer({ min: 1, max: 40 }), async (said, piece) => {
-      const [atOnce, streamed] = [await received(said, true, piece), await received(said, false, 1_000_000)]
-      expect(atOnce).toEqual(streamed)
-    })
-    await fc.assert(law, { numRuns: CASES, seed })
-  },
-)
+test('a body is received the same whether it is read at once or as it streams, however it is written', lawTime, async () => {
+  const law = fc.asyncProperty(body, fc.integer({ min: 1, max: 40 }), async (said, piece) => {
+    const [atOnce, streamed] = [await received(said, true, piece), await received(said, false, 1_000_000)]
+    expect(atOnce).toEqual(streamed)
+  })
+  await fc.assert(law, askedWith(2_000))
+})
 
 test('a name of a file in which a backslash stands before an escaped quote is read the same at once and as it streams', async () => {
   const body = Buffer.from(

@@ -4,7 +4,7 @@ import { compile } from '#engine/compile/compile.ts'
 import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { queryOf, searchWords, vectorOf, wordsOf } from './search-index.ts'
-import { generated } from '#tests/kit/scale.ts'
+import { askedWith } from '#tests/kit/scale.ts'
 
 const form = compile(aForm(aPage(aField('text', 'title'), aField('checkbox', 'rooms', options('a', 'b')))), kinds)
 const COMPANY = '0a1b2c3d-4e5f-4000-8000-000000000000'
@@ -36,7 +36,7 @@ test('texts that differ in case, accents or Unicode form alone have the same wor
 test('an accent somewhere changes nothing in how other words are read', () => {
   fc.assert(
     fc.property(fc.string(), text => void expect(wordsOf(`${text} é`)).toEqual([...wordsOf(text), 'e'])),
-    generated(100),
+    askedWith(100),
   )
 })
 
