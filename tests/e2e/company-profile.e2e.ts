@@ -132,11 +132,8 @@ test('what one may not do is neither shown nor possible, for each combination of
     const name = may.join(' and ') || 'nothing'
     const expectCalls = async () => expect(await answers(window, company), name).toEqual(allowed(may))
     if (may.length === 0) {
+      await logInTo(window, company, who)
       await window.goto(`/${company.path}/${PROFILE}`)
-      const dialog = window.getByRole('dialog', { name: 'Login' })
-      await dialog.getByLabel('Email').fill(who.email)
-      await dialog.getByLabel('Password').fill(who.password)
-      await dialog.getByRole('button', { name: 'Login' }).click()
       await expect(window.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible()
       await expectCalls()
       await context.close()

@@ -4,6 +4,7 @@ import type { Company } from './kit/company.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
+import { logInTo } from './kit/sessions.ts'
 import { expectToast, rowOf, signIn } from './kit/staff.ts'
 
 const DIET = { id: 'diet', mapField: 'diet', type: 'text', label: 'What do you eat?' }
@@ -228,11 +229,8 @@ for (const may of EACH) {
     const uuid = await keepFavorite(company, 'Diet')
     const who = await company.person('somebody', may)
     if (may.length === 0) {
+      await logInTo(page, company, who)
       await page.goto(`/${company.path}/admin/settings/fields`)
-      const dialog = page.getByRole('dialog', { name: 'Login' })
-      await dialog.getByLabel('Email').fill(who.email)
-      await dialog.getByLabel('Password').fill(who.password)
-      await dialog.getByRole('button', { name: 'Login' }).click()
       await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible()
       for (const path of [`field/${uuid}`, 'field/new']) {
         const answer = await page.goto(`/${company.path}/admin/settings/${path}`)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { chunk, PNG, pngWith } from '../kit/pictures.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
-import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
+import { logInTo } from './kit/sessions.ts'
 import { button, makeSpaces, widget } from './kit/spaces.ts'
 import { signIn } from './kit/staff.ts'
 import { submissionIn } from './kit/submissions.ts'
@@ -32,17 +32,6 @@ async function addWith(page: Page, name: string, file: typeof plan) {
   await expect(button(page, `Remove ${name}`)).toBeVisible()
 }
 
-/** Signs in as somebody who is no staff. */
-async function signInVisitor(page: Page, company: Company): Promise<void> {
-  const { email, password } = await company.person('visitor', [])
-  await page.goto(`/${company.path}/submissions`)
-  const dialog = page.getByRole('dialog', { name: 'Login' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password').fill(password)
-  await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('complementary', { name: 'Menu' })).toBeVisible()
-}
-
 async function downloaded(page: Page, name: string): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name, exact: true }).click()])
   return readFileSync(await download.path())
@@ -50,7 +39,7 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
 
 test('each space is sent with a drawing of its own, which staff and whoever sent it open', async ({ page, company, other: staff }) => {
   const link = await makeSpaces(company, SPACES)
-  await signInVisitor(page, company)
+  await logInTo(page, company, await company.person('visitor', []))
   await openForm(page, link)
   await addWith(page, 'Ballroom', plan)
   await button(page, 'Find a space').click()
@@ -74,7 +63,7 @@ test('each space is sent with a drawing of its own, which staff and whoever sent
 
 test('a drawing that was not sent before the page was left is named, and the request waits for another one', async ({ page, company }) => {
   const link = await makeSpaces(company, SPACES)
-  await signInVisitor(page, company)
+  await logInTo(page, company, await company.person('visitor', []))
   await openForm(page, link)
   await addWith(page, 'Ballroom', plan)
   await page.reload()

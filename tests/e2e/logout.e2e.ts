@@ -5,7 +5,7 @@ import { someWords } from '../kit/page-data.ts'
 import type { Credentials } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
-import { signIn } from './kit/staff.ts'
+import { signInByDialog } from './kit/staff.ts'
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Login' })
 const logOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click()
@@ -87,7 +87,7 @@ test('after a logout in another tab an editor waits for its owner; Back leads to
 }) => {
   expectComplaint(/status of 401/)
   await company.form('event_request', 'workshop', workshop())
-  await signIn(page, company, 'admin/forms/event_request/workshop')
+  await signInByDialog(page, company, 'admin/forms/event_request/workshop')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('A secret workshop')
@@ -117,7 +117,7 @@ for (const address of ['submissions', 'admin/forms/event_request'])
   }) => {
     expectComplaint(/status of 401/)
     await company.form('event_request', 'workshop', workshop())
-    await signIn(page, company, 'admin/forms/event_request')
+    await signInByDialog(page, company, 'admin/forms/event_request')
     await page.goto(`/${company.path}/submissions`)
     const late = await context.newPage()
     const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
