@@ -142,7 +142,7 @@ test('Start Over deletes what was kept, with its files', async ({ page, context,
   await back.goto(link)
   await button(back, 'Start Over').click()
   await expect.poll(() => filesIn(back)).toBe(0)
-  expect(await back.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('foyer:answers:')))).toEqual([])
+  await expect.poll(() => back.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('foyer:answers:')))).toEqual([])
   await expectPlace(back, 1, 3)
 })
 

@@ -62,7 +62,7 @@ test('what is saved of a profile is seen on the page of its visitors', async ({ 
   await visitor.page.goto(`/${company.path}/`)
   const head = visitor.page.getByRole('banner')
   await expect(head.getByRole('link', { name: 'Northwind' })).toBeVisible()
-  expect(await head.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => head.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(visitor.page.getByText('Northwind Events Ltd', { exact: false })).toBeVisible()
   await expect(visitor.page.getByRole('link', { name: '+47 22 33 44 55' })).toHaveAttribute('href', 'tel:+4722334455')
   await visitor.page.goto(link)

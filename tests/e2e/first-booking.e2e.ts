@@ -175,6 +175,7 @@ test.describe('on a phone', () => {
 
 /** With Tab, as often as it takes. @returns how many keys that were */
 async function tabTo(page: Page, target: Locator): Promise<number> {
+  await expect(target.first()).toBeAttached()
   for (let presses = 0; presses < 30; presses += 1) {
     if (await target.evaluateAll(found => found.includes(document.activeElement as never))) return presses
     await page.keyboard.press('Tab')

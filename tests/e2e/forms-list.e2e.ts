@@ -157,11 +157,12 @@ test('by keyboard alone the list is filtered by type and status, sorted, and cle
   await expect(names).toHaveText(['Autumn fair', 'Board room', 'Closed fair', 'Workshop'])
 
   await tabTo(page, page.getByRole('combobox', { name: 'Type' }))
-  await page.keyboard.type('Event')
+  // One key: several are one word only when they come within a second.
+  await page.keyboard.press('E')
   await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request$`))
   await expect(names).toHaveText(['Autumn fair', 'Closed fair', 'Workshop'])
   await tabTo(page, page.getByRole('combobox', { name: 'Status' }))
-  await page.keyboard.type('Active')
+  await page.keyboard.press('A')
   await expect(page).toHaveURL(/event_request\?status=Active$/)
   await expect(names).toHaveText(['Autumn fair', 'Workshop'])
   await pressByKey(page, page.getByRole('columnheader', { name: 'Name' }).getByRole('button'))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkbox, form, note, page as formPage, text, textarea } from '../../scripts/seed/build.ts'
 import { hostileTexts } from '../security/payloads.ts'
 import { expect, test } from './kit/fixture.ts'
+import { expectQuiet } from './kit/quiet.ts'
 import { signIn } from './kit/staff.ts'
 import { openForm } from './kit/visitor.ts'
 
@@ -11,7 +12,7 @@ const storable = hostileTexts.filter(words => !words.includes('\0'))
 /** A text that a browser's own parser turns into something alive shows itself by calling this. */
 async function expectNothingAlive(page: Page): Promise<void> {
   // What is to fail to load, or to get the focus, has had its time.
-  await page.waitForLoadState('networkidle')
+  await expectQuiet(page)
   const found = await page.evaluate(() => {
     const alive = [...document.querySelectorAll('*')].filter(element =>
       [...element.attributes].some(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|vbscript):/i.test(value)),

@@ -72,7 +72,7 @@ test('places are built, three spaces pasted into the grid, and given layouts, ho
   await card.locator('input[type=file]').setInputFiles({ name: 'atrium.jpg', mimeType: 'image/jpeg', buffer: jpegWith(written) })
   const picture = card.getByRole('img', { name: 'Picture of Atrium' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([8, 16])
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([8, 16])
   const bytes = await (await page.request.get((await picture.getAttribute('src')) ?? '')).body()
   expect(bytes.includes('51.5074')).toBe(false)
 })

@@ -23,7 +23,7 @@ for (const [what, file] of [
     await login.click()
     await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
     const styles = page.locator(`link[rel=stylesheet][href$="${lateStyles('login-dialog')}"]`)
-    expect(await styles.evaluateAll(links => links.map(link => (link as HTMLLinkElement).sheet !== null))).toEqual([true])
+    await expect.poll(() => styles.evaluateAll(links => links.map(link => (link as HTMLLinkElement).sheet !== null))).toEqual([true])
   })
 }
 

@@ -95,6 +95,7 @@ async function chooseOptions(page: Page): Promise<void> {
     .getByRole('group', { name: 'Catering' })
     .or(page.getByRole('radiogroup', { name: 'Catering' }))
     .locator('label')
+  await expect(pills).toHaveCount(2)
   const [yes, no] = await Promise.all((await pills.all()).map(pill => pill.boundingBox()))
   expect(no!.x + no!.width - yes!.x).toBeGreaterThan(page.viewportSize()!.width - 80)
   await pills.first().click({ position: { x: yes!.width - 8, y: 8 } })

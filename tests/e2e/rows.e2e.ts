@@ -29,6 +29,7 @@ async function type(page: Page, ...texts: string[]): Promise<void> {
 /** Presses Tab until the button has the focus, and presses it. */
 async function pressButton(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
+  await expect(button).toBeVisible()
   for (let presses = 0; presses < 30; presses += 1) {
     if (await button.evaluateAll(found => found.includes(document.activeElement as never))) return press(page, 'Enter')
     await press(page, 'Tab')
@@ -45,8 +46,8 @@ async function expectTable(page: Page, company: Company, label: string, lines: r
   await signIn(page, company, `admin/submissions/${uuid}`)
   const table = page.getByRole('table', { name: label })
   await expect(table).toBeVisible()
-  const shown = await table.getByRole('row').evaluateAll(found => found.map(row => [...row.children].map(each => each.textContent)))
-  expect(shown.slice(1)).toEqual(lines)
+  const shown = () => table.getByRole('row').evaluateAll(found => found.map(row => [...row.children].map(each => each.textContent)))
+  await expect.poll(async () => (await shown()).slice(1)).toEqual(lines)
 }
 
 test('meetings are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table', async ({ page, company }) => {

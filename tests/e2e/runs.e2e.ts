@@ -5,6 +5,7 @@ import { dropdown, file, form, page as pageOf, text } from '../../scripts/seed/b
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company, Credentials } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
+import { expectQuiet } from './kit/quiet.ts'
 import { expectReceived, openForm } from './kit/visitor.ts'
 
 const PLAN = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan.\n'.repeat(2000)) }
@@ -299,7 +300,7 @@ test('a submit made offline waits for the connection', async ({ page, context, c
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/submit-chunk-'))))
     .toBe(true)
-  await page.waitForLoadState('networkidle')
+  await expectQuiet(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
   await button(page, 'Submit').click()

@@ -15,6 +15,7 @@ import {
 } from '../../scripts/seed/build.ts'
 import { bookingForm } from './kit/booking-form.ts'
 import { expect, test } from './kit/fixture.ts'
+import { expectQuiet } from './kit/quiet.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { openWithoutScripts, shiftsOf, watchShifts } from './kit/shifts.ts'
 import { openForm } from './kit/visitor.ts'
@@ -56,7 +57,7 @@ async function filesRequested(page: Page, work: () => Promise<void>): Promise<Re
   }
   page.on('request', note)
   await work()
-  await page.waitForLoadState('networkidle')
+  await expectQuiet(page)
   page.off('request', note)
   return files
 }
@@ -164,7 +165,7 @@ for (const [kind, { field, event = WHEN, reads = 'It' }] of Object.entries(KEPT)
       const { length: earlier } = await shiftsOf(page)
       letScriptsCome()
       await expect(page.locator('.run-buttons button[type=submit]')).toBeEnabled()
-      await page.waitForLoadState('networkidle')
+      await expectQuiet(page)
       const after = await page.getByLabel('Notes').boundingBox()
       expect(Math.abs(after!.y - before!.y)).toBeLessThan(1)
       expect((await shiftsOf(page)).slice(earlier)).toEqual([])

@@ -97,6 +97,8 @@ export async function throughDoors({ page, context }: Somebody, company: Company
   await idle.goto(`/${company.path}/submissions`)
   await heading(idle, 'shell.yourRequests')
   const menu = other.getByRole('button', { name: text('shell.menu'), exact: true })
+  const logout = other.getByRole('button', { name: text('shell.logout') })
+  await expect(menu.or(logout).filter({ visible: true }).first()).toBeVisible()
   if (await menu.isVisible()) await menu.click()
   await press(other, 'shell.logout')
   await expect(dialog(back, text('shell.login'))).toContainText(text('screens.lockedWork'))

@@ -4,6 +4,7 @@ import { expectBuilt } from '../../../scripts/built.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../kit/child-server.ts'
 import { type Company, newCompany } from './company.ts'
 import { expect } from './expect.ts'
+import { countRequests } from './quiet.ts'
 
 /** Someone with a browser of their own. */
 export interface Somebody {
@@ -112,6 +113,7 @@ async function attachText(testInfo: TestInfo, name: string, lines: readonly stri
 const ASKED_TO_LOG_IN = /status of 401/
 
 function listen(context: BrowserContext, { lines, evidence }: Complaints): void {
+  countRequests(context)
   context.on('console', message => {
     evidence.push(`${message.page()?.url() ?? ''} ${message.type()}: ${message.text()}`)
     if (message.type() === 'error' || message.type() === 'warning') lines.push(`${message.type()}: ${message.text()}`)

@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 const MAX_PRESSES = 60
 
 /** Presses Tab until the focus is there: what cannot be reached so fails. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // What is still being loaded is passed by.
+  await expect(target.first()).toBeAttached()
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     if (await target.evaluateAll(found => found.includes(document.activeElement as never))) return
     await page.keyboard.press('Tab')

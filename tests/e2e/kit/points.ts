@@ -74,8 +74,10 @@ export async function throughPoints(somebody: Somebody, traveller: Omit<Travelle
 /** Opens the page before this one by its name in the list of pages, wherever that stands at this width. */
 async function backByName(page: Page, press: Traveller['press'], text: (key: string) => string): Promise<void> {
   const list = page.getByRole('button', { name: text('steps.show') })
+  const done = page.getByRole('button', { name: text('steps.done') }).filter({ visible: true })
+  await expect(list.or(done).filter({ visible: true }).first()).toBeVisible()
   if (await list.isVisible()) await press(list)
-  await press(page.getByRole('button', { name: text('steps.done') }).filter({ visible: true }))
+  await press(done)
 }
 
 interface Visitor {

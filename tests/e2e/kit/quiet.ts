@@ -1,23 +1,40 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect } from './expect.ts'
 
-const QUIET_MILLISECONDS = 500
+interface Requests {
+  begun: number
+  readonly underWay: Set<Request>
+}
+
+const requestsOf = new WeakMap<Page, Requests>()
+
+/** From now on the requests of this browser's new pages are counted. */
+export function countRequests(context: BrowserContext): void {
+  context.on('page', page => {
+    const requests: Requests = { begun: 0, underWay: new Set() }
+    requestsOf.set(page, requests)
+    page.on('request', request => {
+      requests.begun += 1
+      requests.underWay.add(request)
+    })
+    page.on('requestfinished', request => void requests.underWay.delete(request))
+    page.on('requestfailed', request => void requests.underWay.delete(request))
+  })
+}
 
 /**
- * Waits until the page and its frames have asked for nothing for half a second. `networkidle` may never come where a frame
- * is shown another page.
+ * Waits until the page and its frames have no request under way, and the page began none until the browser had nothing else to
+ * do. Not `networkidle`: that is half a second without a request, which a busy machine has in the middle of its work, and which
+ * never comes where a frame is shown another page.
  */
 export async function expectQuiet(page: Page): Promise<void> {
-  let last = Date.now()
-  const note = () => {
-    last = Date.now()
+  const requests = requestsOf.get(page)
+  if (!requests) throw new Error('The requests of this page are not counted.')
+  await page.waitForLoadState('load')
+  const isQuiet = async () => {
+    const { begun } = requests
+    await page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())))
+    return begun === requests.begun && [...requests.underWay].every(request => request.frame().isDetached())
   }
-  page.on('request', note)
-  page.on('requestfinished', note)
-  try {
-    await expect.poll(() => Date.now() - last).toBeGreaterThan(QUIET_MILLISECONDS)
-  } finally {
-    page.off('request', note)
-    page.off('requestfinished', note)
-  }
+  await expect.poll(isQuiet, 'the page asks for nothing any more').toBe(true)
 }
