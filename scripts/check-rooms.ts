@@ -10,6 +10,7 @@ import { compiledAsBreaches } from './rooms/compiled-as.ts'
 import { decisionBreaches } from './rooms/decisions.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
 import { isolatedTestBreaches } from './rooms/isolated-tests.ts'
+import { fixedWaitBreaches } from './rooms/fixed-waits.ts'
 import { rawSqlBreaches } from './rooms/raw-sql.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
 import { kindNameBreaches, unfinishedKindBreaches } from './rooms/kind-names.ts'
@@ -34,6 +35,7 @@ export function checkRooms(root: string): Breach[] {
     ...moduleStateBreaches(root),
     ...isolatedTestBreaches(root),
     ...rawSqlBreaches(root),
+    ...fixedWaitBreaches(root),
     ...shownTextBreaches(sources),
     ...answerTextBreaches(root),
     ...browserTextBreaches(root, sources),
