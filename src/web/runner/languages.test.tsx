@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { aField, aForm, aPage, must, options } from '#tests/kit/builders.ts'
+import { windowClass } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { open, openFromServer } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
 
@@ -82,7 +84,7 @@ test('a language written from right to left mirrors the form at every width; wha
   await expect.element(city).toHaveAccessibleDescription('Please fill in this field. أين هي؟')
   expect(document.documentElement.dir).toBe('rtl')
   expect(getComputedStyle(city.element()).direction).toBe('rtl')
-  for (const width of [360, 768, 1280]) {
+  for (const width of oneOfEach([360, 1280, 768], windowClass)) {
     await page.viewport(width, 800)
     const label = place.querySelector('.run-label label')!.getBoundingClientRect()
     const control = city.element().getBoundingClientRect()

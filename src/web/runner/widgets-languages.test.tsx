@@ -5,6 +5,8 @@ import type { FormDefinition } from '#engine/model/form.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import type { MessageValues } from '#contract/texts/message.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { writingOf } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { isEnglish, OTHER_LANGUAGES, shownTextsIn, speak } from '../shell/languages-for-tests.ts'
 import { open } from './for-tests.tsx'
 import { pageOf } from './page-for-tests.ts'
@@ -188,18 +190,21 @@ async function throughRows(say: Say, inspect: (where: string) => Promise<void>):
   await inspect('rows that were removed')
 }
 
-test.each(OTHER_LANGUAGES)('in %s no word of meeting rooms and nights is English, and they fit on a phone (P1.36)', async tag => {
-  const say = await speak(tag)
-  for (const width of widthsIn(tag)) {
-    await openIn(tag, rows, width, { event: clone })
-    await throughRows(say, where => expectWhole(tag, where, tag === (width === 360 ? 'ar' : 'de')))
-  }
-  await openIn(tag, rows, 360)
-  await expect.element(page.getByText(say('meeting.noRows'))).toBeVisible()
-  await expectWhole(tag, 'rows that wait for the event', tag === 'ar')
-})
+test.each(oneOfEach(OTHER_LANGUAGES, writingOf))(
+  'in %s no word of meeting rooms and nights is English, and they fit on a phone (P1.36)',
+  async tag => {
+    const say = await speak(tag)
+    for (const width of widthsIn(tag)) {
+      await openIn(tag, rows, width, { event: clone })
+      await throughRows(say, where => expectWhole(tag, where, tag === (width === 360 ? 'ar' : 'de')))
+    }
+    await openIn(tag, rows, 360)
+    await expect.element(page.getByText(say('meeting.noRows'))).toBeVisible()
+    await expectWhole(tag, 'rows that wait for the event', tag === 'ar')
+  },
+)
 
-test.each(OTHER_LANGUAGES)('in %s no word of posters is English, and they fit on a phone (P1.36)', async tag => {
+test.each(oneOfEach(OTHER_LANGUAGES, writingOf))('in %s no word of posters is English, and they fit on a phone (P1.36)', async tag => {
   const say = await speak(tag)
   const query = { poster_worksites: 'а||б||в', start_date: '2027-03-09', end_date: '2027-03-13', amazon_poster_id: '7' }
   for (const width of widthsIn(tag)) {

@@ -5,6 +5,8 @@ import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { violations } from './accessible-for-tests.ts'
 import { showPanel } from './panel-for-tests.tsx'
 import { reasonText } from '#contract/tenant/reason-words.ts'
+import { writingOf } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { ballroom, harbour, orchard, reason, unavailable } from './spaces-for-tests.ts'
 import { aState, chosen, listOf, lost, threeDays } from './state-for-tests.ts'
 
@@ -63,7 +65,7 @@ async function show(tag: string, state: (typeof STATES)[keyof typeof STATES]) {
   return panel
 }
 
-test.each(OTHERS)('in %s no word of the widget is English, and it fits on a phone (P1.36)', async tag => {
+test.each(oneOfEach(OTHERS, writingOf))('in %s no word of the widget is English, and it fits on a phone (P1.36)', async tag => {
   for (const [name, state] of Object.entries(STATES)) {
     for (const width of [1280, 360]) {
       await page.viewport(width, 800)

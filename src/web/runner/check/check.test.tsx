@@ -5,6 +5,8 @@ import { page, userEvent } from 'vitest/browser'
 import './check-chunk.ts'
 import type { FormDefinition } from '#engine/model/form.ts'
 import { aField as field, aForm, aPage, options, when } from '#tests/kit/builders.ts'
+import { windowClass } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { open } from '../for-tests.tsx'
 import { pageOf } from '../page-for-tests.ts'
 
@@ -296,7 +298,7 @@ test('what the form has no translation for says in which language it is: in Chec
   dispatchEvent(new Event('afterprint'))
 })
 
-test.each([360, 768, 1440])('axe finds nothing at %i px, also from right to left', async width => {
+test.each(oneOfEach([360, 1440, 768], windowClass))('axe finds nothing at %i px, also from right to left', async width => {
   await page.viewport(width, 900)
   const place = await atTheEnd(threePages, { language: 'ar' })
   await expect.element(section()).toBeVisible()

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Page } from '#engine/model/form.ts'
 import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
+import { windowClass } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { open, openFromServer } from '../for-tests.tsx'
 import { accepted, mockNetwork } from '../network-for-tests.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
@@ -195,7 +197,7 @@ test('the steps are in the first HTML, and stay as they are when the script take
   expect(before.innerHTML).toBe(html)
 })
 
-test.each([360, 768, 1280])('axe finds nothing with steps at %i px, from right to left too', async width => {
+test.each(oneOfEach([360, 1280, 768], windowClass))('axe finds nothing with steps at %i px, from right to left too', async width => {
   await page.viewport(width, 800)
   open(pageOf(event, { ...unchecked, language: 'ar' }))
   await button('Next').click()

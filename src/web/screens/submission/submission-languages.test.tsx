@@ -6,6 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OwnBookingData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { writingOf } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { VisitorApp } from '../../apps/visitor-app.tsx'
 import { screenFor } from '../../apps/visitor-screens.ts'
 import { acme, ada } from '../../runner/page-for-tests.ts'
@@ -64,63 +66,66 @@ const own: OwnSubmissionPage = {
   },
 }
 
-test.each(OTHER_LANGUAGES)('in %s moving and removing what was booked says nothing in English, and fits on a phone (P1.36)', async tag => {
-  const say = await speak(tag)
-  const main = () => document.querySelector('main')!
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const dialog = page.getByRole('dialog')
-  const refusal = { success: false, message: ['Нет', 'Зал занят.'], data: { next_free_start: '2050-03-16 14:00' } }
-  vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {
-    if (method === 'DELETE') throw new TypeError('no network')
-    return Response.json(refusal, { status: 422 })
-  })
-  document.body.innerHTML = '<div></div>'
-  const root = createRoot(document.body.firstElementChild!)
-  onTestFinished(async () => {
-    root.unmount()
-    vi.unstubAllGlobals()
-    document.documentElement.removeAttribute('dir')
-    document.documentElement.lang = 'en'
-    await page.viewport(1280, 800)
-  })
-  const inspect = async (where: string) => {
-    expect
-      .soft(
-        shownTextsIn(main()).filter(({ text, lang }) => isEnglish(text, tag) || lang !== tag),
-        where,
-      )
-      .toEqual([])
-    expect.soft(document.documentElement.scrollWidth, where).toBeLessThanOrEqual(360)
-    const { violations } = await axe.run(document.body)
-    expect
-      .soft(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        where,
-      )
-      .toEqual([])
-  }
+test.each(oneOfEach(OTHER_LANGUAGES, writingOf))(
+  'in %s moving and removing what was booked says nothing in English, and fits on a phone (P1.36)',
+  async tag => {
+    const say = await speak(tag)
+    const main = () => document.querySelector('main')!
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog')
+    const refusal = { success: false, message: ['Нет', 'Зал занят.'], data: { next_free_start: '2050-03-16 14:00' } }
+    vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {
+      if (method === 'DELETE') throw new TypeError('no network')
+      return Response.json(refusal, { status: 422 })
+    })
+    document.body.innerHTML = '<div></div>'
+    const root = createRoot(document.body.firstElementChild!)
+    onTestFinished(async () => {
+      root.unmount()
+      vi.unstubAllGlobals()
+      document.documentElement.removeAttribute('dir')
+      document.documentElement.lang = 'en'
+      await page.viewport(1280, 800)
+    })
+    const inspect = async (where: string) => {
+      expect
+        .soft(
+          shownTextsIn(main()).filter(({ text, lang }) => isEnglish(text, tag) || lang !== tag),
+          where,
+        )
+        .toEqual([])
+      expect.soft(document.documentElement.scrollWidth, where).toBeLessThanOrEqual(360)
+      const { violations } = await axe.run(document.body)
+      expect
+        .soft(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          where,
+        )
+        .toEqual([])
+    }
 
-  await page.viewport(360, 740)
-  const Screen = await screenFor(own)
-  flushSync(() => root.render(<VisitorApp first={{ page: own, Screen }} />))
-  await expect.element(button(say('submission.moveSpace', { space: booking.space }))).toBeVisible()
-  await expect.poll(() => [document.documentElement.lang, document.documentElement.dir]).toEqual([tag, tag === 'ar' ? 'rtl' : 'ltr'])
-  await inspect('a request')
+    await page.viewport(360, 740)
+    const Screen = await screenFor(own)
+    flushSync(() => root.render(<VisitorApp first={{ page: own, Screen }} />))
+    await expect.element(button(say('submission.moveSpace', { space: booking.space }))).toBeVisible()
+    await expect.poll(() => [document.documentElement.lang, document.documentElement.dir]).toEqual([tag, tag === 'ar' ? 'rtl' : 'ltr'])
+    await inspect('a request')
 
-  await button(say('submission.moveSpace', { space: booking.space })).click()
-  await dialog.getByLabelText(say('submission.end')).fill('2050-03-16T09:00')
-  await dialog.getByRole('button', { name: say('submission.move'), exact: true }).click()
-  await expect.element(dialog.getByText(say('submission.endFirst'))).toBeVisible()
-  await inspect('times that cannot be')
-  await dialog.getByLabelText(say('submission.end')).fill('2050-03-18T12:00')
-  await dialog.getByRole('button', { name: say('submission.move'), exact: true }).click()
-  await expect.element(dialog.getByText('Зал занят.')).toBeVisible()
-  await inspect('a move that was refused')
-  await userEvent.keyboard('{Escape}')
+    await button(say('submission.moveSpace', { space: booking.space })).click()
+    await dialog.getByLabelText(say('submission.end')).fill('2050-03-16T09:00')
+    await dialog.getByRole('button', { name: say('submission.move'), exact: true }).click()
+    await expect.element(dialog.getByText(say('submission.endFirst'))).toBeVisible()
+    await inspect('times that cannot be')
+    await dialog.getByLabelText(say('submission.end')).fill('2050-03-18T12:00')
+    await dialog.getByRole('button', { name: say('submission.move'), exact: true }).click()
+    await expect.element(dialog.getByText('Зал занят.')).toBeVisible()
+    await inspect('a move that was refused')
+    await userEvent.keyboard('{Escape}')
 
-  await button(say('submission.removeSpace', { space: booking.space })).click()
-  await expect.element(dialog.getByText(say('submission.removeText'))).toBeVisible()
-  await dialog.getByRole('button', { name: say('submission.removeSpace', { space: booking.space }) }).click()
-  await expect.element(dialog.getByText(say('submission.noAnswer'))).toBeVisible()
-  await inspect('a removal without an answer')
-})
+    await button(say('submission.removeSpace', { space: booking.space })).click()
+    await expect.element(dialog.getByText(say('submission.removeText'))).toBeVisible()
+    await dialog.getByRole('button', { name: say('submission.removeSpace', { space: booking.space }) }).click()
+    await expect.element(dialog.getByText(say('submission.noAnswer'))).toBeVisible()
+    await inspect('a removal without an answer')
+  },
+)

@@ -6,6 +6,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OwnBookingData, OwnSubmissionData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { windowClass } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { VisitorApp } from '../../apps/visitor-app.tsx'
 import { screenFor } from '../../apps/visitor-screens.ts'
 import { acme, ada, guest } from '../../runner/page-for-tests.ts'
@@ -347,7 +349,7 @@ test('a guest’s link is named as the ticket it is, goes with every call, and w
 })
 
 test('no rule of accessibility is broken, at any width, with and without a dialog', async () => {
-  for (const width of [360, 768, 1440]) {
+  for (const width of oneOfEach([360, 1440, 768], windowClass)) {
     await page.viewport(width, 900)
     await show(pageOf())
     expect((await axe.run(document.body)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])

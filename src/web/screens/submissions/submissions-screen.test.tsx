@@ -9,6 +9,8 @@ import { page } from 'vitest/browser'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { anOwnRow } from '#tests/kit/page-data.ts'
+import { windowClass } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { acme, ada } from '../../runner/page-for-tests.ts'
 import { hydratePage } from '../../runner/pre-hydration-input.ts'
 import { VisitorApp } from '../../apps/visitor-app.tsx'
@@ -292,7 +294,7 @@ test('between phone and desk search and filters stand in one row', async () => {
   for (const { top, bottom } of controls) expect([top < controls[0]!.bottom, bottom > controls[0]!.top]).toEqual([true, true])
 })
 
-test.each([320, 360, 1280])('axe finds nothing, and nothing is wider than the screen, at %i px', async width => {
+test.each(oneOfEach([320, 1280, 360], windowClass))('axe finds nothing, and nothing is wider than the screen, at %i px', async width => {
   await page.viewport(width, 800)
   onTestFinished(() => page.viewport(1280, 800))
   const long = { ...draft, uuid: 'd2', form: { name: 'x', title: `Request ${'long'.repeat(40)}`, type: 'x' }, place: 'long'.repeat(40) }

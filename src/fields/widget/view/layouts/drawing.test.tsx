@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { windowClass } from '#tests/kit/classes.ts'
+import { oneOfEach } from '#tests/kit/scale.ts'
 import { page, userEvent } from 'vitest/browser'
 import type { SpaceDrawing } from '../../shown-details.ts'
 import type { LayoutChoice, SelectedSpace } from '../../spaces-state.ts'
@@ -144,19 +146,22 @@ test('the card of a space names its drawing, or the one that was not sent before
   await expect.element(lost).toBeVisible()
 })
 
-test.each([360, 768, 1440])('at %i px nothing is wrong for a screen reader, and everything is in reach', async width => {
-  await page.viewport(width, 800)
-  await openCustom()
-  expect(await violations()).toEqual([])
-  await chooser().upload(pixel('a-plan-with-a-name-that-is-longer-than-a-phone-is-wide-and-then-some-more.png'))
-  await drop(new File(['x'], 'plan.svg'))
-  await expect.element(dialog.getByText('The type of the file plan.svg is not allowed.')).toBeVisible()
-  expect(await violations()).toEqual([])
-  const box = dialog.element().getBoundingClientRect()
-  const wide = [...dialog.element().querySelectorAll('.spaces-drop, .spaces-drop *')].filter(
-    element => element.getBoundingClientRect().right > box.right,
-  )
-  expect(wide).toEqual([])
-  for (const target of dialog.element().querySelectorAll<HTMLElement>('.spaces-drop > label, .spaces-drop > button'))
-    expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(width === 360 ? 44 : 24)
-})
+test.each(oneOfEach([360, 1440, 768], windowClass))(
+  'at %i px nothing is wrong for a screen reader, and everything is in reach',
+  async width => {
+    await page.viewport(width, 800)
+    await openCustom()
+    expect(await violations()).toEqual([])
+    await chooser().upload(pixel('a-plan-with-a-name-that-is-longer-than-a-phone-is-wide-and-then-some-more.png'))
+    await drop(new File(['x'], 'plan.svg'))
+    await expect.element(dialog.getByText('The type of the file plan.svg is not allowed.')).toBeVisible()
+    expect(await violations()).toEqual([])
+    const box = dialog.element().getBoundingClientRect()
+    const wide = [...dialog.element().querySelectorAll('.spaces-drop, .spaces-drop *')].filter(
+      element => element.getBoundingClientRect().right > box.right,
+    )
+    expect(wide).toEqual([])
+    for (const target of dialog.element().querySelectorAll<HTMLElement>('.spaces-drop > label, .spaces-drop > button'))
+      expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(width === 360 ? 44 : 24)
+  },
+)
