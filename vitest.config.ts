@@ -19,6 +19,7 @@ const node = {
   environment: 'node' as const,
   setupFiles: ['./tests/setup/console.ts', './tests/setup/node.ts', './tests/setup/cpu.ts'],
   ...TIMEOUTS,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
