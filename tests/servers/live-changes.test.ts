@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { followSpaces } from '../kit/event-stream.ts'
 import { DAY, makeInventory } from '../kit/inventory.ts'
 import { guest } from '../kit/people.ts'
+import { besideAll } from '../kit/beside-all.ts'
 import { startProcessBeside, startServer } from '../kit/server.ts'
 import { sql } from '../kit/sql.ts'
 
@@ -15,8 +16,7 @@ const here = await startServer()
 const acme = await here.company('acme')
 const db = here.app.services.database.of(acme.id)
 const inventory = await makeInventory(db)
-/** For all tests but those that end it. */
-const beside = await startProcessBeside(here)
+const beside = besideAll(here)
 
 /** Holds or releases a space as the widget does. */
 async function lock(origin: string, uid: string, run_uid: string, isHeld = true): Promise<void> {
@@ -30,7 +30,7 @@ async function lock(origin: string, uid: string, run_uid: string, isHeld = true)
 }
 
 test('what is held and released on one server is heard on the other, each before the next', { timeout: 90_000 }, async () => {
-  const there = beside
+  const there = beside()
   const [ours, theirs] = await Promise.all([here, there].map(({ origin }) => followSpaces({ origin, company: acme })))
   // Without notices each of these would take the seconds until the next look at the database.
   for (let round = 0; round < 12; round += 1) {
@@ -58,21 +58,6 @@ test('a stream that ends with its server goes on at the other with what was miss
   expect(await stopped).toBe(0)
 })
 
-test('what a server that is killed had taken is heard on the other', { timeout: 90_000 }, async () => {
-  const there = await startProcessBeside(here)
-  const spaces = await Promise.all(Array.from({ length: 10 }, () => inventory.space()))
-  const stream = await followSpaces({ origin: here.origin, company: acme })
-  const attempts = spaces.map(space => lock(there.origin, space, randomUUID()).catch(() => undefined))
-  await Promise.race(attempts)
-  await there.kill()
-  await Promise.all(attempts)
-  const rows = await db.run(
-    sql<{ space_id: string }>`select space_id from booking where company_id = ${acme.id} and space_id = any(${spaces}::uuid[])`,
-  )
-  expect(rows.length).toBeGreaterThan(0)
-  await stream.until(...rows.map(({ space_id }) => space_id))
-})
-
 test('a notice names the company and nothing else', async () => {
   const client = new Client(here.owner)
   await client.connect()
@@ -85,4 +70,20 @@ test('a notice names the company and nothing else', async () => {
   } finally {
     await client.end()
   }
+})
+
+/** The last one: the process beside all of them ends here. */
+test('what a server that is killed had taken is heard on the other', { timeout: 90_000 }, async () => {
+  const there = beside()
+  const spaces = await Promise.all(Array.from({ length: 10 }, () => inventory.space()))
+  const stream = await followSpaces({ origin: here.origin, company: acme })
+  const attempts = spaces.map(space => lock(there.origin, space, randomUUID()).catch(() => undefined))
+  await Promise.race(attempts)
+  await there.kill()
+  await Promise.all(attempts)
+  const rows = await db.run(
+    sql<{ space_id: string }>`select space_id from booking where company_id = ${acme.id} and space_id = any(${spaces}::uuid[])`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  await stream.until(...rows.map(({ space_id }) => space_id))
 })

@@ -1,6 +1,7 @@
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { besideAll } from '../kit/beside-all.ts'
 import { aField, aPage } from '../kit/builders.ts'
 import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { formData, formsOf } from '../kit/forms.ts'
@@ -12,14 +13,20 @@ import { startProcessBeside, startServer, withOwner } from '../kit/server.ts'
 
 const here = await startServer()
 const acme = await here.company('acme')
-const { editor, publish } = formsOf(acme)
-const list = '/api/portal/acme/admin/forms/event_request'
-/** The other process. Rates are the matter of one test, which starts its own. */
-const there = await startProcessBeside(here, {
+const LOGIN_LIMITS = {
+  LIMIT_LOGIN_PAUSE_MS: '1',
+  LIMIT_LOGINS_PER_ACCOUNT: '5',
+  LIMIT_LOGINS_PER_ACCOUNT_PER_DAY: '10',
+  LIMIT_LOGINS_PER_ADDRESS: '15',
+}
+const there = besideAll(here, {
+  ...LOGIN_LIMITS,
   LIMIT_SUBMITS_PER_RUN_PER_MINUTE: '0',
   LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
   LIMIT_PAGES_PER_MINUTE: '0',
 })
+const { editor, publish } = formsOf(acme)
+const list = '/api/portal/acme/admin/forms/event_request'
 
 /** A call as a page of the portal makes it. */
 async function ask(
@@ -45,7 +52,7 @@ const json = (body: unknown): RequestInit => ({
 test('of two forms that are made on two servers at once with one path and name one is there', { timeout: 90_000 }, async () => {
   for (let round = 0; round < 10; round += 1) {
     const form = { path: `twin-${round}`, name: `Twin ${round}` }
-    const answers = await Promise.all([here, there, here, there].map(({ origin }) => ask(origin, `${list}/add/`, json(form))))
+    const answers = await Promise.all([here, there(), here, there()].map(({ origin }) => ask(origin, `${list}/add/`, json(form))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   }
 })
@@ -61,7 +68,7 @@ test('of two saves from one version on two servers one is stored, the other hear
       method: 'PATCH',
       headers: { 'content-type': 'application/json', 'if-match': `"${version}"` },
     })
-  const answers = await Promise.all([save(here.origin, 'Here'), save(there.origin, 'There')])
+  const answers = await Promise.all([save(here.origin, 'Here'), save(there().origin, 'There')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
 })
 
@@ -77,7 +84,7 @@ test('one key that reaches two servers at once makes one submission', { timeout:
       ]),
       headers: { 'idempotency-key': key },
     })
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? here : there)))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 === 0 ? here : there())))
   expect(new Set(answers.map(({ status, body }) => `${status} ${(body['data'] as { event_id: string }).event_id}`)).size).toBe(1)
 })
 
@@ -91,19 +98,13 @@ test('a session that begins on one server is one on the other, until it is ended
     .map(line => line.split(';')[0])
     .join('; ')
   const own = async (origin: string) => (await ask(origin, '/api/portal/acme/submissions', { cookie })).status
-  expect([await own(here.origin), await own(there.origin)]).toEqual([200, 200])
-  await ask(there.origin, '/api/logout/acme', { cookie, headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' } })
-  expect([await own(here.origin), await own(there.origin)]).toEqual([401, 401])
+  expect([await own(here.origin), await own(there().origin)]).toEqual([200, 200])
+  await ask(there().origin, '/api/logout/acme', { cookie, headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' } })
+  expect([await own(here.origin), await own(there().origin)]).toEqual([401, 401])
 })
 
 test('login tries are counted over two servers together: those of an account, and those of an address', { timeout: 90_000 }, async () => {
-  const env = {
-    LIMIT_LOGIN_PAUSE_MS: '1',
-    LIMIT_LOGINS_PER_ACCOUNT: '5',
-    LIMIT_LOGINS_PER_ACCOUNT_PER_DAY: '10',
-    LIMIT_LOGINS_PER_ADDRESS: '15',
-  }
-  const [one, two] = [await startProcessBeside(here, env), await startProcessBeside(here, env)]
+  const [one, two] = [there(), await startProcessBeside(here, LOGIN_LIMITS)]
   const tries = async (username: (index: number) => string, times: number) => {
     const answers = await Promise.all(
       Array.from({ length: times }, (_, index) =>
@@ -120,7 +121,7 @@ test('a draft that is saved on one server is asked about on the other', { timeou
   const { path } = await publish([aPage(aField('text', 'a'))], { can_be_saved: true })
   const form = `/api/portal/acme/forms/event_request/${path}`
   expect((await ask(here.origin, `${form}/save/`, { who: reader, method: 'POST', body: formData([['a', 'half']]) })).status).toBe(200)
-  const { body } = await ask(there.origin, form, { who: reader })
+  const { body } = await ask(there().origin, form, { who: reader })
   expect(JSON.stringify((body['form'] as { saved_data: unknown }).saved_data)).toContain('half')
 })
 
@@ -131,9 +132,9 @@ test(
     const { path } = await publish([aPage(aField('text', 'a'))])
     /** What a guest of the other server gets: a form that is kept ready, and the start page. */
     const seen = async () => {
-      const form = await fetch(`${there.origin}/acme/forms/event_request/${path}`)
+      const form = await fetch(`${there().origin}/acme/forms/event_request/${path}`)
       const html = await form.text()
-      const start = await (await fetch(`${there.origin}/acme/`)).text()
+      const start = await (await fetch(`${there().origin}/acme/`)).text()
       return {
         form: form.status,
         name: html.includes('Seen Everywhere Ltd'),

@@ -8,12 +8,14 @@ import type { StyleMap, StylePart } from '#contract/styles/style-parts.ts'
 import { admin, guest, reader } from '#tests/kit/people.ts'
 import { PNG } from '#tests/kit/pictures.ts'
 import { ask } from '#tests/security/raw.ts'
-import { startProcessBeside, startServer } from '#tests/kit/server.ts'
+import { besideAll } from '#tests/kit/beside-all.ts'
+import { startServer } from '#tests/kit/server.ts'
 import { operatorOf } from '#tests/kit/operator.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
 const other = await server.company('other')
+const there = besideAll(server)
 const type = 'event_request'
 
 const pageOf = async (path: string, who = guest) => (await acme.as(who)(getPage, { params: { '*': path } })).body
@@ -92,14 +94,13 @@ test('its sheet stands in the first HTML, allowed by its hash alone, and what is
   expect((await answered()).css).toContain('--accent:#654321')
 })
 
-test('another server sees a changed style within seconds', async () => {
+test('another server sees a changed style within seconds', { timeout: 90_000 }, async () => {
   const id = await aStyle('Shared', { main_style: { color: '#010101' } })
   await aForm('shared', id)
-  const beside = await startProcessBeside(server)
-  const seen = async () => (await (await fetch(`${beside.origin}/api/portal/acme/forms/${type}/shared`)).json()) as FormPage
+  const seen = async () => (await (await fetch(`${there().origin}/api/portal/acme/forms/${type}/shared`)).json()) as FormPage
   expect((await seen()).style?.version).toBe(1)
   await edit(id, 1, { main_style: '{"color":"#020202"}' })
-  await expect.poll(async () => (await seen()).style?.version, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await seen()).style?.version, { timeout: 60_000 }).toBe(2)
 })
 
 test('a style’s logo stands in the place of the company’s', async () => {
@@ -118,7 +119,7 @@ test('a form chooses none but a style of its own company', async () => {
   expect(await styleOf('strict')).not.toMatchObject({ uuid: theirs })
 })
 
-test('deleting a style says which forms had chosen it; they have the default one until it comes back', async () => {
+test('deleting a style says which forms had chosen it; they have the default one until it comes back', { timeout: 90_000 }, async () => {
   const id = await aStyle('Passing')
   await aForm('passing', id)
   const { body } = await acme.as(admin)(deleteStyle, { params: { id } })
@@ -128,5 +129,5 @@ test('deleting a style says which forms had chosen it; they have the default one
   // Its author goes on working.
   expect((await choose('passing', undefined)).status).toBe(200)
   await operatorOf(server)(['style', 'restore', 'acme', 'Passing'])
-  await expect.poll(async () => (await styleOf('passing'))?.uuid, { timeout: 20_000 }).toBe(id)
+  await expect.poll(async () => (await styleOf('passing'))?.uuid, { timeout: 60_000 }).toBe(id)
 })
