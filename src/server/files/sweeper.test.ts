@@ -7,7 +7,8 @@ import { submitForm } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf, pngFile } from '#tests/kit/forms.ts'
 import { admin, guest, reader } from '#tests/kit/people.ts'
-import { startProcessBeside, startServer, withOwner } from '#tests/kit/server.ts'
+import { besideAll } from '#tests/kit/beside-all.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { Client } from 'pg'
 import { upkeepOf } from '../cli/upkeep.ts'
 import { configFrom } from '../config.ts'
@@ -17,6 +18,7 @@ import { sweep } from './sweeper.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
+const there = besideAll(server)
 const { storage, database, isDraining } = server.app.services
 const params = { type: 'event_request', path: 'a' }
 
@@ -125,7 +127,7 @@ test('while a backup is taken nothing is put aside and no bytes go', async () =>
 test('while a backup is taken no server removes bytes: neither this one nor one of another process', async () => {
   const { publish, saveDraft } = formsOf(acme)
   const { path } = await publish([aPage(aField('file', 'plan'))], { can_be_saved: true })
-  const beside = await startProcessBeside(server)
+  const beside = there()
   const before = await keys()
   /** Keeps a draft with a file, removes it through a server, and gives how many such files lie in the storage then. */
   async function removeDraft({ origin }: { readonly origin: string }): Promise<number> {

@@ -7,12 +7,14 @@ import { getPage, type PageData } from '#contract/portal/screens.ts'
 import { formsOf } from '#tests/kit/forms.ts'
 import { adder, admin, guest, type Person, reader } from '#tests/kit/people.ts'
 import { ask } from '#tests/security/raw.ts'
-import { startProcessBeside, startServer, withOwner } from '#tests/kit/server.ts'
+import { besideAll } from '#tests/kit/beside-all.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { ConnectionLost } from '../db/failures.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
 const other = await server.company('other')
+const there = besideAll(server)
 const type = 'event_request'
 
 const page = async (path: string, who: Person = guest, company = acme) => {
@@ -334,7 +336,7 @@ async function opened(path: string): Promise<number> {
 }
 
 test('a form that is saved, closed or deleted is so at once, on every server', async () => {
-  const beside = await startProcessBeside(server)
+  const beside = there()
   const uuid = await publish('moving', { title: 'Before' })
   const path = '/acme/forms/event_request/moving'
   const seen = async () => {
