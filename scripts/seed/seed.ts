@@ -10,17 +10,17 @@ import { openAsOwner } from '#server/db/open-as-owner.ts'
 import { folderStorage } from '#server/files/folder.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import { peopleOf } from './people.ts'
-import { companies } from './profiles.ts'
+import { companies, type DemoCompany } from './profiles.ts'
 import { isThere, storeCompany } from './store.ts'
 
-/** Stores the demo companies that are not there yet; gives the paths of those it stored. Each is stored whole or not at all. */
-export async function seed(owner: Connection, dataDir: string): Promise<string[]> {
+/** Stores those of the demo companies that are not there yet; gives the paths of those it stored. Each is stored whole or not at all. */
+export async function seed(owner: Connection, dataDir: string, wanted: readonly DemoCompany[] = companies): Promise<string[]> {
   const client = new Client({ ...owner, connectionTimeoutMillis: 10_000 })
   await client.connect()
   const storage = await folderStorage(join(dataDir, 'files'))
   try {
     const stored: string[] = []
-    for (const company of companies) {
+    for (const company of wanted) {
       const { path } = company.profile
       if (await isThere(client, path)) continue
       if (await storeCompany({ owner: client, storage, hashPassword }, company)) stored.push(path)
