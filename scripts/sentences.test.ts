@@ -7,6 +7,7 @@ import { checkSentences, type ProductNames } from './sentences.ts'
 const TESTS = `
 test('a thing holds', () => {})
 test.each([1, 2])('%i isn\\'t \\'a||b\\'', () => {})
+testOfLooks('a thing is looked at', () => {})
 test.skip('a thing is put off', () => {})
 test.fixme('a thing is to be mended', () => {})
 `
@@ -34,7 +35,11 @@ test('every test that the table of sentences names is there', () => {
 
 test('a row names tests of a file, or says with which issue they come', () => {
   expect(
-    problemsOf("| P1.1 | One | `a.test.ts` a thing holds<br>`a.test.ts` %i isn't 'a\\|\\|b' |", '| P1.2 | Two | _later: the widgets_ |'),
+    problemsOf(
+      "| P1.1 | One | `a.test.ts` a thing holds<br>`a.test.ts` %i isn't 'a\\|\\|b' |",
+      '| P1.1 | Looks | `a.test.ts` a thing is looked at |',
+      '| P1.2 | Two | _later: the widgets_ |',
+    ),
   ).toEqual([])
 })
 

@@ -139,9 +139,9 @@ function literalsOf(title: string): string[] {
   return ["'", '"', '`'].map(quote => quote + title.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote)
 }
 
-/** `test('title', …`, also after `.each(…)`, of which the end is enough. */
+/** `test('title', …`, `testOfLooks('title', …`, also after `.each(…)`, of which the end is enough. */
 function callWith(literal: string): RegExp {
-  return new RegExp(`(\\b(?:test|it)(?:\\.\\w+)*|\\)|\`)\\(\\s*${literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*,`)
+  return new RegExp(`(\\b(?:test(?:Of[A-Z]\\w*)?|it)(?:\\.\\w+)*|\\)|\`)\\(\\s*${literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*,`)
 }
 
 if (import.meta.main) {

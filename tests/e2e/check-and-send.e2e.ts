@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amer } from '../../scripts/seed/companies/amer.ts'
 import { gref } from '../../scripts/seed/forms/gref.ts'
+import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { tuesdayIn } from './kit/days.ts'
@@ -166,7 +167,7 @@ test('on a phone, at 400 % and on a desk nothing is cut off, axe finds nothing, 
   company,
 }) => {
   await toTheEnd(page, company)
-  for (const width of [320, 360, 1440]) {
+  for (const width of lookedAt([320, 360, 1440], [320, 1440])) {
     await page.setViewportSize({ width, height: 740 })
     await expectNoSideways(page, `Check and send at ${width} px`)
     await expectAccessible(page, `Check and send at ${width} px`)

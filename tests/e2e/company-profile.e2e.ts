@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { date, form, page as formPage, time } from '../../scripts/seed/build.ts'
 import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
-import { isFull, oneOfEach } from '../kit/scale.ts'
+import { isFull, lookedAt, oneOfEach } from '../kit/scale.ts'
 import { hostileTexts, kindOfText } from '../security/payloads.ts'
 import { PNG } from '../kit/pictures.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
@@ -483,7 +483,7 @@ const aliveIn = (window: Page) =>
 test('all of it goes by keyboard, and stands in every width without a barrier', async ({ page, company, expectComplaint }) => {
   expectComplaint(RECORDER)
   await signIn(page, company, PROFILE)
-  for (const width of [1440, 768, 360]) {
+  for (const width of lookedAt([1440, 768, 360], [1440, 360])) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `the profile to read at ${width}`)
     await expectNoSideways(page, `the profile to read at ${width}`)
@@ -504,7 +504,7 @@ test('all of it goes by keyboard, and stands in every width without a barrier', 
   await expect(page.getByLabel('Day', { exact: true })).toBeFocused()
   await pressByKey(page, page.getByRole('button', { name: 'Remove 12/25/2026' }))
   await expect(page.getByText('No holidays yet.')).toBeVisible()
-  for (const width of [360, 768, 1440]) {
+  for (const width of lookedAt([360, 768, 1440], [360, 1440])) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `the profile in edit mode at ${width}`)
     await expectNoSideways(page, `the profile in edit mode at ${width}`)
@@ -514,7 +514,7 @@ test('all of it goes by keyboard, and stands in every width without a barrier', 
   await pressByKey(page, page.getByRole('button', { name: 'Edit connections' }))
   await tabTo(page, page.getByLabel('Tenant site'))
   await page.keyboard.type('https://events.example')
-  for (const width of [360, 768, 1440]) {
+  for (const width of lookedAt([360, 768, 1440], [360, 1440])) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `the connections in edit mode at ${width}`)
     await expectNoSideways(page, `the connections in edit mode at ${width}`)
@@ -530,7 +530,7 @@ test('all of it goes by keyboard, and stands in every width without a barrier', 
     await expectNoSideways(page, `the portal pages to read at ${width}`)
   }
   await pressByKey(page, edit(page))
-  for (const width of [360, 768, 1440]) {
+  for (const width of lookedAt([360, 768, 1440], [360, 1440])) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page, `the portal pages at ${width}`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { isFull } from '../kit/scale.ts'
+import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
@@ -200,7 +200,7 @@ test('two who move the same booking do not write over each other: who was later 
   await expect(bookingOf(page, 'Ballroom')).toContainText('03/14/2051 09:00 AM – 06:00 PM')
 })
 
-for (const width of isFull ? [1440, 768, 360] : [1440, 360]) {
+for (const width of lookedAt([360, 768, 1440])) {
   test(`both pages can be read and used at a width of ${width}`, async ({ page, company, newSomebody }) => {
     const link = await makeSpaces(company)
     const viewport = { width, height: 800 }

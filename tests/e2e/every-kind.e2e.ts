@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { newCompany } from './kit/company.ts'
 import { ARABIC, everyKindInTwoLanguages } from './kit/every-kind.ts'
@@ -162,7 +163,10 @@ const readers: readonly Reader[] = [
   { what: 'on a phone in Arabic', viewport: phone, ...arabic },
 ]
 
-for (const { what, viewport, locale, words, options, received, product } of readers) {
+for (const { what, viewport, locale, words, options, received, product } of lookedAt(
+  readers,
+  readers.filter(one => one.what === 'on a desk in English' || one.what === 'on a phone in Arabic'),
+)) {
   test(`a form with every kind of field is filled in by keyboard alone ${what}`, async ({ newSomebody, server, outside }) => {
     const company = await newCompany(server, what, outside.origin)
     const link = await company.form('event_request', 'evening', everyKindInTwoLanguages())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { editorOf } from './kit/editor.ts'
-import { expect, test } from './kit/fixture.ts'
+import { expect, test, testOfLooks } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { logInTo } from './kit/sessions.ts'
 import { expectToast, rowOf, signIn } from './kit/staff.ts'
@@ -300,7 +300,7 @@ test('a favorite field is created by keyboard alone', async ({ page, company }) 
   await expect(rowOf(page, 'Seats')).toBeVisible()
 })
 
-test('on a phone and a tablet nothing is cut off', async ({ page, company }) => {
+testOfLooks('on a phone and a tablet nothing is cut off', async ({ page, company }) => {
   const uuid = await keepFavorite(company, 'Diet')
   await renameFavorite(company, uuid, 'Diet', 'What may we cook for you?')
   await signIn(page, company, 'admin/settings/fields')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { oneOfEach } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
-import { expect, test } from './kit/fixture.ts'
+import { expect, test, testOfLooks } from './kit/fixture.ts'
 import { aBuilding, choosePlace, grid, storedSpaces } from './kit/inventory.ts'
 import { expectToast, signIn } from './kit/staff.ts'
 
@@ -30,7 +30,7 @@ const PLACES = [
   { noun: 'building', name: 'Barton Hall', inside: 'floor' },
 ]
 
-test('on a tablet each place and each of its dialogs is accessible, and nothing is cut', async ({ page, company }) => {
+testOfLooks('on a tablet each place and each of its dialogs is accessible, and nothing is cut', async ({ page, company }) => {
   await signIn(page, company, 'admin/resources')
   await expect(page.getByText('No spaces here yet')).toBeVisible()
   await inspect(page, 'no spaces')
@@ -92,7 +92,7 @@ const LISTS: readonly Listed[] = [
 ]
 
 for (const { screen, noun, fields, choose = {} } of oneOfEach(LISTS, list => list.screen)) {
-  test(`on a tablet the list of each ${noun} and its dialogs are accessible, and nothing is cut`, async ({ page, company }) => {
+  testOfLooks(`on a tablet the list of each ${noun} and its dialogs are accessible, and nothing is cut`, async ({ page, company }) => {
     await aBuilding(company)
     await signIn(page, company, `admin/resources/${screen}`)
     await page.getByRole('button', { name: `Add ${noun}` }).click()
@@ -108,25 +108,28 @@ for (const { screen, noun, fields, choose = {} } of oneOfEach(LISTS, list => lis
   })
 }
 
-test('on a tablet an import, its report, earlier ones and the question before one is undone are accessible', async ({ page, company }) => {
-  await aBuilding(company, 'Attic')
-  await signIn(page, company, 'admin/resources/import')
-  await inspect(page, 'before an import')
-  const check = async (...rows: string[]) => {
-    await page.getByRole('textbox').fill(['region,location,country,timezone,worksite,building,space,seats', ...rows].join('\n'))
-    await page.getByRole('button', { name: 'Check what was pasted' }).click()
-  }
-  const place = 'North,Austin,US,America/Chicago,River campus,Barton Hall'
-  await check(`${place},Attic,2O`, `${place},Den,x`)
-  await expect(page.getByText(/^Nothing has been written\./)).toBeVisible()
-  await inspect(page, 'the report of what is wrong')
-  await check(`${place},Attic,9`, `${place},Den,4`)
-  await page.getByRole('button', { name: 'Import 2 spaces' }).click()
-  await expectToast(page, 'The spaces were imported.')
-  await page.getByRole('button', { name: /^Undo the import/ }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await inspect(page, 'the question before an import is undone')
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'The import was undone.')
-  await inspect(page, 'after an import')
-})
+testOfLooks(
+  'on a tablet an import, its report, earlier ones and the question before one is undone are accessible',
+  async ({ page, company }) => {
+    await aBuilding(company, 'Attic')
+    await signIn(page, company, 'admin/resources/import')
+    await inspect(page, 'before an import')
+    const check = async (...rows: string[]) => {
+      await page.getByRole('textbox').fill(['region,location,country,timezone,worksite,building,space,seats', ...rows].join('\n'))
+      await page.getByRole('button', { name: 'Check what was pasted' }).click()
+    }
+    const place = 'North,Austin,US,America/Chicago,River campus,Barton Hall'
+    await check(`${place},Attic,2O`, `${place},Den,x`)
+    await expect(page.getByText(/^Nothing has been written\./)).toBeVisible()
+    await inspect(page, 'the report of what is wrong')
+    await check(`${place},Attic,9`, `${place},Den,4`)
+    await page.getByRole('button', { name: 'Import 2 spaces' }).click()
+    await expectToast(page, 'The spaces were imported.')
+    await page.getByRole('button', { name: /^Undo the import/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await inspect(page, 'the question before an import is undone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'The import was undone.')
+    await inspect(page, 'after an import')
+  },
+)

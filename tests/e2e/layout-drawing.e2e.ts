@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { chunk, PNG, pngWith } from '../kit/pictures.ts'
+import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { expect, test } from './kit/fixture.ts'
 import { logInTo } from './kit/sessions.ts'
@@ -79,7 +80,7 @@ test('a drawing that was not sent before the page was left is named, and the req
   await submit(page)
 })
 
-for (const width of [1440, 768, 360]) {
+for (const width of lookedAt([360, 768, 1440])) {
   test(`a drawing can be chosen at a width of ${width}`, async ({ page, company }) => {
     const link = await makeSpaces(company, SPACES)
     await page.setViewportSize({ width, height: 900 })

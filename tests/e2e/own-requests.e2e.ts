@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
-import { expect, test } from './kit/fixture.ts'
+import { expect, test, testOfLooks } from './kit/fixture.ts'
 import { gathering } from './kit/gathering.ts'
 import { nameBox } from './kit/gathering-run.ts'
 import { pressByKey, tabTo } from './kit/keyboard.ts'
@@ -72,7 +72,7 @@ test('by keyboard: Continue continues the draft, and a request is read before it
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('axe finds nothing on the own requests at three widths, and nothing is cut off', async ({ page, company }) => {
+testOfLooks('axe finds nothing on the own requests at three widths, and nothing is cut off', async ({ page, company }) => {
   const { uuid } = await withRequests(page, company)
   const atAllWidths = async (where: string) => {
     for (const width of [360, 768, 1440]) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PNG } from '../kit/pictures.ts'
+import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { expect, test } from './kit/fixture.ts'
 import { chooseCampuses, makePosters } from './kit/posters.ts'
@@ -82,7 +83,7 @@ test('what is on its way or failed says so: no empty list, no sum, and the image
   await expect(page.getByText('$240.00').first()).toBeVisible()
 })
 
-for (const width of [1440, 768, 360]) {
+for (const width of lookedAt([360, 768, 1440])) {
   test(`posters can be read and used at a width of ${width}`, async ({ page, company }) => {
     const link = await makePosters(company)
     await page.setViewportSize({ width, height: 900 })

@@ -5,13 +5,15 @@ import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { throughDoors } from './kit/doors.ts'
 import { editorOf } from './kit/editor.ts'
-import { expect, test } from './kit/fixture.ts'
+import { expect, test, testOfLooks } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { beginForm, signIn } from './kit/staff.ts'
 import { fillFirstPage, fillLastPage, fillWorkshop, forwardButton, openForm } from './kit/visitor.ts'
 
+const PHONE = 360
+/** In a usual run one look per side: a visitor's on a phone, that of staff on a desk. */
 const WIDTHS = [
-  { name: 'a phone', width: 360, height: 740 },
+  { name: 'a phone', width: PHONE, height: 740 },
   { name: 'a desk', width: 1440, height: 900 },
 ]
 
@@ -25,42 +27,44 @@ for (const { name, width, height } of WIDTHS) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the chooser, the start page, the login and the fallback pages are accessible', async ({ page, company, expectComplaint }) => {
-      expectComplaint(/status of 4\d\d/)
-      await company.form('event_request', 'workshop', workshop())
-      await company.form('event_request', 'closed', { ...workshop(), eventops_form_name: 'Closed', is_active: false })
-      await page.goto('/global')
-      await expect(page.getByRole('button', { name: 'Redirect To Form' })).toBeEnabled()
-      await inspect(page, 'the chooser')
-      await page.goto(`/${company.path}/`)
-      await expect(page.getByRole('link', { name: /Plan a workshop/ })).toBeVisible()
-      await inspect(page, 'the start page')
-      for (const path of ['no/such/page', 'forms/event_request/closed', 'forms/event_request/nowhere']) {
-        await page.goto(`/${company.path}/${path}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await inspect(page, path)
-      }
-      await page.goto(`/${company.path}/admin/forms`)
-      await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
-      await inspect(page, 'the login dialog')
-      await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
-      await expect(page.getByText('Email is required')).toBeVisible()
-      await inspect(page, 'the login dialog with errors')
-      await page.keyboard.press('Escape')
-      await inspect(page, 'the login page')
-    })
+    testOfLooks(
+      'the chooser, the start page, the login and the fallback pages are accessible',
+      async ({ page, company, expectComplaint }) => {
+        expectComplaint(/status of 4\d\d/)
+        await company.form('event_request', 'workshop', workshop())
+        await company.form('event_request', 'closed', { ...workshop(), eventops_form_name: 'Closed', is_active: false })
+        await page.goto('/global')
+        await expect(page.getByRole('button', { name: 'Redirect To Form' })).toBeEnabled()
+        await inspect(page, 'the chooser')
+        await page.goto(`/${company.path}/`)
+        await expect(page.getByRole('link', { name: /Plan a workshop/ })).toBeVisible()
+        await inspect(page, 'the start page')
+        for (const path of ['no/such/page', 'forms/event_request/closed', 'forms/event_request/nowhere']) {
+          await page.goto(`/${company.path}/${path}`)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await inspect(page, path)
+        }
+        await page.goto(`/${company.path}/admin/forms`)
+        await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+        await inspect(page, 'the login dialog')
+        await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+        await expect(page.getByText('Email is required')).toBeVisible()
+        await inspect(page, 'the login dialog with errors')
+        await page.keyboard.press('Escape')
+        await inspect(page, 'the login page')
+      },
+    )
 
-    test('closed doors, a lost login and the questions about what was kept are accessible', async ({
-      page,
-      context,
-      company,
-      expectComplaint,
-    }) => {
-      expectComplaint(/status of 4\d\d/)
-      await throughDoors({ page, context }, company, 'en', inspect)
-    })
+    testOfLooks(
+      'closed doors, a lost login and the questions about what was kept are accessible',
+      async ({ page, context, company, expectComplaint }) => {
+        expectComplaint(/status of 4\d\d/)
+        await throughDoors({ page, context }, company, 'en', inspect)
+      },
+    )
 
-    test('every page of a form, its errors and its dialogs are accessible', async ({ page, company, expectComplaint }) => {
+    const testOfVisitors = width === PHONE ? test : testOfLooks
+    testOfVisitors('every page of a form, its errors and its dialogs are accessible', async ({ page, company, expectComplaint }) => {
       expectComplaint(/ERR_FAILED/)
       await openForm(page, await company.form('event_request', 'workshop', workshop()))
       await inspect(page, 'the first page')
@@ -91,7 +95,7 @@ for (const { name, width, height } of WIDTHS) {
       await expect(page.getByLabel('Title')).toHaveValue('')
     })
 
-    test('every kind of field is accessible', async ({ page, company }) => {
+    testOfLooks('every kind of field is accessible', async ({ page, company }) => {
       await openForm(page, await company.form('event_request', 'every-kind', everyKind()))
       await inspect(page, 'words')
       await page.locator('[name="text"]').fill('A word')
@@ -110,7 +114,8 @@ for (const { name, width, height } of WIDTHS) {
       }
     })
 
-    test('every screen of staff is accessible', async ({ page, company }) => {
+    const testOfStaff = width === PHONE ? testOfLooks : test
+    testOfStaff('every screen of staff is accessible', async ({ page, company }) => {
       const submission = await aSubmission(page, company)
       await signIn(page, company, 'admin/forms')
       await inspect(page, 'the list of all forms')
@@ -133,7 +138,7 @@ for (const { name, width, height } of WIDTHS) {
       await inspect(page, 'a submission')
     })
 
-    test('every section of the editor is accessible', async ({ page, company }) => {
+    testOfLooks('every section of the editor is accessible', async ({ page, company }) => {
       await company.form('event_request', 'every-kind', everyKind())
       await signIn(page, company, 'admin/forms/event_request/every-kind')
       const editor = editorOf(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { page as pageOf, pageWhen, when, yesNo } from '../../scripts/seed/build.ts'
+import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { expect, test } from './kit/fixture.ts'
 import { add, button, chosenSpaces, makeSpaces, spacesForm, takenIn, widget } from './kit/spaces.ts'
@@ -105,7 +106,7 @@ test('the copy of a tab takes nothing from the first one', async ({ page, compan
   await submit(page)
 })
 
-for (const width of [1440, 768, 360]) {
+for (const width of lookedAt([360, 768, 1440])) {
   test(`it can be read and used at a width of ${width}`, async ({ page, company }) => {
     const link = await makeSpaces(company)
     await page.setViewportSize({ width, height: 900 })

@@ -1,6 +1,6 @@
 import { GALLERY } from '#contract/styles/gallery.ts'
 import { meetingRooms, sleepingRooms } from '../../scripts/seed/build.ts'
-import { isFull } from '../kit/scale.ts'
+import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
@@ -28,7 +28,7 @@ async function styledSpaces(company: Company, key: string): Promise<{ style: str
 }
 
 // Two with light text on a dark card, and one with neither black nor white.
-for (const key of isFull ? ['nocturne', 'blueprint', 'letterpress'] : ['nocturne']) {
+for (const key of lookedAt(['nocturne', 'blueprint', 'letterpress'])) {
   test(`spaces can be read in the style ${key}: the list, a day hour by hour, and what is held`, async ({ page, company }) => {
     await openForm(page, (await styledSpaces(company, key)).link)
     await expect(button(page, 'Add Ballroom')).toBeVisible()

@@ -1,3 +1,4 @@
+import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import { expect, test } from './kit/fixture.ts'
 import { chosen, spacesForm, widget } from './kit/spaces.ts'
@@ -12,7 +13,7 @@ const FILE = [
   'amer,Seattle,US,America/Los_Angeles,SLU,Day 1,Loft,50,Theater:50*,',
 ]
 
-for (const width of [1440, 768, 360]) {
+for (const width of lookedAt([360, 768, 1440])) {
   test(`where nothing fits two spaces beside each other are taken by keyboard, and booked for their people, at ${width} pixels`, async ({
     page,
     company,

@@ -1,6 +1,17 @@
 /** Does this run take every case (`npm run verify -- --full`)? Browsers get variables with this prefix too. */
 export const isFull = variables()['VITE_FULL'] === '1'
 
+/**
+ * End to end: is every screen looked at in each width, language and style, by axe and for words that are cut off? In a full
+ * run, and when styles, texts or tokens changed since the last one (`FOYER_LOOKS=1`).
+ */
+export const looksAtAll = isFull || variables()['FOYER_LOOKS'] === '1'
+
+/** All looks when every one is due, else those that stand for them: the first, unless others are named. */
+export function lookedAt<T>(looks: readonly T[], usual: readonly T[] = looks.slice(0, 1)): readonly T[] {
+  return looksAtAll ? looks : usual
+}
+
 /** Vite's, or those of the process where there is no Vite: end to end. */
 function variables(): Readonly<Record<string, string | undefined>> {
   const ofVite: ImportMetaEnv | undefined = import.meta.env
