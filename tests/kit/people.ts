@@ -23,3 +23,14 @@ export const reader: Person = { name: 'reader', role: 'Requester', permissions: 
 export const guest: Person = { name: '', role: '', permissions: may() }
 
 export const people = { admin, adder, editor, deleter, reader, guest }
+
+/** Every combination of the three permissions, none of them included. */
+export const COMBINATIONS: readonly Permissions[] = Array.from({ length: 8 }, (_, bits) => ({
+  can_add: (bits & 1) > 0,
+  can_edit: (bits & 2) > 0,
+  can_delete: (bits & 4) > 0,
+}))
+
+/** What these permissions allow, for the title of a test. */
+export const inWords = (permissions: Permissions): string =>
+  ['add', 'edit', 'delete'].filter((_, at) => Object.values(permissions)[at]).join(', ') || 'nothing'

@@ -119,6 +119,28 @@ export const hostileTexts: readonly string[] = [
   `<\u0000script>${BOOM}</script>`,
 ]
 
+/** Those that can be stored; what no database stores as text is refused before. */
+export const storableTexts: readonly string[] = hostileTexts.filter(words => !words.includes('\0')).map(words => words.toWellFormed())
+
+/**
+ * Of each way to come to life the one that a real browser takes most eagerly, for one view end to end: at once, by what fails to load, by
+ * what a parser mends, by a link, by a style, by leading the page away. All of them are tried on the answers of the server.
+ */
+export const dangerousTexts: readonly string[] = [
+  `<script>${BOOM}</script>`,
+  `<img src=x onerror=${BOOM}>`,
+  `<svg onload=${BOOM}>`,
+  `<iframe srcdoc="<script>parent.${BOOM}</script>"></iframe>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror=${BOOM}>`,
+  `<noscript><p title="</noscript><img src=x onerror=${BOOM}>">`,
+  `<a href="&#106;avascript:${BOOM}">x</a>`,
+  `<style>*{background:url(https://evil.example/leak)}</style>`,
+  `<meta http-equiv=refresh content="0;url=javascript:${BOOM}">`,
+  `<details open ontoggle=${BOOM}>`,
+  `![x" onerror="${BOOM}](x)`,
+  `[x](java&#115;cript:${BOOM})`,
+]
+
 /** What such a text tries: its element, or how it begins. One of each kind is taken where a run does not take them all. */
 export const kindOfText = (words: string): string => /<\W*([a-z]+)/i.exec(words)?.[1]?.toLowerCase() ?? words.slice(0, 6)
 

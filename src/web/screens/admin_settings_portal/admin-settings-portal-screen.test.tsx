@@ -138,3 +138,15 @@ test('a preview that cannot be made says so, and can be tried again', async () =
   await button('Try again').click()
   await expect.poll(previewed).toBe('Our intro_title')
 })
+
+test.each([360, 768, 1440])('they stand in a window %i wide without a barrier, to read and to edit', async width => {
+  await page.viewport(width, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  mountStaff(portalPage(7), ADDRESS, serverOf(portalPage(7)))
+  await expect.poll(previewed).toBe('Our intro_title')
+  await expectAccessible()
+  await button('Edit').click()
+  await expect.element(title).toBeVisible()
+  await expect.poll(previewed).toBe('Our intro_title')
+  await expectAccessible()
+})
