@@ -4,7 +4,6 @@ import type { Company } from './kit/company.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test, testOfLooks } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
-import { logInTo } from './kit/sessions.ts'
 import { expectToast, rowOf, signIn } from './kit/staff.ts'
 
 const DIET = { id: 'diet', mapField: 'diet', type: 'text', label: 'What do you eat?' }
@@ -126,35 +125,6 @@ test('a field of a form is saved as a favorite; under a name that is taken it wa
   await expect(page.getByRole('group', { name: 'Favorites' }).getByRole('button')).toHaveText([/^Contact/, /^DIET/])
 })
 
-test('two editors at once: the second loses nothing, sees what changed, and decides', async ({
-  page,
-  company,
-  context,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 412/)
-  const uuid = await keepFavorite(company, 'Diet')
-  await signIn(page, company, `admin/settings/field/${uuid}`)
-  const second = await context.newPage()
-  await second.goto(page.url())
-  for (const window of [page, second]) await window.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('First')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, 'Field saved successfully.')
-
-  const label = second.getByRole('textbox', { name: 'Label', exact: true })
-  await label.fill('Second')
-  await second.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = second.getByRole('dialog', { name: 'Somebody else saved this field' })
-  await expect(dialog).toContainText('label: “What do you eat?” → “First”')
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(label).toHaveValue('Second')
-  await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
-  await expectToast(second, 'Field saved successfully.')
-  await expect(second.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox', { name: 'Second' })).toBeVisible()
-})
-
 test('two editors of different settings at once: what each of them changed is saved', async ({
   page,
   company,
@@ -184,23 +154,6 @@ test('two editors of different settings at once: what each of them changed is sa
   expect(favorite).toMatchObject({ description: 'What guests eat', json: { ...DIET, label: 'First', shortLabel: 'Diet' }, version: 3 })
 })
 
-test('one edits while another deletes: the work is saved as a new field', async ({ page, company, expectComplaint }) => {
-  expectComplaint(/status of 404/)
-  const uuid = await keepFavorite(company, 'Diet')
-  await signIn(page, company, `admin/settings/field/${uuid}`)
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Label', exact: true }).fill('Mine')
-  await company.send('DELETE', `/api/portal/${company.path}/admin/settings/field/${uuid}/`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'This field was deleted meanwhile' })
-  await expect(notice).toBeInViewport()
-  await expectAccessible(page, 'a field that was deleted')
-  await notice.getByRole('button', { name: 'Save as a new field' }).click()
-  await expectToast(page, 'Field created successfully.')
-  await expect(page).not.toHaveURL(new RegExp(uuid))
-  await expect(page.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox', { name: 'Mine' })).toBeVisible()
-})
-
 test('deleting names the forms that use it, whose fields stay', async ({ page, company }) => {
   const uuid = await keepFavorite(company, 'Diet')
   const { fields, ...content } = workshop()
@@ -219,63 +172,6 @@ test('deleting names the forms that use it, whose fields stay', async ({ page, c
   await page.goto(`/${company.path}/forms/event_request/workshop`)
   await expect(page.getByText('What do you eat?').first()).toBeAttached()
 })
-
-const EACH = [[], ['add'], ['edit'], ['delete'], ['add', 'edit'], ['add', 'delete'], ['edit', 'delete'], ['add', 'edit', 'delete']]
-
-for (const may of EACH) {
-  const rights = may.join(', ') || 'nothing'
-  test(`staff who may ${rights} see and can do that, and nothing else`, async ({ page, company, expectComplaint }) => {
-    expectComplaint(/status of 403/)
-    const uuid = await keepFavorite(company, 'Diet')
-    const who = await company.person('somebody', may)
-    if (may.length === 0) {
-      await logInTo(page, company, who)
-      await page.goto(`/${company.path}/admin/settings/fields`)
-      await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible()
-      for (const path of [`field/${uuid}`, 'field/new']) {
-        const answer = await page.goto(`/${company.path}/admin/settings/${path}`)
-        expect(answer?.status(), path).toBe(403)
-        await expect(page.getByRole('heading', { name: 'Forbidden' })).toBeVisible()
-      }
-    } else {
-      await signIn(page, company, 'admin/settings/fields', who)
-      await expect(rowOf(page, 'Diet')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Create field' })).toHaveCount(may.includes('add') ? 1 : 0)
-      await expect(page.getByRole('button', { name: 'Delete favorite field: Diet' })).toHaveCount(may.includes('delete') ? 1 : 0)
-      await page.getByRole('link', { name: 'Diet' }).click()
-      await expect(page.getByRole('heading', { name: 'Diet', level: 1 })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(may.includes('edit') ? 1 : 0)
-      const answer = await page.goto(`/${company.path}/admin/settings/field/new`)
-      expect(answer?.status()).toBe(may.includes('add') ? 200 : 403)
-      const heading = page.getByRole('heading', { name: may.includes('add') ? 'What should the new field begin with?' : 'Forbidden' })
-      await expect(heading).toBeVisible()
-    }
-    const statuses = await page.evaluate(
-      async ([base, uuid, json]) => {
-        const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-          const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
-          return (await fetch(`${base}/${path}`, { method, ...init })).status
-        }
-        return {
-          check: await call('POST', 'fields/check/', { name: 'Diet' }),
-          preview: await call('POST', 'fields/preview/', { json }),
-          add: await call('POST', 'fields/', { name: 'Another', json }),
-          edit: await call('POST', 'fields/', { uuid, name: 'Diet', json }, { 'if-match': '"1"' }),
-          remove: await call('DELETE', `settings/field/${uuid}/`),
-        }
-      },
-      [`/api/portal/${company.path}/admin`, uuid, DIET] as const,
-    )
-    const given = (allowed: boolean) => (allowed ? 200 : 403)
-    expect(statuses).toEqual({
-      check: given(may.length > 0),
-      preview: given(may.length > 0),
-      add: given(may.includes('add')),
-      edit: given(may.includes('edit')),
-      remove: given(may.includes('delete')),
-    })
-  })
-}
 
 test('a favorite field is created by keyboard alone', async ({ page, company }) => {
   await signIn(page, company, 'admin/settings/fields')

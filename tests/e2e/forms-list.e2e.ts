@@ -3,7 +3,6 @@ import { allowClipboard } from './kit/clipboard.ts'
 import { editorOf } from './kit/editor.ts'
 import { expect, test } from './kit/fixture.ts'
 import { pressByKey, tabTo } from './kit/keyboard.ts'
-import { COMBINATIONS, expectForbidden, logIn } from './kit/permissions.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { beginForm, expectToast, rowOf, signIn } from './kit/staff.ts'
 
@@ -27,20 +26,6 @@ test('a new form opens in its editor after it was created, unless that is switch
   await expectToast(page, 'Form created successfully.')
   await expect(rowOf(page, 'Town hall')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/${company.path}/admin/forms/event_request/?$`))
-})
-
-test('a path or a name that is taken cannot be used again, whatever its case', async ({ page, company }) => {
-  await company.form('meeting_room', 'workshop', workshop())
-  await signIn(page, company, 'admin/forms/event_request')
-  const dialog = await beginForm(page, 'workshop', 'WORKSHOP')
-  await expect(dialog.getByText('A form with this path already exist or is invalid. Paths needs to be unique.')).toBeVisible()
-  await expect(dialog.getByText('A form with this name already exist. Names needs to be unique.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Create' })).toBeDisabled()
-  await dialog.getByLabel('Path').fill('Not A Path!')
-  await expect(dialog.getByText('A form with this path already exist or is invalid. Paths needs to be unique.')).toBeVisible()
-  await dialog.getByLabel('Path').fill('another')
-  await dialog.getByLabel('Name').fill('Another')
-  await expect(dialog.getByRole('button', { name: 'Create' })).toBeEnabled()
 })
 
 test('a form copied from another has its pages, fields and texts', async ({ page, company, newSomebody }) => {
@@ -85,50 +70,6 @@ test('a form is deleted by typing its name, and its guest page is gone', async (
   const visitor = await newSomebody()
   const answer = await visitor.page.goto(link)
   expect(answer?.status()).toBe(404)
-})
-
-test('what is not permitted is neither shown nor possible', async ({ company, newSomebody, expectComplaint }) => {
-  // Eight people log in, one after the other.
-  test.slow()
-  expectComplaint(/status of 40[13]/)
-  for (const [index, may] of COMBINATIONS.entries()) {
-    const [path, name] = [`form-${index}`, `Form ${index}`]
-    const content = { ...workshop(), eventops_form_name: name }
-    await company.form('event_request', path, content)
-    const { uuid } = (await company.page(`admin/forms/event_request/${path}`))['form'] as { uuid: string }
-    const { page, context } = await newSomebody()
-    await logIn(page, company, await company.person(`p-${may.join('-') || 'none'}`, may))
-    const send = (method: string, address: string, body: unknown = {}) =>
-      page.evaluate(
-        async ([method, address, body]) => {
-          const headers = { 'content-type': 'application/json', 'if-match': '"2"' }
-          return (await fetch(address, { method, ...(method !== 'DELETE' && { headers, body }) })).status
-        },
-        [method, `/api/portal/${company.path}/admin/forms/${address}`, JSON.stringify(body)] as const,
-      )
-    const label = `with ${may.join(', ') || 'nothing'}`
-    const only = (...any: string[]) => (any.some(one => may.includes(one)) ? 200 : 403)
-    const fresh = { path: `new-${index}`, name: `New ${index}` }
-    expect(await send('POST', 'event_request/check/', fresh), `${label}: check`).toBe(only('add'))
-    expect(await send('POST', 'event_request/add/', fresh), `${label}: add`).toBe(only('add'))
-    expect(await send('POST', `event_request/${path}/preview/`, content), `${label}: preview`).toBe(only('add', 'edit', 'delete'))
-    expect(await send('PATCH', `event_request/${path}`, { ...content, title: 'Changed' }), `${label}: edit`).toBe(only('edit'))
-    const [list, editor] = [`/${company.path}/admin/forms/event_request`, `/${company.path}/admin/forms/event_request/${path}`]
-    if (may.length === 0) {
-      await expectForbidden(page, list)
-      await expectForbidden(page, editor)
-    } else {
-      await page.goto(list)
-      await expect(page.getByRole('link', { name: `Guest preview: ${name}` })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Create form' })).toHaveCount(may.includes('add') ? 1 : 0)
-      await expect(page.getByRole('button', { name: `Delete form: ${name}` })).toHaveCount(may.includes('delete') ? 1 : 0)
-      await page.goto(editor)
-      await expect(page.getByRole('button', { name: 'Logs' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(may.includes('edit') ? 1 : 0)
-    }
-    expect(await send('DELETE', `event_request/${uuid}/`), `${label}: delete`).toBe(only('delete'))
-    await context.close()
-  }
 })
 
 test('the guest link can be copied and the preview opened', async ({ page, company }) => {

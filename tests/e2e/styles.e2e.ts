@@ -5,7 +5,6 @@ import type { Company } from './kit/company.ts'
 import { yearNow } from './kit/days.ts'
 import { expect, test } from './kit/fixture.ts'
 import { tabTo } from './kit/keyboard.ts'
-import { COMBINATIONS, expectForbidden, logIn } from './kit/permissions.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { expectToast, rowOf, signIn } from './kit/staff.ts'
 import { EVERY_PART } from './kit/styles.ts'
@@ -120,77 +119,6 @@ test('by keyboard alone a style is opened, changed, undone, saved, and left', as
   await page.keyboard.press('Enter')
   await expectToast(page, 'Style saved successfully.')
   await expect(page.getByRole('heading', { name: 'Everything of it' })).toBeVisible()
-})
-
-test('what is not permitted is neither shown nor possible', async ({ company, newSomebody, expectComplaint }) => {
-  // Eight people log in, one after the other.
-  test.slow()
-  expectComplaint(/status of 40[13]/)
-  await company.form('event_request', 'workshop', workshop())
-  for (const may of COMBINATIONS) {
-    const uuid = await everyPart(company, `For ${may.join(' and ') || 'nobody'}`)
-    const person = await company.person(`p-${may.join('-') || 'none'}`, may)
-    const { page, context } = await newSomebody()
-    await logIn(page, company, person)
-    const base = `/api/portal/${company.path}/admin/settings`
-    const statuses = await page.evaluate(
-      async ([base, uuid]) => {
-        const call = async (method: string, path: string, init: RequestInit = {}) =>
-          (await fetch(`${base}/${path}`, { method, ...init })).status
-        const json = { headers: { 'content-type': 'application/json' } }
-        const form = new FormData()
-        form.append('description', 'Changed')
-        return {
-          check: await call('POST', 'styles/check/', { ...json, body: JSON.stringify({ name: 'Everything' }) }),
-          add: await call('POST', 'styles/', { ...json, body: JSON.stringify({ name: `New ${Math.random()}` }) }),
-          edit: await call('PATCH', `style/${uuid}/`, { headers: { 'if-match': '"1"' }, body: form }),
-          preview: await call('GET', `style/${uuid}/preview?form=`),
-        }
-      },
-      [base, uuid] as const,
-    )
-    const label = `with ${may.join(', ') || 'nothing'}`
-    expect(statuses.check, `${label}: check`).toBe(may.length > 0 ? 200 : 403)
-    expect(statuses.add, `${label}: add`).toBe(may.includes('add') ? 200 : 403)
-    expect(statuses.edit, `${label}: edit`).toBe(may.includes('edit') ? 200 : 403)
-    expect(statuses.preview, `${label}: preview`).toBe(may.length > 0 ? 200 : 403)
-    if (may.length === 0) {
-      await expectForbidden(page, `/${company.path}/${LIST}`)
-      await expectForbidden(page, `/${company.path}/admin/settings/style/${uuid}`)
-    } else {
-      await page.goto(`/${company.path}/${LIST}`)
-      await expect(rowOf(page, 'For nobody').first()).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Create style' }), label).toHaveCount(may.includes('add') ? 1 : 0)
-      await expect
-        .poll(async () => (await page.getByRole('button', { name: /^Delete style/ }).count()) > 0, label)
-        .toBe(may.includes('delete'))
-      await page.goto(`/${company.path}/admin/settings/style/${uuid}`)
-      await expect(page.getByRole('button', { name: 'Maximise' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Edit', exact: true }), label).toHaveCount(may.includes('edit') ? 1 : 0)
-    }
-    const removed = await page.evaluate(async path => (await fetch(path, { method: 'DELETE' })).status, `${base}/style/${uuid}/`)
-    expect(removed, `${label}: delete`).toBe(may.includes('delete') ? 200 : 403)
-    await context.close()
-  }
-})
-
-test('two editors at once lose nothing', async ({ page, company, context, expectComplaint }) => {
-  expectComplaint(/status of 412/)
-  const uuid = await everyPart(company)
-  await signIn(page, company, `admin/settings/style/${uuid}`)
-  const other = await context.newPage()
-  await other.goto(page.url())
-  for (const window of [page, other]) await window.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Footer text').fill('Theirs')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, 'Style saved successfully.')
-  await other.getByLabel('Description').fill('Mine')
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = other.getByRole('dialog', { name: 'This style was changed meanwhile' })
-  await expect(dialog).toContainText('Footer text')
-  await dialog.getByRole('button', { name: 'Save mine', exact: true }).click()
-  await expectToast(other, 'Style saved successfully.')
-  expect((await company.page(`admin/settings/style/${uuid}`))['style']).toMatchObject({ description: 'Mine', footer_text: 'Theirs' })
 })
 
 test('in the preview nothing is sent, kept or counted, and a link leads nowhere', async ({ page, company }) => {
