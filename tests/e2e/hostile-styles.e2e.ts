@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { MAX_STYLE_PROPERTIES, STYLE_PARTS, type StyleLook, type StylePart } from '#contract/styles/style-parts.ts'
 import { propertiesOf } from '#contract/styles/style-properties.ts'
 import { styleValue } from '#contract/styles/style-values.ts'
+import { isFull } from '../kit/scale.ts'
 import { type HostileValue, hostileStyleValues } from '../security/hostile-styles.ts'
 import { page as formPage, text } from '../../scripts/seed/build.ts'
 import { everyKindInTwoLanguages } from './kit/every-kind.ts'
@@ -83,7 +84,8 @@ test('hundreds of hostile values reach no style by its calls or by a file, and n
   const base = `/api/portal/${company.path}/admin/settings`
   const batches = batchesOf(hostileStyleValues)
   expect(batches.flatMap(placesIn).length).toBeGreaterThan(600)
-  for (const batch of batches) {
+  // Each value alone, and what is stored: src/server/styles/hostile-values.test.ts.
+  for (const batch of isFull ? batches : batches.slice(0, 3)) {
     const multipart = Object.fromEntries(Object.entries(batch).map(([part, map]) => [part, JSON.stringify(map)]))
     const headers = { 'sec-fetch-site': 'same-origin', 'if-match': '"1"' }
     const edited = await page.request.patch(`${base}/style/${uuid}/`, { headers, multipart: { ...multipart, description: 'Never' } })
@@ -104,7 +106,7 @@ test('hundreds of hostile values reach no style by its calls or by a file, and n
   const sheetDrawn = () =>
     drawn.locator('html').evaluate(() => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'))
   const largest = batches.toSorted((one, two) => placesIn(two).length - placesIn(one).length)
-  for (const [at, batch] of largest.slice(0, 3).entries()) {
+  for (const [at, batch] of largest.slice(0, isFull ? 3 : 1).entries()) {
     const parts = STYLE_PARTS.map(part => [part, { ...styleLook[part], ...batch[part] }] as const)
     const file = {
       ...styleLook,

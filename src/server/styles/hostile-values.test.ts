@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addStyle, editStyle } from '#contract/portal/styles.ts'
 import { admin } from '#tests/kit/people.ts'
+import { isFull } from '#tests/kit/scale.ts'
 import { hostileStyleValues as hostile } from '#tests/security/hostile-styles.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
@@ -30,7 +31,7 @@ test('hundreds of hostile values are each refused by part and property, and noth
 
 test('the same is refused of a look that a new style begins with', async () => {
   const before = await stored()
-  for (const [part, property, value] of hostile.filter(([, , value], at) => at % 7 === 0 && !String(value).includes('\0'))) {
+  for (const [part, property, value] of hostile.filter(([, , value], at) => (isFull || at % 3 === 0) && !String(value).includes('\0'))) {
     const body = { name: 'Never', from: { style_look: { [part]: { [property]: value } } } }
     const answer = await acme.as(admin)(addStyle, { body: body as never })
     expect([answer.status, Object.keys(answer.body.issues ?? {})], JSON.stringify(body)).toEqual([422, [`${part}.${property}`]])
