@@ -7,6 +7,7 @@ import { expect, GENEROUS, test as base, withServer } from './kit/fixture.ts'
 import { gathering } from './kit/gathering.ts'
 import { pressByKey } from './kit/keyboard.ts'
 import { type LegalDepartment, startLegalDepartment } from './kit/legal-department.ts'
+import { expectQuiet } from './kit/quiet.ts'
 import { logInTo } from './kit/sessions.ts'
 
 /** The built product beside the system that says the company's legal texts. */
@@ -180,7 +181,7 @@ test('hostile texts execute nothing and load nothing in the popup', async ({ pag
   })
   await say(company, { conditions_of_use_text: 'Soon', privacy_notice_text: 'Soon' })
   await page.goto(`/${company.path}/`)
-  await page.waitForLoadState('networkidle')
+  await expectQuiet(page)
   const elsewhere: string[] = []
   page.on('request', request => {
     const { origin, pathname } = new URL(request.url())
