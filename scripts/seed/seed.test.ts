@@ -108,7 +108,7 @@ test('the spaces that demo submissions have chosen are booked for them, each wit
   expect(unguarded).toEqual([])
 })
 
-test('a company that is there already under one of its paths is left alone', async () => {
+test('a company that is there already under one of its paths is left alone', { timeout: 120_000 }, async () => {
   const other = await startServer()
   await other.company('emea')
   const [, taken, free] = companies
@@ -130,7 +130,7 @@ test('every demo form opens, where the chooser leads and elsewhere', async () =>
   }
 })
 
-test('the printed logins work, and who may edit finds the submissions with their files', async () => {
+test('the printed logins work, and who may edit finds the submissions with their files', { timeout: 120_000 }, async () => {
   for (const { profile, region } of companies) {
     for (const { login, password, permissions } of peopleOf(region)) {
       const answer = await ask(server.origin, `/api/login/${profile.path}`, {
