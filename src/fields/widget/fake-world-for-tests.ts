@@ -4,6 +4,10 @@ import type { SpacesWatch, SpacesWorld } from './spaces-world.ts'
 
 interface Options {
   readonly server: FakeServer
+  /** Makes the calls in the place of the server, one that is real. */
+  readonly call?: SpacesWorld['call'] | undefined
+  /** Waits until everything that is on its way has arrived. */
+  readonly arrived?: (() => Promise<void>) | undefined
   /** Storage of the tab. */
   readonly tab: Map<string, string>
   /** Names of drawings that are stored, by key. */
@@ -11,7 +15,7 @@ interface Options {
 }
 
 /** A browser whose clock, network and storage a test moves. */
-export function aFakeWorld({ server, tab, stored }: Options) {
+export function aFakeWorld({ server, call, arrived = settled, tab, stored }: Options) {
   const timers = new Set<{ readonly at: number; readonly work: () => void }>()
   const streams = new Set<SpacesWatch>()
   const visibles = new Set<() => void>()
@@ -20,8 +24,10 @@ export function aFakeWorld({ server, tab, stored }: Options) {
   let isVisible = true
 
   const world: SpacesWorld = {
-    call: <B, A>(target: Call<never, B, A>, body: B, stop?: { readonly aborted: boolean }) =>
-      server.call(target.name, body).then(answer => (stop?.aborted ? undefined : (answer as A))),
+    call:
+      call ??
+      (<B, A>(target: Call<never, B, A>, body: B, stop?: { readonly aborted: boolean }) =>
+        server.call(target.name, body).then(answer => (stop?.aborted ? undefined : (answer as A)))),
     createStop() {
       const signal = { aborted: false }
       return { signal, stop: () => void (signal.aborted = true) }
@@ -66,10 +72,10 @@ export function aFakeWorld({ server, tab, stored }: Options) {
       timers.delete(due)
       server.time = Math.max(server.time, due.at)
       due.work()
-      await settled()
+      await arrived()
     }
     server.time = end
-    await settled()
+    await arrived()
   }
 
   /** The streams that follow the building of one of these spaces, or all buildings, report them; none: everyone reports that something changed. */
@@ -102,7 +108,7 @@ export function aFakeWorld({ server, tab, stored }: Options) {
     async show(value: boolean) {
       isVisible = value
       for (const listener of visibles) listener()
-      await settled()
+      await arrived()
     },
   }
 }

@@ -4,6 +4,7 @@ import { FakeServer } from './fake-server-for-tests.ts'
 import { aFakeWorld, settled } from './fake-world-for-tests.ts'
 import { RUN, THEATRE, uid } from './spaces-for-tests.ts'
 import { actionsOf } from './spaces-actions.ts'
+import type { SpacesWorld } from './spaces-world.ts'
 import { SpacesStore } from './spaces-store.ts'
 import type { WidgetField } from './widget.ts'
 
@@ -16,6 +17,9 @@ interface Options {
   readonly event?: EventSketch | undefined
   /** Names of drawings that are stored, by key. */
   readonly stored?: Readonly<Record<string, string>>
+  /** What makes its calls where the server is a real one, and waits until they have arrived. */
+  readonly call?: SpacesWorld['call']
+  readonly arrived?: () => Promise<void>
 }
 
 /** A form with the widget, in a world whose clock, network and storage a test moves. It has not begun. */
@@ -27,9 +31,11 @@ export function aWidget({
   run = RUN,
   event,
   stored = {},
+  call,
+  arrived,
 }: Options = {}) {
   const field: WidgetField = { ...aField('text', 'spaces'), ...settings }
-  const { world, ...outside } = aFakeWorld({ server, tab, stored })
+  const { world, ...outside } = aFakeWorld({ server, tab, stored, call, arrived })
   const { form, ...around } = aFakeForm({ answers, run, event })
   const store = new SpacesStore(field, form, world)
   const actions = actionsOf(store)
@@ -49,7 +55,7 @@ export function aWidget({
     add: (n: number) => actions.add(uid(n), { layout_uid: THEATRE, description: '' }),
     async begun() {
       store.begin()
-      await settled()
+      await (arrived ?? settled)()
     },
   }
 }

@@ -110,6 +110,30 @@ test('others take a space while it is looked at: it says so, and folds', async (
   await expectAccessible()
 })
 
+test('a second press before anything is drawn opens nothing, nor does one on a space that is being added', async () => {
+  /** Two presses that come before anything is drawn. */
+  const twice = (name: string) => {
+    const pressed = button(name).element() as HTMLElement
+    pressed.click()
+    pressed.click()
+  }
+  const { actions, show } = showPanel(aState({ list: listOf([harbour]) }))
+  await button('Add Harbour Room').click()
+  const dialog = page.getByRole('dialog', { name: 'Set Layout' })
+  await dialog.getByRole('radio', { name: /Theater/ }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+  const add = dialog.getByRole('button', { name: 'Add', exact: true }).element() as HTMLElement
+  add.click()
+  add.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(new Set(actions.pressed.map(pressed => pressed.split(' ').slice(0, 2).join(' ')))).toEqual(new Set(['add harbour-room']))
+  show(aState({ list: { ...listOf([harbour]), rows: [{ space: harbour, is: 'adding', alert: '' }] } }))
+  await expect.element(button('Adding Harbour Room')).toBeVisible()
+  twice('Adding Harbour Room')
+  await expect.element(button('Adding Harbour Room')).toBeVisible()
+  expect(dialog.query()).toBeNull()
+})
+
 test('unavailable spaces have every reason and no Add, and names that open the details (P12.4, P12.5)', async () => {
   const { actions } = showPanel(aState({ view: 'unavailable', list: listOf(unavailable) }))
   await expect.element(text('Booked until 01:00 PM')).toBeVisible()
