@@ -117,35 +117,6 @@ test('two tabs of one form keep their own answers, and the one that is closed is
   await expect(other.getByLabel('Title')).toHaveValue('Second')
 })
 
-test("a guest's file is kept with the answers, and the run opens where it was left", async ({ page, context, company, other }) => {
-  const link = await company.form('event_request', 'stand', stand())
-  await leaveOnLastPage(page, link)
-  const back = await nextTab(page, context)
-  await back.goto(link)
-  await expect(back.getByText(QUESTION, { exact: true })).toBeVisible()
-  await button(back, 'Load and Continue').click()
-  await expectPlace(back, 3, 3)
-  await expect(back.getByLabel('Wishes')).toHaveValue('A corner')
-  await back.goBack()
-  await expect(back.getByText(PLAN.name, { exact: true })).toBeVisible()
-  await button(back, 'Next').click()
-  await button(back, 'Submit').click()
-  await expectReceived(back, 'Received')
-  await expectStored(other, company, ['Reading data', 'A corner'])
-  await expect.poll(() => filesIn(back)).toBe(0)
-})
-
-test('Start Over deletes what was kept, with its files', async ({ page, context, company }) => {
-  const link = await company.form('event_request', 'stand', stand())
-  await leaveOnLastPage(page, link)
-  const back = await nextTab(page, context)
-  await back.goto(link)
-  await button(back, 'Start Over').click()
-  await expect.poll(() => filesIn(back)).toBe(0)
-  await expect.poll(() => back.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('foyer:answers:')))).toEqual([])
-  await expectPlace(back, 1, 3)
-})
-
 /** Staff see all of it, and get the file. */
 async function expectStored(page: Page, company: Company, answers: readonly string[]): Promise<void> {
   const [uuid, ...more] = await submissionUuids(company)

@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { form, page as pageOf, text } from '../../scripts/seed/build.ts'
-import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import { expectAccessible } from './kit/axe.ts'
 import type { Company, Credentials } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { expectPlace } from './kit/visitor.ts'
 
 const QUESTION = 'You have a saved version of this form. What would you like to do?'
 const OTHER = 'Another version was saved meanwhile'
-const GONE = 'Your saved version is not there any more'
 
 const stand = () =>
   form({
@@ -58,8 +57,8 @@ async function takeUp(page: Page, link: string): Promise<void> {
   await button(page, 'Load and Continue').click()
 }
 
-/** Ada saved on the last page; the other tab, on a phone's width, loaded that and saved 'Berlin' on the second one. */
-async function savedTwice(page: Page, context: BrowserContext, company: Company): Promise<{ link: string; other: Page }> {
+/** Ada saved on the last page; the other tab loaded that and saved 'Berlin' on the second one. */
+async function savedTwice(page: Page, context: BrowserContext, company: Company): Promise<Page> {
   const link = await company.form('event_request', 'stand', stand())
   await openAs(page, link, await company.person('ada', []))
   await page.getByLabel('Title').fill('Gala')
@@ -70,14 +69,13 @@ async function savedTwice(page: Page, context: BrowserContext, company: Company)
   await expectSaved(page)
 
   const other = await context.newPage()
-  await other.setViewportSize({ width: 360, height: 640 })
   await takeUp(other, link)
   await expect(other.getByLabel('Wishes')).toHaveValue('A corner')
   await button(other, 'Previous').click()
   await other.getByLabel('Place').fill('Berlin')
   await pressSave(other)
   await expectSaved(other)
-  return { link, other }
+  return other
 }
 
 test('of two tabs that save one draft the late one is asked, and loads the other at its page beside what was entered', async ({
@@ -87,7 +85,7 @@ test('of two tabs that save one draft the late one is asked, and loads the other
   expectComplaint,
 }) => {
   expectComplaint(/status of 412/)
-  const { other } = await savedTwice(page, context, company)
+  const other = await savedTwice(page, context, company)
   await page.getByLabel('Wishes').fill('A quiet corner')
   await pressSave(page)
   const dialog = page.getByRole('dialog', { name: OTHER })
@@ -105,37 +103,4 @@ test('of two tabs that save one draft the late one is asked, and loads the other
   await pressSave(page)
   await expectSaved(page)
   await expect(other.getByLabel('Place')).toHaveValue('Berlin')
-})
-
-test('on a phone Replace puts its own in the place of the other, and what was sent in the other tab is saved anew', async ({
-  page,
-  context,
-  company,
-  expectComplaint,
-}) => {
-  expectComplaint(/status of 412/)
-  const { link, other } = await savedTwice(page, context, company)
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.getByLabel('Wishes').fill('A quiet corner')
-  await pressSave(page)
-  await expect(page.getByRole('dialog', { name: OTHER })).toBeVisible()
-  await expectNoSideways(page, 'the question about another version on a phone')
-  await button(page, 'Replace it with mine').click()
-  await expectSaved(page)
-
-  await takeUp(other, link)
-  await expect(other.getByLabel('Wishes')).toHaveValue('A quiet corner')
-  await button(other, 'Submit').click()
-  await expect(other.getByRole('dialog', { name: 'Received' })).toBeVisible()
-
-  await page.getByLabel('Wishes').fill('Two corners')
-  await pressSave(page)
-  await expect(page.getByRole('dialog', { name: GONE })).toBeVisible()
-  await expectNoSideways(page, 'the word about a version that is gone')
-  await expectAccessible(page, 'the word about a version that is gone')
-  await button(page, 'Save anew').click()
-  await expectSaved(page)
-  const third = await context.newPage()
-  await takeUp(third, link)
-  await expect(third.getByLabel('Wishes')).toHaveValue('Two corners')
 })

@@ -5,7 +5,6 @@ import { dropdown, file, form, page as pageOf, text } from '../../scripts/seed/b
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company, Credentials } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
-import { expectQuiet } from './kit/quiet.ts'
 import { expectReceived, openForm } from './kit/visitor.ts'
 
 const PLAN = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan.\n'.repeat(2000)) }
@@ -272,40 +271,4 @@ test('a hash that is added to an open page opens the request that the address na
   await (await question).accept()
   await expect(page.getByText(/^This is a copy of request /)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('First')
-})
-
-test('a session lost during a submit leads to the login and back without losing an answer', async ({ page, context, company }) => {
-  const link = await company.form('event_request', 'stand', stand({ is_login_required: true }))
-  const ada = await company.person('ada', [])
-  await page.goto(link)
-  await logIn(page, ada)
-  await page.getByLabel('Title').fill('Kept over the login')
-  await button(page, 'Next').click()
-  await page.getByLabel('Plan').setInputFiles(PLAN)
-  await context.clearCookies()
-  await button(page, 'Submit').click()
-  await logIn(page, ada)
-  await expectReceived(page, 'Received')
-  await expect(page.getByRole('dialog', { name: 'Failed to submit form' })).toBeHidden()
-  expect(await submissionsOf(company)).toBe(1)
-})
-
-test('a submit made offline waits for the connection', async ({ page, context, company, expectComplaint }) => {
-  expectComplaint(/net::ERR_/)
-  const link = await begun(page, company)
-  expect(link).toContain('stand')
-  await page.getByLabel('Title').fill('Offline')
-  await button(page, 'Next').click()
-  // What a submit needs is fetched while one fills in the form.
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/submit-chunk-'))))
-    .toBe(true)
-  await expectQuiet(page)
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
-  await button(page, 'Submit').click()
-  await expect(page.getByText('Your form will be submitted as soon as you are connected again.').first()).toBeVisible()
-  await context.setOffline(false)
-  await expectReceived(page, 'Received')
-  expect(await submissionsOf(company)).toBe(1)
 })
