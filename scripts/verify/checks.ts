@@ -20,7 +20,18 @@ export async function runChecks(run: Run): Promise<{ tally: () => Tally }> {
     check('types', bin(run, 'tsc'), '-b'),
     check('rooms', ...script(run, 'check-rooms.ts')),
     check('lint', bin(run, 'oxlint'), '--deny-warnings', '--report-unused-disable-directives'),
-    check('format', bin(run, 'oxfmt'), '--check', 'src', 'scripts', 'tests', 'vite.builds.ts', 'vitest.config.ts', 'playwright.config.ts'),
+    check(
+      'format',
+      bin(run, 'oxfmt'),
+      '--check',
+      'src',
+      'scripts',
+      'tests',
+      'vite.builds.ts',
+      'vitest.config.ts',
+      'playwright.config.ts',
+      'playwright.setup.ts',
+    ),
   ]
   const failures: string[] = []
   let passed = 0

@@ -85,6 +85,15 @@ const DRAWING = [
   'src/web/runner/{hydr,carry,pre-hydr,filling,next-key}*',
 ]
 
+/** What every file of tests that starts a server of its own hangs on. */
+const SERVER = [
+  'src/server/{db,http}/**',
+  'src/server/{server,start,app,config,limits,portal}.ts',
+  'src/server/*.mjs',
+  'tests/setup/**',
+  'package-lock.json',
+]
+
 const e2e = (name: string) => `tests/e2e/${name}.e2e.ts`
 
 /**
@@ -92,6 +101,31 @@ const e2e = (name: string) => `tests/e2e/${name}.e2e.ts`
  * same. `npm run verify -- --full` runs everything. A file of end-to-end tests that is missing here runs each time.
  */
 export const COVERS: Covers = {
+  'src/server/db/embedded/embedded.test.ts': ['src/server/db/embedded/**', 'package-lock.json'],
+  'tests/faults/backup.test.ts': [...SERVER, 'src/server/{backup,cli,files,secrets,installation,submissions}/**'],
+  'tests/faults/contention.test.ts': [
+    ...SERVER,
+    'src/server/{bookings,submissions,tenant,resources}/**',
+    'src/server/{booker,space-refusals}.ts',
+    'tests/contention/**',
+  ],
+  'tests/faults/contention-http.test.ts': [
+    ...SERVER,
+    'src/server/{bookings,submissions,tenant,resources}/**',
+    'src/server/{booker,space-refusals}.ts',
+    'tests/contention/**',
+  ],
+  'tests/faults/crowd.test.ts': [...SERVER, 'src/server/{submissions,pages}/**'],
+  'tests/faults/kill.test.ts': [...SERVER, 'src/server/{submissions,files}/**', 'tests/faults/kit.ts'],
+  'tests/faults/kill-runs.test.ts': [...SERVER, 'src/server/{submissions,drafts,files}/**', 'tests/faults/kit.ts'],
+  'tests/faults/stop.test.ts': [...SERVER, 'src/server/{submissions,pages}/**'],
+  'tests/security/heavy.test.ts': [
+    ...SERVER,
+    'src/contract/**',
+    'src/engine/**',
+    'src/server/{forms,submissions,resources,styles,tenant,favorites,markdown}/**',
+    'tests/security/*.ts',
+  ],
   [e2e('before-the-script')]: [...DRAWING, ...FORM],
   [e2e('broken-network')]: [...FORM, 'src/web/api/**'],
   [e2e('check-and-send')]: CHECKED,
@@ -136,7 +170,6 @@ export const COVERS: Covers = {
   [e2e('spaces-ends')]: SPACES,
   [e2e('spaces-faults')]: SPACES,
   [e2e('spaces-loading')]: [...SPACES, ...DRAWING],
-  [e2e('spaces-network')]: SPACES,
   [e2e('spaces')]: SPACES,
   [e2e('start-pages')]: [...FRAME, 'src/web/screens/global/**'],
   [e2e('steps')]: CHECKED,
@@ -150,40 +183,3 @@ export const COVERS: Covers = {
   [e2e('ways-out')]: SPACES,
   [e2e('widgets-loading')]: [...SPACES, ...POSTERS, ...DRAWING],
 }
-
-/**
- * What the tests cover that run each time: journeys, and all tests of Node and of the browser that do not stand above. A folder
- * that is new belongs here or to a subject above; until then it makes everything run.
- */
-export const JOURNEYS: readonly string[] = [
-  'src/contract/*.ts',
-  'src/contract/{portal,tenant,texts,languages,styles}/**',
-  'src/engine/**',
-  'src/fields/**',
-  'src/ui/**',
-  'src/server/*',
-  'src/server/{api-fields,backup,cli,company,db,drafts,favorites,files,forms,http,installation,legal,logs,pages,people,secrets}/**',
-  'src/web/{admin,api,apps,builder,runner,screens,shell}/**',
-  'tests/kit/**',
-  'tests/e2e/main-job.e2e.ts',
-  '.ci/run',
-]
-
-/** What decides nothing end to end: words for people, tests that run each time, tools beside the product. */
-export const NOTHING_RUNS: readonly string[] = [
-  '*.md',
-  'docs/**',
-  'deploy/**',
-  '{LICENSE,Dockerfile,compose.yaml}',
-  '{.dockerignore,.git*,.ox*,.npmrc}',
-  'src/**/*.test.{ts,tsx}',
-  'src/**/*for-tests*',
-  'src/**/tsconfig*.json',
-  'tsconfig*.json',
-  'vitest.config.ts',
-  'tests/{setup,faults,security,servers,contention}/**',
-  'tests/*.json*',
-  'scripts/*.ts',
-  'scripts/bootstrap.mjs',
-  'scripts/{bench,dev,mutate,rooms,seed,sql,types,verify}/**',
-]

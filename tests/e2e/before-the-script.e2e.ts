@@ -3,7 +3,7 @@ import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { expectPlace, FIRST, forwardButton } from './kit/visitor.ts'
 
-test('what a visitor types before the script runs is not lost', async ({ page, company }) => {
+test('what a visitor types before the script runs is not lost', { tag: '@journey' }, async ({ page, company }) => {
   const link = await company.form('event_request', 'workshop', workshop())
   const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async route => {
@@ -39,7 +39,7 @@ test('what a visitor types before the script runs is not lost', async ({ page, c
   await expect(page.getByLabel('Title')).toHaveValue(`${FIRST.Title} together`)
 })
 
-test('the form can be read without any script at all', async ({ company, newSomebody }) => {
+test('the form can be read without any script at all', { tag: '@journey' }, async ({ company, newSomebody }) => {
   const link = await company.form('event_request', 'workshop', workshop())
   const { page } = await newSomebody({ javaScriptEnabled: false })
   await page.goto(link)

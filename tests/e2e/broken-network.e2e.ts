@@ -12,7 +12,7 @@ async function fillAll(page: Page): Promise<void> {
   await expect(page.getByText(PLAN.name, { exact: true })).toBeVisible()
 }
 
-test('a submit fails because the server has stored the answers and only its own is lost: nothing is lost, and the retry counts once', async ({
+test('a submit fails because the server has stored the answers and only its own is lost: nothing is lost, and the retry counts once', { tag: '@journey' }, async ({
   page,
   company,
   server,

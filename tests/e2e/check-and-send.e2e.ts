@@ -68,7 +68,7 @@ async function expectOnPaper(page: Page, reference: string): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 }
 
-test('by mouse: answers of the large form are checked, one is changed, one adds a page, and the request is sent', async ({
+test('by mouse: answers of the large form are checked, one is changed, one adds a page, and the request is sent', { tag: '@journey' }, async ({
   page,
   company,
 }) => {
@@ -114,7 +114,7 @@ test('by mouse: answers of the large form are checked, one is changed, one adds 
   await expectOnPaper(page, reference)
 })
 
-test('by keyboard: an answer of the large form is changed and come back from; what is read before Submit is in order', async ({
+test('by keyboard: an answer of the large form is changed and come back from; what is read before Submit is in order', { tag: '@journey' }, async ({
   page,
   company,
 }) => {

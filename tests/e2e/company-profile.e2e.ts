@@ -20,7 +20,7 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: tru
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const chooser = (page: Page) => page.locator('input[type="file"]')
 
-test('what is saved of a profile is seen on the page of its visitors', async ({ page, company, newSomebody }) => {
+test('what is saved of a profile is seen on the page of its visitors', { tag: '@journey' }, async ({ page, company, newSomebody }) => {
   const day = date('day', 'Day', {})
   const at = time('at', 'At', { defaultValue: '21:05' })
   const link = await company.form(

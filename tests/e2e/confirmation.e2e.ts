@@ -18,7 +18,7 @@ async function watchPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { prints: number }).prints)
 }
 
-test('by mouse: what was sent is told with its reference, what next, the answers and a guest’s link, also after a reload', async ({
+test('by mouse: what was sent is told with its reference, what next, the answers and a guest’s link, also after a reload', { tag: '@journey' }, async ({
   page,
   context,
   company,

@@ -32,7 +32,7 @@ async function startsOf(company: Company, uuid: string): Promise<string[]> {
   return bookings.map(({ space, periods }) => `${space} ${periods[0]?.start}`)
 }
 
-test('an edit to another day says that its booking moves, whole or not at all; a clone books anew on a day of its own', async ({
+test('an edit to another day says that its booking moves, whole or not at all; a clone books anew on a day of its own', { tag: '@journey' }, async ({
   page,
   company,
   other,

@@ -2,7 +2,7 @@ import { expect, test } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { expectToast, signIn } from './kit/staff.ts'
 
-test('two windows edit the same form: the second save loses nothing and says what changed', async ({
+test('two windows edit the same form: the second save loses nothing and says what changed', { tag: '@journey' }, async ({
   page,
   company,
   context,

@@ -51,7 +51,7 @@ const moveButton = (page: Page) => page.getByRole('button', { name: 'Move Ballro
 const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move Ballroom', exact: true })
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
 
-test('a requester moves a space to another day by keyboard alone, reads it in the history, and removes another one', async ({
+test('a requester moves a space to another day by keyboard alone, reads it in the history, and removes another one', { tag: '@journey' }, async ({
   page,
   company,
   other,

@@ -33,7 +33,7 @@ async function addFavorite(page: Page, name: string): Promise<void> {
     .click()
 }
 
-test('a favorite field is set up once, used in a form, changed, and the form takes the newer version', async ({ page, company, other }) => {
+test('a favorite field is set up once, used in a form, changed, and the form takes the newer version', { tag: '@journey' }, async ({ page, company, other }) => {
   await company.form('event_request', 'workshop', workshop())
   await signIn(page, company, 'admin/settings/fields')
   await expect(page.getByRole('heading', { name: 'No favorite field yet' })).toBeVisible()

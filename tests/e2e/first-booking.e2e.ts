@@ -139,7 +139,7 @@ async function expectBooked(company: Company): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('a ballroom is booked for two days with a layout in at most 13 taps', async ({ page, company }) => {
+  test('a ballroom is booked for two days with a layout in at most 13 taps', { tag: '@journey' }, async ({ page, company }) => {
     await openForm(page, await makeForm(company))
     let taps = 0
     const tap = async (target: Locator) => {

@@ -6,7 +6,7 @@ import { pressByKey, tabTo } from './kit/keyboard.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { beginForm, expectToast, rowOf, signIn } from './kit/staff.ts'
 
-test('a new form opens in its editor after it was created, unless that is switched off', async ({ page, company }) => {
+test('a new form opens in its editor after it was created, unless that is switched off', { tag: '@journey' }, async ({ page, company }) => {
   await signIn(page, company, 'admin/forms/event_request')
   const first = await beginForm(page, 'all-hands', 'All-hands')
   await expect(first.getByLabel('Open after creating?')).toBeChecked()
@@ -51,7 +51,7 @@ test('a form copied from another has its pages, fields and texts', async ({ page
   await expect(visitor.page.getByLabel('Guests')).toBeVisible()
 })
 
-test('a form is deleted by typing its name, and its guest page is gone', async ({ page, company, newSomebody, expectComplaint }) => {
+test('a form is deleted by typing its name, and its guest page is gone', { tag: '@journey' }, async ({ page, company, newSomebody, expectComplaint }) => {
   expectComplaint(/status of 404/)
   const link = await company.form('event_request', 'workshop', workshop())
   await signIn(page, company, 'admin/forms')
@@ -72,7 +72,7 @@ test('a form is deleted by typing its name, and its guest page is gone', async (
   expect(answer?.status()).toBe(404)
 })
 
-test('the guest link can be copied and the preview opened', async ({ page, company }) => {
+test('the guest link can be copied and the preview opened', { tag: '@journey' }, async ({ page, company }) => {
   const link = await company.form('event_request', 'workshop', workshop())
   await allowClipboard(page)
   await signIn(page, company, 'admin/forms/event_request')

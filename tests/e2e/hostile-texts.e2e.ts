@@ -34,7 +34,7 @@ test.beforeEach(({ context, expectComplaint }) => {
   })
 })
 
-test('whatever an author writes stays text, for visitors and in the editor', async ({ page, company }) => {
+test('whatever an author writes stays text, for visitors and in the editor', { tag: '@journey' }, async ({ page, company }) => {
   const words = storable.join('\n\n')
   const content = form({
     eventops_form_name: 'Hostile',
@@ -82,7 +82,7 @@ test('whatever an author writes stays text, for visitors and in the editor', asy
   await expectNothingAlive(page)
 })
 
-test('whatever a visitor answers stays text, wherever staff reads it', async ({ page, company, server }) => {
+test('whatever a visitor answers stays text, wherever staff reads it', { tag: '@journey' }, async ({ page, company, server }) => {
   const content = form({
     eventops_form_name: 'Answers',
     title: 'Answers',

@@ -3,7 +3,7 @@ import { expect, test } from './kit/fixture.ts'
 import { aBuilding, addPlace, cellOf, choosePlace, grid, pasteRows, storedSpaces } from './kit/inventory.ts'
 import { expectToast, signIn } from './kit/staff.ts'
 
-test('places are built, three spaces pasted into the grid, and given layouts, hours, a closure and a picture', async ({
+test('places are built, three spaces pasted into the grid, and given layouts, hours, a closure and a picture', { tag: '@journey' }, async ({
   page,
   company,
 }) => {
@@ -128,7 +128,7 @@ test('a space with bookings ahead is deleted only by its name, after they are na
   expect([...(await storedSpaces(company)).keys()]).toEqual(['Den'])
 })
 
-test('a file with errors is judged, mended, imported and taken back', async ({ page, company }) => {
+test('a file with errors is judged, mended, imported and taken back', { tag: '@journey' }, async ({ page, company }) => {
   await aBuilding(company, 'Attic')
   await signIn(page, company, 'admin/resources/import')
   const head = 'region,location,worksite,building,space,seats,hours'

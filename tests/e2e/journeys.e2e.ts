@@ -90,7 +90,7 @@ function movements(): string[] {
 test.describe('from right to left', () => {
   test.use({ locale: 'ar' })
 
-  test('a form of several pages is checked and sent, and all of it is mirrored', async ({ page, company }) => {
+  test('a form of several pages is checked and sent, and all of it is mirrored', { tag: '@journey' }, async ({ page, company }) => {
     await travel({ page, press: click, ...IN_ARABIC, inspect: (_, page) => expectMirrored(page) }, company)
   })
 

@@ -3,7 +3,7 @@ import { tabTo } from './kit/keyboard.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { expectPlace, expectReceived, openForm } from './kit/visitor.ts'
 
-test('a form of three pages is filled in and sent by keyboard alone', async ({ page, company }) => {
+test('a form of three pages is filled in and sent by keyboard alone', { tag: '@journey' }, async ({ page, company }) => {
   await openForm(page, await company.form('event_request', 'workshop', workshop()))
 
   await page.keyboard.press('Tab')
@@ -49,7 +49,7 @@ test('a form of three pages is filled in and sent by keyboard alone', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('who came to an option by keyboard can click the other one: the browser goes on', async ({ page, company }) => {
+test('who came to an option by keyboard can click the other one: the browser goes on', { tag: '@journey' }, async ({ page, company }) => {
   await openForm(page, await company.form('event_request', 'workshop', workshop()))
   await tabTo(page, page.getByRole('radio', { name: 'Yes' }))
   await page.keyboard.press('Space')

@@ -82,7 +82,7 @@ for (const { tag, texts } of lookedAt(
   })
 }
 
-test('a visitor chooses a language in the header with the keyboard, types on, and finds it on the next page', async ({ page, company }) => {
+test('a visitor chooses a language in the header with the keyboard, types on, and finds it on the next page', { tag: '@journey' }, async ({ page, company }) => {
   await page.goto(await company.form('event_request', 'gathering', gathering()))
   const name = page.getByRole('textbox', { name: 'Your name' })
   await name.fill('Ada')

@@ -38,7 +38,7 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   return readFileSync(await download.path())
 }
 
-test('each space is sent with a drawing of its own, which staff and whoever sent it open', async ({ page, company, other: staff }) => {
+test('each space is sent with a drawing of its own, which staff and whoever sent it open', { tag: '@journey' }, async ({ page, company, other: staff }) => {
   const link = await makeSpaces(company, SPACES)
   await logInTo(page, company, await company.person('visitor', []))
   await openForm(page, link)

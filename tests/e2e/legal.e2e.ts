@@ -150,7 +150,7 @@ test('the popup speaks the visitor’s language', async ({ newSomebody, company 
   await expect(popup(page, 'Datenschutzhinweise').getByRole('button', { name: 'Maximieren' })).toBeVisible()
 })
 
-test('a form that is filled in keeps its answers under the popup, and none of it is there in a frame', async ({
+test('a form that is filled in keeps its answers under the popup, and none of it is there in a frame', { tag: '@journey' }, async ({
   page,
   company,
   server,

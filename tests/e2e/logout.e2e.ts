@@ -30,7 +30,7 @@ const forUsers: FormContent = {
   edited_title: 'Changed',
 }
 
-test("after a logout in another tab a user's run waits for its owner, and is nobody else's", async ({
+test("after a logout in another tab a user's run waits for its owner, and is nobody else's", { tag: '@journey' }, async ({
   page,
   company,
   context,
@@ -79,7 +79,7 @@ test("after a logout in another tab a user's run waits for its owner, and is nob
   await expect(third.getByText(`bob of ${company.path}`)).toBeVisible()
 })
 
-test('after a logout in another tab an editor waits for its owner; Back leads to nothing that was read', async ({
+test('after a logout in another tab an editor waits for its owner; Back leads to nothing that was read', { tag: '@journey' }, async ({
   page,
   company,
   context,

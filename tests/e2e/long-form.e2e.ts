@@ -12,7 +12,7 @@ const frames = (page: Page) => page.evaluate(() => new Promise(resolve => reques
 const drawnOf = (page: Page) =>
   rows(page).evaluateAll(all => all.filter(row => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length)
 
-test('a key that shows 20 of 300 fields restyles those, not the whole form', async ({ page, company }) => {
+test('a key that shows 20 of 300 fields restyles those, not the whole form', { tag: '@journey' }, async ({ page, company }) => {
   await page.goto(await company.form('event_request', 'long', long()))
   await expect(forwardButton(page)).toBeEnabled()
   const first = page.locator('[name=f0]')

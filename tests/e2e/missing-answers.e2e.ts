@@ -30,7 +30,7 @@ function control(page: Page, label: string) {
   return page.getByLabel(label, { exact: false }).first()
 }
 
-test('what is missing is said by kind, the author’s words first, in the field and in the summary', async ({ page, company }) => {
+test('what is missing is said by kind, the author’s words first, in the field and in the summary', { tag: '@journey' }, async ({ page, company }) => {
   await openForm(page, await company.form('event_request', 'questions', questions()))
   await forwardButton(page).click()
   await expect(summary(page)).toBeFocused()
@@ -49,7 +49,7 @@ test('what is missing is said by kind, the author’s words first, in the field 
   await expect(textbox(page, 'Badge')).not.toHaveAttribute('aria-invalid')
 })
 
-test('by keyboard the summary leads to each field, and what is mended is gone on with', async ({ page, company }) => {
+test('by keyboard the summary leads to each field, and what is mended is gone on with', { tag: '@journey' }, async ({ page, company }) => {
   await openForm(page, await company.form('event_request', 'questions', questions()))
   await pressByKey(page, forwardButton(page))
   const follow = async (label: keyof typeof MISSING) => {

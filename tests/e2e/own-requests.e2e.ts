@@ -28,7 +28,7 @@ async function withRequests(page: Page, company: Company) {
   return gala
 }
 
-test('by mouse: drafts stand first; requests are found by words, time and form, and the address says so', async ({ page, company }) => {
+test('by mouse: drafts stand first; requests are found by words, time and form, and the address says so', { tag: '@journey' }, async ({ page, company }) => {
   const { reference } = await withRequests(page, company)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Go on where you stopped')
   await search(page).fill('PICNIC')
@@ -50,7 +50,7 @@ test('by mouse: drafts stand first; requests are found by words, time and form, 
   await expect(when(page, 'Upcoming')).toHaveAttribute('aria-current', 'true')
 })
 
-test('by keyboard: Continue continues the draft, and a request is read before it is edited or cloned', async ({ page, company }) => {
+test('by keyboard: Continue continues the draft, and a request is read before it is edited or cloned', { tag: '@journey' }, async ({ page, company }) => {
   await withRequests(page, company)
   await tabTo(page, search(page))
   await page.keyboard.type('gala')

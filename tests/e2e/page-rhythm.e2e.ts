@@ -22,7 +22,7 @@ for (const width of [1440, 360]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 480 } })
 
-    test('title and intro stand on the first page alone; the next one begins at its name, by mouse and by keyboard', async ({
+    test('title and intro stand on the first page alone; the next one begins at its name, by mouse and by keyboard', { tag: '@journey' }, async ({
       page,
       company,
     }) => {

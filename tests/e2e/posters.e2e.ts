@@ -10,7 +10,7 @@ import { openForm, submit } from './kit/visitor.ts'
 
 const field = (page: Page, name: string) => page.getByRole('group', { name }).last()
 
-test('places, price and poster are shown as they are, booked, and listed on both pages by campus', async ({ page, company, other }) => {
+test('places, price and poster are shown as they are, booked, and listed on both pages by campus', { tag: '@journey' }, async ({ page, company, other }) => {
   const link = await makePosters(company)
   // Somebody takes the only locations of two houses.
   await openForm(other, link)

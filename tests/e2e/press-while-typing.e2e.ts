@@ -36,7 +36,7 @@ for (const [how, options, press] of [
   test.describe(how, () => {
     test.use(options)
 
-    test(`what is pressed ${how} right after typing is pressed, whatever note its field gets`, async ({ page, company }) => {
+    test(`what is pressed ${how} right after typing is pressed, whatever note its field gets`, { tag: '@journey' }, async ({ page, company }) => {
       await openForm(page, await company.form('event_request', 'presses', content()))
       const group = (name: string) => page.getByRole('radiogroup', { name })
       const yesOf = (name: string) => group(name).getByText('Yes', { exact: true })

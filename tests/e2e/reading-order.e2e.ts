@@ -125,14 +125,14 @@ const ownRequests = (reference: string) => `
         - 'link "Clone: Winter gala ${reference}"'
 `
 
-test('a page of a form is read out in order: where one is, what is asked, and the ways on', async ({ page, company }) => {
+test('a page of a form is read out in order: where one is, what is asked, and the ways on', { tag: '@journey' }, async ({ page, company }) => {
   await openGathering(page, company)
   await fillAbout(page)
   await page.getByRole('checkbox', { name: 'Food and drinks' }).check()
   await expect(page.getByRole('main')).toMatchAriaSnapshot(FORM_PAGE)
 })
 
-test('Check and send is read out in order: the answers by page, each with its way to change it, and then what is still asked', async ({
+test('Check and send is read out in order: the answers by page, each with its way to change it, and then what is still asked', { tag: '@journey' }, async ({
   page,
   company,
 }) => {
@@ -141,7 +141,7 @@ test('Check and send is read out in order: the answers by page, each with its wa
   await expect(page.getByRole('main')).toMatchAriaSnapshot(CHECK_AND_SEND)
 })
 
-test('own requests are read out in order: drafts, the filters, and what was sent', async ({ page, company }) => {
+test('own requests are read out in order: drafts, the filters, and what was sent', { tag: '@journey' }, async ({ page, company }) => {
   await company.form('event_request', 'gathering', gathering({ can_be_saved: true }))
   await logInTo(page, company, await company.person('vera', []))
   const { reference } = await sendAs(page, company, { event_name: 'Winter gala' })

@@ -50,7 +50,7 @@ async function expectTable(page: Page, company: Company, label: string, lines: r
   await expect.poll(async () => (await shown()).slice(1)).toEqual(lines)
 }
 
-test('meetings are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table', async ({ page, company }) => {
+test('meetings are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table', { tag: '@journey' }, async ({ page, company }) => {
   await allowClipboard(page)
   await openForm(page, await meetings(company))
   await pressButton(page, 'Add a row')
@@ -97,7 +97,7 @@ test('meetings are filled in by keyboard, pasted from a spreadsheet and sent, an
   ])
 })
 
-test('nights are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table with its sums', async ({
+test('nights are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table with its sums', { tag: '@journey' }, async ({
   page,
   company,
 }) => {

@@ -73,7 +73,7 @@ async function begun(page: Page, company: Company): Promise<string> {
 
 const submissionsOf = async (company: Company) => (await company.page('admin/submissions'))['total']
 
-test('a user saves a draft with a file, comes back, loads it, and submits it', async ({ page, company }) => {
+test('a user saves a draft with a file, comes back, loads it, and submits it', { tag: '@journey' }, async ({ page, company }) => {
   const link = await begun(page, company)
   await page.getByLabel('Title').fill('Reading data')
   await button(page, 'Next').click()
@@ -104,7 +104,7 @@ test('a user saves a draft with a file, comes back, loads it, and submits it', a
   await expect(page.getByText(QUESTION)).toBeHidden()
 })
 
-test('what was filled in long before is sent in the newest version, with its file', async ({ page, company, expectComplaint }) => {
+test('what was filled in long before is sent in the newest version, with its file', { tag: '@journey' }, async ({ page, company, expectComplaint }) => {
   expectComplaint(/status of 422/)
   await begun(page, company)
   await page.getByLabel('Title').fill('Reading data')
@@ -134,7 +134,7 @@ test('what was filled in long before is sent in the newest version, with its fil
   expect(await submissionsOf(company)).toBe(1)
 })
 
-test('a user finds drafts and requests, edits one and clones it', async ({ page, company }) => {
+test('a user finds drafts and requests, edits one and clones it', { tag: '@journey' }, async ({ page, company }) => {
   const link = await begun(page, company)
   await page.getByLabel('Title').fill('First')
   await page.getByLabel('Code').fill('X-1')
@@ -179,7 +179,7 @@ test('a user finds drafts and requests, edits one and clones it', async ({ page,
   await expect(page.getByRole('button', { name: /^Delete draft/ })).toHaveCount(0)
 })
 
-test("a guest's answers survive a reload, and are gone after the submit", async ({ page, company }) => {
+test("a guest's answers survive a reload, and are gone after the submit", { tag: '@journey' }, async ({ page, company }) => {
   const link = await company.form('event_request', 'stand', stand())
   await openForm(page, link)
   await page.getByLabel('Title').fill('As a guest')
@@ -196,7 +196,7 @@ test("a guest's answers survive a reload, and are gone after the submit", async 
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('a guest changes what was sent with the link of the confirmation, and with no other', async ({
+test('a guest changes what was sent with the link of the confirmation, and with no other', { tag: '@journey' }, async ({
   page,
   newSomebody,
   company,

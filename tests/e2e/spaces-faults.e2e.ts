@@ -202,7 +202,7 @@ async function goBack(page: Page, times: number): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-returns', `${times}`, { timeout: 20_000 })
 }
 
-test('a form that is left by a link has its space again when Back brings it from memory, or says that it is lost', async ({
+test('a form that is left by a link has its space again when Back brings it from memory, or says that it is lost', { tag: '@journey' }, async ({
   server,
   company,
   other,

@@ -7,7 +7,7 @@ import { add, button, chosenSpaces, makeSpaces, spacesForm, takenIn, widget } fr
 import { submissionIn, submissionUuids } from './kit/submissions.ts'
 import { expectAnswersSaved, openForm, submit } from './kit/visitor.ts'
 
-test('two visitors want the same space: one holds it, the other sees it go, takes another one, and both are booked', async ({
+test('two visitors want the same space: one holds it, the other sees it go, takes another one, and both are booked', { tag: '@journey' }, async ({
   page,
   company,
   other,
@@ -41,7 +41,7 @@ function twoPages() {
   )
 }
 
-test('what is removed, or goes with its page, is free for others at once, and a reload holds again what it had', async ({
+test('what is removed, or goes with its page, is free for others at once, and a reload holds again what it had', { tag: '@journey' }, async ({
   page,
   company,
   other,
@@ -76,7 +76,7 @@ test('what is removed, or goes with its page, is free for others at once, and a 
   expect(await chosenSpaces(page)).toEqual([])
 })
 
-test('the confirmation names the spaces, before and after a reload', async ({ page, company }) => {
+test('the confirmation names the spaces, before and after a reload', { tag: '@journey' }, async ({ page, company }) => {
   await openForm(page, await makeSpaces(company))
   await add(page, 'Ballroom')
   await submit(page)

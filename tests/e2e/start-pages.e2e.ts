@@ -23,7 +23,7 @@ async function makeForms(company: Company): Promise<void> {
   )
 }
 
-test('the start page: forms by type with the time they take, what needs a login, and the own drafts on top', async ({ page, company }) => {
+test('the start page: forms by type with the time they take, what needs a login, and the own drafts on top', { tag: '@journey' }, async ({ page, company }) => {
   await makeForms(company)
   await page.goto(`/${company.path}/`)
   const rooms = page.getByRole('region', { name: 'Meeting room' })
@@ -43,7 +43,7 @@ test('the start page: forms by type with the time they take, what needs a login,
   await expect(nameBox(page)).toHaveValue('Vera')
 })
 
-test('the chooser tells the regions by their names, and leads to the form by mouse and by keyboard', async ({ page, expectComplaint }) => {
+test('the chooser tells the regions by their names, and leads to the form by mouse and by keyboard', { tag: '@journey' }, async ({ page, expectComplaint }) => {
   // No such company lives on this server.
   expectComplaint(/status of 404/)
   await page.goto('/global')

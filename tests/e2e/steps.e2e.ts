@@ -22,7 +22,7 @@ async function expectFirstPage(page: Page): Promise<void> {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('the pages stand beside the card by name; a done one is gone back to by mouse and by keyboard', async ({ page, company }) => {
+  test('the pages stand beside the card by name; a done one is gone back to by mouse and by keyboard', { tag: '@journey' }, async ({ page, company }) => {
     await openGathering(page, company)
     // What draws them is named in the page, and how they look stands in it.
     await expect(page.locator('link[rel=modulepreload][href*="/steps-chunk-"]')).toHaveCount(1)
@@ -106,7 +106,7 @@ test('a page that an answer adds or takes away is named, so that no count change
   await expectPlace(page, 2, 4)
 })
 
-test('Back and Forward turn one page in the same run; a reload opens it where it was left', async ({ page, company }) => {
+test('Back and Forward turn one page in the same run; a reload opens it where it was left', { tag: '@journey' }, async ({ page, company }) => {
   const link = await openGathering(page, company)
   const runUid = () => page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('foyer:run')))
   await fillGathering(page)

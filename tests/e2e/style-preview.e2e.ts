@@ -88,7 +88,7 @@ test('what is typed is seen in the preview without a request', async ({ page, co
   expect(requests).toEqual([])
 })
 
-test('a style is chosen in DISPLAY with a look at this form in it, and is what guests see', async ({ page, context, company, other }) => {
+test('a style is chosen in DISPLAY with a look at this form in it, and is what guests see', { tag: '@journey' }, async ({ page, context, company, other }) => {
   // By name the company's first form is another one.
   await company.form('event_request', 'assembly', { ...workshop(), eventops_form_name: 'Assembly' })
   const guestPath = await company.form('event_request', 'workshop', workshop())

@@ -43,7 +43,7 @@ async function inspect(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
 }
 
-test('from an empty list to a guest page that looks like it: create, edit, preview, save', async ({ page, company, other }) => {
+test('from an empty list to a guest page that looks like it: create, edit, preview, save', { tag: '@journey' }, async ({ page, company, other }) => {
   const guestPath = await company.form('event_request', 'workshop', workshop())
   await signIn(page, company, LIST)
   await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()

@@ -16,7 +16,7 @@ async function storedFiles(company: Company): Promise<{ name: string; bytes: Buf
   return Promise.all(files['plan']!.map(async ({ name, link }) => ({ name, bytes: await company.download(link) })))
 }
 
-test('an upload breaks in the middle: the list says so, and Try again stores every byte once', async ({
+test('an upload breaks in the middle: the list says so, and Try again stores every byte once', { tag: '@journey' }, async ({
   page,
   company,
   server,
