@@ -170,6 +170,7 @@ export const COVERS: Covers = {
   [e2e('spaces-ends')]: SPACES,
   [e2e('spaces-faults')]: SPACES,
   [e2e('spaces-loading')]: [...SPACES, ...DRAWING],
+  [e2e('spaces-network')]: SPACES,
   [e2e('spaces')]: SPACES,
   [e2e('start-pages')]: [...FRAME, 'src/web/screens/global/**'],
   [e2e('steps')]: CHECKED,

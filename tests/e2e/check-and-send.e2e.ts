@@ -68,70 +68,71 @@ async function expectOnPaper(page: Page, reference: string): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 }
 
-test('by mouse: answers of the large form are checked, one is changed, one adds a page, and the request is sent', { tag: '@journey' }, async ({
-  page,
-  company,
-}) => {
-  await toTheEnd(page, company)
-  await expect(check(page).getByRole('heading', { level: 3 })).toHaveText([
-    'About you',
-    'Your event',
-    'When and where',
-    'Spaces',
-    'What you need from us',
-    'Food and drinks',
-    'Budget',
-  ])
-  await expect(check(page).locator('dl > div')).toContainText([/First name\s*Hannah/, /Budget in USD\s*18,500/])
+test(
+  'by mouse: answers of the large form are checked, one is changed, one adds a page, and the request is sent',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await toTheEnd(page, company)
+    await expect(check(page).getByRole('heading', { level: 3 })).toHaveText([
+      'About you',
+      'Your event',
+      'When and where',
+      'Spaces',
+      'What you need from us',
+      'Food and drinks',
+      'Budget',
+    ])
+    await expect(check(page).locator('dl > div')).toContainText([/First name\s*Hannah/, /Budget in USD\s*18,500/])
 
-  await change(page, 'Name of the event').click()
-  const name = page.getByRole('textbox', { name: 'Name of the event' })
-  await expect(name).toBeFocused()
-  await name.fill('Customer briefing, spring edition')
-  await back(page).click()
-  await expect(change(page, 'Name of the event')).toBeFocused()
-  await expect(check(page).getByText('Customer briefing, spring edition')).toBeInViewport()
+    await change(page, 'Name of the event').click()
+    const name = page.getByRole('textbox', { name: 'Name of the event' })
+    await expect(name).toBeFocused()
+    await name.fill('Customer briefing, spring edition')
+    await back(page).click()
+    await expect(change(page, 'Name of the event')).toBeFocused()
+    await expect(check(page).getByText('Customer briefing, spring edition')).toBeInViewport()
 
-  await change(page, 'Services').click()
-  await page.getByRole('checkbox', { name: /sound/i }).check()
-  await back(page).click()
-  await expectPlace(page, 7, 9)
-  await page.getByRole('checkbox', { name: 'Projector' }).check()
-  await back(page).click()
-  await expect(change(page, 'Services')).toBeFocused()
-  await expect(check(page).getByRole('heading', { level: 3, name: 'Sound, screens, streaming' })).toBeVisible()
+    await change(page, 'Services').click()
+    await page.getByRole('checkbox', { name: /sound/i }).check()
+    await back(page).click()
+    await expectPlace(page, 7, 9)
+    await page.getByRole('checkbox', { name: 'Projector' }).check()
+    await back(page).click()
+    await expect(change(page, 'Services')).toBeFocused()
+    await expect(check(page).getByRole('heading', { level: 3, name: 'Sound, screens, streaming' })).toBeVisible()
 
-  for (const box of await page
-    .getByRole('group', { name: /Before you send/ })
-    .getByRole('checkbox')
-    .all())
-    await box.check()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  const reference = await expectReceived(page, 'Your request is with us')
+    for (const box of await page
+      .getByRole('group', { name: /Before you send/ })
+      .getByRole('checkbox')
+      .all())
+      await box.check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const reference = await expectReceived(page, 'Your request is with us')
 
-  await expectOnPaper(page, reference)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expectOnPaper(page, reference)
-})
+    await expectOnPaper(page, reference)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expectOnPaper(page, reference)
+  },
+)
 
-test('by keyboard: an answer of the large form is changed and come back from; what is read before Submit is in order', { tag: '@journey' }, async ({
-  page,
-  company,
-}) => {
-  await toTheEnd(page, company)
-  await change(page, 'Cost centre').focus()
-  await page.keyboard.press('Enter')
-  const cost = page.getByRole('textbox', { name: 'Cost centre' })
-  await expect(cost).toBeFocused()
-  await cost.press('ControlOrMeta+A')
-  await page.keyboard.type('US-5000')
-  await page.keyboard.press('Tab')
-  await expect(back(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(change(page, 'Cost centre')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Add Phone' })).toBeFocused()
-  await expect(check(page).getByRole('region', { name: 'About you' })).toMatchAriaSnapshot(`
+test(
+  'by keyboard: an answer of the large form is changed and come back from; what is read before Submit is in order',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await toTheEnd(page, company)
+    await change(page, 'Cost centre').focus()
+    await page.keyboard.press('Enter')
+    const cost = page.getByRole('textbox', { name: 'Cost centre' })
+    await expect(cost).toBeFocused()
+    await cost.press('ControlOrMeta+A')
+    await page.keyboard.type('US-5000')
+    await page.keyboard.press('Tab')
+    await expect(back(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(change(page, 'Cost centre')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add Phone' })).toBeFocused()
+    await expect(check(page).getByRole('region', { name: 'About you' })).toMatchAriaSnapshot(`
     - region "About you":
       - heading "About you" [level=3]
       - term: First name
@@ -160,7 +161,8 @@ test('by keyboard: an answer of the large form is changed and come back from; wh
         - text: Department
         - button "Add Department"
   `)
-})
+  },
+)
 
 test('on a phone, at 400 % and on a desk nothing is cut off, axe finds nothing, and all of it prints on two sheets', async ({
   page,

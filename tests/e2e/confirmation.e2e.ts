@@ -18,49 +18,49 @@ async function watchPrints(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { prints: number }).prints)
 }
 
-test('by mouse: what was sent is told with its reference, what next, the answers and a guest’s link, also after a reload', { tag: '@journey' }, async ({
-  page,
-  context,
-  company,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const prints = await watchPrints(page)
-  await openGathering(page, company, { guest_edit_days: 3 })
-  await fillGathering(page)
-  const lastDay = writtenDayIn(3)
-  await sendGathering(page)
-  const reference = await expectReceived(page, 'Received')
+test(
+  'by mouse: what was sent is told with its reference, what next, the answers and a guest’s link, also after a reload',
+  { tag: '@journey' },
+  async ({ page, context, company }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const prints = await watchPrints(page)
+    await openGathering(page, company, { guest_edit_days: 3 })
+    await fillGathering(page)
+    const lastDay = writtenDayIn(3)
+    await sendGathering(page)
+    const reference = await expectReceived(page, 'Received')
 
-  // Once more, as it was: it is worth keeping.
-  for (const isReloaded of [false, true]) {
-    if (isReloaded) await page.reload()
-    expect(await expectReceived(page, 'Received')).toBe(reference)
-    await dialog(page).getByRole('button', { name: 'Copy: Reference' }).click()
-    await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
-    expect(await clipboard(page)).toBe(reference)
-    const next = dialog(page).getByRole('region', { name: 'What happens next' })
-    await expect(next.getByRole('listitem')).toHaveText([
-      /^Today, .*Your request was sent\.$/,
-      new RegExp(`^Until (${lastDay}|${writtenDayIn(3)}) .*You can change it with your own link\\.$`),
-      'Tuesday, 03/14/2051Your event begins.',
-    ])
-    await next.getByRole('button', { name: 'Copy: Your link to change it' }).click()
-    const link = await next.getByRole('link').getAttribute('href')
-    await expect.poll(() => clipboard(page)).toBe(new URL(link!, page.url()).href)
-    const answers = dialog(page).getByRole('region', { name: 'Spring gala' })
-    await answers.getByText('All 5 answers').click()
-    await expect(answers.getByRole('definition').filter({ hasText: 'Ada' })).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Print or save as PDF' }).click()
-    expect(await prints()).toBe(1)
-    // While it says that it copied, too.
-    if (!isReloaded) await expectAccessible(page, 'the confirmation with all answers')
-  }
+    // Once more, as it was: it is worth keeping.
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload()
+      expect(await expectReceived(page, 'Received')).toBe(reference)
+      await dialog(page).getByRole('button', { name: 'Copy: Reference' }).click()
+      await expect(dialog(page).getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1)
+      expect(await clipboard(page)).toBe(reference)
+      const next = dialog(page).getByRole('region', { name: 'What happens next' })
+      await expect(next.getByRole('listitem')).toHaveText([
+        /^Today, .*Your request was sent\.$/,
+        new RegExp(`^Until (${lastDay}|${writtenDayIn(3)}) .*You can change it with your own link\\.$`),
+        'Tuesday, 03/14/2051Your event begins.',
+      ])
+      await next.getByRole('button', { name: 'Copy: Your link to change it' }).click()
+      const link = await next.getByRole('link').getAttribute('href')
+      await expect.poll(() => clipboard(page)).toBe(new URL(link!, page.url()).href)
+      const answers = dialog(page).getByRole('region', { name: 'Spring gala' })
+      await answers.getByText('All 5 answers').click()
+      await expect(answers.getByRole('definition').filter({ hasText: 'Ada' })).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Print or save as PDF' }).click()
+      expect(await prints()).toBe(1)
+      // While it says that it copied, too.
+      if (!isReloaded) await expectAccessible(page, 'the confirmation with all answers')
+    }
 
-  await another(page).click()
-  await expect(dialog(page)).toBeHidden()
-  await expectPlace(page, 1, 4)
-  await expect(nameBox(page)).toHaveValue('')
-})
+    await another(page).click()
+    await expect(dialog(page)).toBeHidden()
+    await expectPlace(page, 1, 4)
+    await expect(nameBox(page)).toHaveValue('')
+  },
+)
 
 test('by keyboard on a phone: the confirmation begins at its title, is closed and leads to another request', async ({ page, company }) => {
   await page.setViewportSize({ width: 360, height: 740 })

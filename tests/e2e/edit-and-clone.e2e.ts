@@ -32,63 +32,62 @@ async function startsOf(company: Company, uuid: string): Promise<string[]> {
   return bookings.map(({ space, periods }) => `${space} ${periods[0]?.start}`)
 }
 
-test('an edit to another day says that its booking moves, whole or not at all; a clone books anew on a day of its own', { tag: '@journey' }, async ({
-  page,
-  company,
-  other,
-  expectComplaint,
-}) => {
-  test.slow()
-  const link = await makeSpaces(company)
-  await signIn(page, company, 'admin/submissions')
-  await openForm(page, link)
-  await add(page, 'Ballroom')
-  await submit(page)
-  await expectReceived(page, 'Received')
-  const [own = ''] = await submissionUuids(company)
+test(
+  'an edit to another day says that its booking moves, whole or not at all; a clone books anew on a day of its own',
+  { tag: '@journey' },
+  async ({ page, company, other, expectComplaint }) => {
+    test.slow()
+    const link = await makeSpaces(company)
+    await signIn(page, company, 'admin/submissions')
+    await openForm(page, link)
+    await add(page, 'Ballroom')
+    await submit(page)
+    await expectReceived(page, 'Received')
+    const [own = ''] = await submissionUuids(company)
 
-  // The booking is shown, and that it moves.
-  await openEdit(page, link, own)
-  const existing = widget(page).getByRole('listitem').filter({ hasText: 'Ballroom' }).first()
-  await expect(existing).toContainText('03/14/2051, 09:00 AM – 05:00 PM, Pacific Time')
-  await expect(existing).toContainText('Status: Requested')
-  await expect(widget(page).getByText(MOVES)).toBeHidden()
-  await expectNoSideways(page, 'an edit')
-  await expectAccessible(page, 'an edit')
-  await move(page, LATER)
-  await expect(widget(page).getByText(`${MOVES} Wed, 03/15/2051, 09:00 AM – 05:00 PM, Pacific Time`)).toBeVisible()
-  await save(page)
-  await expect(page.getByRole('dialog').filter({ hasText: 'Event Successfully Editted' })).toBeVisible()
-  expect(await startsOf(company, own)).toEqual([`Ballroom ${LATER} 09:00`])
+    // The booking is shown, and that it moves.
+    await openEdit(page, link, own)
+    const existing = widget(page).getByRole('listitem').filter({ hasText: 'Ballroom' }).first()
+    await expect(existing).toContainText('03/14/2051, 09:00 AM – 05:00 PM, Pacific Time')
+    await expect(existing).toContainText('Status: Requested')
+    await expect(widget(page).getByText(MOVES)).toBeHidden()
+    await expectNoSideways(page, 'an edit')
+    await expectAccessible(page, 'an edit')
+    await move(page, LATER)
+    await expect(widget(page).getByText(`${MOVES} Wed, 03/15/2051, 09:00 AM – 05:00 PM, Pacific Time`)).toBeVisible()
+    await save(page)
+    await expect(page.getByRole('dialog').filter({ hasText: 'Event Successfully Editted' })).toBeVisible()
+    expect(await startsOf(company, own)).toEqual([`Ballroom ${LATER} 09:00`])
 
-  // Somebody else has it on a third day: nothing moves, and the answer names it.
-  await openForm(other, link)
-  await move(other, TAKEN)
-  await expect(
-    widget(other)
-      .getByText(/03\/16\/2051/)
-      .first(),
-  ).toBeVisible()
-  await add(other, 'Ballroom')
-  await submit(other)
-  await expectReceived(other, 'Received')
-  expectComplaint(/status of 422/)
-  await openEdit(page, link, own)
-  await move(page, TAKEN)
-  await expect(widget(page).getByText(MOVES)).toBeVisible()
-  await save(page)
-  await expect(page.getByRole('dialog', { name: 'Failed to submit form' })).toContainText('Ballroom is no longer available.')
-  expect(await startsOf(company, own)).toEqual([`Ballroom ${LATER} 09:00`])
+    // Somebody else has it on a third day: nothing moves, and the answer names it.
+    await openForm(other, link)
+    await move(other, TAKEN)
+    await expect(
+      widget(other)
+        .getByText(/03\/16\/2051/)
+        .first(),
+    ).toBeVisible()
+    await add(other, 'Ballroom')
+    await submit(other)
+    await expectReceived(other, 'Received')
+    expectComplaint(/status of 422/)
+    await openEdit(page, link, own)
+    await move(page, TAKEN)
+    await expect(widget(page).getByText(MOVES)).toBeVisible()
+    await save(page)
+    await expect(page.getByRole('dialog', { name: 'Failed to submit form' })).toContainText('Ballroom is no longer available.')
+    expect(await startsOf(company, own)).toEqual([`Ballroom ${LATER} 09:00`])
 
-  // The original has the space at its times: on another day the clone holds it, and books it anew.
-  await openForm(page, `${link}?event_id=${own}#clone`)
-  await expect(chosen(page, 'Ballroom')).toBeHidden()
-  await move(page, DAY)
-  await expect(chosen(page, 'Ballroom')).toBeVisible()
-  const before = await submissionUuids(company)
-  await submit(page)
-  await expectReceived(page, 'Received')
-  const [clone = ''] = (await submissionUuids(company)).filter(uuid => !before.includes(uuid))
-  expect(await startsOf(company, clone)).toEqual([`Ballroom ${DAY} 09:00`])
-  expect(await startsOf(company, own)).toEqual([`Ballroom ${LATER} 09:00`])
-})
+    // The original has the space at its times: on another day the clone holds it, and books it anew.
+    await openForm(page, `${link}?event_id=${own}#clone`)
+    await expect(chosen(page, 'Ballroom')).toBeHidden()
+    await move(page, DAY)
+    await expect(chosen(page, 'Ballroom')).toBeVisible()
+    const before = await submissionUuids(company)
+    await submit(page)
+    await expectReceived(page, 'Received')
+    const [clone = ''] = (await submissionUuids(company)).filter(uuid => !before.includes(uuid))
+    expect(await startsOf(company, clone)).toEqual([`Ballroom ${DAY} 09:00`])
+    expect(await startsOf(company, own)).toEqual([`Ballroom ${LATER} 09:00`])
+  },
+)

@@ -51,51 +51,51 @@ const moveButton = (page: Page) => page.getByRole('button', { name: 'Move Ballro
 const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move Ballroom', exact: true })
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
 
-test('a requester moves a space to another day by keyboard alone, reads it in the history, and removes another one', { tag: '@journey' }, async ({
-  page,
-  company,
-  other,
-}) => {
-  const link = await makeSpaces(company)
-  await logInTo(page, company, await company.person('vera', []))
-  const uuid = await request(page, company, link, 'Ballroom', 'Gallery')
-  await page.goto(`/${company.path}/submissions/${uuid}`)
-  await expect(bookingOf(page, 'Ballroom')).toContainText('03/14/2051 09:00 AM – 05:00 PM')
-  await expectAccessible(page, 'the event details page')
+test(
+  'a requester moves a space to another day by keyboard alone, reads it in the history, and removes another one',
+  { tag: '@journey' },
+  async ({ page, company, other }) => {
+    const link = await makeSpaces(company)
+    await logInTo(page, company, await company.person('vera', []))
+    const uuid = await request(page, company, link, 'Ballroom', 'Gallery')
+    await page.goto(`/${company.path}/submissions/${uuid}`)
+    await expect(bookingOf(page, 'Ballroom')).toContainText('03/14/2051 09:00 AM – 05:00 PM')
+    await expectAccessible(page, 'the event details page')
 
-  await tabTo(page, moveButton(page))
-  await page.keyboard.press('Enter')
-  const moving = moveDialog(page)
-  await expect(moving.getByLabel('Start')).toBeFocused()
-  await expectAccessible(page, 'the dialog that moves')
-  await typeTime(page, moving.getByLabel('Start'), '03152051', '1000AM')
-  await typeTime(page, moving.getByLabel('End'), '03152051', '0200PM')
-  await page.keyboard.press('Enter')
-  await expect(moving).toBeHidden()
-  await expect(bookingOf(page, 'Ballroom')).toContainText('03/15/2051 10:00 AM – 02:00 PM')
-  await expect(moveButton(page)).toBeFocused()
-  await expect(history(page)).toContainText(
-    'Ballroom: 03/14/2051 09:00 AM – 05:00 PM (America/Los_Angeles) → 03/15/2051 10:00 AM – 02:00 PM (America/Los_Angeles)',
-  )
+    await tabTo(page, moveButton(page))
+    await page.keyboard.press('Enter')
+    const moving = moveDialog(page)
+    await expect(moving.getByLabel('Start')).toBeFocused()
+    await expectAccessible(page, 'the dialog that moves')
+    await typeTime(page, moving.getByLabel('Start'), '03152051', '1000AM')
+    await typeTime(page, moving.getByLabel('End'), '03152051', '0200PM')
+    await page.keyboard.press('Enter')
+    await expect(moving).toBeHidden()
+    await expect(bookingOf(page, 'Ballroom')).toContainText('03/15/2051 10:00 AM – 02:00 PM')
+    await expect(moveButton(page)).toBeFocused()
+    await expect(history(page)).toContainText(
+      'Ballroom: 03/14/2051 09:00 AM – 05:00 PM (America/Los_Angeles) → 03/15/2051 10:00 AM – 02:00 PM (America/Los_Angeles)',
+    )
 
-  await tabTo(page, page.getByRole('button', { name: 'Remove Gallery' }))
-  await page.keyboard.press('Enter')
-  const removing = page.getByRole('dialog', { name: 'Remove the booking of Gallery?' })
-  await expect(removing.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await expectAccessible(page, 'the dialog that removes')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Remove Gallery' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await tabTo(page, removing.getByRole('button', { name: 'Remove Gallery' }))
-  await page.keyboard.press('Enter')
-  await expect(bookingOf(page, 'Gallery')).toContainText('Removed')
-  await expect(page.getByRole('heading', { name: 'Spaces' })).toBeFocused()
-  await expect(history(page)).toContainText('Gallery: booking of 03/14/2051 09:00 AM – 05:00 PM (America/Los_Angeles) removed')
-  await expectAccessible(page, 'with a space that was removed')
+    await tabTo(page, page.getByRole('button', { name: 'Remove Gallery' }))
+    await page.keyboard.press('Enter')
+    const removing = page.getByRole('dialog', { name: 'Remove the booking of Gallery?' })
+    await expect(removing.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await expectAccessible(page, 'the dialog that removes')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Remove Gallery' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, removing.getByRole('button', { name: 'Remove Gallery' }))
+    await page.keyboard.press('Enter')
+    await expect(bookingOf(page, 'Gallery')).toContainText('Removed')
+    await expect(page.getByRole('heading', { name: 'Spaces' })).toBeFocused()
+    await expect(history(page)).toContainText('Gallery: booking of 03/14/2051 09:00 AM – 05:00 PM (America/Los_Angeles) removed')
+    await expectAccessible(page, 'with a space that was removed')
 
-  // Both are free for others at the times that were given up.
-  await request(other, company, link, 'Ballroom', 'Gallery')
-})
+    // Both are free for others at the times that were given up.
+    await request(other, company, link, 'Ballroom', 'Gallery')
+  },
+)
 
 test('a move onto a time that another request has is refused, and what is offered instead can be taken', async ({
   page,

@@ -51,26 +51,30 @@ test('a form copied from another has its pages, fields and texts', async ({ page
   await expect(visitor.page.getByLabel('Guests')).toBeVisible()
 })
 
-test('a form is deleted by typing its name, and its guest page is gone', { tag: '@journey' }, async ({ page, company, newSomebody, expectComplaint }) => {
-  expectComplaint(/status of 404/)
-  const link = await company.form('event_request', 'workshop', workshop())
-  await signIn(page, company, 'admin/forms')
-  await page.getByRole('button', { name: 'Delete form: Workshop' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete form' })
-  const yes = dialog.getByRole('button', { name: 'Delete' })
-  await expect(yes).toBeDisabled()
-  await dialog.getByLabel('Name of the form').fill('Workshops')
-  await expect(yes).toBeDisabled()
-  await expect(dialog.getByText('Type exactly the name of the form to confirm').first()).toBeVisible()
-  await dialog.getByLabel('Name of the form').fill('workSHOP')
-  await yes.click()
-  await expectToast(page, 'Form deleted successfully.')
-  await expect(rowOf(page, 'Workshop')).toHaveCount(0)
+test(
+  'a form is deleted by typing its name, and its guest page is gone',
+  { tag: '@journey' },
+  async ({ page, company, newSomebody, expectComplaint }) => {
+    expectComplaint(/status of 404/)
+    const link = await company.form('event_request', 'workshop', workshop())
+    await signIn(page, company, 'admin/forms')
+    await page.getByRole('button', { name: 'Delete form: Workshop' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete form' })
+    const yes = dialog.getByRole('button', { name: 'Delete' })
+    await expect(yes).toBeDisabled()
+    await dialog.getByLabel('Name of the form').fill('Workshops')
+    await expect(yes).toBeDisabled()
+    await expect(dialog.getByText('Type exactly the name of the form to confirm').first()).toBeVisible()
+    await dialog.getByLabel('Name of the form').fill('workSHOP')
+    await yes.click()
+    await expectToast(page, 'Form deleted successfully.')
+    await expect(rowOf(page, 'Workshop')).toHaveCount(0)
 
-  const visitor = await newSomebody()
-  const answer = await visitor.page.goto(link)
-  expect(answer?.status()).toBe(404)
-})
+    const visitor = await newSomebody()
+    const answer = await visitor.page.goto(link)
+    expect(answer?.status()).toBe(404)
+  },
+)
 
 test('the guest link can be copied and the preview opened', { tag: '@journey' }, async ({ page, company }) => {
   const link = await company.form('event_request', 'workshop', workshop())

@@ -3,79 +3,80 @@ import { expect, test } from './kit/fixture.ts'
 import { aBuilding, addPlace, cellOf, choosePlace, grid, pasteRows, storedSpaces } from './kit/inventory.ts'
 import { expectToast, signIn } from './kit/staff.ts'
 
-test('places are built, three spaces pasted into the grid, and given layouts, hours, a closure and a picture', { tag: '@journey' }, async ({
-  page,
-  company,
-}) => {
-  await signIn(page, company, 'admin/resources')
-  await addPlace(page, 'region', { Name: 'North' })
-  await choosePlace(page, 'North')
-  await addPlace(page, 'location', { Name: 'Austin', Country: 'US', 'Time zone': 'America/Chicago' })
-  await choosePlace(page, 'Austin')
-  await addPlace(page, 'worksite', { Name: 'River campus' })
-  await choosePlace(page, 'River campus')
-  await addPlace(page, 'building', { Name: 'Barton Hall' })
-  await choosePlace(page, 'Barton Hall')
+test(
+  'places are built, three spaces pasted into the grid, and given layouts, hours, a closure and a picture',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await signIn(page, company, 'admin/resources')
+    await addPlace(page, 'region', { Name: 'North' })
+    await choosePlace(page, 'North')
+    await addPlace(page, 'location', { Name: 'Austin', Country: 'US', 'Time zone': 'America/Chicago' })
+    await choosePlace(page, 'Austin')
+    await addPlace(page, 'worksite', { Name: 'River campus' })
+    await choosePlace(page, 'River campus')
+    await addPlace(page, 'building', { Name: 'Barton Hall' })
+    await choosePlace(page, 'Barton Hall')
 
-  await grid(page).getByText('New space').click()
-  await pasteRows(page, [
-    ['Atrium', '', '', '260'],
-    ['Board room', '', '', '14'],
-    ['Cellar', '', '', '40'],
-  ])
-  await expect(page.getByText('6 cells saved')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('3 spaces')
-  await expect
-    .poll(async () => [...(await storedSpaces(company)).values()].map(space => [space.name, space.seating_capacity]))
-    .toEqual([
-      ['Atrium', 260],
-      ['Board room', 14],
-      ['Cellar', 40],
+    await grid(page).getByText('New space').click()
+    await pasteRows(page, [
+      ['Atrium', '', '', '260'],
+      ['Board room', '', '', '14'],
+      ['Cellar', '', '', '40'],
     ])
+    await expect(page.getByText('6 cells saved')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('3 spaces')
+    await expect
+      .poll(async () => [...(await storedSpaces(company)).values()].map(space => [space.name, space.seating_capacity]))
+      .toEqual([
+        ['Atrium', 260],
+        ['Board room', 14],
+        ['Cellar', 40],
+      ])
 
-  // Hours for all three: typed once, filled down.
-  await cellOf(page, 'Atrium', 1).click()
-  for (let column = 1; column < 9; column += 1) await page.keyboard.press('ArrowRight')
-  await page.keyboard.type('Mon-Fri 08:00-18:00')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('ControlOrMeta+d')
-  await expect
-    .poll(async () => [...(await storedSpaces(company)).values()].map(({ hours }) => hours))
-    .toEqual(Array(3).fill('Mon-Fri 08:00-18:00'))
+    // Hours for all three: typed once, filled down.
+    await cellOf(page, 'Atrium', 1).click()
+    for (let column = 1; column < 9; column += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('Mon-Fri 08:00-18:00')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('ControlOrMeta+d')
+    await expect
+      .poll(async () => [...(await storedSpaces(company)).values()].map(({ hours }) => hours))
+      .toEqual(Array(3).fill('Mon-Fri 08:00-18:00'))
 
-  await page.getByRole('button', { name: 'Closures' }).click()
-  const closures = page.getByRole('dialog', { name: 'Closures of Barton Hall' })
-  await closures.getByRole('button', { name: 'Add closure' }).click()
-  const closing = page.getByRole('dialog', { name: 'Add closure' })
-  await closing.getByLabel('Reason').fill('New roof')
-  await closing.getByLabel('Begin').fill('2050-03-01T08:00')
-  await closing.getByLabel('End').fill('2050-03-08T18:00')
-  await closing.getByRole('button', { name: 'Save' }).click()
-  await expect(closures.getByText('New roof')).toBeVisible()
-  await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Closures' }).click()
+    const closures = page.getByRole('dialog', { name: 'Closures of Barton Hall' })
+    await closures.getByRole('button', { name: 'Add closure' }).click()
+    const closing = page.getByRole('dialog', { name: 'Add closure' })
+    await closing.getByLabel('Reason').fill('New roof')
+    await closing.getByLabel('Begin').fill('2050-03-01T08:00')
+    await closing.getByLabel('End').fill('2050-03-08T18:00')
+    await closing.getByRole('button', { name: 'Save' }).click()
+    await expect(closures.getByText('New roof')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Card of Atrium' }).click()
-  const card = page.getByRole('dialog', { name: 'Atrium' })
-  await expect(card.getByText('from Barton Hall')).toBeVisible()
-  await card.getByRole('button', { name: 'Edit', exact: true }).click()
-  const editing = page.getByRole('dialog', { name: 'Edit space' })
-  await editing.getByRole('button', { name: 'Add layout' }).click()
-  await editing.getByRole('group', { name: 'Layout' }).getByLabel('Seats').fill('240')
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(card.getByRole('region', { name: 'Layouts' })).toContainText('240 people')
+    await page.getByRole('button', { name: 'Card of Atrium' }).click()
+    const card = page.getByRole('dialog', { name: 'Atrium' })
+    await expect(card.getByText('from Barton Hall')).toBeVisible()
+    await card.getByRole('button', { name: 'Edit', exact: true }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit space' })
+    await editing.getByRole('button', { name: 'Add layout' }).click()
+    await editing.getByRole('group', { name: 'Layout' }).getByLabel('Seats').fill('240')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await expect(card.getByRole('region', { name: 'Layouts' })).toContainText('240 people')
 
-  // Taken with a telephone held upright: it stays so, and tells nobody where that was.
-  const written = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif(6)]))
-  await card.locator('input[type=file]').setInputFiles({ name: 'atrium.jpg', mimeType: 'image/jpeg', buffer: jpegWith(written) })
-  const picture = card.getByRole('img', { name: 'Picture of Atrium' })
-  await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([8, 16])
-  const bytes = await (await page.request.get((await picture.getAttribute('src')) ?? '')).body()
-  expect(bytes.includes('51.5074')).toBe(false)
-})
+    // Taken with a telephone held upright: it stays so, and tells nobody where that was.
+    const written = segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif(6)]))
+    await card.locator('input[type=file]').setInputFiles({ name: 'atrium.jpg', mimeType: 'image/jpeg', buffer: jpegWith(written) })
+    const picture = card.getByRole('img', { name: 'Picture of Atrium' })
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([8, 16])
+    const bytes = await (await page.request.get((await picture.getAttribute('src')) ?? '')).body()
+    expect(bytes.includes('51.5074')).toBe(false)
+  },
+)
 
 test('two editors at once lose nothing', async ({ page, company, other }) => {
   await aBuilding(company, 'Attic', 'Den')

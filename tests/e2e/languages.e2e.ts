@@ -82,27 +82,31 @@ for (const { tag, texts } of lookedAt(
   })
 }
 
-test('a visitor chooses a language in the header with the keyboard, types on, and finds it on the next page', { tag: '@journey' }, async ({ page, company }) => {
-  await page.goto(await company.form('event_request', 'gathering', gathering()))
-  const name = page.getByRole('textbox', { name: 'Your name' })
-  await name.fill('Ada')
-  const languages = page.getByRole('combobox', { name: 'Language' })
-  await expect(languages).toBeEnabled()
-  await languages.focus()
-  await page.keyboard.press('F')
-  await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible()
-  await expect(name).toHaveValue('Ada')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await page.getByRole('combobox', { name: 'Langue' }).selectOption('ar')
-  await expect(page.getByRole('textbox', { name: 'اسمك' })).toHaveValue('Ada')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+test(
+  'a visitor chooses a language in the header with the keyboard, types on, and finds it on the next page',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await page.goto(await company.form('event_request', 'gathering', gathering()))
+    const name = page.getByRole('textbox', { name: 'Your name' })
+    await name.fill('Ada')
+    const languages = page.getByRole('combobox', { name: 'Language' })
+    await expect(languages).toBeEnabled()
+    await languages.focus()
+    await page.keyboard.press('F')
+    await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible()
+    await expect(name).toHaveValue('Ada')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('ar')
+    await expect(page.getByRole('textbox', { name: 'اسمك' })).toHaveValue('Ada')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 
-  await page.goto(`/${company.path}`)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await page.getByRole('combobox').selectOption('de')
-  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-})
+    await page.goto(`/${company.path}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await page.getByRole('combobox').selectOption('de')
+    await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  },
+)
 
 test('a language that is chosen in the chooser of regions, or where nothing is, keeps the page', async ({ page, expectComplaint }) => {
   expectComplaint(/status of 404/)

@@ -38,29 +38,33 @@ async function downloaded(page: Page, name: string): Promise<Buffer> {
   return readFileSync(await download.path())
 }
 
-test('each space is sent with a drawing of its own, which staff and whoever sent it open', { tag: '@journey' }, async ({ page, company, other: staff }) => {
-  const link = await makeSpaces(company, SPACES)
-  await logInTo(page, company, await company.person('visitor', []))
-  await openForm(page, link)
-  await addWith(page, 'Ballroom', plan)
-  await button(page, 'Find a space').click()
-  await addWith(page, 'Gallery', sketch)
-  await submit(page)
+test(
+  'each space is sent with a drawing of its own, which staff and whoever sent it open',
+  { tag: '@journey' },
+  async ({ page, company, other: staff }) => {
+    const link = await makeSpaces(company, SPACES)
+    await logInTo(page, company, await company.person('visitor', []))
+    await openForm(page, link)
+    await addWith(page, 'Ballroom', plan)
+    await button(page, 'Find a space').click()
+    await addWith(page, 'Gallery', sketch)
+    await submit(page)
 
-  const { uuid, bookings } = await submissionIn(company)
-  expect(bookings.map(({ space, layout, drawing }) => [space, layout, drawing?.name])).toEqual([
-    ['Ballroom', 'Custom', 'plan.png'],
-    ['Gallery', 'Custom', 'sketch.pdf'],
-  ])
+    const { uuid, bookings } = await submissionIn(company)
+    expect(bookings.map(({ space, layout, drawing }) => [space, layout, drawing?.name])).toEqual([
+      ['Ballroom', 'Custom', 'plan.png'],
+      ['Gallery', 'Custom', 'sketch.pdf'],
+    ])
 
-  await page.goto(`/${company.path}/submissions/${uuid}`)
-  expect(await downloaded(page, 'sketch.pdf')).toEqual(sketch.buffer)
-  await expectAccessible(page, 'the event details page with its drawings')
-  await signIn(staff, company, `admin/submissions/${uuid}`)
-  // Without what a program wrote into it.
-  expect(await downloaded(staff, 'plan.png')).toEqual(PNG)
-  await expectAccessible(staff, 'the submission with its drawings')
-})
+    await page.goto(`/${company.path}/submissions/${uuid}`)
+    expect(await downloaded(page, 'sketch.pdf')).toEqual(sketch.buffer)
+    await expectAccessible(page, 'the event details page with its drawings')
+    await signIn(staff, company, `admin/submissions/${uuid}`)
+    // Without what a program wrote into it.
+    expect(await downloaded(staff, 'plan.png')).toEqual(PNG)
+    await expectAccessible(staff, 'the submission with its drawings')
+  },
+)
 
 test('a drawing that was not sent before the page was left is named, and the request waits for another one', async ({ page, company }) => {
   const link = await makeSpaces(company, SPACES)

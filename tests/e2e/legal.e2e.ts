@@ -150,27 +150,27 @@ test('the popup speaks the visitor’s language', async ({ newSomebody, company 
   await expect(popup(page, 'Datenschutzhinweise').getByRole('button', { name: 'Maximieren' })).toBeVisible()
 })
 
-test('a form that is filled in keeps its answers under the popup, and none of it is there in a frame', { tag: '@journey' }, async ({
-  page,
-  company,
-  server,
-}) => {
-  await say(company, { privacy_notice_text: 'Short' })
-  const link = await company.form('event_request', 'gathering', gathering())
-  await page.goto(link)
-  const first = page.getByRole('main').getByRole('textbox').first()
-  await first.fill('Vera')
-  await opener(page, 'Privacy Notice').click()
-  await expect(popup(page, 'Privacy Notice').getByText('Short')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(first).toHaveValue('Vera')
-  await page.route('**/framing', route =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Around</title><iframe src="${link}"></iframe>` }),
-  )
-  await page.goto(`${server.origin}/framing`)
-  await expect(page.frameLocator('iframe').getByRole('main').getByRole('textbox').first()).toBeVisible()
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Privacy Notice' })).toHaveCount(0)
-})
+test(
+  'a form that is filled in keeps its answers under the popup, and none of it is there in a frame',
+  { tag: '@journey' },
+  async ({ page, company, server }) => {
+    await say(company, { privacy_notice_text: 'Short' })
+    const link = await company.form('event_request', 'gathering', gathering())
+    await page.goto(link)
+    const first = page.getByRole('main').getByRole('textbox').first()
+    await first.fill('Vera')
+    await opener(page, 'Privacy Notice').click()
+    await expect(popup(page, 'Privacy Notice').getByText('Short')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(first).toHaveValue('Vera')
+    await page.route('**/framing', route =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Around</title><iframe src="${link}"></iframe>` }),
+    )
+    await page.goto(`${server.origin}/framing`)
+    await expect(page.frameLocator('iframe').getByRole('main').getByRole('textbox').first()).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('button', { name: 'Privacy Notice' })).toHaveCount(0)
+  },
+)
 
 test('hostile texts execute nothing and load nothing in the popup', async ({ page, company, department, context, server }) => {
   test.slow(isFull)

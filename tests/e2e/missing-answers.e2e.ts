@@ -30,24 +30,28 @@ function control(page: Page, label: string) {
   return page.getByLabel(label, { exact: false }).first()
 }
 
-test('what is missing is said by kind, the author’s words first, in the field and in the summary', { tag: '@journey' }, async ({ page, company }) => {
-  await openForm(page, await company.form('event_request', 'questions', questions()))
-  await forwardButton(page).click()
-  await expect(summary(page)).toBeFocused()
-  await expect(summary(page).getByRole('heading')).toHaveText('There are problems with 11 answers')
-  await expect(summary(page).getByRole('listitem')).toHaveText(Object.entries(MISSING).map(([label, words]) => `${label}: ${words}`))
-  for (const [label, words] of Object.entries(MISSING))
-    await expect(control(page, label)).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(words)}`))
-  await expectAccessible(page, 'missing answers')
-  await expectNoSideways(page, 'missing answers')
+test(
+  'what is missing is said by kind, the author’s words first, in the field and in the summary',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await openForm(page, await company.form('event_request', 'questions', questions()))
+    await forwardButton(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page).getByRole('heading')).toHaveText('There are problems with 11 answers')
+    await expect(summary(page).getByRole('listitem')).toHaveText(Object.entries(MISSING).map(([label, words]) => `${label}: ${words}`))
+    for (const [label, words] of Object.entries(MISSING))
+      await expect(control(page, label)).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(words)}`))
+    await expectAccessible(page, 'missing answers')
+    await expectNoSideways(page, 'missing answers')
 
-  // By mouse to the field; once it is answered its line is gone.
-  await summary(page).getByRole('link', { name: 'Badge' }).click()
-  await expect(textbox(page, 'Badge')).toBeFocused()
-  await page.keyboard.type('B-1')
-  await expect(summary(page).getByRole('listitem')).toHaveCount(10)
-  await expect(textbox(page, 'Badge')).not.toHaveAttribute('aria-invalid')
-})
+    // By mouse to the field; once it is answered its line is gone.
+    await summary(page).getByRole('link', { name: 'Badge' }).click()
+    await expect(textbox(page, 'Badge')).toBeFocused()
+    await page.keyboard.type('B-1')
+    await expect(summary(page).getByRole('listitem')).toHaveCount(10)
+    await expect(textbox(page, 'Badge')).not.toHaveAttribute('aria-invalid')
+  },
+)
 
 test('by keyboard the summary leads to each field, and what is mended is gone on with', { tag: '@journey' }, async ({ page, company }) => {
   await openForm(page, await company.form('event_request', 'questions', questions()))

@@ -28,49 +28,57 @@ async function withRequests(page: Page, company: Company) {
   return gala
 }
 
-test('by mouse: drafts stand first; requests are found by words, time and form, and the address says so', { tag: '@journey' }, async ({ page, company }) => {
-  const { reference } = await withRequests(page, company)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Go on where you stopped')
-  await search(page).fill('PICNIC')
-  await expect(names(page)).toHaveText(['Forest picnic'])
-  await search(page).fill(reference.toLowerCase())
-  await expect(names(page)).toHaveText(['Winter gala'])
-  await search(page).fill('nothing like it')
-  await expect(page.getByText('No request matches.')).toBeVisible()
-  await search(page).clear()
-  await expect(names(page)).toHaveCount(3)
+test(
+  'by mouse: drafts stand first; requests are found by words, time and form, and the address says so',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    const { reference } = await withRequests(page, company)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Go on where you stopped')
+    await search(page).fill('PICNIC')
+    await expect(names(page)).toHaveText(['Forest picnic'])
+    await search(page).fill(reference.toLowerCase())
+    await expect(names(page)).toHaveText(['Winter gala'])
+    await search(page).fill('nothing like it')
+    await expect(page.getByText('No request matches.')).toBeVisible()
+    await search(page).clear()
+    await expect(names(page)).toHaveCount(3)
 
-  await when(page, 'Upcoming').click()
-  await expect(names(page)).toHaveText(['Winter gala', 'Forest picnic'])
-  await expect(requests(page).getByRole('heading', { level: 2 })).toHaveText(['March 2051', 'June 2051'])
-  await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'Plan a picnic' })
-  await expect(names(page)).toHaveText(['Forest picnic'])
-  await page.reload()
-  await expect(names(page)).toHaveText(['Forest picnic'])
-  await expect(when(page, 'Upcoming')).toHaveAttribute('aria-current', 'true')
-})
+    await when(page, 'Upcoming').click()
+    await expect(names(page)).toHaveText(['Winter gala', 'Forest picnic'])
+    await expect(requests(page).getByRole('heading', { level: 2 })).toHaveText(['March 2051', 'June 2051'])
+    await page.getByRole('combobox', { name: 'Form' }).selectOption({ label: 'Plan a picnic' })
+    await expect(names(page)).toHaveText(['Forest picnic'])
+    await page.reload()
+    await expect(names(page)).toHaveText(['Forest picnic'])
+    await expect(when(page, 'Upcoming')).toHaveAttribute('aria-current', 'true')
+  },
+)
 
-test('by keyboard: Continue continues the draft, and a request is read before it is edited or cloned', { tag: '@journey' }, async ({ page, company }) => {
-  await withRequests(page, company)
-  await tabTo(page, search(page))
-  await page.keyboard.type('gala')
-  await expect(found(page, '1 request')).toHaveCount(1)
-  await expect(search(page)).toBeFocused()
-  await pressByKey(page, requests(page).getByRole('link', { name: 'Winter gala', exact: true }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Winter gala' })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Ada' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expectAccessible(page, 'a request to read')
-  await pressByKey(page, page.getByRole('link', { name: /^Edit: Winter gala/ }))
-  await expect(page.getByText(/^You are editing request /)).toBeVisible()
-  await expect(nameBox(page)).toHaveValue('Ada')
+test(
+  'by keyboard: Continue continues the draft, and a request is read before it is edited or cloned',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await withRequests(page, company)
+    await tabTo(page, search(page))
+    await page.keyboard.type('gala')
+    await expect(found(page, '1 request')).toHaveCount(1)
+    await expect(search(page)).toBeFocused()
+    await pressByKey(page, requests(page).getByRole('link', { name: 'Winter gala', exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Winter gala' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Ada' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expectAccessible(page, 'a request to read')
+    await pressByKey(page, page.getByRole('link', { name: /^Edit: Winter gala/ }))
+    await expect(page.getByText(/^You are editing request /)).toBeVisible()
+    await expect(nameBox(page)).toHaveValue('Ada')
 
-  await page.goto(`/${company.path}/submissions`)
-  await pressByKey(page, page.getByRole('link', { name: 'Continue: Summer party' }))
-  await expect(nameBox(page)).toHaveValue('Vera')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+    await page.goto(`/${company.path}/submissions`)
+    await pressByKey(page, page.getByRole('link', { name: 'Continue: Summer party' }))
+    await expect(nameBox(page)).toHaveValue('Vera')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 testOfLooks('axe finds nothing on the own requests at three widths, and nothing is cut off', async ({ page, company }) => {
   const { uuid } = await withRequests(page, company)

@@ -22,26 +22,27 @@ for (const width of [1440, 360]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 480 } })
 
-    test('title and intro stand on the first page alone; the next one begins at its name, by mouse and by keyboard', { tag: '@journey' }, async ({
-      page,
-      company,
-    }) => {
-      await openGathering(page, company)
-      await expect(intro(page)).toBeVisible()
-      expect(await sizeOf(formTitle(page))).toBeGreaterThan(await sizeOf(pageName(page, 'About you')))
+    test(
+      'title and intro stand on the first page alone; the next one begins at its name, by mouse and by keyboard',
+      { tag: '@journey' },
+      async ({ page, company }) => {
+        await openGathering(page, company)
+        await expect(intro(page)).toBeVisible()
+        expect(await sizeOf(formTitle(page))).toBeGreaterThan(await sizeOf(pageName(page, 'About you')))
 
-      await fillAbout(page)
-      await expectHead(page, 'Your event')
-      await expect(intro(page)).toBeHidden()
-      expect(await sizeOf(formTitle(page))).toBeLessThan(await sizeOf(pageName(page, 'Your event')))
+        await fillAbout(page)
+        await expectHead(page, 'Your event')
+        await expect(intro(page)).toBeHidden()
+        expect(await sizeOf(formTitle(page))).toBeLessThan(await sizeOf(pageName(page, 'Your event')))
 
-      // From the end of the page, by keyboard, and back.
-      await pressByKey(page, page.getByRole('button', { name: 'Previous' }))
-      await expectHead(page, 'About you')
-      await expect(intro(page)).toBeVisible()
-      await pressByKey(page, forwardButton(page))
-      await expectHead(page, 'Your event')
-    })
+        // From the end of the page, by keyboard, and back.
+        await pressByKey(page, page.getByRole('button', { name: 'Previous' }))
+        await expectHead(page, 'About you')
+        await expect(intro(page)).toBeVisible()
+        await pressByKey(page, forwardButton(page))
+        await expectHead(page, 'Your event')
+      },
+    )
   })
 }
 

@@ -10,41 +10,45 @@ import { openForm, submit } from './kit/visitor.ts'
 
 const field = (page: Page, name: string) => page.getByRole('group', { name }).last()
 
-test('places, price and poster are shown as they are, booked, and listed on both pages by campus', { tag: '@journey' }, async ({ page, company, other }) => {
-  const link = await makePosters(company)
-  // Somebody takes the only locations of two houses.
-  await openForm(other, link)
-  await chooseCampuses(other, 'Domain Yard', 'River Campus')
-  await expect(other.getByText('All Buildings are available. Total Posting Locations: 6', { exact: true })).toBeVisible()
-  await submit(other)
+test(
+  'places, price and poster are shown as they are, booked, and listed on both pages by campus',
+  { tag: '@journey' },
+  async ({ page, company, other }) => {
+    const link = await makePosters(company)
+    // Somebody takes the only locations of two houses.
+    await openForm(other, link)
+    await chooseCampuses(other, 'Domain Yard', 'River Campus')
+    await expect(other.getByText('All Buildings are available. Total Posting Locations: 6', { exact: true })).toBeVisible()
+    await submit(other)
 
-  await signIn(page, company, 'admin/submissions')
-  await openForm(page, link)
-  await chooseCampuses(page, 'Lake Campus', 'Domain Yard', 'River Campus')
-  await expect(page.getByText('All Buildings are available. Total Posting Locations: 7', { exact: true })).toBeVisible()
-  await expect(page.getByText('1 Building Available, Total Posting Locations: 4', { exact: true })).toBeVisible()
-  await expect(page.getByText('No Buildings are available', { exact: true })).toBeVisible()
-  await expect(page.getByText('Mill has no availability for the chosen dates', { exact: true })).toBeVisible()
-  // Three locations on five days.
-  await expect(field(page, 'Price').getByText('$360.00', { exact: true }).first()).toBeVisible()
-  await expect(field(page, 'Price').locator('li > strong')).toHaveText(['Domain Yard', 'Lake Campus'])
-  await page.getByLabel('Last day').fill('2051-03-10')
-  await expect(field(page, 'Price').getByText('$144.00', { exact: true }).first()).toBeVisible()
-  await expect(field(page, 'Your poster').getByText('The request can be sent, the image may follow.')).toBeVisible()
-  await submit(page)
+    await signIn(page, company, 'admin/submissions')
+    await openForm(page, link)
+    await chooseCampuses(page, 'Lake Campus', 'Domain Yard', 'River Campus')
+    await expect(page.getByText('All Buildings are available. Total Posting Locations: 7', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 Building Available, Total Posting Locations: 4', { exact: true })).toBeVisible()
+    await expect(page.getByText('No Buildings are available', { exact: true })).toBeVisible()
+    await expect(page.getByText('Mill has no availability for the chosen dates', { exact: true })).toBeVisible()
+    // Three locations on five days.
+    await expect(field(page, 'Price').getByText('$360.00', { exact: true }).first()).toBeVisible()
+    await expect(field(page, 'Price').locator('li > strong')).toHaveText(['Domain Yard', 'Lake Campus'])
+    await page.getByLabel('Last day').fill('2051-03-10')
+    await expect(field(page, 'Price').getByText('$144.00', { exact: true }).first()).toBeVisible()
+    await expect(field(page, 'Your poster').getByText('The request can be sent, the image may follow.')).toBeVisible()
+    await submit(page)
 
-  const [uuid] = await submissionUuids(company)
-  for (const place of ['submissions', 'admin/submissions']) {
-    await page.goto(`/${company.path}/${place}/${uuid}`)
-    const cards = page.getByRole('region', { name: 'Places of posters', exact: true })
-    for (const words of ['Lake Campus', 'Foundry', 'Hudson House', 'Domain Yard', 'North Hall'])
-      await expect(cards.getByText(words, { exact: true })).toBeVisible()
-    await expect(cards.getByText('03/09/2051 – 03/10/2051', { exact: true })).toHaveCount(2)
-    await expect(cards.getByText('One location in each of 2 buildings · Poster PX-1', { exact: true })).toBeVisible()
-    await expect(page.getByText('Where should they hang?')).toHaveCount(0)
-    await expectAccessible(page, place)
-  }
-})
+    const [uuid] = await submissionUuids(company)
+    for (const place of ['submissions', 'admin/submissions']) {
+      await page.goto(`/${company.path}/${place}/${uuid}`)
+      const cards = page.getByRole('region', { name: 'Places of posters', exact: true })
+      for (const words of ['Lake Campus', 'Foundry', 'Hudson House', 'Domain Yard', 'North Hall'])
+        await expect(cards.getByText(words, { exact: true })).toBeVisible()
+      await expect(cards.getByText('03/09/2051 – 03/10/2051', { exact: true })).toHaveCount(2)
+      await expect(cards.getByText('One location in each of 2 buildings · Poster PX-1', { exact: true })).toBeVisible()
+      await expect(page.getByText('Where should they hang?')).toHaveCount(0)
+      await expectAccessible(page, place)
+    }
+  },
+)
 
 test('what is on its way or failed says so: no empty list, no sum, and the image in a box of one size', async ({
   page,

@@ -36,26 +36,30 @@ for (const [how, options, press] of [
   test.describe(how, () => {
     test.use(options)
 
-    test(`what is pressed ${how} right after typing is pressed, whatever note its field gets`, { tag: '@journey' }, async ({ page, company }) => {
-      await openForm(page, await company.form('event_request', 'presses', content()))
-      const group = (name: string) => page.getByRole('radiogroup', { name })
-      const yesOf = (name: string) => group(name).getByText('Yes', { exact: true })
+    test(
+      `what is pressed ${how} right after typing is pressed, whatever note its field gets`,
+      { tag: '@journey' },
+      async ({ page, company }) => {
+        await openForm(page, await company.form('event_request', 'presses', content()))
+        const group = (name: string) => page.getByRole('radiogroup', { name })
+        const yesOf = (name: string) => group(name).getByText('Yes', { exact: true })
 
-      await page.getByRole('textbox', { name: 'Guests' }).fill('5000')
-      await press(yesOf('Catering'))
-      await expect(group('Catering').getByRole('radio', { name: 'Yes' })).toBeChecked()
-      await expect(page.getByRole('textbox', { name: 'Guests' })).toHaveValue('500')
+        await page.getByRole('textbox', { name: 'Guests' }).fill('5000')
+        await press(yesOf('Catering'))
+        await expect(group('Catering').getByRole('radio', { name: 'Yes' })).toBeChecked()
+        await expect(page.getByRole('textbox', { name: 'Guests' })).toHaveValue('500')
 
-      await page.getByRole('textbox', { name: 'Day' }).fill('sometime')
-      await press(yesOf('Music'))
-      await expect(group('Music').getByRole('radio', { name: 'Yes' })).toBeChecked()
-      await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue('sometime')
+        await page.getByRole('textbox', { name: 'Day' }).fill('sometime')
+        await press(yesOf('Music'))
+        await expect(group('Music').getByRole('radio', { name: 'Yes' })).toBeChecked()
+        await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue('sometime')
 
-      // What is typed counts before the button hears of the press.
-      await page.getByRole('textbox', { name: 'Day' }).fill('someday')
-      await press(forwardButton(page))
-      await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'There is a problem with one answer' })).toBeVisible()
-    })
+        // What is typed counts before the button hears of the press.
+        await page.getByRole('textbox', { name: 'Day' }).fill('someday')
+        await press(forwardButton(page))
+        await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
+        await expect(page.getByRole('region', { name: 'There is a problem with one answer' })).toBeVisible()
+      },
+    )
   })
 }

@@ -125,21 +125,26 @@ const ownRequests = (reference: string) => `
         - 'link "Clone: Winter gala ${reference}"'
 `
 
-test('a page of a form is read out in order: where one is, what is asked, and the ways on', { tag: '@journey' }, async ({ page, company }) => {
-  await openGathering(page, company)
-  await fillAbout(page)
-  await page.getByRole('checkbox', { name: 'Food and drinks' }).check()
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(FORM_PAGE)
-})
+test(
+  'a page of a form is read out in order: where one is, what is asked, and the ways on',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await openGathering(page, company)
+    await fillAbout(page)
+    await page.getByRole('checkbox', { name: 'Food and drinks' }).check()
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(FORM_PAGE)
+  },
+)
 
-test('Check and send is read out in order: the answers by page, each with its way to change it, and then what is still asked', { tag: '@journey' }, async ({
-  page,
-  company,
-}) => {
-  await openGathering(page, company)
-  await fillGathering(page)
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(CHECK_AND_SEND)
-})
+test(
+  'Check and send is read out in order: the answers by page, each with its way to change it, and then what is still asked',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await openGathering(page, company)
+    await fillGathering(page)
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(CHECK_AND_SEND)
+  },
+)
 
 test('own requests are read out in order: drafts, the filters, and what was sent', { tag: '@journey' }, async ({ page, company }) => {
   await company.form('event_request', 'gathering', gathering({ can_be_saved: true }))

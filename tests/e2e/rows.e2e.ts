@@ -50,82 +50,89 @@ async function expectTable(page: Page, company: Company, label: string, lines: r
   await expect.poll(async () => (await shown()).slice(1)).toEqual(lines)
 }
 
-test('meetings are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table', { tag: '@journey' }, async ({ page, company }) => {
-  await allowClipboard(page)
-  await openForm(page, await meetings(company))
-  await pressButton(page, 'Add a row')
-  await expect.poll(() => focusedPlace(page)).toBe('0:1')
-  await press(page, 'ArrowRight', 'ArrowRight')
-  await type(page, '12')
-  await page.keyboard.type('general')
-  await press(page, 'Enter')
-  await page.keyboard.type('thea')
-  await press(page, 'Enter')
-  await press(page, 'ArrowRight', 'Space')
-  await expect(page.getByRole('checkbox', { name: '24-hour hold' })).toBeChecked()
+test(
+  'meetings are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await allowClipboard(page)
+    await openForm(page, await meetings(company))
+    await pressButton(page, 'Add a row')
+    await expect.poll(() => focusedPlace(page)).toBe('0:1')
+    await press(page, 'ArrowRight', 'ArrowRight')
+    await type(page, '12')
+    await page.keyboard.type('general')
+    await press(page, 'Enter')
+    await page.keyboard.type('thea')
+    await press(page, 'Enter')
+    await press(page, 'ArrowRight', 'Space')
+    await expect(page.getByRole('checkbox', { name: '24-hour hold' })).toBeChecked()
 
-  // What cannot be read is refused where everybody sees it.
-  await press(page, 'Home', 'ArrowRight')
-  await page.keyboard.type('someday')
-  await press(page, 'Enter')
-  await expect(page.getByText('“someday” cannot be read in the column Date. The cell is as it was.').first()).toBeVisible()
+    // What cannot be read is refused where everybody sees it.
+    await press(page, 'Home', 'ArrowRight')
+    await page.keyboard.type('someday')
+    await press(page, 'Enter')
+    await expect(page.getByText('“someday” cannot be read in the column Date. The cell is as it was.').first()).toBeVisible()
 
-  await page.evaluate(() =>
-    navigator.clipboard.writeText('3/15/2051\t1:30 PM\t5 pm\tBreakout\tClassroom\t40\n3/15/2051\t1:30 PM\t5 pm\tWorkgroup\tU-shaped\t20'),
-  )
-  await press(page, 'Control+v')
-  await expect(page.getByRole('dialog', { name: 'Paste from a spreadsheet' }).getByText('Row 2: we do not know “Workgroup”.')).toBeVisible()
-  await expectAccessible(page, 'rows to paste')
-  await press(page, 'Enter')
-  await expect.poll(() => focusedPlace(page)).toBe('1:1')
-  await press(page, 'ArrowDown', 'Control+Delete')
-  await expect(page.getByText('Row 3 deleted.').first()).toBeVisible()
-  await press(page, 'Control+z')
-  await expect(cell(page, 2, 5)).toHaveText('U-Shaped')
-  await press(page, 'ArrowDown', 'Control+ArrowDown')
-  await cell(page, 2, 4).focus()
-  await page.keyboard.type('Meeting')
-  await press(page, 'Enter')
-  await expectAccessible(page, 'rows of meetings')
-  await pressButton(page, 'Submit')
-  await expectReceived(page, 'Received')
+    await page.evaluate(() =>
+      navigator.clipboard.writeText('3/15/2051\t1:30 PM\t5 pm\tBreakout\tClassroom\t40\n3/15/2051\t1:30 PM\t5 pm\tWorkgroup\tU-shaped\t20'),
+    )
+    await press(page, 'Control+v')
+    await expect(
+      page.getByRole('dialog', { name: 'Paste from a spreadsheet' }).getByText('Row 2: we do not know “Workgroup”.'),
+    ).toBeVisible()
+    await expectAccessible(page, 'rows to paste')
+    await press(page, 'Enter')
+    await expect.poll(() => focusedPlace(page)).toBe('1:1')
+    await press(page, 'ArrowDown', 'Control+Delete')
+    await expect(page.getByText('Row 3 deleted.').first()).toBeVisible()
+    await press(page, 'Control+z')
+    await expect(cell(page, 2, 5)).toHaveText('U-Shaped')
+    await press(page, 'ArrowDown', 'Control+ArrowDown')
+    await cell(page, 2, 4).focus()
+    await page.keyboard.type('Meeting')
+    await press(page, 'Enter')
+    await expectAccessible(page, 'rows of meetings')
+    await pressButton(page, 'Submit')
+    await expectReceived(page, 'Received')
 
-  await expectTable(page, company, 'Meetings', [
-    ['03/14/2051', '09:00 AM', '12:00 PM', 'General Session', 'Theater', '60', 'Yes', ''],
-    ['03/15/2051', '01:30 PM', '05:00 PM', 'Breakout', 'Classroom', '40', '', ''],
-    ['03/15/2051', '01:30 PM', '05:00 PM', 'Meeting', 'U-Shaped', '20', '', ''],
-  ])
-})
+    await expectTable(page, company, 'Meetings', [
+      ['03/14/2051', '09:00 AM', '12:00 PM', 'General Session', 'Theater', '60', 'Yes', ''],
+      ['03/15/2051', '01:30 PM', '05:00 PM', 'Breakout', 'Classroom', '40', '', ''],
+      ['03/15/2051', '01:30 PM', '05:00 PM', 'Meeting', 'U-Shaped', '20', '', ''],
+    ])
+  },
+)
 
-test('nights are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table with its sums', { tag: '@journey' }, async ({
-  page,
-  company,
-}) => {
-  await allowClipboard(page)
-  await openForm(page, await nights(company))
-  await pressButton(page, 'Submit')
-  await expect(page.getByText('Please validate your inputs on the widget').first()).toBeVisible()
-  await expectAccessible(page, 'nights that are missing')
-  await pressButton(page, 'Add all event dates')
-  await cell(page, 0, 1).focus()
-  await type(page, '4', '1')
-  await page.evaluate(() => navigator.clipboard.writeText('10\t2\n6\t0'))
-  await cell(page, 1, 1).focus()
-  await press(page, 'Control+v')
-  await expect(page.getByText('23', { exact: true }).first()).toBeVisible()
-  await press(page, 'Control+ArrowUp')
-  await expect(cell(page, 1, 1)).toHaveText('11')
-  await expectAccessible(page, 'nights')
-  await pressButton(page, 'Submit')
-  await expectReceived(page, 'Received')
+test(
+  'nights are filled in by keyboard, pasted from a spreadsheet and sent, and staff read their table with its sums',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await allowClipboard(page)
+    await openForm(page, await nights(company))
+    await pressButton(page, 'Submit')
+    await expect(page.getByText('Please validate your inputs on the widget').first()).toBeVisible()
+    await expectAccessible(page, 'nights that are missing')
+    await pressButton(page, 'Add all event dates')
+    await cell(page, 0, 1).focus()
+    await type(page, '4', '1')
+    await page.evaluate(() => navigator.clipboard.writeText('10\t2\n6\t0'))
+    await cell(page, 1, 1).focus()
+    await press(page, 'Control+v')
+    await expect(page.getByText('23', { exact: true }).first()).toBeVisible()
+    await press(page, 'Control+ArrowUp')
+    await expect(cell(page, 1, 1)).toHaveText('11')
+    await expectAccessible(page, 'nights')
+    await pressButton(page, 'Submit')
+    await expectReceived(page, 'Received')
 
-  await expectTable(page, company, 'Nights', [
-    ['03/13/2051', '4', '1', '0', '0', '5'],
-    ['03/14/2051', '11', '2', '0', '0', '13'],
-    ['03/15/2051', '6', '0', '0', '0', '6'],
-    ['Room nights', '21', '3', '0', '0', '24'],
-  ])
-})
+    await expectTable(page, company, 'Nights', [
+      ['03/13/2051', '4', '1', '0', '0', '5'],
+      ['03/14/2051', '11', '2', '0', '0', '13'],
+      ['03/15/2051', '6', '0', '0', '0', '6'],
+      ['Room nights', '21', '3', '0', '0', '24'],
+    ])
+  },
+)
 
 test('on a phone meetings are cards: a row opens with the focus in it, is copied, repeated and sent', async ({ newSomebody, company }) => {
   const { page } = await newSomebody({ viewport: { width: 360, height: 780 }, hasTouch: true })

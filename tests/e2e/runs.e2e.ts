@@ -5,6 +5,7 @@ import { dropdown, file, form, page as pageOf, text } from '../../scripts/seed/b
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company, Credentials } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
+import { expectQuiet } from './kit/quiet.ts'
 import { expectReceived, openForm } from './kit/visitor.ts'
 
 const PLAN = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The plan.\n'.repeat(2000)) }
@@ -104,35 +105,39 @@ test('a user saves a draft with a file, comes back, loads it, and submits it', {
   await expect(page.getByText(QUESTION)).toBeHidden()
 })
 
-test('what was filled in long before is sent in the newest version, with its file', { tag: '@journey' }, async ({ page, company, expectComplaint }) => {
-  expectComplaint(/status of 422/)
-  await begun(page, company)
-  await page.getByLabel('Title').fill('Reading data')
-  await page.getByLabel('Code').fill('Not lost')
-  await button(page, 'Next').click()
-  await page.getByLabel('Plan').setInputFiles(PLAN)
-  const plan = file('plan', 'Plan', { isMultiple: true })
-  const fields = [pageOf('who', 'Who', text('title', 'Title', { required: true }), text('fresh', 'Fresh')), pageOf('what', 'What', plan)]
-  const changed = await company.send('PATCH', `/api/portal/${company.path}/admin/forms/event_request/stand`, stand({ fields }), {
-    'if-match': '"2"',
-  })
-  expect(changed.status).toBe(200)
-  await company.age('73 hours')
-  // For some seconds a server goes by what it knew of the form.
-  expect((await company.page('forms/event_request/stand'))['form']).toMatchObject({ version: 3 })
-  await button(page, 'Submit').click()
-  await button(page, 'Go on in the newest version').click()
-  await expect(page.getByText('Not lost')).toBeVisible()
-  await button(page, 'Previous').click()
-  await expect(page.getByLabel('Title')).toHaveValue('Reading data')
-  await expectAccessible(page, 'a run that goes on in the newest version')
-  await page.getByLabel('Fresh').fill('Told')
-  await button(page, 'Next').click()
-  await expect(page.getByText(PLAN.name)).toBeVisible()
-  await button(page, 'Submit').click()
-  await expectReceived(page, 'Received')
-  expect(await submissionsOf(company)).toBe(1)
-})
+test(
+  'what was filled in long before is sent in the newest version, with its file',
+  { tag: '@journey' },
+  async ({ page, company, expectComplaint }) => {
+    expectComplaint(/status of 422/)
+    await begun(page, company)
+    await page.getByLabel('Title').fill('Reading data')
+    await page.getByLabel('Code').fill('Not lost')
+    await button(page, 'Next').click()
+    await page.getByLabel('Plan').setInputFiles(PLAN)
+    const plan = file('plan', 'Plan', { isMultiple: true })
+    const fields = [pageOf('who', 'Who', text('title', 'Title', { required: true }), text('fresh', 'Fresh')), pageOf('what', 'What', plan)]
+    const changed = await company.send('PATCH', `/api/portal/${company.path}/admin/forms/event_request/stand`, stand({ fields }), {
+      'if-match': '"2"',
+    })
+    expect(changed.status).toBe(200)
+    await company.age('73 hours')
+    // For some seconds a server goes by what it knew of the form.
+    expect((await company.page('forms/event_request/stand'))['form']).toMatchObject({ version: 3 })
+    await button(page, 'Submit').click()
+    await button(page, 'Go on in the newest version').click()
+    await expect(page.getByText('Not lost')).toBeVisible()
+    await button(page, 'Previous').click()
+    await expect(page.getByLabel('Title')).toHaveValue('Reading data')
+    await expectAccessible(page, 'a run that goes on in the newest version')
+    await page.getByLabel('Fresh').fill('Told')
+    await button(page, 'Next').click()
+    await expect(page.getByText(PLAN.name)).toBeVisible()
+    await button(page, 'Submit').click()
+    await expectReceived(page, 'Received')
+    expect(await submissionsOf(company)).toBe(1)
+  },
+)
 
 test('a user finds drafts and requests, edits one and clones it', { tag: '@journey' }, async ({ page, company }) => {
   const link = await begun(page, company)
@@ -196,55 +201,54 @@ test("a guest's answers survive a reload, and are gone after the submit", { tag:
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('a guest changes what was sent with the link of the confirmation, and with no other', { tag: '@journey' }, async ({
-  page,
-  newSomebody,
-  company,
-  expectComplaint,
-}) => {
-  const link = await company.form('event_request', 'stand', stand({ guest_edit_days: 3 }))
-  await openForm(page, link)
-  await page.getByLabel('Title').fill('First')
-  await page.getByLabel('Code').fill('X-1')
-  await button(page, 'Next').click()
-  await page.getByLabel('Plan').setInputFiles(PLAN)
-  await button(page, 'Submit').click()
-  const dialog = page.getByRole('dialog', { name: 'Received' })
-  await expect(dialog.getByRole('heading', { name: 'Your link to change it' })).toBeVisible()
-  await expectAccessible(page, 'the confirmation with the link')
-  // It is to be kept: a reload shows it once more.
-  const reference = await expectReceived(page, 'Received')
-  await page.reload()
-  expect(await expectReceived(page, 'Received')).toBe(reference)
-  const editLink = await dialog.getByRole('link').getAttribute('href')
-  expect(editLink).toMatch(/\?event_id=[\w-]+&key=[\w.-]+#edit$/)
+test(
+  'a guest changes what was sent with the link of the confirmation, and with no other',
+  { tag: '@journey' },
+  async ({ page, newSomebody, company, expectComplaint }) => {
+    const link = await company.form('event_request', 'stand', stand({ guest_edit_days: 3 }))
+    await openForm(page, link)
+    await page.getByLabel('Title').fill('First')
+    await page.getByLabel('Code').fill('X-1')
+    await button(page, 'Next').click()
+    await page.getByLabel('Plan').setInputFiles(PLAN)
+    await button(page, 'Submit').click()
+    const dialog = page.getByRole('dialog', { name: 'Received' })
+    await expect(dialog.getByRole('heading', { name: 'Your link to change it' })).toBeVisible()
+    await expectAccessible(page, 'the confirmation with the link')
+    // It is to be kept: a reload shows it once more.
+    const reference = await expectReceived(page, 'Received')
+    await page.reload()
+    expect(await expectReceived(page, 'Received')).toBe(reference)
+    const editLink = await dialog.getByRole('link').getAttribute('href')
+    expect(editLink).toMatch(/\?event_id=[\w-]+&key=[\w.-]+#edit$/)
 
-  // Later, in another browser.
-  const guest = await newSomebody()
-  await guest.page.goto(editLink!)
-  await expect(guest.page.getByText(/^You are editing request /)).toBeVisible()
-  await expect(guest.page.getByLabel('Title')).toHaveValue('First')
-  await expect(guest.page.getByLabel('Code')).toBeDisabled()
-  await guest.page.getByLabel('Title').fill('Second')
-  await button(guest.page, 'Next').click()
-  const download = guest.page.waitForEvent('download')
-  await guest.page.getByRole('link', { name: PLAN.name }).click()
-  expect(readFileSync(await (await download).path()).equals(PLAN.buffer)).toBe(true)
-  await button(guest.page, 'Save changes').click()
-  await expect(guest.page.getByRole('dialog', { name: 'Changed' }).getByText('Event Successfully Editted')).toBeVisible()
-  expect(new URL(guest.page.url()).search + new URL(guest.page.url()).hash).toBe('')
-  expect(await submissionsOf(company)).toBe(1)
+    // Later, in another browser.
+    const guest = await newSomebody()
+    await guest.page.goto(editLink!)
+    await expect(guest.page.getByText(/^You are editing request /)).toBeVisible()
+    await expect(guest.page.getByLabel('Title')).toHaveValue('First')
+    await expect(guest.page.getByLabel('Code')).toBeDisabled()
+    await guest.page.getByLabel('Title').fill('Second')
+    await button(guest.page, 'Next').click()
+    const download = guest.page.waitForEvent('download')
+    await guest.page.getByRole('link', { name: PLAN.name }).click()
+    expect(readFileSync(await (await download).path()).equals(PLAN.buffer)).toBe(true)
+    await button(guest.page, 'Save changes').click()
+    await expect(guest.page.getByRole('dialog', { name: 'Changed' }).getByText('Event Successfully Editted')).toBeVisible()
+    expect(new URL(guest.page.url()).search + new URL(guest.page.url()).hash).toBe('')
+    expect(await submissionsOf(company)).toBe(1)
 
-  // The same link again, and one that nobody gave.
-  expectComplaint(/status of 404/)
-  await guest.page.goto(editLink!)
-  await expect(guest.page.getByLabel('Title')).toHaveValue('Second')
-  await guest.page.goto(link)
-  await expect(button(guest.page, 'Next')).toBeEnabled()
-  await guest.page.goto(editLink!.replace(/&key=[^#]+/, '&key=1.x'))
-  await expect(guest.page.getByRole('heading', { name: 'This request is not here' })).toBeVisible()
-  await expect(guest.page.getByText('Second')).toBeHidden()
-})
+    // The same link again, and one that nobody gave.
+    expectComplaint(/status of 404/)
+    await guest.page.goto(editLink!)
+    await expect(guest.page.getByLabel('Title')).toHaveValue('Second')
+    await guest.page.goto(link)
+    await expect(button(guest.page, 'Next')).toBeEnabled()
+    await guest.page.goto(editLink!.replace(/&key=[^#]+/, '&key=1.x'))
+    await expect(guest.page.getByRole('heading', { name: 'This request is not here' })).toBeVisible()
+    await expect(guest.page.getByText('Second')).toBeHidden()
+  },
+)
 
 test('a hash that is added to an open page opens the request that the address names', async ({ page, company }) => {
   const link = await begun(page, company)
@@ -271,4 +275,44 @@ test('a hash that is added to an open page opens the request that the address na
   await (await question).accept()
   await expect(page.getByText(/^This is a copy of request /)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('First')
+})
+
+test(
+  'a session lost during a submit leads to the login and back without losing an answer',
+  { tag: '@journey' },
+  async ({ page, context, company }) => {
+    const link = await company.form('event_request', 'stand', stand({ is_login_required: true }))
+    const ada = await company.person('ada', [])
+    await page.goto(link)
+    await logIn(page, ada)
+    await page.getByLabel('Title').fill('Kept over the login')
+    await button(page, 'Next').click()
+    await page.getByLabel('Plan').setInputFiles(PLAN)
+    await context.clearCookies()
+    await button(page, 'Submit').click()
+    await logIn(page, ada)
+    await expectReceived(page, 'Received')
+    await expect(page.getByRole('dialog', { name: 'Failed to submit form' })).toBeHidden()
+    expect(await submissionsOf(company)).toBe(1)
+  },
+)
+
+test('a submit made offline waits for the connection', { tag: '@journey' }, async ({ page, context, company, expectComplaint }) => {
+  expectComplaint(/net::ERR_/)
+  const link = await begun(page, company)
+  expect(link).toContain('stand')
+  await page.getByLabel('Title').fill('Offline')
+  await button(page, 'Next').click()
+  // What a submit needs is fetched while one fills in the form.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/submit-chunk-'))))
+    .toBe(true)
+  await expectQuiet(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
+  await button(page, 'Submit').click()
+  await expect(page.getByText('Your form will be submitted as soon as you are connected again.').first()).toBeVisible()
+  await context.setOffline(false)
+  await expectReceived(page, 'Received')
+  expect(await submissionsOf(company)).toBe(1)
 })

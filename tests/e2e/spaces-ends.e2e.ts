@@ -1,7 +1,11 @@
+import { expectAccessible } from './kit/axe.ts'
 import { expect, test } from './kit/fixture.ts'
 import { networkOf, NO_ANSWER } from './kit/network.ts'
 import { add, button, chosenSpaces, makeSpaces, spacesForm, takenIn, widget } from './kit/spaces.ts'
-import { expectAnswersSaved, expectReceived, openForm } from './kit/visitor.ts'
+import { rowOf, signIn } from './kit/staff.ts'
+import { expectAnswersSaved, expectReceived, openForm, submit } from './kit/visitor.ts'
+
+const EXISTING = 'Edit or remove an existing booking, please visit the event details page'
 
 test('a session that ends meanwhile takes no hold away: after another login it is booked', async ({ page, company, context }) => {
   const ada = await company.person('ada', [])
@@ -52,4 +56,36 @@ test('after Start Over nothing is held, though the page that was left could not 
   await expect.poll(() => takenIn(company)).toEqual([])
   await expect(button(page, 'Add Ballroom')).toBeVisible()
   expect(await chosenSpaces(page)).toEqual([])
+})
+
+test('existing bookings are only to read, also while nothing can be searched; others are held beside them', async ({
+  page,
+  company,
+  other: staff,
+  expectComplaint,
+}) => {
+  expectComplaint(NO_ANSWER)
+  await openForm(page, await makeSpaces(company))
+  await add(page, 'Ballroom')
+  const reference = await submit(page)
+  const network = await networkOf(staff)
+  await signIn(staff, company, 'admin/submissions')
+  await rowOf(staff, reference).getByRole('link', { name: reference }).click()
+  network.stop('search')
+  await staff.getByRole('link', { name: 'Edit', exact: true }).click()
+  await (await network.next('search')).lose()
+  await expect(widget(staff).getByText('We could not look for spaces')).toBeVisible()
+  await expectAccessible(staff, 'existing bookings while nothing can be searched')
+  await expect(widget(staff).getByText(EXISTING)).toBeVisible()
+  await expect(widget(staff).getByRole('button', { name: /^(Remove|Renew|Change layout)/ })).toBeHidden()
+  await (await network.next('search')).answer()
+  await add(staff, 'Gallery')
+  await expect(widget(staff).getByText(EXISTING)).toBeVisible()
+  await staff.getByRole('button', { name: 'Save changes', exact: true }).click()
+  await expect(staff.getByRole('dialog', { name: 'Request updated' })).toBeVisible()
+  const booked = await takenIn(company)
+  expect(booked.toSorted((a, b) => a.space.localeCompare(b.space))).toEqual([
+    { space: 'Ballroom', kind: 'booking' },
+    { space: 'Gallery', kind: 'booking' },
+  ])
 })

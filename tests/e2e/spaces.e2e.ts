@@ -7,28 +7,28 @@ import { add, button, chosenSpaces, makeSpaces, spacesForm, takenIn, widget } fr
 import { submissionIn, submissionUuids } from './kit/submissions.ts'
 import { expectAnswersSaved, openForm, submit } from './kit/visitor.ts'
 
-test('two visitors want the same space: one holds it, the other sees it go, takes another one, and both are booked', { tag: '@journey' }, async ({
-  page,
-  company,
-  other,
-}) => {
-  const link = await makeSpaces(company)
-  await openForm(page, link)
-  await openForm(other, link)
-  await expect(button(page, 'Add Ballroom')).toBeVisible()
-  await expect(button(other, 'Add Ballroom')).toBeVisible()
+test(
+  'two visitors want the same space: one holds it, the other sees it go, takes another one, and both are booked',
+  { tag: '@journey' },
+  async ({ page, company, other }) => {
+    const link = await makeSpaces(company)
+    await openForm(page, link)
+    await openForm(other, link)
+    await expect(button(page, 'Add Ballroom')).toBeVisible()
+    await expect(button(other, 'Add Ballroom')).toBeVisible()
 
-  await add(page, 'Ballroom')
-  await expect(button(other, 'Add Ballroom')).toBeHidden()
-  await expect(widget(other).getByText('was just taken by another request.').first()).toBeVisible()
-  await add(other, 'Gallery')
+    await add(page, 'Ballroom')
+    await expect(button(other, 'Add Ballroom')).toBeHidden()
+    await expect(widget(other).getByText('was just taken by another request.').first()).toBeVisible()
+    await add(other, 'Gallery')
 
-  for (const one of [page, other]) {
-    await submit(one)
-  }
-  const submissions = await Promise.all((await submissionUuids(company)).map(uuid => submissionIn(company, uuid)))
-  expect(submissions.flatMap(({ bookings }) => bookings.map(({ space }) => space)).toSorted()).toEqual(['Ballroom', 'Gallery'])
-})
+    for (const one of [page, other]) {
+      await submit(one)
+    }
+    const submissions = await Promise.all((await submissionUuids(company)).map(uuid => submissionIn(company, uuid)))
+    expect(submissions.flatMap(({ bookings }) => bookings.map(({ space }) => space)).toSorted()).toEqual(['Ballroom', 'Gallery'])
+  },
+)
 
 /** The same form, whose spaces are on a page of their own that is there only while a room is wanted. */
 function twoPages() {
@@ -41,40 +41,40 @@ function twoPages() {
   )
 }
 
-test('what is removed, or goes with its page, is free for others at once, and a reload holds again what it had', { tag: '@journey' }, async ({
-  page,
-  company,
-  other,
-}) => {
-  const link = await makeSpaces(company, undefined, twoPages())
-  const next = (one: Page) => one.getByRole('button', { name: 'Next', exact: true }).click()
-  await openForm(page, link)
-  await next(page)
-  await add(page, 'Ballroom')
-  await openForm(other, link)
-  await next(other)
-  await expect(button(other, 'Add Gallery')).toBeVisible()
-  await expect(button(other, 'Add Ballroom')).toBeHidden()
+test(
+  'what is removed, or goes with its page, is free for others at once, and a reload holds again what it had',
+  { tag: '@journey' },
+  async ({ page, company, other }) => {
+    const link = await makeSpaces(company, undefined, twoPages())
+    const next = (one: Page) => one.getByRole('button', { name: 'Next', exact: true }).click()
+    await openForm(page, link)
+    await next(page)
+    await add(page, 'Ballroom')
+    await openForm(other, link)
+    await next(other)
+    await expect(button(other, 'Add Gallery')).toBeVisible()
+    await expect(button(other, 'Add Ballroom')).toBeHidden()
 
-  await page.reload()
-  await page.getByRole('button', { name: 'Load and Continue', exact: true }).click()
-  await expect(button(page, 'Remove Ballroom')).toBeVisible()
-  await button(page, 'Remove Ballroom').click()
-  await expect(button(other, 'Add Ballroom')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Load and Continue', exact: true }).click()
+    await expect(button(page, 'Remove Ballroom')).toBeVisible()
+    await button(page, 'Remove Ballroom').click()
+    await expect(button(other, 'Add Ballroom')).toBeVisible()
 
-  // The page that holds it is closed by its condition: nothing is held, and nothing chosen when it is back.
-  await add(page, 'Ballroom')
-  await expect(button(other, 'Add Ballroom')).toBeHidden()
-  await page.getByRole('button', { name: 'Previous', exact: true }).click()
-  const wanted = (answer: string) => page.getByRole('radiogroup', { name: 'A room?' }).getByText(answer, { exact: true }).click()
-  await wanted('No')
-  await expect(button(other, 'Add Ballroom')).toBeVisible()
-  expect(await takenIn(company)).toEqual([])
-  await wanted('Yes')
-  await next(page)
-  await expect(button(page, 'Add Ballroom')).toBeVisible()
-  expect(await chosenSpaces(page)).toEqual([])
-})
+    // The page that holds it is closed by its condition: nothing is held, and nothing chosen when it is back.
+    await add(page, 'Ballroom')
+    await expect(button(other, 'Add Ballroom')).toBeHidden()
+    await page.getByRole('button', { name: 'Previous', exact: true }).click()
+    const wanted = (answer: string) => page.getByRole('radiogroup', { name: 'A room?' }).getByText(answer, { exact: true }).click()
+    await wanted('No')
+    await expect(button(other, 'Add Ballroom')).toBeVisible()
+    expect(await takenIn(company)).toEqual([])
+    await wanted('Yes')
+    await next(page)
+    await expect(button(page, 'Add Ballroom')).toBeVisible()
+    expect(await chosenSpaces(page)).toEqual([])
+  },
+)
 
 test('the confirmation names the spaces, before and after a reload', { tag: '@journey' }, async ({ page, company }) => {
   await openForm(page, await makeSpaces(company))

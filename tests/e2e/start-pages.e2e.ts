@@ -23,47 +23,55 @@ async function makeForms(company: Company): Promise<void> {
   )
 }
 
-test('the start page: forms by type with the time they take, what needs a login, and the own drafts on top', { tag: '@journey' }, async ({ page, company }) => {
-  await makeForms(company)
-  await page.goto(`/${company.path}/`)
-  const rooms = page.getByRole('region', { name: 'Meeting room' })
-  await expect(rooms.getByRole('listitem')).toContainText(['Book a roomWith a screen.About 2 minutesneeds a login'])
-  await expect(page.getByRole('region', { name: 'Event request' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByText('Plan a jubilee')).toHaveCount(0)
-  await pressByKey(page, link(page, 'Plan a gathering'))
-  await expectPlace(page, 1, 4)
+test(
+  'the start page: forms by type with the time they take, what needs a login, and the own drafts on top',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    await makeForms(company)
+    await page.goto(`/${company.path}/`)
+    const rooms = page.getByRole('region', { name: 'Meeting room' })
+    await expect(rooms.getByRole('listitem')).toContainText(['Book a roomWith a screen.About 2 minutesneeds a login'])
+    await expect(page.getByRole('region', { name: 'Event request' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByText('Plan a jubilee')).toHaveCount(0)
+    await pressByKey(page, link(page, 'Plan a gathering'))
+    await expectPlace(page, 1, 4)
 
-  await logInTo(page, company, await company.person('vera', []))
-  await saveDraftAs(page, company, { requester: 'Vera', event_name: 'Summer party' })
-  await page.goto(`/${company.path}/`)
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Go on where you stopped')
-  await expect(page.getByText('needs a login', { exact: true })).toHaveCount(0)
-  await expectAccessible(page, 'the start page with a draft')
-  await link(page, 'Continue: Summer party').click()
-  await expect(nameBox(page)).toHaveValue('Vera')
-})
+    await logInTo(page, company, await company.person('vera', []))
+    await saveDraftAs(page, company, { requester: 'Vera', event_name: 'Summer party' })
+    await page.goto(`/${company.path}/`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Go on where you stopped')
+    await expect(page.getByText('needs a login', { exact: true })).toHaveCount(0)
+    await expectAccessible(page, 'the start page with a draft')
+    await link(page, 'Continue: Summer party').click()
+    await expect(nameBox(page)).toHaveValue('Vera')
+  },
+)
 
-test('the chooser tells the regions by their names, and leads to the form by mouse and by keyboard', { tag: '@journey' }, async ({ page, expectComplaint }) => {
-  // No such company lives on this server.
-  expectComplaint(/status of 404/)
-  await page.goto('/global')
-  await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('amer')
-  await expect(page.getByRole('combobox', { name: 'Region' })).toHaveAccessibleDescription(/EMEA Europe, with the Middle East and Africa/)
-  await page.getByText('In one of our own houses').click()
-  await page.getByRole('button', { name: 'Redirect To Form' }).click()
-  await expect(page).toHaveURL(/\/amer\/forms\/event_request\/gref$/)
-  await page.goto('/global')
-  await tabTo(page, page.getByRole('combobox', { name: 'Region' }))
-  await page.keyboard.type('EM')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'OffSite' })).toBeChecked()
-  await pressByKey(page, page.getByRole('button', { name: 'Redirect To Form' }))
-  await expect(page).toHaveURL(/\/emea\/forms\/event_request\/offsite$/)
-  // Even from there it goes on.
-  await link(page, 'Find your form').click()
-  await expect(page).toHaveURL(/\/global$/)
-})
+test(
+  'the chooser tells the regions by their names, and leads to the form by mouse and by keyboard',
+  { tag: '@journey' },
+  async ({ page, expectComplaint }) => {
+    // No such company lives on this server.
+    expectComplaint(/status of 404/)
+    await page.goto('/global')
+    await expect(page.getByRole('combobox', { name: 'Region' })).toHaveValue('amer')
+    await expect(page.getByRole('combobox', { name: 'Region' })).toHaveAccessibleDescription(/EMEA Europe, with the Middle East and Africa/)
+    await page.getByText('In one of our own houses').click()
+    await page.getByRole('button', { name: 'Redirect To Form' }).click()
+    await expect(page).toHaveURL(/\/amer\/forms\/event_request\/gref$/)
+    await page.goto('/global')
+    await tabTo(page, page.getByRole('combobox', { name: 'Region' }))
+    await page.keyboard.type('EM')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'OffSite' })).toBeChecked()
+    await pressByKey(page, page.getByRole('button', { name: 'Redirect To Form' }))
+    await expect(page).toHaveURL(/\/emea\/forms\/event_request\/offsite$/)
+    // Even from there it goes on.
+    await link(page, 'Find your form').click()
+    await expect(page).toHaveURL(/\/global$/)
+  },
+)
 
 test('a closed, a forbidden and an unknown page lead on by mouse and by keyboard', async ({ page, company, expectComplaint }) => {
   expectComplaint(/status of 4\d\d/)

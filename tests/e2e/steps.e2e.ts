@@ -22,27 +22,31 @@ async function expectFirstPage(page: Page): Promise<void> {
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('the pages stand beside the card by name; a done one is gone back to by mouse and by keyboard', { tag: '@journey' }, async ({ page, company }) => {
-    await openGathering(page, company)
-    // What draws them is named in the page, and how they look stands in it.
-    await expect(page.locator('link[rel=modulepreload][href*="/steps-chunk-"]')).toHaveCount(1)
-    await expect(page.locator(`style[data-files$="/${lateStyles('steps-chunk')}"]`)).toHaveCount(1)
-    await fillAbout(page)
-    await expect(list(page).getByRole('listitem')).toHaveCount(4)
-    for (const [at, name] of NAMES.entries()) await expect(list(page).getByRole('listitem').nth(at)).toContainText(name)
-    await expect(list(page).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
-    // What was never opened is not gone to.
-    await expect(list(page).getByRole('button')).toHaveText([/About you/])
+  test(
+    'the pages stand beside the card by name; a done one is gone back to by mouse and by keyboard',
+    { tag: '@journey' },
+    async ({ page, company }) => {
+      await openGathering(page, company)
+      // What draws them is named in the page, and how they look stands in it.
+      await expect(page.locator('link[rel=modulepreload][href*="/steps-chunk-"]')).toHaveCount(1)
+      await expect(page.locator(`style[data-files$="/${lateStyles('steps-chunk')}"]`)).toHaveCount(1)
+      await fillAbout(page)
+      await expect(list(page).getByRole('listitem')).toHaveCount(4)
+      for (const [at, name] of NAMES.entries()) await expect(list(page).getByRole('listitem').nth(at)).toContainText(name)
+      await expect(list(page).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
+      // What was never opened is not gone to.
+      await expect(list(page).getByRole('button')).toHaveText([/About you/])
 
-    await list(page).getByRole('button', { name: 'About you (done)' }).click()
-    await expectFirstPage(page)
-    await forwardButton(page).click()
-    await expect(heading(page, 'Your event')).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(list(page).getByRole('button', { name: 'About you (done)' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expectFirstPage(page)
-  })
+      await list(page).getByRole('button', { name: 'About you (done)' }).click()
+      await expectFirstPage(page)
+      await forwardButton(page).click()
+      await expect(heading(page, 'Your event')).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(list(page).getByRole('button', { name: 'About you (done)' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expectFirstPage(page)
+    },
+  )
 })
 
 for (const [what, width] of [
@@ -106,29 +110,33 @@ test('a page that an answer adds or takes away is named, so that no count change
   await expectPlace(page, 2, 4)
 })
 
-test('Back and Forward turn one page in the same run; a reload opens it where it was left', { tag: '@journey' }, async ({ page, company }) => {
-  const link = await openGathering(page, company)
-  const runUid = () => page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('foyer:run')))
-  await fillGathering(page)
-  const before = await runUid()
-  expect(before.length).toBe(1)
+test(
+  'Back and Forward turn one page in the same run; a reload opens it where it was left',
+  { tag: '@journey' },
+  async ({ page, company }) => {
+    const link = await openGathering(page, company)
+    const runUid = () => page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith('foyer:run')))
+    await fillGathering(page)
+    const before = await runUid()
+    expect(before.length).toBe(1)
 
-  await page.goBack()
-  await expect(heading(page, 'Budget')).toBeFocused()
-  await page.goBack()
-  await expect(heading(page, 'Your event')).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Guests' })).toHaveValue('12')
-  await page.goForward()
-  await expect(heading(page, 'Budget')).toBeFocused()
-  await page.goBack()
-  await expect(heading(page, 'Your event')).toBeFocused()
-  expect(await runUid()).toEqual(before)
-  expect(new URL(page.url()).pathname).toBe(link)
+    await page.goBack()
+    await expect(heading(page, 'Budget')).toBeFocused()
+    await page.goBack()
+    await expect(heading(page, 'Your event')).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Guests' })).toHaveValue('12')
+    await page.goForward()
+    await expect(heading(page, 'Budget')).toBeFocused()
+    await page.goBack()
+    await expect(heading(page, 'Your event')).toBeFocused()
+    expect(await runUid()).toEqual(before)
+    expect(new URL(page.url()).pathname).toBe(link)
 
-  page.on('dialog', dialog => void dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Load and Continue' }).click()
-  await expectPlace(page, 2, 4)
-  await expect(page.getByRole('textbox', { name: 'Guests' })).toHaveValue('12')
-  expect(await runUid()).toEqual(before)
-})
+    page.on('dialog', dialog => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Load and Continue' }).click()
+    await expectPlace(page, 2, 4)
+    await expect(page.getByRole('textbox', { name: 'Guests' })).toHaveValue('12')
+    expect(await runUid()).toEqual(before)
+  },
+)

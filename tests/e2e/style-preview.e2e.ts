@@ -88,23 +88,27 @@ test('what is typed is seen in the preview without a request', async ({ page, co
   expect(requests).toEqual([])
 })
 
-test('a style is chosen in DISPLAY with a look at this form in it, and is what guests see', { tag: '@journey' }, async ({ page, context, company, other }) => {
-  // By name the company's first form is another one.
-  await company.form('event_request', 'assembly', { ...workshop(), eventops_form_name: 'Assembly' })
-  const guestPath = await company.form('event_request', 'workshop', workshop())
-  await newStyle(company, 'Green', SHADOWED)
-  await signIn(page, company, 'admin/forms/event_request/workshop')
-  const editor = editorOf(page)
-  await editor.begin()
-  const display = await editor.section('DISPLAY')
-  await display.getByRole('combobox', { name: 'Style' }).selectOption('Green')
-  const [styleTab] = await Promise.all([context.waitForEvent('page'), display.getByRole('link', { name: 'See “Green”' }).click()])
-  await expect(styleTab.getByRole('combobox', { name: 'Form' })).toHaveValue('Workshop')
-  const frame = await drawnFrame(styleTab)
-  await expect(frame.locator('.run-card').first()).toHaveCSS('background-color', 'rgb(227, 240, 230)')
-  await styleTab.close()
-  await editor.save()
+test(
+  'a style is chosen in DISPLAY with a look at this form in it, and is what guests see',
+  { tag: '@journey' },
+  async ({ page, context, company, other }) => {
+    // By name the company's first form is another one.
+    await company.form('event_request', 'assembly', { ...workshop(), eventops_form_name: 'Assembly' })
+    const guestPath = await company.form('event_request', 'workshop', workshop())
+    await newStyle(company, 'Green', SHADOWED)
+    await signIn(page, company, 'admin/forms/event_request/workshop')
+    const editor = editorOf(page)
+    await editor.begin()
+    const display = await editor.section('DISPLAY')
+    await display.getByRole('combobox', { name: 'Style' }).selectOption('Green')
+    const [styleTab] = await Promise.all([context.waitForEvent('page'), display.getByRole('link', { name: 'See “Green”' }).click()])
+    await expect(styleTab.getByRole('combobox', { name: 'Form' })).toHaveValue('Workshop')
+    const frame = await drawnFrame(styleTab)
+    await expect(frame.locator('.run-card').first()).toHaveCSS('background-color', 'rgb(227, 240, 230)')
+    await styleTab.close()
+    await editor.save()
 
-  await other.goto(guestPath)
-  await expect(other.locator('.run-card').first()).toHaveCSS('background-color', 'rgb(227, 240, 230)')
-})
+    await other.goto(guestPath)
+    await expect(other.locator('.run-card').first()).toHaveCSS('background-color', 'rgb(227, 240, 230)')
+  },
+)

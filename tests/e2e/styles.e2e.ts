@@ -43,52 +43,56 @@ async function inspect(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
 }
 
-test('from an empty list to a guest page that looks like it: create, edit, preview, save', { tag: '@journey' }, async ({ page, company, other }) => {
-  const guestPath = await company.form('event_request', 'workshop', workshop())
-  await signIn(page, company, LIST)
-  await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Create style' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('House')
-  await inspect(page, 'a new style')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await expectToast(page, 'Style created successfully.')
-  await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
-  await inspect(page, 'a style to read')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+test(
+  'from an empty list to a guest page that looks like it: create, edit, preview, save',
+  { tag: '@journey' },
+  async ({ page, company, other }) => {
+    const guestPath = await company.form('event_request', 'workshop', workshop())
+    await signIn(page, company, LIST)
+    await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Create style' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('House')
+    await inspect(page, 'a new style')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expectToast(page, 'Style created successfully.')
+    await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
+    await inspect(page, 'a style to read')
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
 
-  await openPart(page, 'Primary button')
-  const ground = page.locator('.style-part[open]').getByRole('combobox', { name: 'background-color' })
-  const more = page.getByRole('combobox', { name: 'Add a property: Primary button' })
-  await expect(more).toBeVisible()
-  if (!(await ground.isVisible())) {
-    await more.fill('background-color')
-    await page.getByRole('option', { name: 'background-color', exact: true }).click()
-  }
-  await ground.fill('#8a1f5c')
-  // Live, without a request.
-  await expect.poll(() => groundOf(page)).toBe('rgb(138, 31, 92)')
-  await page.getByRole('switch', { name: /Default style of the company/ }).press('Space')
-  await page.getByLabel('Footer text').fill('© {year} House')
-  await expect(preview(page).getByText(new RegExp(`© ${yearNow()} House`))).toBeVisible()
-  await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
-  await expect(preview(page).locator('.shell-brand img')).toBeAttached()
-  await inspect(page, 'a style with an open part')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectToast(page, 'Style saved successfully.')
+    await openPart(page, 'Primary button')
+    const ground = page.locator('.style-part[open]').getByRole('combobox', { name: 'background-color' })
+    const more = page.getByRole('combobox', { name: 'Add a property: Primary button' })
+    await expect(more).toBeVisible()
+    if (!(await ground.isVisible())) {
+      await more.fill('background-color')
+      await page.getByRole('option', { name: 'background-color', exact: true }).click()
+    }
+    await ground.fill('#8a1f5c')
+    // Live, without a request.
+    await expect.poll(() => groundOf(page)).toBe('rgb(138, 31, 92)')
+    await page.getByRole('switch', { name: /Default style of the company/ }).press('Space')
+    await page.getByLabel('Footer text').fill('© {year} House')
+    await expect(preview(page).getByText(new RegExp(`© ${yearNow()} House`))).toBeVisible()
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG })
+    await expect(preview(page).locator('.shell-brand img')).toBeAttached()
+    await inspect(page, 'a style with an open part')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, 'Style saved successfully.')
 
-  await other.goto(guestPath)
-  await expect(other.getByRole('button', { name: 'Next' })).toHaveCSS('background-color', 'rgb(138, 31, 92)')
-  await expect(other.getByText(new RegExp(`© ${yearNow()} House`))).toBeVisible()
-  await expect(other.locator('.shell-brand img')).toHaveAttribute('src', /^\//)
+    await other.goto(guestPath)
+    await expect(other.getByRole('button', { name: 'Next' })).toHaveCSS('background-color', 'rgb(138, 31, 92)')
+    await expect(other.getByText(new RegExp(`© ${yearNow()} House`))).toBeVisible()
+    await expect(other.locator('.shell-brand img')).toHaveAttribute('src', /^\//)
 
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(rowOf(page, 'House')).toContainText('Default')
-  await inspect(page, 'the list of styles')
-  await page.getByRole('button', { name: 'Delete style: House' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expectToast(page, 'Style deleted successfully.')
-  await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(rowOf(page, 'House')).toContainText('Default')
+    await inspect(page, 'the list of styles')
+    await page.getByRole('button', { name: 'Delete style: House' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expectToast(page, 'Style deleted successfully.')
+    await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
+  },
+)
 
 test('by keyboard alone a style is opened, changed, undone, saved, and left', async ({ page, company }) => {
   await company.form('event_request', 'workshop', workshop())
