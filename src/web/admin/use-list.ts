@@ -11,13 +11,12 @@ const RESIZE_DEBOUNCE_MS = 500
 /** Asks the server for another part of this list, by the search of the address. */
 export function useList(size: number) {
   const { pathname, search, go, reload } = useNavigation()
-  useFittingSize(size, reload)
-
   // What was asked for before it has arrived: what is chosen next comes on top of it.
   const wantedSearch = useRef(search)
   useEffect(() => {
     wantedSearch.current = search
   }, [search])
+  useFittingSize({ size, search, isArriving: () => wantedSearch.current !== search, reload })
 
   function query(part: Part, { path = pathname, replace = false } = {}) {
     const next = withSearch(wantedSearch.current, part)
@@ -34,26 +33,40 @@ export function useList(size: number) {
   }
 }
 
-/** Loads again when another number of rows fits the window than the server was asked for. */
-function useFittingSize(size: number, reload: () => unknown): void {
+interface FittingSize {
+  /** What the server was asked for. */
+  readonly size: number
+  readonly search: string
+  /** Is another search on its way? To load this one again would take its place. */
+  readonly isArriving: () => boolean
+  readonly reload: () => unknown
+}
+
+/** Loads again when another number of rows fits the window than the server was asked for; after what is on its way. */
+function useFittingSize({ size, search, isArriving, reload }: FittingSize): void {
   const wanted = useRef(0)
-  const latest = useRef({ size, reload })
+  const fit = useRef(() => {})
   useEffect(() => {
-    latest.current = { size, reload }
-  })
-  useEffect(() => {
-    const fit = () => {
+    fit.current = () => {
       const fitting = pageSizeOf(innerHeight)
       // Asked only once for each size: the server may have a limit of its own.
-      if (fitting === latest.current.size || fitting === wanted.current) return
+      if (fitting === size || fitting === wanted.current || isArriving()) return
       wanted.current = fitting
-      void latest.current.reload()
+      void reload()
     }
-    fit()
+  })
+  // When the list is there, and once more when what was on its way has arrived.
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    fit.current()
+  }, [search])
+  useEffect(() => {
     let timer = 0
     const onResize = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(fit, RESIZE_DEBOUNCE_MS)
+      timer = window.setTimeout(() => fit.current(), RESIZE_DEBOUNCE_MS)
     }
     addEventListener('resize', onResize)
     return () => {

@@ -49,6 +49,27 @@ test('a column head sorts on the server, a second time the other way round', asy
   await expect.poll(() => calls.at(-1)?.path).toContain('sort=eventops_form_name&descending=true')
 })
 
+test('a window that is turned while a choice is on its way loses nothing of it: the rows that fit are asked for after it', async () => {
+  const sorted = Promise.withResolvers<void>()
+  const { calls } = mountStaff(aFormsList(forms), LIST, async call => {
+    if (call.path.includes('sort=')) await sorted.promise
+    return server(call)
+  })
+  await page.getByRole('button', { name: 'Opened' }).click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('sort=opened_count')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await page.viewport(800, 1280)
+  await expect.poll(() => innerHeight).toBe(1280)
+  dispatchEvent(new Event('resize'))
+  vi.advanceTimersByTime(500)
+  vi.useRealTimers()
+  sorted.resolve()
+  await expect.poll(() => calls.at(-1)?.path).toContain(`size=${Math.floor((1280 - 290) / 37.5)}`)
+  expect(calls.at(-1)?.path).toContain('sort=opened_count')
+  await expect.poll(() => location.search).toContain('sort=opened_count')
+})
+
 test('what is typed into the search is asked of the server when the typing rests, and stands in the address', async () => {
   const { calls } = mountStaff(aFormsList(forms), LIST, server)
   await page.getByRole('searchbox', { name: 'Search forms' }).fill('gal')
