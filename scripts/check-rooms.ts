@@ -35,7 +35,7 @@ export function checkRooms(root: string): Breach[] {
     ...moduleStateBreaches(root),
     ...isolatedTestBreaches(root),
     ...rawSqlBreaches(root),
-    ...fixedWaitBreaches(root),
+    ...(existsSync(join(root, 'tests/e2e')) ? fixedWaitBreaches(root) : []),
     ...shownTextBreaches(sources),
     ...answerTextBreaches(root),
     ...browserTextBreaches(root, sources),
