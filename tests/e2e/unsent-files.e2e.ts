@@ -16,39 +16,38 @@ async function storedFiles(company: Company): Promise<{ name: string; bytes: Buf
   return Promise.all(files['plan']!.map(async ({ name, link }) => ({ name, bytes: await company.download(link) })))
 }
 
-test('an upload breaks in the middle: the list says so, and Try again stores every byte once', { tag: '@journey' }, async ({
-  page,
-  company,
-  server,
-  expectComplaint,
-}) => {
-  expectComplaint(/net::ERR_/)
-  const drawing = { name: 'drawing.txt', mimeType: 'text/plain', buffer: Buffer.from(randomBytes(3_000_000).toString('hex')) }
-  const line = await startProxy(server.origin)
-  const link = await company.form('event_request', 'workshop', workshop())
-  await openForm(page, line.origin + link)
-  await fillWorkshop(page)
-  await page.getByLabel('Plan').setInputFiles([{ ...drawing, name: 'short.txt', buffer: Buffer.from('Short.') }, drawing])
-  await expect(row(page, 'drawing.txt')).toContainText('Ready to send')
-  line.cutPosts(2_000_000)
-  await page.getByRole('button', { name: 'Submit' }).click()
+test(
+  'an upload breaks in the middle: the list says so, and Try again stores every byte once',
+  { tag: '@journey' },
+  async ({ page, company, server, expectComplaint }) => {
+    expectComplaint(/net::ERR_/)
+    const drawing = { name: 'drawing.txt', mimeType: 'text/plain', buffer: Buffer.from(randomBytes(3_000_000).toString('hex')) }
+    const line = await startProxy(server.origin)
+    const link = await company.form('event_request', 'workshop', workshop())
+    await openForm(page, line.origin + link)
+    await fillWorkshop(page)
+    await page.getByLabel('Plan').setInputFiles([{ ...drawing, name: 'short.txt', buffer: Buffer.from('Short.') }, drawing])
+    await expect(row(page, 'drawing.txt')).toContainText('Ready to send')
+    line.cutPosts(2_000_000)
+    await page.getByRole('button', { name: 'Submit' }).click()
 
-  const failure = page.getByRole('dialog', { name: 'Failed to submit form' })
-  await expect(failure.getByRole('button', { name: 'Try again' })).toBeFocused()
-  await failure.getByRole('button', { name: 'Close' }).last().click()
-  await expect(row(page, 'drawing.txt')).toContainText('Not sent')
-  await expect(row(page, 'short.txt')).toContainText('Not sent')
-  expect((await company.page('admin/submissions'))['total']).toBe(0)
+    const failure = page.getByRole('dialog', { name: 'Failed to submit form' })
+    await expect(failure.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await failure.getByRole('button', { name: 'Close' }).last().click()
+    await expect(row(page, 'drawing.txt')).toContainText('Not sent')
+    await expect(row(page, 'short.txt')).toContainText('Not sent')
+    expect((await company.page('admin/submissions'))['total']).toBe(0)
 
-  line.mend()
-  await page.getByRole('button', { name: 'Try again: drawing.txt' }).click()
-  await expectReceived(page, 'Received')
-  expect((await company.page('admin/submissions'))['total']).toBe(1)
-  const stored = await storedFiles(company)
-  expect(stored.map(({ name }) => name)).toEqual(['short.txt', 'drawing.txt'])
-  expect(drawing.buffer.equals(stored[1]!.bytes), 'byte by byte').toBe(true)
-  await line.close()
-})
+    line.mend()
+    await page.getByRole('button', { name: 'Try again: drawing.txt' }).click()
+    await expectReceived(page, 'Received')
+    expect((await company.page('admin/submissions'))['total']).toBe(1)
+    const stored = await storedFiles(company)
+    expect(stored.map(({ name }) => name)).toEqual(['short.txt', 'drawing.txt'])
+    expect(drawing.buffer.equals(stored[1]!.bytes), 'byte by byte').toBe(true)
+    await line.close()
+  },
+)
 
 test('a file that is replaced on the disk after it was chosen is named, chosen again, and sent as it is then', async ({
   page,
