@@ -3,7 +3,7 @@
  * failure, and ends with one line for the whole run. What is red runs once more, alone, when all else is through.
  *
  * `-- --full` runs everything, with more cases of each. `--resume` keeps what passed in a run of the same sources.
- * `--only=checks,node,browser,e2e` takes some of the steps. `--accept-flakes` and `--accept-cpu` write what was seen into tests/flaky.json and tests/cpu.json (decision 63).
+ * `--only=checks,node,browser,e2e` takes some of the steps. `--wall=1200` is red when it takes longer, where nothing had to run that may be left out. `--accept-flakes` and `--accept-cpu` write what was seen into tests/flaky.json and tests/cpu.json (decision 63).
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,10 +26,8 @@ import { withUsers } from './verify/users.ts'
 
 const root = join(import.meta.dirname, '..')
 const asks = (flag: string) => process.argv.includes(flag)
-const only = process.argv
-  .find(it => it.startsWith('--only='))
-  ?.slice('--only='.length)
-  .split(',')
+const valueOf = (flag: string) => process.argv.find(it => it.startsWith(`${flag}=`))?.slice(flag.length + 1)
+const only = valueOf('--only')?.split(',')
 const isWanted = (step: string) => only?.includes(step) ?? true
 
 interface TestStep {
@@ -89,6 +87,7 @@ function begin(): Run {
     acceptFlakes: asks('--accept-flakes'),
     acceptCpu: asks('--accept-cpu'),
     only,
+    wall: Number(valueOf('--wall')) || undefined,
     hash,
     mark,
     records,

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { findChromium, launchOptions } from '../chromium.ts'
+import { findChromium, findHeadlessShell, launchOptions } from '../chromium.ts'
 import { runStep } from '../step.ts'
 
-/** Brings a Chromium when there is none: Debian's own when root, else Playwright's. Then starts it once. */
+/** Brings a Chromium when there is none: Debian's own when root, with its headless shell, else Playwright's. Then starts it once. */
 export async function ensureChromium(): Promise<boolean> {
   if (!findChromium()) {
-    const debian = (await isDebianRoot()) && (await installPackage())
+    const debian = (await isDebianRoot()) && (await installPackage('chromium'))
     if (!debian && !findChromium()) await runStep('playwright', ['install', ...(isRoot() ? ['--with-deps'] : []), 'chromium'])
   }
+  // Its tests run in Chromium as well, where there is no shell.
+  if (!process.env['CHROMIUM'] && !findHeadlessShell() && (await isDebianRoot())) await installPackage('chromium-headless-shell')
   return starts()
 }
 
@@ -19,9 +21,9 @@ async function isDebianRoot(): Promise<boolean> {
   return isRoot() && existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, 'utf8'))
 }
 
-async function installPackage(): Promise<boolean> {
+async function installPackage(name: string): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
+  const install = ['install', '-y', '-q', '--no-install-recommends', name]
   if ((await runStep('apt-get', install, { env })).ok) return true
   const updated = await runStep('apt-get', ['update', '-q'], { env })
   return updated.ok && (await runStep('apt-get', install, { env })).ok

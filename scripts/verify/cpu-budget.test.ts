@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetOf, type CpuBudget, judgeCpu, type StepCpu } from './cpu-budget.ts'
+import { budgetOf, type CpuBudget, judgeCpu, problemOfWall, type StepCpu } from './cpu-budget.ts'
 
 const budget: CpuBudget = { calibration: 100, suites: { node: 100 }, files: { 'a.test.ts': 10, 'b.e2e.ts › it works': 20 } }
 const step = (seconds: number | undefined, ...entries: StepCpu['entries']): StepCpu => ({ step: 'node', seconds, entries })
@@ -36,4 +36,13 @@ test('where processor time cannot be told nothing is red', () => {
 test('a budget that is accepted holds what ran now, and keeps what did not', () => {
   const next = budgetOf(budget, [step(90, file('a.test.ts', 8), file('d.test.ts', 0.9), file('e.test.ts', 4, { sometimes: true }))], 100)
   expect(next).toEqual({ calibration: 100, suites: { node: 86 }, files: { 'a.test.ts': 8, 'b.e2e.ts › it works': 20, 'e.test.ts': 4 } })
+})
+
+test('a run that takes longer than its wall is red; a slower machine has as much longer, a faster one no less', () => {
+  expect(problemOfWall(1200, 1200, budget, 100)).toBeUndefined()
+  expect(problemOfWall(1200, 1201, budget, 100)).toBe('The whole took 1201 s, 1200 s are allowed on this machine (--wall=1200)')
+  expect(problemOfWall(1200, 1800, budget, 150)).toBeUndefined()
+  expect(problemOfWall(1200, 1801, budget, 150)).toContain('1800 s are allowed')
+  expect(problemOfWall(1200, 1200, budget, 50)).toBeUndefined()
+  expect(problemOfWall(undefined, 9000, budget, 100)).toBeUndefined()
 })

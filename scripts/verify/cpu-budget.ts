@@ -61,6 +61,21 @@ export function judgeCpu(budget: CpuBudget, steps: readonly StepCpu[], calibrati
   }
 }
 
+/**
+ * Why a whole run took too long by the clock, in a sentence: where a machine counts more for the same work it has as much longer.
+ * @param wall seconds that a run may take on the machine of the budget
+ */
+export function problemOfWall(
+  wall: number | undefined,
+  seconds: number,
+  budget: CpuBudget | undefined,
+  calibration: number,
+): string | undefined {
+  const slower = budget ? Math.max(1, calibration / budget.calibration) : 1
+  if (wall === undefined || seconds <= wall * slower) return undefined
+  return `The whole took ${Math.round(seconds)} s, ${Math.round(wall * slower)} s are allowed on this machine (--wall=${wall})`
+}
+
 /** What those files may take that run only when what they cover changed; they stand aside of the suite's own sum. */
 function extraOf({ files }: CpuBudget, entries: readonly Entry[]): number {
   return costsOf(entries).reduce((sum, { name, sometimes }) => sum + (sometimes ? (files[name] ?? 0) : 0), 0)

@@ -1,7 +1,7 @@
 import { rmSync, statfsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { chromiumVersion } from './chromium.ts'
-import { budgetOf, judgeCpu, readBudget, writeBudget } from './cpu-budget.ts'
+import { budgetOf, judgeCpu, problemOfWall, readBudget, writeBudget } from './cpu-budget.ts'
 import type { Ended } from './ended.ts'
 import { problemsOfFlakes, readFlakes, withFlakes, writeFlakes } from './flaky.ts'
 import { addFullRun, problemOfAge } from './full-runs.ts'
@@ -32,6 +32,7 @@ export function finish({ run, ended, calibration, seconds }: Finish): void {
     ...flakeProblems(run, flakes),
     ...cpu.problems,
     ...ageProblem(run),
+    ...wallProblem(run, seconds, calibration),
   ]
   const failures = [...tallies.flatMap(({ tally }) => tally.failures), ...problems]
   const passed = tallies.reduce((sum, { tally }) => sum + tally.passed, 0)
@@ -101,6 +102,12 @@ function cpuVerdict({ root, full, resume, acceptCpu, selection }: Run, ended: re
   // More cases, or a part of a run, are nothing to compare.
   const isComparable = budget && !acceptCpu && !full && !resume && !selection.looks
   return isComparable ? judgeCpu(budget, steps, calibration) : { problems: [], warnings: [] }
+}
+
+function wallProblem({ root, wall, selection }: Run, seconds: number, calibration: number): string[] {
+  // What had to run whole is no measure of a push.
+  const problem = selection.everything ? undefined : problemOfWall(wall, seconds, readBudget(root), calibration)
+  return problem ? [problem] : []
 }
 
 const ageProblem = ({ full, last }: Run): string[] => {

@@ -11,6 +11,8 @@ export interface Run {
   readonly resume: boolean
   /** Of the steps only these; undefined: all. */
   readonly only: readonly string[] | undefined
+  /** Seconds that it may take by the clock, where nothing had to run that may be left out; undefined: as long as it likes. */
+  readonly wall: number | undefined
   readonly acceptFlakes: boolean
   readonly acceptCpu: boolean
   /** Of the sources, as git would name them: 16 hexadecimal digits. */

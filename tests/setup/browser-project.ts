@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin, PluginOption } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { launchOptions } from '../../scripts/chromium.ts'
+import { shellOptions } from '../../scripts/chromium.ts'
 import { leanReactPlugin, reactPlugin } from '../../vite.builds.ts'
 import { VISITOR_FILE } from './visitor-files.ts'
 
@@ -58,7 +58,7 @@ export const browserProject = (timeouts: TestProjectInlineConfiguration['test'])
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: launchOptions() }),
+      provider: playwright({ launchOptions: shellOptions() }),
       instances: [{ browser: 'chromium' }],
       // A busy machine starts Chromium late: that is no failure of a test.
       connectTimeout: 300_000,
