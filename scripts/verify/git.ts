@@ -26,8 +26,11 @@ export function hashOfSources(root: string, runsOn: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The committed tree, if nothing lies beside it that is not committed. */
+/** What a run itself writes: it decides nothing that was verified. */
+const WRITTEN = ['tests/flaky.json', 'tests/cpu.json', 'tests/full-runs.jsonl']
+
+/** The committed tree, if nothing lies beside it that is not committed but what a run writes. */
 export function cleanTree(root: string): string | undefined {
-  const changed = git(root, 'status', '--porcelain')
+  const changed = git(root, 'status', '--porcelain', '--', '.', ...WRITTEN.map(path => `:!${path}`))
   return changed?.length === 0 ? git(root, 'rev-parse', 'HEAD^{tree}')?.[0] : undefined
 }
