@@ -5,6 +5,7 @@ import { openGathering } from './kit/gathering-run.ts'
 import { logInTo } from './kit/sessions.ts'
 import { IN_ARABIC, IN_ENGLISH, travel, type Traveller } from './kit/gathering-journey.ts'
 import { throughPoints } from './kit/points.ts'
+import { tapOnce } from './kit/tap.ts'
 
 const click = (target: Locator) => target.click()
 
@@ -20,17 +21,11 @@ function allPoints(traveller: Omit<Traveller, 'page'>, tag = 'en', always = fals
 test.describe('on a phone by touch', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  const tap = async (target: Locator) => {
-    await target.tap()
-    // Two taps within 300 ms are a double one, and its second tap does nothing on another page: nobody has read that yet.
-    await target.page().waitForTimeout(350)
-  }
-
   test('a form of several pages is checked and sent', async ({ page, company }) => {
-    await travel({ page, press: tap, ...IN_ENGLISH }, company)
+    await travel({ page, press: tapOnce, ...IN_ENGLISH }, company)
   })
 
-  allPoints({ press: tap, ...IN_ENGLISH }, 'en', true)
+  allPoints({ press: tapOnce, ...IN_ENGLISH }, 'en', true)
 })
 
 for (const [zoom, width, height, deviceScaleFactor] of [

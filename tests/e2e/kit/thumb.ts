@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
+import { tapOnce } from './tap.ts'
 
 /** What filling in a form takes. */
 export interface Effort {
@@ -35,7 +36,7 @@ export class Thumb {
   async tap(target: Locator): Promise<void> {
     await this.#pressKey(['done'])
     await this.#bring(target)
-    await target.tap()
+    await tapOnce(target)
     this.#taps += 1
   }
 
