@@ -2,39 +2,45 @@ import { expect, test } from 'vitest'
 import { budgetOf, type CpuBudget, judgeCpu, problemOfWall, type StepCpu } from './cpu-budget.ts'
 
 const budget: CpuBudget = { calibration: 100, suites: { node: 100 }, files: { 'a.test.ts': 10, 'b.e2e.ts › it works': 20 } }
-const step = (seconds: number | undefined, ...entries: StepCpu['entries']): StepCpu => ({ step: 'node', seconds, entries })
+const on = (calibration: number, seconds: number | undefined, ...entries: StepCpu['entries']): StepCpu => ({
+  step: 'node',
+  seconds,
+  calibration,
+  entries,
+})
+const step = (seconds: number | undefined, ...entries: StepCpu['entries']) => on(100, seconds, ...entries)
 const file = (name: string, cpu: number, more: object = {}) => ({ is: 'file', file: name, ms: 1, cpu, ...more }) as const
 
 test('a suite at one and a quarter of its budget is not red, one above is, and the dearest files are named', () => {
-  expect(judgeCpu(budget, [step(125)], 100).problems).toEqual([])
-  expect(judgeCpu(budget, [step(126, file('a.test.ts', 10), file('c.test.ts', 0.5))], 100).problems).toEqual([
+  expect(judgeCpu(budget, [step(125)]).problems).toEqual([])
+  expect(judgeCpu(budget, [step(126, file('a.test.ts', 10), file('c.test.ts', 0.5))]).problems).toEqual([
     'node took 126 s of processor time, 125 are allowed (tests/cpu.json); the dearest: a.test.ts 10.0 s, c.test.ts 0.5 s',
   ])
 })
 
 test('on a machine that counts twice as much for the same work twice as much is allowed', () => {
-  expect(judgeCpu(budget, [step(250)], 200).problems).toEqual([])
-  expect(judgeCpu(budget, [step(252)], 200).problems).toHaveLength(1)
+  expect(judgeCpu(budget, [on(200, 250)]).problems).toEqual([])
+  expect(judgeCpu(budget, [on(200, 252)]).problems).toHaveLength(1)
 })
 
 test('what runs only sometimes may take its own figure beside the suite’s', () => {
   const sometimes = file('a.test.ts', 10, { sometimes: true })
-  expect(judgeCpu(budget, [step(137, sometimes)], 100).problems).toEqual([])
-  expect(judgeCpu(budget, [step(138, sometimes)], 100).problems).toHaveLength(1)
+  expect(judgeCpu(budget, [step(137, sometimes)]).problems).toEqual([])
+  expect(judgeCpu(budget, [step(138, sometimes)]).problems).toHaveLength(1)
 })
 
 test('a file that takes half as much again is named and not red, and so is a new one above its mark', () => {
-  const { problems, warnings } = judgeCpu(budget, [step(100, file('a.test.ts', 16.1), file('c.test.ts', 1.1), file('d.test.ts', 0.9))], 100)
+  const { problems, warnings } = judgeCpu(budget, [step(100, file('a.test.ts', 16.1), file('c.test.ts', 1.1), file('d.test.ts', 0.9))])
   expect(problems).toEqual([])
   expect(warnings).toEqual(['a.test.ts took 16.1 s of processor time and was 10 s', 'c.test.ts took 1.1 s of processor time and is new'])
 })
 
 test('where processor time cannot be told nothing is red', () => {
-  expect(judgeCpu(budget, [step(undefined)], 100)).toEqual({ problems: [], warnings: [] })
+  expect(judgeCpu(budget, [step(undefined)])).toEqual({ problems: [], warnings: [] })
 })
 
 test('a budget that is accepted holds what ran now, and keeps what did not', () => {
-  const next = budgetOf(budget, [step(90, file('a.test.ts', 8), file('d.test.ts', 0.9), file('e.test.ts', 4, { sometimes: true }))], 100)
+  const next = budgetOf(budget, [step(90, file('a.test.ts', 8), file('d.test.ts', 0.9), file('e.test.ts', 4, { sometimes: true }))])
   expect(next).toEqual({ calibration: 100, suites: { node: 86 }, files: { 'a.test.ts': 8, 'b.e2e.ts › it works': 20, 'e.test.ts': 4 } })
 })
 

@@ -20,6 +20,8 @@ export interface StepCpu {
   readonly step: string
   /** Of all that was started, seconds; undefined where it cannot be told. */
   readonly seconds: number | undefined
+  /** What `calibrate` counted right before and after it, on the average, milliseconds. */
+  readonly calibration: number
   readonly entries: readonly Entry[]
 }
 
@@ -35,23 +37,21 @@ export interface CpuVerdict {
   readonly warnings: readonly string[]
 }
 
-/**
- * Compares what the steps took with the budget. Only a push is compared, for a full run takes more cases.
- * @param calibration what `calibrate` counts on this machine now
- */
-export function judgeCpu(budget: CpuBudget, steps: readonly StepCpu[], calibration: number): CpuVerdict {
-  const factor = budget.calibration / calibration
-  const problems = steps.flatMap(({ step, seconds, entries }) => {
-    const known = budget.suites[step]
+/** Compares what the steps took with the budget. Only a push is compared, for a full run takes more cases. */
+export function judgeCpu(budget: CpuBudget, steps: readonly StepCpu[]): CpuVerdict {
+  const factorOf = ({ calibration }: StepCpu) => budget.calibration / calibration
+  const problems = steps.flatMap(step => {
+    const { step: name, seconds, entries } = step
+    const known = budget.suites[name]
     if (known === undefined || seconds === undefined) return []
     const allowed = (known + extraOf(budget, entries)) * RED
-    const counted = seconds * factor
+    const counted = seconds * factorOf(step)
     if (counted <= allowed) return []
     return [
-      `${step} took ${Math.round(counted)} s of processor time, ${Math.round(allowed)} are allowed (${PATH}); the dearest: ${dearest(entries)}`,
+      `${name} took ${Math.round(counted)} s of processor time, ${Math.round(allowed)} are allowed (${PATH}); the dearest: ${dearest(entries)}`,
     ]
   })
-  const warnings = steps.flatMap(({ entries }) => costsOf(entries).flatMap(cost => warningOf(budget, cost, factor)))
+  const warnings = steps.flatMap(step => costsOf(step.entries).flatMap(cost => warningOf(budget, cost, factorOf(step))))
   return {
     problems,
     warnings: warnings
@@ -112,12 +112,13 @@ const dearest = (entries: readonly Entry[]): string =>
     .join(', ')
 
 /** A budget of what was just measured; what did not run keeps its figure. */
-export function budgetOf(before: CpuBudget | undefined, steps: readonly StepCpu[], calibration: number): CpuBudget {
-  const factor = before ? before.calibration / calibration : 1
-  const round = (seconds: number) => Math.round(seconds * factor * 10) / 10
+export function budgetOf(before: CpuBudget | undefined, steps: readonly StepCpu[]): CpuBudget {
+  const reference = before?.calibration ?? steps[0]?.calibration ?? 1
   const suites = { ...before?.suites }
   const files = { ...before?.files }
-  for (const { step, seconds, entries } of steps) {
+  for (const { step, seconds, calibration, entries } of steps) {
+    const factor = reference / calibration
+    const round = (taken: number) => Math.round(taken * factor * 10) / 10
     const costs = costsOf(entries)
     const sometimes = costs.reduce((sum, cost) => sum + (cost.sometimes ? cost.cpu : 0), 0)
     if (seconds !== undefined) suites[step] = round(seconds - sometimes)
@@ -126,7 +127,7 @@ export function budgetOf(before: CpuBudget | undefined, steps: readonly StepCpu[
     }
   }
   const sorted = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return { calibration: before?.calibration ?? Math.round(calibration), suites, files: sorted }
+  return { calibration: reference, suites, files: sorted }
 }
 
 export function readBudget(root: string): CpuBudget | undefined {

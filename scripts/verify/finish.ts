@@ -25,7 +25,7 @@ interface Finish {
 export function finish({ run, ended, calibration, seconds }: Finish): void {
   const tallies = ended.map(step => ({ ...step, tally: step.tally() }))
   const flakes = tallies.flatMap(({ tally }) => tally.flakes)
-  const cpu = cpuVerdict(run, ended, calibration)
+  const cpu = cpuVerdict(run, ended)
   const problems = [
     ...fullDisk(run),
     ...ended.flatMap(({ orphans }) => orphans),
@@ -95,13 +95,13 @@ function flakeProblems({ root, acceptFlakes }: Run, flakes: readonly Flake[]): s
   return problemsOfFlakes(known, flakes, today(), acceptFlakes)
 }
 
-function cpuVerdict({ root, full, resume, acceptCpu, selection }: Run, ended: readonly Ended[], calibration: number) {
+function cpuVerdict({ root, full, resume, acceptCpu, selection }: Run, ended: readonly Ended[]) {
   const steps = ended.map(({ cpu }) => cpu)
   const budget = readBudget(root)
-  if (acceptCpu) writeBudget(root, budgetOf(budget, steps, calibration))
+  if (acceptCpu) writeBudget(root, budgetOf(budget, steps))
   // More cases, or a part of a run, are nothing to compare.
   const isComparable = budget && !acceptCpu && !full && !resume && !selection.looks
-  return isComparable ? judgeCpu(budget, steps, calibration) : { problems: [], warnings: [] }
+  return isComparable ? judgeCpu(budget, steps) : { problems: [], warnings: [] }
 }
 
 function wallProblem({ root, wall, selection }: Run, seconds: number, calibration: number): string[] {
