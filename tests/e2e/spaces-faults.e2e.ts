@@ -202,37 +202,37 @@ async function goBack(page: Page, times: number): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-returns', `${times}`, { timeout: 20_000 })
 }
 
-test(
-  'a form that is left by a link has its space again when Back brings it from memory, or says that it is lost',
-  { tag: '@journey' },
-  async ({ server, company, other }) => {
-    const link = await makeSpaces(company)
-    const line = await startProxy(server.origin, { dropHeaders: ['cache-control'] })
-    await withMemory(async page => {
-      await countReturnsFromMemory(page)
-      await openForm(page, line.origin + link)
-      await hold(page, 'Ballroom')
-      await openForm(other, link)
-      await page.goto(`${line.origin}/${company.path}/`)
-      await expect(button(other, 'Add Ballroom')).toBeVisible()
-      await goBack(page, 1)
-      await expectHeld(page, 'Ballroom')
-      expect(await takenIn(company)).toEqual([held('Ballroom')])
-      await expect(button(other, 'Add Ballroom')).toBeHidden()
+test('a form that is left by a link has its space again when Back brings it from memory, or says that it is lost', async ({
+  server,
+  company,
+  other,
+}) => {
+  const link = await makeSpaces(company)
+  const line = await startProxy(server.origin, { dropHeaders: ['cache-control'] })
+  await withMemory(async page => {
+    await countReturnsFromMemory(page)
+    await openForm(page, line.origin + link)
+    await hold(page, 'Ballroom')
+    await openForm(other, link)
+    await page.goto(`${line.origin}/${company.path}/`)
+    await expect(button(other, 'Add Ballroom')).toBeVisible()
+    await goBack(page, 1)
+    await expectHeld(page, 'Ballroom')
+    expect(await takenIn(company)).toEqual([held('Ballroom')])
+    await expect(button(other, 'Add Ballroom')).toBeHidden()
 
-      await page.goto(`${line.origin}/${company.path}/`)
-      await hold(other, 'Ballroom')
-      await goBack(page, 2)
-      await expectLost(page, 'Ballroom', 'Gallery')
-      await button(page, 'Take this one: Gallery').click()
-      await expectHeld(page, 'Gallery')
-      await submit(page)
-    })
-    await submit(other)
-    expect(await takenIn(company)).toEqual([booked('Ballroom'), booked('Gallery')])
-    await line.close()
-  },
-)
+    await page.goto(`${line.origin}/${company.path}/`)
+    await hold(other, 'Ballroom')
+    await goBack(page, 2)
+    await expectLost(page, 'Ballroom', 'Gallery')
+    await button(page, 'Take this one: Gallery').click()
+    await expectHeld(page, 'Gallery')
+    await submit(page)
+  })
+  await submit(other)
+  expect(await takenIn(company)).toEqual([booked('Ballroom'), booked('Gallery')])
+  await line.close()
+})
 
 for (const [where, dropHeaders] of [
   ['is forgotten', []],
