@@ -31,7 +31,9 @@ test('hundreds of hostile values are each refused by part and property, and noth
 
 test('the same is refused of a look that a new style begins with', async () => {
   const before = await stored()
-  for (const [part, property, value] of hostile.filter(([, , value], at) => (isFull || at % 3 === 0) && !JSON.stringify(value).includes('\\u0000'))) {
+  for (const [part, property, value] of hostile.filter(
+    ([, , value], at) => (isFull || at % 3 === 0) && !JSON.stringify(value).includes('\\u0000'),
+  )) {
     const body = { name: 'Never', from: { style_look: { [part]: { [property]: value } } } }
     const answer = await acme.as(admin)(addStyle, { body: body as never })
     expect([answer.status, Object.keys(answer.body.issues ?? {})], JSON.stringify(body)).toEqual([422, [`${part}.${property}`]])
