@@ -214,6 +214,8 @@ test('a form that is left by a link has its space again when Back brings it from
     await openForm(page, line.origin + link)
     await hold(page, 'Ballroom')
     await openForm(other, link)
+    // What is still on its way when a page is left keeps it out of memory.
+    await expectAnswersSaved(page)
     await page.goto(`${line.origin}/${company.path}/`)
     await expect(button(other, 'Add Ballroom')).toBeVisible()
     await goBack(page, 1)
@@ -221,6 +223,7 @@ test('a form that is left by a link has its space again when Back brings it from
     expect(await takenIn(company)).toEqual([held('Ballroom')])
     await expect(button(other, 'Add Ballroom')).toBeHidden()
 
+    await expectAnswersSaved(page)
     await page.goto(`${line.origin}/${company.path}/`)
     await hold(other, 'Ballroom')
     await goBack(page, 2)
