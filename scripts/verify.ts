@@ -11,6 +11,7 @@ import { stopTogether } from './step.ts'
 import { runChecks } from './verify/checks.ts'
 import { chromiumVersion, ensureChromium } from './verify/chromium.ts'
 import { calibrate, cpuOfEnded } from './verify/cpu.ts'
+import { secondsOf } from './verify/cpu-budget.ts'
 import type { Ended } from './verify/ended.ts'
 import { finish } from './verify/finish.ts'
 import { changedSince, lastFullRun, readFullRuns } from './verify/full-runs.ts'
@@ -102,8 +103,9 @@ async function timed(run: Run, name: string, start: () => Promise<Pick<Ended, 't
   const step = await start()
   const orphans = (await stopOrphans(run.mark)).map(({ pid, command }) => `${name} left process ${pid} behind: ${command}`)
   const cpuAfter = cpuOfEnded()
-  const seconds = cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore
-  const cpu = { step: name, seconds, calibration: (before + calibrate()) / 2, entries: step.tests?.entries ?? [] }
+  const entries = step.tests?.entries ?? []
+  const seconds = secondsOf(cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore, entries)
+  const cpu = { step: name, seconds, calibration: (before + calibrate()) / 2, entries }
   return { name, seconds: (performance.now() - began) / 1000, ...step, cpu, orphans }
 }
 

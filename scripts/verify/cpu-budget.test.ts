@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetOf, type CpuBudget, judgeCpu, problemOfWall, type StepCpu } from './cpu-budget.ts'
+import { budgetOf, type CpuBudget, judgeCpu, problemOfWall, secondsOf, type StepCpu } from './cpu-budget.ts'
 
 const budget: CpuBudget = { calibration: 100, suites: { node: 100 }, files: { 'a.test.ts': 10, 'b.e2e.ts › it works': 20 } }
 const on = (calibration: number, seconds: number | undefined, ...entries: StepCpu['entries']): StepCpu => ({
@@ -51,4 +51,11 @@ test('a run that takes longer than its wall is red; a slower machine has as much
   expect(problemOfWall(1200, 1801, budget, 150)).toContain('1800 s are allowed')
   expect(problemOfWall(1200, 1200, budget, 50)).toBeUndefined()
   expect(problemOfWall(undefined, 9000, budget, 100)).toBeUndefined()
+})
+
+test('browsers that nobody waits for are counted by who started them', () => {
+  expect(secondsOf(50, [{ is: 'ended', cpu: 80 }])).toBe(80)
+  expect(secondsOf(50, [{ is: 'test', file: 'a', title: 'b', outcome: 'passed', ms: 1, cpu: 60 }])).toBe(60)
+  expect(secondsOf(50, [{ is: 'ended' }])).toBe(50)
+  expect(secondsOf(undefined, [{ is: 'ended', cpu: 80 }])).toBeUndefined()
 })

@@ -37,6 +37,18 @@ export interface CpuVerdict {
   readonly warnings: readonly string[]
 }
 
+/**
+ * What a step took, seconds: by the system, which counts what ended and was waited for, or by the runner, which saw browsers that
+ * nobody waits for; whichever saw more.
+ * @param ended of the system; undefined where it cannot be told
+ */
+export function secondsOf(ended: number | undefined, entries: readonly Entry[]): number | undefined {
+  if (ended === undefined) return undefined
+  const seen = entries.reduce((sum, entry) => sum + (entry.is === 'ended' ? (entry.cpu ?? 0) : 0), 0)
+  const byTest = entries.reduce((sum, entry) => sum + (isTest(entry) ? (entry.cpu ?? 0) : 0), 0)
+  return Math.max(ended, seen, byTest)
+}
+
 /** Compares what the steps took with the budget. Only a push is compared, for a full run takes more cases. */
 export function judgeCpu(budget: CpuBudget, steps: readonly StepCpu[]): CpuVerdict {
   const factorOf = ({ calibration }: StepCpu) => budget.calibration / calibration

@@ -56,6 +56,8 @@ interface PlannedEntry {
 /** The runner came to its end, red or green. Where it is missing, somebody stopped it or it died. */
 interface EndedEntry {
   readonly is: 'ended'
+  /** Processor time of the runner with all that it started and that still ran, browsers among them; seconds. */
+  readonly cpu?: number
 }
 
 export type Entry = TestEntry | FileEntry | BegunEntry | ErrorEntry | PlannedEntry | EndedEntry

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule, TestProject, TestSpecification } from 'vitest/node'
 import { COVERS } from './covers.ts'
+import { cpuOfTree } from './cpu.ts'
 import { messageOf, type Outcome, recordWriter, type TestEntry } from './record.ts'
 
 declare module 'vitest' {
@@ -51,7 +52,7 @@ export default class VitestRecord implements Reporter {
 
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly { readonly message: string }[]): void {
     for (const error of errors) this.#record.append({ is: 'error', error: messageOf([error]) })
-    this.#record.append({ is: 'ended' })
+    this.#record.append({ is: 'ended', cpu: Math.round(cpuOfTree(process.pid) * 10) / 10 })
   }
 
   #filesBefore(module: TestModule, file: string): string[] {
