@@ -101,7 +101,8 @@ function cpuVerdict({ root, full, resume, acceptCpu, selection }: Run, ended: re
   if (acceptCpu) writeBudget(root, budgetOf(budget, steps))
   // More cases, or a part of a run, are nothing to compare.
   const isComparable = budget && !acceptCpu && !full && !resume && !selection.looks
-  return isComparable ? judgeCpu(budget, steps) : { problems: [], warnings: [] }
+  const missing = budget ? [] : ['nothing is compared: there is no tests/cpu.json yet (--accept-cpu writes one)']
+  return isComparable ? judgeCpu(budget, steps) : { problems: [], warnings: missing }
 }
 
 function wallProblem({ root, wall, selection }: Run, seconds: number, calibration: number): string[] {
