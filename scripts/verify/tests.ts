@@ -23,12 +23,13 @@ const MAX_RED_FILES = 20
 /**
  * Tests by vitest.
  * @param step name of its record and of its log
+ * @param suffix of its files
  */
-export async function runVitest(run: Run, step: string, projects: readonly string[]): Promise<TestRun> {
+export async function runVitest(run: Run, step: string, projects: readonly string[], suffix: `.test.${string}`): Promise<TestRun> {
   const record = recordOf(run, step)
   const previous = beginRecord(record, run.resume, 'file')
   if (previous.files.size > 0) console.log(inWords(previous))
-  const left = [...run.selection.leftOut].filter(file => !file.startsWith('tests/e2e/'))
+  const left = [...run.selection.leftOut].filter(file => file.endsWith(suffix))
   const args = [
     'run',
     '--passWithNoTests',
