@@ -16,8 +16,10 @@ export function expectBuilt(): void {
   if (!isBuilt()) throw new Error('A source of the web app changed since it was built for these tests. Run them again.')
 }
 
-/** Builds the web app when its sources changed since the last build, or always with `force`. false when that failed.
- * `quiet` shows what the build says only when it fails. */
+/**
+ * Builds the web app when its sources changed since the last build, or always with `force`. false when that failed.
+ * `quiet` shows what the build says only when it fails.
+ */
 export async function ensureBuilt(force = false, quiet = !force): Promise<boolean> {
   if (!force && isBuilt()) return true
   rmSync(STAMP, { force: true })

@@ -3,7 +3,8 @@
  * failure, and ends with one line for the whole run. What is red runs once more, alone, when all else is through.
  *
  * `-- --full` runs everything, with more cases of each. `--resume` keeps what passed in a run of the same sources.
- * `--only=checks,node,browser,e2e` takes some of the steps. `--wall=1200` is red when it takes longer, where nothing had to run that may be left out. `--accept-flakes` and `--accept-cpu` write what was seen into tests/flaky.json and tests/cpu.json (decision 63).
+ * `--only=checks,node,browser,e2e` takes some of the steps. `--wall=1200` is red when it takes longer, where nothing had to run
+ * that may be left out. `--accept-flakes` and `--accept-cpu` write what was seen into tests/flaky.json and tests/cpu.json (decision 63).
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

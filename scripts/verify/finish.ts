@@ -48,7 +48,7 @@ export function finish({ run, ended, calibration, seconds }: Finish): void {
   )
   report('Processor time', cpu.warnings)
   report('Failed', failures)
-  if (run.full && !run.only && isGreen) keepFullRun(run, { passed, seconds, flakes, cpu: sumOfCpu(ended) })
+  if (run.full && !run.only && isGreen) recordFullRun(run, { passed, seconds, flakes, cpu: sumOfCpu(ended) })
   if (isGreen) rmSync(run.logs, { recursive: true, force: true })
   else console.log(`What every step said is kept in ${relative(run.root, run.logs)}.\n`)
   process.exitCode = isGreen ? 0 : 1
@@ -121,7 +121,7 @@ function sumOfCpu(ended: readonly Ended[]): number | null {
   return seconds.includes(undefined) ? null : Math.round(seconds.reduce<number>((sum, it) => sum + (it ?? 0), 0))
 }
 
-function keepFullRun(run: Run, said: { passed: number; seconds: number; flakes: readonly Flake[]; cpu: number | null }): void {
+function recordFullRun(run: Run, said: { passed: number; seconds: number; flakes: readonly Flake[]; cpu: number | null }): void {
   const tree = cleanTree(run.root)
   if (tree === undefined) {
     console.log('This full run is not written down: only what is committed can be found again. Commit, and run it again with --resume.\n')

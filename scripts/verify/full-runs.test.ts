@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addFullRun, changedSince, type FullRun, lastFullRun, problemOfAge, readFullRuns } from './full-runs.ts'
-import { cleanTree } from './git.ts'
+import { cleanTree, hashOfSources } from './git.ts'
 
 function repository() {
   const root = mkdtempSync(join(tmpdir(), 'full-runs-'))
@@ -76,4 +76,14 @@ test('a full run is too old when it is both 150 commits and 7 days behind, not b
   expect(problemOfAge({ run, commits: 151 }, at(8))).toBe(
     'The last full run is 151 commits and 8 days old: run `npm run verify -- --full` and commit its line of tests/full-runs.jsonl',
   )
+})
+
+test('what a run writes makes no other sources of them: another run goes on with it', () => {
+  const { root, write } = repository()
+  write('a.ts')
+  const before = hashOfSources(root, [])
+  for (const path of ['tests/flaky.json', 'tests/cpu.json', 'tests/full-runs.jsonl']) write(path)
+  expect(hashOfSources(root, [])).toBe(before)
+  write('a.ts', 'changed')
+  expect(hashOfSources(root, [])).not.toBe(before)
 })

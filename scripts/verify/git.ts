@@ -12,10 +12,14 @@ export function git(root: string, ...args: string[]): string[] | undefined {
 /** Every file that is or would be committed, below the root. */
 export const filesOf = (root: string): string[] => git(root, 'ls-files', '-co', '--exclude-standard') ?? []
 
+/** What a run itself writes: it decides nothing that is verified. */
+const WRITTEN = ['tests/flaky.json', 'tests/cpu.json', 'tests/full-runs.jsonl']
+
 /** The sources as they lie on the disk now, committed or not, together with what they run on. 16 hexadecimal digits. */
 export function hashOfSources(root: string, runsOn: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(runsOn))
   for (const path of [...filesOf(root).toSorted(), 'node_modules/.package-lock.json']) {
+    if (WRITTEN.includes(path)) continue
     hash.update(`\0${path}\0`)
     try {
       hash.update(readFileSync(join(root, path)))
@@ -25,9 +29,6 @@ export function hashOfSources(root: string, runsOn: readonly string[]): string {
   }
   return hash.digest('hex').slice(0, 16)
 }
-
-/** What a run itself writes: it decides nothing that was verified. */
-const WRITTEN = ['tests/flaky.json', 'tests/cpu.json', 'tests/full-runs.jsonl']
 
 /** The committed tree, if nothing lies beside it that is not committed but what a run writes. */
 export function cleanTree(root: string): string | undefined {

@@ -10,7 +10,7 @@ import { hasEnded, isTest, nameOf, redFiles, type Tally, tallyOf } from './tally
 /** A collection of tests: what ran, and the way to run once more what is red, alone, when everything else is through. */
 export interface TestRun {
   readonly entries: readonly Entry[]
-  /** Tests, or files of them, that nothing wanted for this time. */
+  /** Tests, or files of them, that nothing asked for this time. */
   readonly leftOut: string
   /** With what ran again, if anything did. */
   tally(): Tally
