@@ -5,6 +5,7 @@
 import { join, relative } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { configFrom } from '#server/config.ts'
+import { endWithStdin } from '#server/end-with-stdin.ts'
 import { devClient } from './dev/client.ts'
 import { serverProcess } from './dev/server-process.ts'
 import { writeUnbuilt } from './dev/unbuilt.ts'
@@ -25,6 +26,7 @@ await listen(vite)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void Promise.all([server.stop(), vite.close()]).then(() => process.exit(0)))
 }
+endWithStdin()
 server.restart()
 if (!(await server.isReady())) await fail('What went wrong stands above.')
 const seeded = await runStep(process.execPath, [join(root, 'scripts/seed/seed.ts')])

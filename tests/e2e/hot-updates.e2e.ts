@@ -92,8 +92,8 @@ async function startDev(): Promise<Dev & { stop(): Promise<void> }> {
   const { DATABASE_URL: _a, DATABASE_APP_URL: _b, NODE_ENV: _c, ...env } = process.env
   const child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
-    env: { ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(root, '.data'), PLACES: 'none' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(root, '.data'), PLACES: 'none', FOYER_END_WITH_STDIN: '1' },
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const line = linesOf(child)
   const [, origin = ''] = /Foyer runs at (\S+)/.exec(await line(/Foyer runs at/)) ?? []

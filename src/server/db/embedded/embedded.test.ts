@@ -25,12 +25,12 @@ const STARTER = `
   const { startEmbedded } = await import(${JSON.stringify(fileURLToPath(new URL('embedded.ts', import.meta.url)))})
   const { owner } = await startEmbedded(process.argv[1])
   console.log(JSON.stringify(owner))
-  setInterval(() => {}, 1000)
+  process.stdin.once('end', () => process.exit()).resume()
 `
 
-/** A process of its own that runs the database of a folder. */
+/** A process of its own that runs the database of a folder. It ends at the latest with the test's, which holds its standard input. */
 async function startElsewhere(dataDir: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', STARTER, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', STARTER, dataDir], { stdio: ['pipe', 'pipe', 'pipe'] })
   let said = ''
   child.stderr.on('data', chunk => (said += String(chunk)))
   const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => [''])])) as [Buffer | string]
