@@ -15,8 +15,15 @@ interface Violation {
 /** A page, or a frame in one. */
 type Evaluated = Pick<Page, 'evaluate'>
 
+/** Waits until the page has its heading: what is looked at is the screen, and not what stands there until its file has come. */
+async function headed(): Promise<void> {
+  const end = performance.now() + 10_000
+  while (!document.querySelector('h1') && performance.now() < end) await new Promise(requestAnimationFrame)
+}
+
 /** Finds nothing that axe knows to be a barrier, colour contrast included. */
 export async function expectAccessible(page: Evaluated, where: string): Promise<void> {
+  await page.evaluate(headed)
   await page.evaluate(atRest)
   await page.evaluate(source)
   const violations: Violation[] = await page.evaluate(async () => {
