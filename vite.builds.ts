@@ -46,6 +46,18 @@ const preloadPlugin = (): Plugin => ({
   },
 })
 
+/** Each later part is fetched by a name that src/web/shell/preload.ts can change, once all names are known. */
+const partNamesPlugin = (): Plugin => ({
+  name: 'part-names',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replace(/\bimport\((["'`]\.\/[^"'`]+\.js["'`])\)/g, 'import(part($1))')
+    },
+  },
+})
+
 /** `Features` of Lightning CSS, which minifies stylesheets: `:dir()`, and `light-dark()`. */
 const DIR_SELECTOR = 4
 const LIGHT_DARK = 1 << 20
@@ -55,7 +67,7 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
   return {
     ...common,
     base: `/assets/${name}/`,
-    plugins: [plugin, preloadPlugin()],
+    plugins: [plugin, preloadPlugin(), partNamesPlugin()],
     define: { 'process.env.NODE_ENV': '"production"' },
     // `:dir(rtl)` stays: as a list of languages it would also be found where words of such a language stand from left to right.
     // Nothing of ours says `light-dark()`: what would stand in for it is two variables on each page.

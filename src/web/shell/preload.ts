@@ -1,4 +1,10 @@
 const styles = new Map<string, Promise<unknown>>()
+/** Scripts that did not come, and what is put behind their names now: a browser that was refused one often never asks for it again. */
+const lost: Record<string, string> = {}
+let named = ''
+
+/** The build writes `import(part('./x.js'))` where it had `import('./x.js')`. */
+Object.assign(self, { part: (name: string) => (named = name) + (lost[name] ?? '') })
 
 /**
  * Fetches a part that comes later once its styles are there: the build puts this around each `import()`, in the place of its
@@ -7,33 +13,37 @@ const styles = new Map<string, Promise<unknown>>()
  * @throws where one of them cannot be had; the next call tries again
  */
 async function fetchPart<A>(load: () => Promise<A>, files: readonly string[] = []): Promise<A> {
-  await Promise.all(files.map(file => preload(new URL(file, import.meta.url).href)))
-  return load()
+  await Promise.all(files.map(file => preload(new URL(file, import.meta.url).pathname)))
+  const loading = load()
+  const name = named
+  return loading.catch((error: unknown) => {
+    lost[name] = `${lost[name] ?? '?'}1`
+    throw error
+  })
 }
 
 // The build's name for it.
 export { fetchPart as __vitePreload }
 
-function preload(href: string): Promise<unknown> | undefined {
-  const isStyle = href.endsWith('.css')
-  const known = styles.get(href)
-  // The server wrote them into the page.
-  if (document.querySelector(`style[data-files~="${new URL(href).pathname}"]`)) return
-  if (known || [...document.querySelectorAll('link')].some(link => link.href === href && (!isStyle || link.rel === 'stylesheet')))
-    return known
+function preload(path: string): Promise<unknown> | undefined {
+  const isStyle = path.endsWith('.css')
+  const known = styles.get(path)
+  // The server wrote them into the page, or a link to them.
+  const there = `style[data-files~="${path}"],link${isStyle ? '[rel=stylesheet]' : ''}[href="${path}"]`
+  if (known || document.querySelector(there)) return known
   const link = document.createElement('link')
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
-  link.href = href
+  link.href = path
   document.head.append(link)
   if (!isStyle) return
   const loaded = new Promise((resolve, reject) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', () => {
       link.remove()
-      styles.delete(href)
-      reject(new Error(`No styles: ${href}`))
+      styles.delete(path)
+      reject(new Error(path))
     })
   })
-  styles.set(href, loaded)
+  styles.set(path, loaded)
   return loaded
 }
