@@ -7,9 +7,10 @@ import { isListed, isTest } from './walls.ts'
 
 /** Where the database itself is managed, as its owner: what cannot be prepared against the schema, or comes before there is one. */
 const OF_THE_DATABASE: readonly string[] = [
-  // Roles, grants and migrations.
+  // Roles, grants, migrations and functions.
   'src/server/db/embedded/',
   'src/server/db/app-role.ts',
+  'src/server/db/functions.ts',
   'src/server/db/grants.ts',
   'src/server/db/migrate.ts',
   'src/server/db/same-database.ts',

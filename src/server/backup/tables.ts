@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Table } from './format.ts'
 
 /** Made by every database for itself. */
-const OWN = ['migration', 'installation']
+const OWN = ['migration', 'sql_function', 'installation']
 
 const TABLES = `
 select c.relname as name,

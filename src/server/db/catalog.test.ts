@@ -3,10 +3,10 @@ import { startServer, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
 
-/** Who a company is, the installation's id, which migrations ran, the cities of the world, what addresses may do: the only tables that belong to no company. */
-const OF_NOBODY = ['address_budget', 'company', 'installation', 'migration', 'place']
+/** Who a company is, the installation's id, which migrations ran and functions are there, the cities of the world, what addresses may do: the only tables that belong to no company. */
+const OF_NOBODY = ['address_budget', 'company', 'installation', 'migration', 'place', 'sql_function']
 /** Of them, those that hold nothing of anybody. */
-const OPEN = ['address_budget', 'installation', 'migration', 'place']
+const OPEN = ['address_budget', 'installation', 'migration', 'place', 'sql_function']
 
 interface Table {
   readonly name: string

@@ -1,4 +1,5 @@
 import { type Client, DatabaseError, escapeIdentifier } from 'pg'
+import { OUR_FUNCTIONS } from './functions.ts'
 
 /** What the restricted role may do with a table; all others: select, insert, update, delete. Nothing may be truncated. */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -8,6 +9,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   submission_log: 'select, insert',
   installation: 'select',
   migration: 'select',
+  sql_function: 'select',
   place: 'select',
 }
 
@@ -25,14 +27,20 @@ export async function grantTo(owner: Client, role: string): Promise<void> {
     const table = escapeIdentifier(name)
     return [`revoke all on ${table} from public, ${to}`, `grant ${SPECIAL[name] ?? 'select, insert, update, delete'} on ${table} to ${to}`]
   })
+  // Ours alone, by name: those of an extension may belong to somebody else, and each would be a warning in the log.
+  const functions = await owner.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc f where ${OUR_FUNCTIONS}`,
+  )
+  const signatures = functions.rows.map(({ signature }) => signature).join(', ')
   await owner.query(
     [
       'begin',
       `grant usage on schema public to ${to}`,
       ...statements,
       `grant usage, select on all sequences in schema public to ${to}`,
-      'revoke execute on all functions in schema public from public',
-      `grant execute on all functions in schema public to ${to}`,
+      ...(signatures === ''
+        ? []
+        : [`revoke execute on function ${signatures} from public`, `grant execute on function ${signatures} to ${to}`]),
       'commit',
     ].join(';\n'),
   )

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, DatabaseError } from 'pg'
 import type { Connection } from './database.ts'
+import { applyFunctions, changesOf, type FunctionChanges, functionsIn, type SqlFunction } from './functions.ts'
 import { grantTo } from './grants.ts'
 
 export interface Migration {
@@ -18,6 +19,18 @@ const LOCK_KEY = 4380_0001
 const WAIT_MS = 60_000
 const MAX_ATTEMPTS = 5
 
+/** What a database is brought to. */
+export interface Schema {
+  readonly migrations: readonly Migration[]
+  readonly functions: readonly SqlFunction[]
+}
+
+/** That of this version. */
+export const ownSchema = (): Schema => ({ migrations: migrationsIn(), functions: functionsIn() })
+
+/** `-- functions: 1f2e…`: which functions belong to this migration. A comment, and so no part of the checksum. */
+const OF_FUNCTIONS = /^-- functions: (\w+)$/m
+
 /**
  * The migrations of a folder in the order of their numbers, each with the checksum of its text.
  * @throws Error with a sentence for the developer when a file has no number, or the number of another.
@@ -29,9 +42,13 @@ export function migrationsIn(folder = FOLDER): Migration[] {
   refuseUnordered(names)
   return names.map(name => {
     const text = readFileSync(`${folder}/${name}`, 'utf8')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    return { name, text, checksum: createHash('sha256').update(text.replace(OF_FUNCTIONS, '')).digest('hex') }
   })
 }
+
+/** The hash of all functions that the newest migration which speaks of them names; '' where none does. */
+export const functionsOf = (migrations: readonly Migration[]): string =>
+  migrations.map(({ text }) => OF_FUNCTIONS.exec(text)?.[1] ?? '').findLast(hash => hash !== '') ?? ''
 
 /** Which of two with one number is applied first would depend on their names. */
 function refuseUnordered(names: readonly string[]): void {
@@ -48,26 +65,34 @@ function refuseUnordered(names: readonly string[]): void {
 }
 
 /**
- * Brings the schema to the newest migration and grants the restricted role what it needs. Several servers may start
- * at once: one migrates, the others wait. Each file is applied once, in a transaction of its own.
- * @param appRole undefined: no role is granted anything, as in an operator's command
+ * Brings the schema to the newest migration and the functions of this version, and grants the restricted role what it needs.
+ * Several servers may start at once: one migrates, the others wait. All of it is one transaction: with half of it nobody works.
+ * @param appRole undefined: no role is granted anything, as in an operator's command; who may call functions may call new ones
  * @returns names of the migrations that were applied now
  * @throws Error with a sentence for the operator when an applied file was altered.
  */
-export async function migrate(owner: Connection, appRole: string | undefined, migrations = migrationsIn()): Promise<string[]> {
+export async function migrate(owner: Connection, appRole: string | undefined, schema = ownSchema()): Promise<string[]> {
   const client = new Client({ ...owner, application_name: 'foyer migrations', connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await refuseOld(client)
     await lockSchema(client)
-    const waiting = await notApplied(client, migrations)
-    for (const migration of waiting) await apply(client, migration)
+    const waiting = await notApplied(client, schema.migrations)
+    await apply(client, waiting, await functionsToApply(client, schema))
     if (appRole !== undefined) await grantTo(client, appRole)
     return waiting.map(({ name }) => name)
   } finally {
     await client.end()
   }
+}
+
+const NONE: FunctionChanges = { changed: [], gone: [] }
+
+/** Of a database that a newer version migrated nothing is changed: else two versions would overwrite each other's functions at every start. */
+async function functionsToApply(client: Client, { migrations, functions }: Schema): Promise<FunctionChanges> {
+  const { rows } = await client.query<{ head: string | null }>('select max(name) as head from migration')
+  return (rows[0]?.head ?? '') > headOf(migrations) ? NONE : changesOf(client, functions)
 }
 
 export interface SchemaState {
@@ -103,7 +128,7 @@ export async function lockSchema(client: Client): Promise<void> {
   throw new Error('Another server has been migrating this database for a minute. Try again when it is done.')
 }
 
-async function notApplied(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
+async function notApplied(client: Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   await client.query(`create table if not exists migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
@@ -117,23 +142,30 @@ async function notApplied(client: Client, migrations: readonly Migration[]): Pro
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: Client, { name, text, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migrations: readonly Migration[], functions: FunctionChanges): Promise<void> {
+  if (migrations.length + functions.changed.length + functions.gone.length === 0) return
   for (let attempt = 1; ; attempt++) {
+    let step = ''
     try {
       await client.query(`begin; set local lock_timeout = '2s'`)
-      await client.query(text)
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+      for (const { name, text, checksum } of migrations) {
+        step = `The migration ${name}`
+        await client.query(text)
+        await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+      }
+      step = 'Applying the functions of this version'
+      await applyFunctions(client, functions)
       await client.query('commit')
       return
     } catch (error) {
       await client.query('rollback')
       // Waiting long for a lock would block all queries that queue behind it.
       const busy = error instanceof DatabaseError && error.code === '55P03'
-      if (!busy || attempt === MAX_ATTEMPTS) throw new Error(`The migration ${name} failed: ${String(error)}`, { cause: error })
+      if (!busy || attempt === MAX_ATTEMPTS) throw new Error(`${step} failed: ${String(error)}`, { cause: error })
       await pause(500 * attempt)
     }
   }
 }
 
 /** Are all migrations of this server applied? For /readyz. */
-export const headOf = (migrations = migrationsIn()): string => migrations.at(-1)?.name ?? ''
+export const headOf = (migrations: readonly Migration[] = migrationsIn()): string => migrations.at(-1)?.name ?? ''

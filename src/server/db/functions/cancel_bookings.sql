@@ -1,0 +1,7 @@
+/* Frees bookings of a submission for good: these, or (null) all. Gives their spaces. */
+create or replace function cancel_bookings(of_company uuid, of_submission uuid, ids uuid[]) returns setof uuid language plpgsql set plan_cache_mode = force_generic_plan as $$
+begin
+  perform lock_bookings(of_company, null, of_submission, '{}');
+  return query select end_bookings(of_company, array(select b.id from booking b
+    where b.company_id = of_company and b.submission_id = of_submission and b.state = 'active' and (ids is null or b.id = any(ids))), 'cancelled', clock_timestamp());
+end $$;
