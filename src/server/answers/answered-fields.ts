@@ -18,13 +18,22 @@ interface AnsweredSubmission {
 }
 
 /** The fields of a submission's own version of its form with what it has stored; none when the form is gone. */
-export async function answeredFields({ forms }: Pick<Portal, 'forms'>, row: AnsweredSubmission | undefined): Promise<AnsweredField[]> {
-  const head = row && (await forms.newest(row.form_id))
+export async function answeredFields(portal: Pick<Portal, 'forms'>, row: AnsweredSubmission | undefined): Promise<AnsweredField[]> {
+  return row ? withAnswers(await fieldsOf(portal, row), row.answers) : []
+}
+
+/** What the form of a submission asks, in the version it was sent to; none when the form is gone. */
+export async function fieldsOf({ forms }: Pick<Portal, 'forms'>, row: Omit<AnsweredSubmission, 'answers'>): Promise<readonly Field[]> {
+  const head = await forms.newest(row.form_id)
   const version = head && (await forms.version(head, row.form_version))
-  const fields = version?.content.fields.flatMap(page => page.fields) ?? []
+  return version?.content.fields.flatMap(page => page.fields) ?? []
+}
+
+/** These fields with what is stored for them; those of a kind that is not known are left out. */
+export function withAnswers(fields: readonly Field[], answers: AnsweredSubmission['answers']): AnsweredField[] {
   return fields.flatMap(field => {
     const kind = own(kinds, field.type)
-    return row && kind ? [{ field, kind, text: own(row.answers, field.mapField) ?? '' }] : []
+    return kind ? [{ field, kind, text: own(answers, field.mapField) ?? '' }] : []
   })
 }
 

@@ -11,7 +11,8 @@ import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { bookingsOf } from './bookings.repo.ts'
 
-const server = await startServer()
+/** Few connections: moves that each hold one and wait for a second would wait for each other. */
+const server = await startServer({ limits: { dbPool: 4 } })
 const acme = await server.company('acme')
 const db = server.app.services.database.of(acme.id)
 const staff = acme.as(admin)
@@ -44,6 +45,14 @@ test('staff move a booking on the clock of its space, and its history says from 
   const { bookings: shown, lines } = await pageOf(submission)
   expect(shown).toMatchObject([{ space: 'Ballroom A', zone: 'Europe/Berlin', periods: [half10to12], version: 2 }])
   expect(lines).toContain('Ballroom A: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)')
+})
+
+test('many moves at once wait for no connection that another of them holds', async () => {
+  const all = await Promise.all(Array.from({ length: 12 }, async () => booked(await inventory.space())))
+  const moved = await Promise.all(
+    all.map(({ ids }) => staff(moveBooking, { params: ids(), headers: { 'if-match': '"1"' }, body: half10to12 })),
+  )
+  expect(moved.map(({ status }) => status)).toEqual(all.map(() => 200))
 })
 
 test('the space of a booking leads to its card in the inventory, until it is deleted', async () => {

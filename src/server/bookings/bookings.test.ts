@@ -6,6 +6,7 @@ import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { problemOf } from '../db/failures.ts'
 import { openDatabase } from '../db/database.ts'
+import { outsideOfTransactions } from '../db/in-transaction.ts'
 import { defaultLimits } from '../limits.ts'
 import { bookingsOf } from './bookings.repo.ts'
 import { eventTimes } from './event-times.ts'
@@ -306,7 +307,7 @@ test('who waits too long for a space hears 503', async () => {
   const theirs = bookingsOf(impatient.of(acme.company))
   await acme.db.transaction(async tx => {
     await bookings.lock(tx, { spaces: [a] })
-    const waiting = theirs.hold({ run: run(), holder: 'x', wanted: wanted(a), limits: defaultLimits })
+    const waiting = outsideOfTransactions(() => theirs.hold({ run: run(), holder: 'x', wanted: wanted(a), limits: defaultLimits }))
     expect(problemOf(await waiting.catch((error: unknown) => error))).toMatchObject({ status: 503 })
   })
   await impatient.close()

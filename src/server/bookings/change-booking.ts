@@ -2,7 +2,7 @@ import { spaceTexts } from '../space-texts.ts'
 import { sameValue } from '#engine/model/values.ts'
 import type { MoveRefused } from '#contract/portal/bookings.ts'
 import type { BookingTimes } from '#contract/portal/bookings.shape.ts'
-import { type AnsweredField, answeredFields, wholeDaysIn } from '../answers/answered-fields.ts'
+import { type AnsweredField, fieldsOf, wholeDaysIn, withAnswers } from '../answers/answered-fields.ts'
 import { historyLines } from '../answers/history-lines.ts'
 import type { Runner } from '../db/company-db.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
@@ -26,26 +26,36 @@ interface ChangedBooking {
   readonly ifMatch: string | undefined
 }
 
-/** Gives the line of the history. */
-type Work = (tx: Runner, booking: PlacedBooking) => Promise<string>
+/** Gives the line of the history. `answers`: what its submission says at that moment. */
+type Work = (tx: Runner, booking: PlacedBooking, answers: readonly AnsweredField[]) => Promise<string>
 
 /**
  * Changes a booking and writes what `work` says of it to the history: both or neither. Gives the name of its space.
  * @throws Problem 404, 412 (it was changed meanwhile), 428, and what `work` throws
  */
-export function changeBooking(portal: Portal, { submission, booking: id, ifMatch }: ChangedBooking, work: Work): Promise<string> {
+export async function changeBooking(portal: Portal, { submission, booking: id, ifMatch }: ChangedBooking, work: Work): Promise<string> {
   const { db, submissions, bookings, user } = portal
   const version = versionIn(ifMatch)
   if (!UUID.test(submission) || !UUID.test(id)) throw notFound()
-  return db.transaction(async tx => {
-    if (!(await submissions.lock(tx, submission))) throw notFound()
-    const booking = (await bookings.placed(tx, submission)).find(placed => placed.id === id.toLowerCase())
-    if (!booking) throw notFound()
-    if (booking.version !== version) throw stale({ version: booking.version })
-    const line = await work(tx, booking)
-    await submissions.addHistory(tx, submission, user?.id, [line])
-    return booking.name
-  })
+  for (;;) {
+    // What the form asks is read before: a transaction that waited for a second connection could wait for others that do the same.
+    const before = await submissions.findStored(submission)
+    if (!before) throw notFound()
+    const fields = await fieldsOf(portal, before)
+    const changed = await db.transaction(async tx => {
+      if (!(await submissions.lock(tx, submission))) throw notFound()
+      const stored = await submissions.findStored(submission, tx)
+      // An edit came between, by another version of the form.
+      if (!stored || stored.form_version !== before.form_version) return undefined
+      const booking = (await bookings.placed(tx, submission)).find(placed => placed.id === id.toLowerCase())
+      if (!booking) throw notFound()
+      if (booking.version !== version) throw stale({ version: booking.version })
+      const line = await work(tx, booking, withAnswers(fields, stored.answers))
+      await submissions.addHistory(tx, submission, user?.id, [line])
+      return booking.name
+    })
+    if (changed !== undefined) return changed
+  }
 }
 
 /**
@@ -60,9 +70,8 @@ export async function moveTo(
 ): Promise<string> {
   let moved: BookingMove | undefined
   try {
-    return await changeBooking(portal, change, async (tx, booking) => {
+    return await changeBooking(portal, change, async (tx, booking, answers) => {
       mayMove(booking)
-      const answers = await answersOf(portal, change.submission)
       const wholeDays = wholeDaysIn(answers)
       const event = newTimes(booking, body, answers)
       moved = { booking, event, wholeDays }
@@ -87,11 +96,11 @@ export async function removeBooking(
   mayRemove: (booking: PlacedBooking) => void,
 ): Promise<string> {
   let files: readonly string[] = []
-  const space = await changeBooking(portal, change, async (tx, booking) => {
+  const space = await changeBooking(portal, change, async (tx, booking, answers) => {
     mayRemove(booking)
     const { id, name, periods, zone } = booking
     await portal.bookings.cancel(tx, change.submission, [id])
-    files = await dropFromAnswer(portal, tx, change.submission, booking)
+    files = await dropFromAnswer(portal, tx, { submission: change.submission, booking, answers })
     return historyLines.bookingRemoved(name, bookingTexts(portal.company, zone).when(periods))
   })
   await removeAll(storage, files)
@@ -102,8 +111,12 @@ export async function removeBooking(
  * What is not booked any more is not asked for any more: an edit would show it as booked, and could not add it again. Files that only it
  * named go too. @returns their keys in the storage
  */
-async function dropFromAnswer(portal: Portal, tx: Runner, submission: string, { map_field, space }: PlacedBooking): Promise<string[]> {
-  const answer = (await answersOf(portal, submission)).find(({ field }) => field.mapField === map_field)
+async function dropFromAnswer(
+  portal: Portal,
+  tx: Runner,
+  { submission, booking: { map_field, space }, answers }: { submission: string; booking: PlacedBooking; answers: readonly AnsweredField[] },
+): Promise<string[]> {
+  const answer = answers.find(({ field }) => field.mapField === map_field)
   const without = answer?.kind.withoutSpace
   if (!without) return []
   const { field, kind, text } = answer
@@ -115,8 +128,6 @@ async function dropFromAnswer(portal: Portal, tx: Runner, submission: string, { 
   const gone = kind.attachments?.keysOf(before).filter(key => !stay.has(key)) ?? []
   return gone.length > 0 ? portal.submissions.removeFiles(tx, submission, gone) : []
 }
-
-const answersOf = async (portal: Portal, submission: string) => answeredFields(portal, await portal.submissions.findStored(submission))
 
 /** A booking, and the times to which it goes. */
 interface BookingMove {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
 import { sql } from '#tests/kit/sql.ts'
+import { outsideOfTransactions } from '../db/in-transaction.ts'
 import { defaultLimits } from '../limits.ts'
 import { openWorld } from '#tests/kit/bookings.ts'
 import { tidyHolds } from './upkeep.ts'
@@ -241,8 +242,8 @@ test('who wants what is taken hears so without waiting for somebody who changes 
   let renewing: ReturnType<typeof hold> | undefined
   await acme.db.transaction(async tx => {
     await bookings.lock(tx, { spaces: [space] })
-    expect(await hold(space)).toMatchObject({ is: 'taken', reasons: [{ key: 'held' }] })
-    renewing = hold(space, mine)
+    expect(await outsideOfTransactions(() => hold(space))).toMatchObject({ is: 'taken', reasons: [{ key: 'held' }] })
+    renewing = outsideOfTransactions(() => hold(space, mine))
   })
   expect(await renewing).toMatchObject({ is: 'held' })
 })

@@ -7,6 +7,7 @@ import { parsers } from './parsers.ts'
 import { roundTrip } from './round-trip.ts'
 import { ConnectionLost, planIsStale } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
+import { refuseSecondConnection } from './in-transaction.ts'
 import type { BoundStatement } from './bound-statement.ts'
 import { type ReachListener, watchReach } from './reach.ts'
 import { makeStatementNames } from './name-statement.ts'
@@ -63,6 +64,7 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   const nameStatement = makeStatementNames()
 
   async function borrow<T>(work: (client: PoolClient, deadline: number) => Promise<T>): Promise<T> {
+    refuseSecondConnection()
     const budget = currentBudget() ?? newBudget(limits.dbWaitMs)
     const left = budget.left()
     if (left < MIN_LEFT_MS) throw unavailable(1, `this request waited ${limits.dbWaitMs} ms for the database (LIMIT_DB_WAIT_MS)`)

@@ -2,6 +2,7 @@ import type { PoolClient, QueryConfig } from 'pg'
 import type { Runner } from './company-db.ts'
 import { asFailure, streamOf } from './round-trip.ts'
 import { TooSlow } from './failures.ts'
+import { inTransaction } from './in-transaction.ts'
 import type { BoundStatement } from './bound-statement.ts'
 import type { NameStatement } from './name-statement.ts'
 
@@ -46,7 +47,7 @@ export async function transact<T>(
     },
   }
   try {
-    const result = await work(tx)
+    const result = await inTransaction(() => work(tx))
     await begun
     const { command } = await send({ text: 'commit' })
     if (command !== 'COMMIT') throw new Error('The transaction was not committed.')

@@ -1,4 +1,4 @@
-import type { CompanyDb } from '../../db/company-db.ts'
+import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import * as sql from './read.sql.ts'
 import { submissionsList } from './submissions.list.ts'
@@ -16,9 +16,9 @@ export function submissionsReader(db: CompanyDb) {
     ...ownReader(db),
     ...submissionsList(db),
 
-    /** Whosever it is; undefined when there is none. */
-    async findStored(id: string): Promise<StoredSubmission | undefined> {
-      const [row] = await db.run(sql.selectStored({ company, id }))
+    /** Whosever it is; undefined when there is none. @param runner the transaction that it is read in */
+    async findStored(id: string, runner: Runner = db): Promise<StoredSubmission | undefined> {
+      const [row] = await runner.run(sql.selectStored({ company, id }))
       return row
     },
 
