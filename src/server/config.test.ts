@@ -22,6 +22,11 @@ test.each([
     'SECURITY_CONTACT must be addresses like mailto:security@example.com or https://example.com/security, with commas between them, not "nobody".',
   ],
   ['LIMIT_JSON_BYTES', 'x', 'LIMIT_JSON_BYTES must be a whole number, not "x".'],
+  [
+    'LIMIT_DB_RUNNING_PER_COMPANY',
+    '20',
+    'LIMIT_DB_RUNNING_PER_COMPANY (20) must be smaller than LIMIT_DB_POOL (20): one could take all of it.',
+  ],
 ])('a setting that makes no sense is told by its name: %s=%s', (name, value, sentence) => {
   expect(() => configFrom({ [name]: value })).toThrow(sentence)
 })

@@ -37,9 +37,19 @@ const DEFAULTS = {
   uploadIdleMs: 30_000,
   leastBytesPerSecond: 1_024,
   dbPool: 20,
-  dbQueue: 100,
-  /** Questions at work or waiting, of one company: the places that are left are for the others. */
-  dbPerCompany: 100,
+  /** Of these, what one company may have at work, also while nobody else asks: who comes next is served at once. */
+  dbRunningPerCompany: 12,
+  /** Questions that wait for a connection, in all and of one company: turns go round. */
+  dbQueue: 1_000,
+  dbPerCompany: 200,
+  /**
+   * Answers on which the database works for long (searches of spaces), at a time: of this server, of one company, and of one address of any.
+   * Whoever is above waits for so long, and is refused then.
+   */
+  dbHeavy: 4,
+  dbHeavyPerCompany: 2,
+  dbHeavyPerAddress: 3,
+  dbHeavyWaitMs: 3_000,
   dbStatementMs: 5_000,
   dbLockMs: 2_000,
   dbIdleInTransactionMs: 10_000,
@@ -126,7 +136,25 @@ export function limitsFrom(env: Readonly<Record<string, string | undefined>>): L
     if (!Number.isInteger(value) || value < 0) throw new Error(`${variableOf(name)} must be a whole number, not "${text}".`)
     limits[name] = value
   }
+  refuseWholes(env, limits as Limits)
   return limits as Limits
+}
+
+/** What one may have of what is shared. */
+const SHARES: readonly (readonly [share: keyof Limits, whole: keyof Limits])[] = [
+  ['dbRunningPerCompany', 'dbPool'],
+  ['dbPerCompany', 'dbQueue'],
+  ['dbHeavyPerCompany', 'dbHeavy'],
+  ['dbHeavyPerAddress', 'dbHeavy'],
+]
+
+/** A share that is set and leaves nothing to others is none. */
+function refuseWholes(env: Readonly<Record<string, string | undefined>>, limits: Limits): void {
+  for (const [share, whole] of SHARES)
+    if (env[variableOf(share)] && limits[share] >= limits[whole])
+      throw new Error(
+        `${variableOf(share)} (${limits[share]}) must be smaller than ${variableOf(whole)} (${limits[whole]}): one could take all of it.`,
+      )
 }
 
 /** A limit that is misspelt would silently not hold. */

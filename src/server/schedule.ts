@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inBackground } from './db/background.ts'
 
 /** Upkeep that a server repeats, beside its requests. */
 export interface ScheduleOptions {
@@ -14,7 +15,7 @@ export interface ScheduleOptions {
 export function every({ intervalMs, failed, logger, isDraining }: ScheduleOptions, work: () => Promise<unknown>): () => void {
   const run = () => {
     if (isDraining()) return
-    work().catch((error: unknown) => logger.warn({ text: String(error).slice(0, 256) }, failed))
+    inBackground(work).catch((error: unknown) => logger.warn({ text: String(error).slice(0, 256) }, failed))
   }
   const timer = setInterval(run, intervalMs)
   timer.unref()

@@ -21,12 +21,13 @@ const FULL =
 
 /**
  * Opens the database and listens.
+ * @param onSecond as `openDatabase` has it
  * @throws Error with a sentence for the operator: data folder in use, port taken, database not there, …
  */
-export async function runServer(config: Config, logger: FastifyBaseLogger): Promise<RunningServer> {
+export async function runServer(config: Config, logger: FastifyBaseLogger, onSecond?: (error: Error) => void): Promise<RunningServer> {
   ensureUsable(config.dataDir)
   const isNewKey = !hasKeys(config.secretKey, config.dataDir)
-  const opened = await openForServer(config, line => logger.info(line))
+  const opened = await openForServer(config, line => logger.info(line), onSecond)
   let draining = false
   try {
     const isKeyLost = isNewKey && (await hasCompanies(opened.database))

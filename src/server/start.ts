@@ -1,5 +1,4 @@
 import { configFrom } from './config.ts'
-import { onSecondConnection } from './db/in-transaction.ts'
 import { endWithStdin } from './end-with-stdin.ts'
 import { makeLogger } from './logs/logger.ts'
 import { runServer } from './server.ts'
@@ -10,8 +9,7 @@ export async function start(): Promise<void> {
   const config = configFrom(process.env)
   const logger = makeLogger(config.logLevel)
   // It nearly always goes well: no reason to refuse what somebody asked for.
-  onSecondConnection(({ message, stack }) => logger.error({ text: stack ?? message }, 'a transaction waits for a second connection'))
-  const server = await runServer(config, logger)
+  const server = await runServer(config, logger, ({ message, stack }) => logger.error({ text: stack ?? message }, 'a second connection'))
   console.log(`Foyer is ready: ${config.publicUrl?.origin ?? server.address}`)
 
   let stopping = false

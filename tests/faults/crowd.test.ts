@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { getPage } from '#contract/portal/screens.ts'
+import { findSpaces } from '#contract/tenant/spaces.ts'
+import { guest } from '../kit/people.ts'
 import { sql } from '../kit/sql.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { defaultLimits } from '#server/limits.ts'
 import { aField, aPage } from '../kit/builders.ts'
 import { formData, formsOf } from '../kit/forms.ts'
-import { holdTable, startServer, untilHeldUp } from '../kit/server.ts'
+import { holdTable, startServer, type TestCompany, untilHeldUp } from '../kit/server.ts'
 
 /** Whoever takes much leaves places for everybody else. */
 
@@ -18,6 +21,9 @@ const server = await startServer({
 const acme = await server.company('acme')
 const { path } = await formsOf(acme).publish([aPage(aField('text', 'title'), aField('file', 'plan'))])
 const submit = `/api/portal/acme/forms/event_request/${path}`
+
+const UNHURRIED = { dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000 }
+const AN_EVENT = { start_date: '2050-03-14 10:00', end_date: '2050-03-14 12:00', timezone: 'Europe/Berlin' }
 
 const open = new Set<Socket>()
 afterEach(() => {
@@ -74,13 +80,58 @@ test('a company that asks the database much leaves places for the others', async
     ask(acme.id).catch((error: { status?: number }) => void (refused += error.status === 503 ? 1 : 0)),
   )
   await untilHeldUp(server)
-  expect(refused).toBe(5)
+  expect(refused).toBe(4)
   const theirs = ask(other.id)
   await letGo()
   expect(await theirs).toHaveLength(1)
   await Promise.all(queries)
   expect(await ask(acme.id)).toHaveLength(1)
   await small.close()
+})
+
+test('searches of a company wait for their turn; one of another company is at work meanwhile, and pages are answered', async () => {
+  const few = await startServer({ limits: { dbHeavy: 2, dbHeavyPerCompany: 1, dbHeavyWaitMs: 60_000, ...UNHURRIED } })
+  const companies = [await few.company('initech'), await few.company('hooli')] as const
+  const [ours, theirs] = companies
+  const tokens = await Promise.all(
+    companies.map(async company => (await company.as(guest)(getPage, { params: { '*': '' } })).body.company.tenant_token),
+  )
+  const search = (company: TestCompany) =>
+    few
+      .fetch(findSpaces.path.replace(':company', company.path), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokens[companies.indexOf(company)]}`, 'content-type': 'application/json' },
+        body: JSON.stringify(AN_EVENT),
+      })
+      .then(({ status }) => status)
+  expect(await search(ours)).toBe(200)
+  const letGo = await holdTable(few, 'space')
+  const first = search(ours)
+  await untilHeldUp(few)
+  const [second, another] = [search(ours), search(theirs)]
+  await untilHeldUp(few, 2)
+  expect((await few.fetch('/initech')).status).toBe(200)
+  await letGo()
+  expect(await Promise.all([first, second, another])).toEqual([200, 200, 200])
+})
+
+test('a search that waits too long for its turn hears when to ask again', async () => {
+  const few = await startServer({ limits: { dbHeavy: 1, dbHeavyPerCompany: 1, dbHeavyWaitMs: 100, ...UNHURRIED } })
+  const company = await few.company('initech')
+  const { tenant_token } = (await company.as(guest)(getPage, { params: { '*': '' } })).body.company
+  const search = () =>
+    few.fetch(findSpaces.path.replace(':company', company.path), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tenant_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(AN_EVENT),
+    })
+  const letGo = await holdTable(few, 'space')
+  const first = search()
+  await untilHeldUp(few)
+  const second = await search()
+  expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1'])
+  await letGo()
+  expect((await first).status).toBe(200)
 })
 
 test('however many ask whether the server is ready, the database is asked once at a time', async () => {

@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import type { OfCompany } from '../portal/params.ts'
 import type { LockAnswer, SpaceLockRequest, PlotAnswer, PlotRequest } from './bookings.shape.ts'
-import { TENANT_POST } from './tenant-facts.ts'
+import { TENANT_POST, TENANT_SEARCH } from './tenant-facts.ts'
 
 /**
  * Holds a space for a run, renews or moves its hold, or (`lock` false or absent) releases it (P10.20). A space that is taken
@@ -18,7 +18,7 @@ export const lockSpace = call<OfCompany, SpaceLockRequest, LockAnswer>({
 
 /** What takes place in a space, a row for each day (P10.21). */
 export const plotSpace = call<OfCompany, PlotRequest, PlotAnswer>({
-  ...TENANT_POST,
+  ...TENANT_SEARCH,
   name: 'plotSpace',
   path: '/tenant/:company/api/event_requests/v1/event_request/space-schedular/plot',
 })

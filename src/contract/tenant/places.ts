@@ -9,7 +9,7 @@ import type {
   LocationsRequest,
   TenantRegion,
 } from './places.shape.ts'
-import { TENANT_GET, TENANT_POST } from './tenant-facts.ts'
+import { TENANT_GET, TENANT_POST, TENANT_SEARCH } from './tenant-facts.ts'
 import type { NamedItem } from './wire.shape.ts'
 
 /** What fields of forms offer of the inventory (P3.37): all regions, and all locations with their worksites. */
@@ -34,7 +34,7 @@ export const listLocations = call<OfCompany, LocationsRequest, readonly TenantLo
 
 /** Buildings that have at least one space to offer at these times (P10.16). */
 export const listBuildings = call<OfCompany, BuildingsRequest, readonly OfferedBuilding[]>({
-  ...TENANT_POST,
+  ...TENANT_SEARCH,
   name: 'listBuildings',
   path: '/tenant/:company/api/resources/v1/widget/buildings',
 })

@@ -10,7 +10,7 @@ import type {
   UnavailableBuilding,
   UnavailableRequest,
 } from './spaces.shape.ts'
-import { TENANT_GET, TENANT_POST } from './tenant-facts.ts'
+import { TENANT_GET, TENANT_POST, TENANT_SEARCH } from './tenant-facts.ts'
 import type { WaysOutFound, WaysOutRequest } from './ways-out.shape.ts'
 
 /** P10.15. */
@@ -28,7 +28,7 @@ export const listSpaceCategories = call<OfCompany, CategoriesRequest, readonly C
 
 /** Spaces that can be had, best fit first: a list of at most 200, or with `cursor` a page of them (P10.18). */
 export const findSpaces = call<OfCompany, SpacesRequest, readonly SpaceFound[] | SpacePage>({
-  ...TENANT_POST,
+  ...TENANT_SEARCH,
   name: 'findSpaces',
   path: '/tenant/:company/api/resources/v1/widget/filtered_space/retrieve',
 })
@@ -39,14 +39,14 @@ export const findUnavailableSpaces = call<
   UnavailableRequest,
   readonly SpaceFound[] | SpacePage | readonly UnavailableBuilding[]
 >({
-  ...TENANT_POST,
+  ...TENANT_SEARCH,
   name: 'findUnavailableSpaces',
   path: '/tenant/:company/api/resources/v1/widget/unavailable_spaces/',
 })
 
 /** Ours: where no space is available, what would do instead, and which days of several fail (P10.30). */
 export const findWaysOut = call<OfCompany, WaysOutRequest, WaysOutFound>({
-  ...TENANT_POST,
+  ...TENANT_SEARCH,
   name: 'findWaysOut',
   path: '/tenant/:company/api/resources/v1/widget/ways_out',
 })

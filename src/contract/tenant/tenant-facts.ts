@@ -14,3 +14,6 @@ export const TENANT_GET = { ...TENANT_READ, method: 'GET', body: 'none' } as con
 
 /** Reads too: the filters are its body. */
 export const TENANT_POST = { ...TENANT_READ, method: 'POST', body: 'json' } as const satisfies Partial<Call>
+
+/** Looks through all spaces, for days on end. */
+export const TENANT_SEARCH = { ...TENANT_POST, cost: 'heavy' } as const satisfies Partial<Call>

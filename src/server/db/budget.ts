@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** How long one request may wait for the database in all: for connections, locks and statements. */
 export interface Budget {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal
   /** Milliseconds that are left now. Queries that run at the same time count once. */
   left(): number
   /** A query begins to wait. @returns ends its wait */

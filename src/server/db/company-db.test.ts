@@ -1,7 +1,10 @@
 import { rawSql, sql } from '#tests/kit/sql.ts'
 import { DatabaseError } from 'pg'
-import { expect, test } from 'vitest'
-import { startServer } from '#tests/kit/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { holdTable, startServer } from '#tests/kit/server.ts'
+import { defaultLimits } from '../limits.ts'
+import { newBudget, withBudget } from './budget.ts'
+import { openDatabase } from './database.ts'
 import { isTaken, problemOf } from './failures.ts'
 
 const server = await startServer()
@@ -102,9 +105,80 @@ test('two transactions that meet are tried again until both are done', async () 
   expect(tries).toBeGreaterThan(2)
 }, 30_000)
 
-test('a statement that takes too long is ended, and whoever asked hears 503', async () => {
-  await expect(ours.run(sql`select pg_sleep(3600)`)).rejects.toThrow('The database cannot be reached.')
+/** Over one connection: what it is, and how long a request, and one statement of it, may wait. */
+function aloneWith(dbWaitMs: number, dbStatementMs = defaultLimits.dbStatementMs) {
+  const limits = { ...defaultLimits, dbPool: 1, dbWaitMs, dbStatementMs }
+  const alone = openDatabase({ connectionString: server.app.services.config.databaseAppUrl }, limits)
+  onTestFinished(() => alone.close())
+  const db = alone.of(acme.id)
+  const pid = async () => (await db.run(sql<{ pid: number }>`select pg_backend_pid() as pid`))[0]?.pid
+  return { alone, db, pid }
+}
+
+/** Does the connection of this process work on something? */
+const works = async (pid = 0) => (await ours.run(sql`select from pg_stat_activity where pid = ${pid} and state = 'active'`)).length > 0
+
+test.each(['run', 'transaction', 'ask'] as const)(
+  'a question that takes too long (%s) is ended in PostgreSQL, hears 503, and leaves its connection to the next',
+  async way => {
+    const { alone, db, pid } = aloneWith(300)
+    const lost: unknown[] = []
+    alone.watch(cause => lost.push(cause))
+    const before = await pid()
+    const sleeps = sql`select pg_sleep(3600)`
+    const outcome = { run: () => db.run(sleeps), transaction: () => db.transaction(tx => tx.run(sleeps)), ask: () => alone.ask(sleeps) }[
+      way
+    ]()
+    expect(problemOf(await outcome.catch((error: unknown) => error))).toMatchObject({ status: 503 })
+    expect(await pid()).toBe(before)
+    expect(lost).toEqual([])
+  },
+)
+
+test('one statement takes no longer than a statement may, however long its request may wait', async () => {
+  const { db, pid } = aloneWith(60_000, 300)
+  const before = await pid()
+  const outcome = db.run(sql`select pg_sleep(3600)`)
+  expect(problemOf(await outcome.catch((error: unknown) => error))).toMatchObject({ status: 503 })
+  expect(await pid()).toBe(before)
 })
+
+test('what nobody waits for any more is ended, at work and in the queue, and the database is not taken for lost', async () => {
+  const { alone, db, pid } = aloneWith(60_000)
+  const lost: unknown[] = []
+  alone.watch(cause => lost.push(cause))
+  const before = await pid()
+  const left = new AbortController()
+  const both = withBudget({ ...newBudget(60_000), signal: left.signal }, () =>
+    Promise.allSettled([db.run(sql`select pg_sleep(3600)`), db.run(sql`select 1`)]),
+  )
+  await expect.poll(() => works(before)).toBe(true)
+  left.abort()
+  const outcomes = await both
+  expect(outcomes.map(outcome => outcome.status === 'rejected' && problemOf(outcome.reason)?.status)).toEqual([503, 503])
+  await expect(withBudget({ ...newBudget(60_000), signal: left.signal }, () => db.run(sql`select 1`))).rejects.toThrow(/free/)
+  expect(await pid()).not.toBe(before)
+  await expect.poll(() => works(before)).toBe(false)
+  expect(lost).toEqual([])
+})
+
+test('one company has its share of the connections, also while nobody else asks, and another is served meanwhile', async () => {
+  const limits = { ...defaultLimits, dbPool: 4, dbRunningPerCompany: 3 }
+  const shared = openDatabase({ connectionString: server.app.services.config.databaseAppUrl }, limits)
+  onTestFinished(() => shared.close())
+  const [mine, other_] = [shared.of(acme.id), shared.of(other.id)]
+  const letGo = await holdTable(server, 'form_type')
+  const all = Promise.all(Array.from({ length: 6 }, () => keysOf(mine)))
+  await expect.poll(() => heldUp()).toBe(3)
+  expect(await other_.run(sql<{ one: number }>`select 1 as one`)).toEqual([{ one: 1 }])
+  expect(await heldUp()).toBe(3)
+  await letGo()
+  expect(await all).toHaveLength(6)
+})
+
+/** How many questions wait for a lock. */
+const heldUp = async () =>
+  (await ours.run(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
 
 test('when its connections are killed the server answers 503, and heals by itself', async () => {
   await Promise.all(Array.from({ length: 20 }, () => keysOf(ours)))

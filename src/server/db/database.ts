@@ -1,15 +1,18 @@
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { unavailable } from '../errors.ts'
+import { fairQueue } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
 import { listen, type ChannelSubscription, type ListenOptions } from './listen.ts'
 import { parsers } from './parsers.ts'
 import { roundTrip } from './round-trip.ts'
-import { ConnectionLost, planIsStale } from './failures.ts'
+import { isInBackground } from './background.ts'
+import { ConnectionLost, NoFreeConnection, planIsStale, TooSlow } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
-import { refuseSecondConnection } from './in-transaction.ts'
+import { asksTwice } from './in-transaction.ts'
 import type { BoundStatement } from './bound-statement.ts'
 import { type ReachListener, watchReach } from './reach.ts'
+import { type Borrowed, openingOf } from './borrowed.ts'
 import { makeStatementNames } from './name-statement.ts'
 import { type Borrow, companyDb } from './open-company.ts'
 import { withRetry } from './with-retry.ts'
@@ -19,7 +22,7 @@ export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' |
 
 export type DbLimits = Pick<
   Limits,
-  'dbPool' | 'dbQueue' | 'dbPerCompany' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'
+  'dbPool' | 'dbQueue' | 'dbPerCompany' | 'dbRunningPerCompany' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'
 >
 
 /** The connections of one role to one database. */
@@ -41,8 +44,11 @@ export interface Database {
 /** @param company its uuid */
 export type BookingListener = (company: string) => void
 
-/** Opens lazily: the first statement makes the first connection. */
-export function openDatabase(connection: Connection, limits: DbLimits): Database {
+/**
+ * Opens lazily: the first statement makes the first connection.
+ * @param onSecond a transaction waits for a second connection while it holds one; throws unless something else is said
+ */
+export function openDatabase(connection: Connection, limits: DbLimits, onSecond = refuse): Database {
   const pool = new Pool({
     ...connection,
     pipeline: true,
@@ -58,43 +64,73 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   // A connection that breaks while idle is replaced by the next one; without listeners it would end the process.
   const deaf = () => undefined
   pool.on('error', deaf)
-  pool.on('connect', client => client.on('error', deaf))
+  pool.on('connect', client => {
+    client.on('error', deaf)
+    // PostgreSQL then notices that a connection was ended, and works no longer for nobody. Not every system can, and some providers forbid it.
+    void client.query('set client_connection_check_interval = 500').catch(deaf)
+  })
 
   const reach = watchReach()
   const nameStatement = makeStatementNames()
 
-  async function borrow<T>(work: (client: PoolClient, deadline: number) => Promise<T>): Promise<T> {
-    refuseSecondConnection()
-    const budget = currentBudget() ?? newBudget(limits.dbWaitMs)
-    const left = budget.left()
-    if (left < MIN_LEFT_MS) throw unavailable(1, `this request waited ${limits.dbWaitMs} ms for the database (LIMIT_DB_WAIT_MS)`)
-    const done = budget.begin()
-    try {
-      return await withConnection(performance.now() + left, work)
-    } catch (error) {
-      if (error instanceof ConnectionLost) reach.lost(error)
-      throw error
-    } finally {
-      done()
-    }
-  }
+  const ofCompany = Math.min(limits.dbRunningPerCompany, Math.max(1, limits.dbPool - 1))
+  const queue = fairQueue(
+    {
+      all: limits.dbPool,
+      ofParty: party => (party === BACKGROUND ? Math.min(BACKGROUND_CONNECTIONS, limits.dbPool) : ofCompany),
+      mostWaiting: limits.dbQueue,
+      mostWaitingOfParty: limits.dbPerCompany,
+    },
+    {
+      tooMany: (waiting, of) =>
+        unavailable(
+          1,
+          `${waiting} questions wait for a connection (${of === 'all' ? 'LIMIT_DB_QUEUE' : 'of one company: LIMIT_DB_PER_COMPANY'})`,
+        ),
+      late: () => new NoFreeConnection(),
+    },
+  )
 
-  async function withConnection<T>(deadline: number, work: (client: PoolClient, deadline: number) => Promise<T>): Promise<T> {
-    // A request that will get a free connection is in the queue for a moment too: it does not count as waiting.
-    const free = pool.idleCount + limits.dbPool - pool.totalCount
-    if (pool.waitingCount - free >= limits.dbQueue)
-      throw unavailable(1, `${pool.waitingCount} questions wait for a connection (LIMIT_DB_QUEUE)`)
+  const borrowFor =
+    (company: string): Borrow =>
+    async work => {
+      if (asksTwice()) onSecond(new Error('A transaction asked for a second connection: give the question its `tx`.'))
+      const budget = currentBudget() ?? newBudget(limits.dbWaitMs)
+      if (budget.signal?.aborted) throw new NoFreeConnection()
+      const left = budget.left()
+      if (left < MIN_LEFT_MS) throw unavailable(1, `this request waited ${limits.dbWaitMs} ms for the database (LIMIT_DB_WAIT_MS)`)
+      const [deadline, party, done] = [performance.now() + left, isInBackground() ? BACKGROUND : company, budget.begin()]
+      try {
+        const leave = queue.tryEnter({ party }) ?? (await queue.enter({ party }, { until: deadline, signal: budget.signal }))
+        try {
+          return await withConnection({ deadline, signal: budget.signal }, work)
+        } finally {
+          leave()
+        }
+      } catch (error) {
+        if (error instanceof ConnectionLost) reach.lost(error)
+        throw error
+      } finally {
+        done()
+      }
+    }
+  const borrowForNobody = borrowFor(NOBODY)
+
+  async function withConnection<T>(
+    { deadline, signal }: Pick<Borrowed, 'deadline' | 'signal'>,
+    work: (borrowed: Borrowed) => Promise<T>,
+  ): Promise<T> {
     const client = await connected(pool, deadline)
     let broken = true
     try {
-      const result = await work(client, deadline)
+      const result = await work({ client, deadline, signal, statementMs: limits.dbStatementMs })
       broken = false
       reach.recovered()
       return result
     } catch (error) {
       // What else the work throws was undone: its connection, with all that is prepared on it, serves the next one.
       broken = error instanceof ConnectionLost || planIsStale(error)
-      if (error instanceof DatabaseError) reach.recovered()
+      if (error instanceof DatabaseError || error instanceof TooSlow) reach.recovered()
       throw error
     } finally {
       client.release(broken || client.getTransactionStatus() !== 'I')
@@ -104,28 +140,12 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
   const bookingListeners: BookingListener[] = []
   const bookingsChanged: BookingListener = company => bookingListeners.forEach(listener => listener(company))
 
-  const busy = new Map<string, number>()
-
-  /** Limits the queries of one company, so that the others get connections too. */
-  const borrowFor =
-    (company: string): Borrow =>
-    async work => {
-      const running = busy.get(company) ?? 0
-      if (running >= limits.dbPerCompany) throw unavailable(1, `${running} questions of one company are under way (LIMIT_DB_PER_COMPANY)`)
-      busy.set(company, running + 1)
-      try {
-        return await borrow(work)
-      } finally {
-        const left = (busy.get(company) ?? 1) - 1
-        if (left > 0) busy.set(company, left)
-        else busy.delete(company)
-      }
-    }
-
   return {
     of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), bookingsChanged: () => bookingsChanged(company) }),
     ask: async <Row>(statement: BoundStatement<Row>) => {
-      const [rows] = await withRetry(() => borrow((client, deadline) => roundTrip(client, '', [nameStatement(statement)], deadline)))
+      const [rows] = await withRetry(() =>
+        borrowForNobody(borrowed => roundTrip(borrowed, openingOf(borrowed), [nameStatement(statement)])),
+      )
       return (rows ?? []) as Row[]
     },
     watch: reach.watch,
@@ -134,6 +154,16 @@ export function openDatabase(connection: Connection, limits: DbLimits): Database
     close: () => pool.end(),
   }
 }
+
+function refuse(error: Error): void {
+  throw error
+}
+
+/** Who asks beside companies: for what is asked before a company is known, and the server by itself. */
+const [NOBODY, BACKGROUND] = ['nobody', 'background']
+
+/** Of what the server does by itself: feeds, upkeep. */
+const BACKGROUND_CONNECTIONS = 2
 
 /** With less time left no query is started. */
 const MIN_LEFT_MS = 50

@@ -12,11 +12,27 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** The cause of a `ConnectionLost` that we ended ourselves: an answer did not come in time. */
+/** Too many ask at once; the database itself is well. */
+export class NoFreeConnection extends Error {
+  constructor() {
+    super('No connection was free in time (LIMIT_DB_POOL, LIMIT_DB_WAIT_MS).')
+    this.name = 'NoFreeConnection'
+  }
+}
+
+/** An answer did not come in time: by itself where PostgreSQL ended the statement, as the cause of a `ConnectionLost` where we ended the connection. */
 export class TooSlow extends Error {
   constructor() {
-    super('The database did not answer in time (LIMIT_DB_WAIT_MS).')
+    super('The database did not answer in time (LIMIT_DB_WAIT_MS, LIMIT_DB_STATEMENT_MS).')
     this.name = 'TooSlow'
+  }
+}
+
+/** The cause of a `ConnectionLost` that we ended because nobody waits for its answer any more. */
+export class NobodyWaits extends Error {
+  constructor() {
+    super('Whoever asked has left.')
+    this.name = 'NobodyWaits'
   }
 }
 
@@ -65,6 +81,7 @@ const NOT_NOW = [
 export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof ConnectionLost) return unavailable(1)
+  if (error instanceof NoFreeConnection || error instanceof TooSlow) return unavailable(1, error.message)
   if (!(error instanceof DatabaseError)) return undefined
   if (DISK_FULL.includes(error.code ?? '')) return noRoom()
   if (NOT_NOW.includes(error.code ?? '') || isDoubleBooking(error)) return unavailable(1)

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
-import { streamOf } from './round-trip.ts'
+import { streamOf } from './stream-of.ts'
 
 export interface ListenOptions {
   readonly connection: ClientConfig

@@ -1,6 +1,6 @@
-import type { PoolClient } from 'pg'
 import type { BoundStatement, RowsOf } from './bound-statement.ts'
 import type { CompanyDb, Runner } from './company-db.ts'
+import { type Borrowed, openingOf } from './borrowed.ts'
 import type { NameStatement } from './name-statement.ts'
 import { roundTrip } from './round-trip.ts'
 import { transact } from './transact.ts'
@@ -8,8 +8,8 @@ import { withRetry } from './with-retry.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Lends a connection for some work, until the deadline on the clock of `performance`. */
-export type Borrow = <T>(work: (client: PoolClient, deadline: number) => Promise<T>) => Promise<T>
+/** Lends a connection for some work. */
+export type Borrow = <T>(work: (borrowed: Borrowed) => Promise<T>) => Promise<T>
 
 interface CompanyDbParts {
   readonly company: string
@@ -22,11 +22,10 @@ interface CompanyDbParts {
 /** The data of one company over the connections of a pool. @throws Error when `company` is no uuid */
 export function companyDb({ company, nameStatement, borrow, bookingsChanged }: CompanyDbParts): CompanyDb {
   if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
-  // Whatever the database's default is: who waited for a lock has to see what was done meanwhile.
-  const opening = `begin isolation level read committed; set local app.company = '${company}'`
+  const opening = (borrowed: Borrowed) => openingOf(borrowed, `set local app.company = '${company}'`)
   const all = async (statements: readonly BoundStatement<unknown>[]) => {
     const named = statements.map(nameStatement)
-    const rows = await withRetry(() => borrow((client, deadline) => roundTrip(client, opening, named, deadline)))
+    const rows = await withRetry(() => borrow(borrowed => roundTrip(borrowed, opening(borrowed), named)))
     if (statements.some(changesBookings)) bookingsChanged()
     return rows
   }
@@ -43,7 +42,7 @@ export function companyDb({ company, nameStatement, borrow, bookingsChanged }: C
     async transaction(work) {
       const noted = { bookings: false }
       const result = await withRetry(() =>
-        borrow((client, deadline) => transact({ client, opening, nameStatement, deadline }, tx => work(noting(tx, noted)))),
+        borrow(borrowed => transact({ borrowed, opening: opening(borrowed), nameStatement }, tx => work(noting(tx, noted)))),
       )
       if (noted.bookings) bookingsChanged()
       return result

@@ -23,9 +23,14 @@ export interface OpenDatabase {
 
 /**
  * The given PostgreSQL, or an embedded one of the data folder.
+ * @param onSecond as `openDatabase` has it
  * @throws Error with a sentence for the operator.
  */
-export async function openForServer(settings: DatabaseSettings, log: (line: string) => void): Promise<OpenDatabase> {
+export async function openForServer(
+  settings: DatabaseSettings,
+  log: (line: string) => void,
+  onSecond?: (error: Error) => void,
+): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, databaseAppUrl, limits } = settings
   if (databaseAppUrl !== undefined && databaseUrl === undefined)
     throw new Error('DATABASE_APP_URL needs DATABASE_URL beside it: the owner, who migrates the database.')
@@ -39,7 +44,7 @@ export async function openForServer(settings: DatabaseSettings, log: (line: stri
     const applied = await migrate(owner, role.name)
     for (const name of applied) log(`Applied the migration ${name}`)
     await tiePair(owner, dataDir, installation)
-    const database = openDatabase(role.connection, limits)
+    const database = openDatabase(role.connection, limits, onSecond)
     return {
       database,
       owner,

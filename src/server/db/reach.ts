@@ -1,4 +1,4 @@
-import { type ConnectionLost, TooSlow } from './failures.ts'
+import { type ConnectionLost, NobodyWaits, TooSlow } from './failures.ts'
 
 /** @param cause why the database is not reached any more; undefined: it answers again */
 export type ReachListener = (cause: unknown) => void
@@ -15,8 +15,8 @@ export function watchReach(): Reach {
   const listeners: ReachListener[] = []
   return {
     lost({ cause }) {
-      // A statement that was too slow does not mean that the database is unreachable.
-      if (isLost || cause instanceof TooSlow) return
+      // A statement that was too slow, or was given up, does not mean that the database is unreachable.
+      if (isLost || cause instanceof TooSlow || cause instanceof NobodyWaits) return
       isLost = true
       for (const listener of listeners) listener(cause)
     },

@@ -1,32 +1,27 @@
-import type { PoolClient, QueryConfig } from 'pg'
+import type { QueryConfig } from 'pg'
 import type { Runner } from './company-db.ts'
-import { asFailure, streamOf } from './round-trip.ts'
-import { TooSlow } from './failures.ts'
+import { asFailure } from './round-trip.ts'
+import { streamOf } from './stream-of.ts'
 import { inTransaction } from './in-transaction.ts'
+import { type Borrowed, watchBorrowed } from './borrowed.ts'
 import type { BoundStatement } from './bound-statement.ts'
 import type { NameStatement } from './name-statement.ts'
 
 interface TransactOptions {
-  readonly client: PoolClient
+  readonly borrowed: Borrowed
   /** BEGIN and the settings of the transaction. */
   readonly opening: string
   readonly nameStatement: NameStatement
-  /** On the clock of `performance`. */
-  readonly deadline: number
 }
 
 /**
  * BEGIN, then `work` statement by statement, then COMMIT; undone as a whole if anything of it throws, or if it is not over
- * at the `deadline`.
+ * at the deadline.
  */
-export async function transact<T>(
-  { client, opening, nameStatement, deadline }: TransactOptions,
-  work: (tx: Runner) => Promise<T>,
-): Promise<T> {
+export async function transact<T>({ borrowed, opening, nameStatement }: TransactOptions, work: (tx: Runner) => Promise<T>): Promise<T> {
+  const { client } = borrowed
   const stream = streamOf(client)
-  let timeout: TooSlow | undefined
-  const end = () => stream.destroy((timeout = new TooSlow()))
-  const timer = setTimeout(end, Math.max(deadline - performance.now(), 0))
+  const watch = watchBorrowed(borrowed)
   const send = async (statement: QueryConfig) => {
     try {
       // What is sent in the same turn leaves in one piece.
@@ -34,7 +29,7 @@ export async function transact<T>(
       process.nextTick(() => stream.uncork())
       return await client.query(statement)
     } catch (error) {
-      throw asFailure(timeout ?? error)
+      throw asFailure(watch.ended() ?? error)
     }
   }
   // Not awaited before the first statement: both are sent together.
@@ -57,6 +52,6 @@ export async function transact<T>(
     await send({ text: 'rollback' }).catch(() => undefined)
     throw error
   } finally {
-    clearTimeout(timer)
+    watch.stop()
   }
 }

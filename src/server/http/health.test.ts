@@ -27,7 +27,7 @@ test('what keeps the server from being ready, or from answering, stands in the l
   const letGo = await holdTable(server, 'migration')
   expect((await server.fetch('/readyz')).status).toBe(503)
   expect(server.logs).toContainEqual(
-    expect.objectContaining({ level: 'warn', msg: 'the server is not ready', cause: expect.stringContaining('LIMIT_DB_WAIT_MS') }),
+    expect.objectContaining({ level: 'warn', msg: 'the server is not ready', text: expect.stringContaining('LIMIT_DB_WAIT_MS') }),
   )
   await letGo()
   const letGoToo = await holdTable(server, 'form')
@@ -35,7 +35,7 @@ test('what keeps the server from being ready, or from answering, stands in the l
     const from = server.logs.length
     expect((await server.fetch(path)).status).toBe(503)
     const failures = server.logs.slice(from).filter(({ msg }) => msg === 'request failed')
-    expect(failures).toEqual([expect.objectContaining({ status: 503, cause: expect.stringContaining('LIMIT_DB_WAIT_MS') })])
+    expect(failures).toEqual([expect.objectContaining({ status: 503, text: expect.stringContaining('LIMIT_DB_WAIT_MS') })])
   }
   await letGoToo()
   await server.stop()

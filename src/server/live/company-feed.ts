@@ -1,3 +1,4 @@
+import { inBackground } from '../db/background.ts'
 import { newBudget, withBudget } from '../db/budget.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { type ChangedSpaces, type ChangesRead, MARGIN_MS, MAX_BEHIND_MS, readChanges, spacesOf } from './read-changes.ts'
@@ -79,7 +80,7 @@ export function companyFeed({ db, waitMs, failed }: FeedOptions): CompanyFeed {
     if (isStopped) return
     clearTimeout(timer)
     const soonest = lastRead + MIN_GAP_MS - performance.now()
-    timer = setTimeout(() => void read().catch(() => undefined), Math.max(inMs, soonest, 0)).unref()
+    timer = setTimeout(() => void inBackground(read).catch(() => undefined), Math.max(inMs, soonest, 0)).unref()
   }
 
   function take({ now, changes, isCut }: ChangesRead): void {

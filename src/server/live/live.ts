@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inBackground } from '../db/background.ts'
 import { newBudget, withBudget } from '../db/budget.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { Database } from '../db/database.ts'
@@ -130,7 +131,7 @@ function makeAnnouncer({ database, waitMs }: Pick<LiveOptions, 'database' | 'wai
     const statement = notifyServers({ channel: BOOKINGS_CHANNEL, companies: [...companies] })
     companies.clear()
     // What is not told is found all the same, a few seconds later.
-    await withBudget(newBudget(waitMs), () => database.ask(statement)).catch(() => undefined)
+    await inBackground(() => withBudget(newBudget(waitMs), () => database.ask(statement))).catch(() => undefined)
   }
 
   database.watchBookings(company => {

@@ -1,0 +1,159 @@
+/** How many places there are, and how many of them, and of those who wait, may be of one party. */
+export interface Shares {
+  readonly all: number
+  /** At work at once, also while nobody else waits: who comes next is served at once. */
+  readonly ofParty: (party: string) => number
+  /** Of one address over all parties; absent: any number. */
+  readonly ofAddress?: number
+  readonly mostWaiting: number
+  readonly mostWaitingOfParty: number
+}
+
+/** Who asks: one party (a company, the server by itself), and where that matters an address. */
+export interface Guest {
+  readonly party: string
+  readonly address?: string | undefined
+}
+
+/** How long somebody waits at most. */
+export interface Patience {
+  /** On the clock of `performance`. */
+  readonly until: number
+  /** Aborted: whoever waits has left. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What is thrown at those who get no place. */
+export interface Refusals {
+  /** So many wait already: of this party, or in all. */
+  tooMany(waiting: number, of: 'party' | 'all'): Error
+  /** None was free in time. */
+  late(): Error
+}
+
+/** Gives the place back. */
+export type Leave = () => void
+
+/** Deals a fixed number of places by turns of parties. */
+export interface FairQueue {
+  /** A place at once; undefined: one has to wait for it. */
+  tryEnter(guest: Guest): Leave | undefined
+  /**
+   * A place when it is this party's turn; within one party who came first is first.
+   * @throws what the refusals say
+   */
+  enter(guest: Guest, patience: Patience): Promise<Leave>
+}
+
+interface Waiter extends Guest {
+  begin(): void
+}
+
+/** A party that has its share waits although places are free, and keeps nobody behind it from theirs. */
+export function fairQueue({ all, ofParty, ofAddress = Infinity, mostWaiting, mostWaitingOfParty }: Shares, refusals: Refusals): FairQueue {
+  const [parties, addresses] = [counter(), counter()]
+  let total = 0
+  /** The party that waits longest for its turn is the first. */
+  const waiting = new Map<string, Waiter[]>()
+  let waitingTotal = 0
+
+  const hasPlace = ({ party, address }: Guest) =>
+    total < all && parties.of(party) < ofParty(party) && (address === undefined || addresses.of(address) < ofAddress)
+
+  function take({ party, address }: Guest): Leave {
+    parties.add(party, 1)
+    if (address !== undefined) addresses.add(address, 1)
+    total += 1
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      total -= 1
+      parties.add(party, -1)
+      if (address !== undefined) addresses.add(address, -1)
+      deal()
+    }
+  }
+
+  /** One who left makes room for at most one. */
+  function deal(): void {
+    for (const [party, waiters] of waiting) {
+      const next = waiters.find(hasPlace)
+      if (!next) continue
+      remove(next)
+      // Its next turn comes after that of everybody else who waits now.
+      if (waiters.length > 0 && waiting.delete(party)) waiting.set(party, waiters)
+      next.begin()
+      return
+    }
+  }
+
+  function remove(waiter: Waiter): void {
+    const waiters = waiting.get(waiter.party) ?? []
+    const at = waiters.indexOf(waiter)
+    if (at < 0) return
+    waiters.splice(at, 1)
+    waitingTotal -= 1
+    if (waiters.length === 0) waiting.delete(waiter.party)
+  }
+
+  function add(waiter: Waiter): void {
+    const waiters = waiting.get(waiter.party)
+    if (waiters) waiters.push(waiter)
+    else waiting.set(waiter.party, [waiter])
+    waitingTotal += 1
+  }
+
+  function refuseTooMany({ party }: Guest): void {
+    const waitersOfParty = waiting.get(party)?.length ?? 0
+    if (waitingTotal >= mostWaiting) throw refusals.tooMany(waitingTotal, 'all')
+    if (waitersOfParty >= mostWaitingOfParty) throw refusals.tooMany(waitersOfParty, 'party')
+  }
+
+  // Whoever waits though there is a place has no share of it left: nobody is passed by.
+  const tryEnter = (guest: Guest) => (hasPlace(guest) ? take(guest) : undefined)
+
+  function wait(guest: Guest, { until, signal }: Patience): Promise<Leave> {
+    refuseTooMany(guest)
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        end()
+        remove(waiter)
+        reject(refusals.late())
+      }
+      const timer = setTimeout(stop, Math.max(0, until - performance.now()))
+      const end = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', stop)
+      }
+      const waiter: Waiter = {
+        ...guest,
+        begin() {
+          end()
+          resolve(take(guest))
+        },
+      }
+      signal?.addEventListener('abort', stop)
+      add(waiter)
+    })
+  }
+
+  return {
+    tryEnter,
+    enter: async (guest, patience) => tryEnter(guest) ?? (await wait(guest, patience)),
+  }
+}
+
+/** How many there are of each; who has none is forgotten. */
+function counter() {
+  const counts = new Map<string, number>()
+  const of = (key: string) => counts.get(key) ?? 0
+  return {
+    of,
+    add(key: string, by: 1 | -1) {
+      const count = of(key) + by
+      if (count > 0) counts.set(key, count)
+      else counts.delete(key)
+    },
+  }
+}
