@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FileItem } from '#engine/model/values.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import type { UploadStatus } from '../field-props.ts'
 import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
 
@@ -181,8 +181,7 @@ test('what went wrong with which file is told politely and with the field, how f
   const words = /a\.pdf: Not sent\. b\.pdf: Can no longer be read\. c\.pdf: Not accepted\./
   await expect.element(input()).toHaveAccessibleDescription(words)
   expect(summary.textContent).toMatch(words)
-  const { violations } = await axe.run(place)
-  expect(violations.map(violation => violation.id)).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
 })
 
 test('a file that was not sent offers another try', async () => {

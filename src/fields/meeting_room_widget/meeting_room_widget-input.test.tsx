@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { agendaItemTypes } from '#contract/tenant/company.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import type { RunnerAccess } from '../field-props.ts'
 import { copyAtFocus, pasteAtFocus } from '../kit/clipboard-for-tests.ts'
 import { runnerWithAnswers } from '../kit/event-runner-for-tests.ts'
@@ -39,7 +39,6 @@ const shown = () =>
   [...document.querySelectorAll('.meetings-grid tbody tr')].map(each => [...each.children].slice(1, 7).map(inner => inner.textContent))
 const keys = (text: string) => userEvent.keyboard(text)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const violations = async (place: Element) => (await axe.run(place)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 async function isReady() {
   await expect.poll(() => cell(0, 1)?.tabIndex).toBeDefined()
 }
@@ -149,7 +148,7 @@ describe('as a grid', () => {
     const dialog = page.getByRole('dialog', { name: 'Repeat daily' })
     await expect.element(dialog.getByText('Row 1: General Session, 09:00 AM – 12:00 PM')).toBeVisible()
     await expect.element(dialog.getByRole('checkbox', { name: /^Wed, 03.10.2027/ })).toBeDisabled()
-    expect((await axe.run(dialog.element())).violations).toEqual([])
+    expect(await barriersIn(dialog.element())).toEqual([])
     await dialog.getByRole('checkbox', { name: /^Thu, 03.11.2027/ }).click()
     await expect.element(dialog.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
     await dialog.getByRole('checkbox', { name: /^Thu, 03.11.2027/ }).click()
@@ -169,7 +168,7 @@ describe('as a grid', () => {
     await expect.element(dialog.getByText(/^2 rows found/)).toBeVisible()
     await expect.element(dialog.getByText('Row 2: we do not know “Break-out group”. Breakout comes closest.')).toBeVisible()
     expect(value()).toEqual([row()])
-    expect((await axe.run(dialog.element())).violations.map(({ id }) => id)).toEqual([])
+    expect(await barriersIn(dialog.element())).toEqual([])
     await dialog.getByRole('combobox', { name: 'Agenda item of row 2' }).selectOptions('Lunch')
     await dialog.getByRole('combobox', { name: 'Column 6 means' }).selectOptions('Left out')
     await dialog.getByRole('button', { name: 'Add 2 rows' }).click()
@@ -336,7 +335,7 @@ describe('as a grid', () => {
     await expect.poll(shown).toHaveLength(30)
     expect(place.querySelectorAll('.meetings-grid [tabindex="0"]')).toHaveLength(1)
     expect(getComputedStyle(place.querySelector('.grid-scroll')!).maxBlockSize).toBe('480px')
-    expect(await violations(place)).toEqual([])
+    expect(await barriersIn(place)).toEqual([])
   })
 })
 
@@ -347,7 +346,7 @@ describe('on a phone', () => {
     const { value, place } = open([row({ twentyFourHourHold: true }), row({ date: '2027-03-10', agendaItemType: 'Lunch' })])
     await expect.element(page.getByRole('list', { name: 'Wed, 03/10/2027' })).toBeVisible()
     await expect.element(page.getByText('Theater · 120 people · 24-hour hold')).toBeVisible()
-    expect(await violations(place)).toEqual([])
+    expect(await barriersIn(place)).toEqual([])
     await page.getByRole('button', { name: /General Session/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Row 1 of 2' })
     await userEvent.fill(dialog.getByLabelText(/^End/), '11:00')
@@ -355,7 +354,7 @@ describe('on a phone', () => {
     await userEvent.fill(dialog.getByLabelText(/^Number of people/), '90')
     await dialog.getByRole('checkbox', { name: /^24-hour hold/ }).click()
     await userEvent.fill(dialog.getByLabelText('Note'), 'Stage')
-    expect((await axe.run(dialog.element())).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await barriersIn(dialog.element())).toEqual([])
     await dialog.getByRole('button', { name: 'Next row' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Row 2 of 2' })).toBeVisible()
     await press('Done')
@@ -387,12 +386,12 @@ describe('on a phone', () => {
     const card = page.getByRole('button', { name: /^09:00 AM/ }).last()
     await expect.element(page.getByText('Date: choose a day of the event. End: fill in a time. Set-up: choose one.')).toBeVisible()
     await expect.element(card).toHaveAccessibleDescription('Date: choose a day of the event. End: fill in a time. Set-up: choose one.')
-    expect(await violations(place)).toEqual([])
+    expect(await barriersIn(place)).toEqual([])
     await card.click()
     const dialog = page.getByRole('dialog', { name: 'Row 2 of 2' })
     await expect.element(dialog.getByLabelText(/^Date/)).toHaveAccessibleDescription('choose a day of the event.')
     await expect.element(dialog.getByLabelText(/^Set-up/)).toHaveAccessibleDescription('choose one.')
-    expect((await axe.run(dialog.element())).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await barriersIn(dialog.element())).toEqual([])
     await userEvent.fill(dialog.getByLabelText(/^Date/), '2027-03-10')
     await expect.element(dialog.getByLabelText(/^Date/)).not.toHaveAccessibleDescription()
   })

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { copyAtFocus, pasteAtFocus } from '../kit/clipboard-for-tests.ts'
 import { runnerWithAnswers } from '../kit/event-runner-for-tests.ts'
 import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
@@ -26,7 +26,6 @@ const shown = () =>
   [...document.querySelectorAll('.nights-grid tbody tr')].map(row => [...row.children].slice(0, 6).map(each => each.textContent))
 const keys = (text: string) => userEvent.keyboard(text)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const violations = async (place: Element) => (await axe.run(place)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 describe('as a grid', () => {
   beforeEach(() => page.viewport(900, 900))
@@ -243,7 +242,7 @@ describe('as a grid', () => {
     expect(place.querySelectorAll('.nights-grid [tabindex="0"]')).toHaveLength(1)
     expect(getComputedStyle(place.querySelector('.grid-scroll')!).maxBlockSize).toBe('480px')
     await expect.element(page.getByRole('grid', { name: 'Rooms by night' })).toBeVisible()
-    expect(await violations(place)).toEqual([])
+    expect(await barriersIn(place)).toEqual([])
   })
 })
 
@@ -266,7 +265,7 @@ describe('on a phone', () => {
     await press('Copy to all nights')
     expect(value()).toEqual(['08', '09', '10', '11'].map(day => night(day, 1, { suite: 4 })))
     await expect.element(page.getByText('Room nights 20')).toBeVisible()
-    expect(await violations(place)).toEqual([])
+    expect(await barriersIn(place)).toEqual([])
     await page.getByRole('button', { name: 'Remove night: Mon, 03/08/2027' }).click()
     expect(value()).toHaveLength(3)
     await press('Undo')
@@ -279,7 +278,7 @@ describe('on a phone', () => {
     const card = page.getByRole('button', { name: /^Tue, 03.09.2027/ })
     await expect.element(card).toHaveAccessibleDescription('Any: fill in a number, 0 if none.')
     await expect.element(page.getByRole('button', { name: /^Mon, 03.08.2027/ })).not.toHaveAccessibleDescription()
-    expect(await violations(place)).toEqual([])
+    expect(await barriersIn(place)).toEqual([])
   })
 
   test('every target is 44 pixels high, and nothing is wider than the screen', async () => {

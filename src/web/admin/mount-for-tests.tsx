@@ -2,7 +2,6 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import './mantine.ts'
 import './staff.css'
-import axe from 'axe-core'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, vi } from 'vitest'
 import type { AdminForm, FormRow } from '#contract/portal/admin-forms.ts'
@@ -17,6 +16,7 @@ import type {
 import type { StaffPage } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Page } from '#engine/model/form.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { atRest } from '#tests/kit/at-rest.ts'
 import { aCompany, aGuest, missingPage, someWords } from '#tests/kit/page-data.ts'
 import { dismissToast, toastsNow } from '../shell/toasts.ts'
@@ -78,10 +78,7 @@ export function logInElsewhere(): void {
 /** Axe finds nothing, contrast included; nothing is wider than the screen. */
 export async function expectAccessible(): Promise<void> {
   await atRest()
-  const { violations } = await axe.run(document, {
-    rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
-  })
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`)).toEqual([])
+  expect(await barriersIn(document, { without: ['region', 'page-has-heading-one'] })).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 }
 

@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { draftSaved, mockNetwork, type Reply } from './network-for-tests.ts'
@@ -38,8 +38,7 @@ async function save(): Promise<void> {
 }
 
 async function expectFits(): Promise<void> {
-  const { violations } = await axe.run(document.body)
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await barriersIn()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 }
 

@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open, openAtAddress } from './for-tests.tsx'
 import { mockNetwork } from './network-for-tests.ts'
@@ -39,8 +39,7 @@ function answer(status: number, body: unknown) {
 }
 
 async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body)
-  expect(violations.map(violation => violation.id)).toEqual([])
+  expect(await barriersIn()).toEqual([])
 }
 
 test('an address that asks for a submission opens it and says so, leads on where that cannot be, and can be tried again; another one, or another hash, asks for none', async () => {

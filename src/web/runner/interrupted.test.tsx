@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { UserData } from '#contract/portal/people.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { listening, open } from './for-tests.tsx'
 import { accepted, type Reply, mockNetwork } from './network-for-tests.ts'
@@ -29,8 +29,7 @@ function answerLogin(user: UserData): void {
 }
 
 async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body)
-  expect(violations.map(violation => violation.id)).toEqual([])
+  expect(await barriersIn()).toEqual([])
 }
 
 test('a login meanwhile begins a run anew in which nothing was typed; somebody else is asked about the answers of the first one', async () => {

@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { UserData } from '#contract/portal/people.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { showScreen } from '../shell/hidden-screen.ts'
 import { listening, open } from './for-tests.tsx'
@@ -85,8 +85,7 @@ test('answers that were not sent wait out of sight until the same user logs in, 
   expect(box('Name').query(), 'nothing for those who listen instead of reading').toBeNull()
   await userEvent.keyboard('{Escape}')
   await expect.element(login).toBeVisible()
-  const { violations } = await axe.run(document.body)
-  expect(violations.map(violation => violation.id)).toEqual([])
+  expect(await barriersIn()).toEqual([])
   const late = document.createElement('dialog')
   place.append(late)
   late.showModal()

@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage, must, options, when } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { ada, pageOf } from './page-for-tests.ts'
@@ -17,8 +17,7 @@ const color = (name: string) => {
 }
 
 async function expectAccessible(place: HTMLElement): Promise<void> {
-  const { violations } = await axe.run(place)
-  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
 }
 
 /** By kind: an answer that its author does not want, and one that is fine. */

@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PosterBuilding } from '#contract/tenant/posters.shape.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
 import { mockNetwork } from './network-for-tests.ts'
@@ -77,8 +77,6 @@ const openImage = (more: object = {}, query: Record<string, string> = { amazon_p
 
 const box = () => document.querySelector<HTMLElement>('.posters-image')!
 const sizeOfBox = () => [box().offsetWidth, box().offsetHeight]
-const failuresOf = async (place: HTMLElement) =>
-  (await axe.run(place)).violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)
 
 test('buildings stand by campus, each head with its sentence, and what is full says so', async () => {
   const place = openWith([places])
@@ -92,14 +90,14 @@ test('buildings stand by campus, each head with its sentence, and what is full s
   expect(requests).toMatchObject([
     { call: 'list', body: { worksite_uids: ['Lake', 'Yard', 'River'], start_date: '2027-03-09', end_date: '2027-03-13' } },
   ])
-  expect(await failuresOf(place)).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
 })
 
 test('it names what is missing and leads there, and asks nothing before', async () => {
   const place = openWith([places], {})
   await expect.element(page.getByRole('button', { name: 'Go there: Campuses' })).toBeVisible()
   await expect.poll(() => page.getByText('Not filled in').elements().length).toBe(3)
-  expect(await failuresOf(place)).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
   await page.getByRole('button', { name: 'Go there: Until' }).click()
   await expect.element(page.getByLabelText('Until')).toHaveFocus()
   expect(requests).toEqual([])
@@ -124,7 +122,7 @@ test('a failure is no empty list: it says what is safe, and another try brings t
   const place = openWith([places])
   await expect.element(page.getByText('The buildings could not be loaded. What you filled in is safe.')).toBeVisible()
   expect(page.getByText('No Buildings are available').query()).toBeNull()
-  expect(await failuresOf(place)).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
   replies['list'] = available(LAKE)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('All Buildings are available. Total Posting Locations: 9')).toBeVisible()
@@ -136,7 +134,7 @@ test('the cost is USD with two decimals, and tells how it comes about', async ()
   await expect.element(page.getByText('USD')).toBeVisible()
   await expect.element(page.getByText('4 locations, 03/09/2027 – 03/13/2027, 5 days')).toBeVisible()
   await expect.element(page.getByText('3 locations × 5 days × $24.00')).toBeVisible()
-  expect(await failuresOf(place)).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
 })
 
 test('it is calculated anew when campuses change; the old sum greys until the new one is there', async () => {
@@ -203,7 +201,7 @@ test('an image is shown in a box of 250 by 250; while it is looked up the box sa
   await expect.element(page.getByRole('img', { name: 'Poster PX-1' })).toBeVisible()
   await expect.element(page.getByText('This is what will hang.')).toBeVisible()
   expect([sizeOfBox(), requests[0]?.search]).toEqual([[250, 250], '?amazon_poster_id=PX-1'])
-  expect(await failuresOf(place)).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
 })
 
 test('the place of what loads is reserved; that it is loading is shown only once it takes 200 ms', async () => {
@@ -217,7 +215,7 @@ test('the place of what loads is reserved; that it is loading is shown only once
     ['0.2s', true],
   ])
   await expect.element(page.getByText('Loading...').first()).toBeVisible()
-  expect(await failuresOf(place)).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
 })
 
 test('once what was missing is there it is loading, and no error is shown', async () => {
@@ -261,7 +259,7 @@ test.each([
   const place = openImage()
   await expect.element(page.getByText(ours)).toBeVisible()
   expect(sizeOfBox()).toEqual([250, 250])
-  expect(await failuresOf(place)).toEqual([])
+  expect(await barriersIn(place)).toEqual([])
   openImage(messages)
   await expect.element(page.getByText(theirs)).toBeVisible()
   expect(page.getByText(ours).query()).toBeNull()

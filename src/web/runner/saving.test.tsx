@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
 import { draftSaved, mockNetwork } from './network-for-tests.ts'
@@ -27,8 +27,7 @@ const saved: SavedData = {
 }
 
 async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body)
-  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
+  expect(await barriersIn()).toEqual([])
 }
 
 test('the notice before a save and the words after it take the focus, are read out, and give it back to Save', async () => {

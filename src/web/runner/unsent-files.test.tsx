@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
 import { accepted, mockNetwork } from './network-for-tests.ts'
@@ -26,8 +26,7 @@ function lose(name: string): () => void {
 }
 
 async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body)
-  expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
+  expect(await barriersIn()).toEqual([])
 }
 
 test('files that were not sent say so in dialog and list; the keyboard leads through another try and another choice, until all are sent', async () => {

@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormDefinition } from '#engine/model/form.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import type { MessageValues } from '#contract/texts/message.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { writingOf } from '#tests/kit/classes.ts'
 import { oneOfEach } from '#tests/kit/scale.ts'
@@ -147,13 +147,7 @@ async function expectWhole(tag: string, where: string, isDeep: boolean): Promise
     .toEqual([])
   expect.soft(document.documentElement.scrollWidth, `${where}, ${width} px`).toBeLessThanOrEqual(width)
   if (!isDeep) return
-  const { violations } = await axe.run(document.body)
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      `${where}, ${width} px`,
-    )
-    .toEqual([])
+  expect.soft(await barriersIn(), `${where}, ${width} px`).toEqual([])
 }
 
 /** Opens all that hangs on rows. @param inspect at each stop */

@@ -1,4 +1,4 @@
-import axe from 'axe-core'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -6,8 +6,7 @@ import { page } from 'vitest/browser'
 export async function violations(): Promise<string[]> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.all(ending.map(({ finished }) => finished))
-  const found = await axe.run(document.body)
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  return barriersIn()
 }
 
 /** The panel has no violation, contrast included, and is not wider than the page at these widths. `check`: what else holds at each. */

@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from '../for-tests.tsx'
 import { mockNetwork } from '../network-for-tests.ts'
@@ -96,8 +96,7 @@ test.each([
   onTestFinished(() => page.viewport(1280, 800))
   await send({ language, submitted_content: `<p>${'long'.repeat(60)}</p>` })
   const inspect = async () => {
-    const { violations } = await axe.run(document.body)
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+    expect(await barriersIn()).toEqual([])
     for (const element of [document.documentElement, ...document.querySelectorAll('dialog')])
       expect(element.scrollWidth).toBeLessThanOrEqual(width)
   }

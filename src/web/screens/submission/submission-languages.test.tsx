@@ -1,11 +1,11 @@
 import '../../apps/visitor.css'
-import axe from 'axe-core'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OwnBookingData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
 import { writingOf } from '#tests/kit/classes.ts'
 import { oneOfEach } from '#tests/kit/scale.ts'
 import { VisitorApp } from '../../apps/visitor-app.tsx'
@@ -95,13 +95,7 @@ test.each(oneOfEach(OTHER_LANGUAGES, writingOf))(
         )
         .toEqual([])
       expect.soft(document.documentElement.scrollWidth, where).toBeLessThanOrEqual(360)
-      const { violations } = await axe.run(document.body)
-      expect
-        .soft(
-          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-          where,
-        )
-        .toEqual([])
+      expect.soft(await barriersIn(), where).toEqual([])
     }
 
     await page.viewport(360, 740)
