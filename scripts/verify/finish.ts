@@ -80,7 +80,11 @@ function leftOut({ full, selection, last, resume, only }: Run, ended: readonly E
   const since = last ? `last passed in the full run of ${last.run.date.slice(0, 10)} (${last.commits} commits ago)` : ''
   return [
     ...(parts.length > 0 ? [`${parts.join(', ')}: nothing that they cover changed; all of it ${since}`] : []),
-    ...(!full && !selection.looks ? ['widths, styles and languages in every combination: no style sheet and no text changed'] : []),
+    ...(!full && !selection.looks
+      ? [
+          'widths, styles and languages in every combination, and looks by axe in journeys of what did not change: no style sheet and no text changed',
+        ]
+      : []),
     ...(only ? [`every step but ${only.join(', ')}`] : []),
     ...(resume ? ['what an earlier run of these sources passed: its time is no figure of a whole run'] : []),
   ]

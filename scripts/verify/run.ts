@@ -42,6 +42,7 @@ export const recordOf = ({ records }: Run, step: string) => join(records, `${ste
 const scaleOf = ({ full, hash, selection }: Run): Readonly<Record<string, string>> => ({
   ...(full && { VITE_FULL: '1', FOYER_LAW_SEED: String(Number.parseInt(hash.slice(0, 7), 16)), FOYER_SHUFFLE: hash }),
   ...(selection.looks && { FOYER_LOOKS: '1' }),
+  FOYER_LEFT_OUT: [...selection.leftOut].join(' '),
 })
 
 /** Environment of everything that a run starts. */

@@ -7,6 +7,13 @@ export const isFull = variables()['VITE_FULL'] === '1'
  */
 export const looksAtAll = isFull || variables()['FOYER_LOOKS'] === '1'
 
+/**
+ * End to end: does axe look in this file, beside the looks that are always taken? Not where only its journeys run, because nothing that it
+ * covers changed (`FOYER_LEFT_OUT`, from `npm run verify`): then each screen has its look in the tests of the browser.
+ * @param file `tests/e2e/rows.e2e.ts`
+ */
+export const looksIn = (file: string): boolean => looksAtAll || !(variables()['FOYER_LEFT_OUT'] ?? '').split(' ').includes(file)
+
 /** All looks when every one is due, else those that stand for them: the first, unless others are named. */
 export function lookedAt<T>(looks: readonly T[], usual: readonly T[] = looks.slice(0, 1)): readonly T[] {
   return looksAtAll ? looks : usual

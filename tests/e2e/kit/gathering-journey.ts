@@ -66,7 +66,7 @@ export async function travel({ page, press, labels, pages, received, inspect }: 
   const stop = async (where: string) => {
     await expectNoSideways(page, where)
     await inspect?.(where, page)
-    await expectAccessible(page, where)
+    await expectAccessible(page, where, { always: true })
     await expectFocusSeen(page, where)
   }
   const goForward = async (to: keyof Traveller['pages']) => {
