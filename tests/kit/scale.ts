@@ -12,7 +12,8 @@ export const looksAtAll = isFull || variables()['FOYER_LOOKS'] === '1'
  * covers changed (`FOYER_LEFT_OUT`, from `npm run verify`): then each screen has its look in the tests of the browser.
  * @param file `tests/e2e/rows.e2e.ts`
  */
-export const looksIn = (file: string): boolean => looksAtAll || !(variables()['FOYER_LEFT_OUT'] ?? '').split(' ').includes(file)
+export const looksIn = (file: string, isAll = looksAtAll): boolean =>
+  isAll || !(variables()['FOYER_LEFT_OUT'] ?? '').split(' ').includes(file)
 
 /** All looks when every one is due, else those that stand for them: the first, unless others are named. */
 export function lookedAt<T>(looks: readonly T[], usual: readonly T[] = looks.slice(0, 1)): readonly T[] {
