@@ -125,3 +125,15 @@ test.each([2026, 2031])('the footer says the legal name of the company, and the 
   mountStaff({ ...list, company: { ...list.company, name: 'Acme Incorporated', display_name: 'Acme' } }, LIST, server)
   await expect.element(page.getByRole('contentinfo')).toMatchTextContent(`© ${year} Acme Incorporated`)
 })
+
+test('staff can read a legal text too, on its way and when it came', async () => {
+  const text = Promise.withResolvers<{ body: unknown }>()
+  const company = { ...list.company, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' }
+  mountStaff({ ...list, company }, LIST, () => text.promise)
+  await page.getByRole('button', { name: 'Privacy Notice' }).click()
+  await expect.element(page.getByRole('status').getByText('Loading…')).toBeVisible()
+  await expectAccessible()
+  text.resolve({ body: { html: '<p>Ours</p>' } })
+  await expect.element(page.getByText('Ours')).toBeVisible()
+  await expectAccessible()
+})

@@ -101,6 +101,7 @@ test('the keyboard leads through the dialog about what somebody else changed, ba
   open(pageWith())
   await expect.element(box('Code')).toBeDisabled()
   await expect.element(box('Code')).toHaveAccessibleDescription('This answer can no longer be changed.')
+  await expectAccessible()
   await box('Name').fill('Mine')
   await button('Save changes').click()
   await expect.element(page.getByRole('dialog', { name: 'This request was changed meanwhile' })).toBeVisible()

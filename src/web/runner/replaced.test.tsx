@@ -24,6 +24,10 @@ const refused = {
   body: { success: false, message: ['', ''], issues: { Fresh: 'This question was added meanwhile.' }, data: { version: 4 } },
 }
 
+async function expectAccessible(): Promise<void> {
+  expect(await barriersIn()).toEqual([])
+}
+
 test('the keyboard leads through the dialog about a newer version, back to the answers and into the newest one, where nothing is lost', async () => {
   const requests = mockNetwork((_request, count) => (count <= 2 ? refused : accepted))
   const data = pageOf(aForm(aPage(Name, aField('text', 'Fresh'), Plan)))
@@ -35,7 +39,7 @@ test('the keyboard leads through the dialog about a newer version, back to the a
   await button('Submit').click()
   await expect.element(button('Go on in the newest version')).toHaveFocus()
   await expect.element(dialog).toHaveAccessibleDescription(/nothing is lost/)
-  expect(await barriersIn()).toEqual([])
+  await expectAccessible()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Submit')).toHaveFocus()
 
@@ -50,6 +54,7 @@ test('the keyboard leads through the dialog about a newer version, back to the a
   expect(lines).toEqual(['Fresh: This question was added meanwhile.'])
   await expect.element(box('Name')).toHaveValue('Gala')
   await expect.element(page.getByText('plan.pdf')).toBeVisible()
+  await expectAccessible()
   await box('Fresh').fill('new')
   await button('Submit').click()
   await expect.element(page.getByRole('dialog', { name: 'All is well' })).toBeVisible()

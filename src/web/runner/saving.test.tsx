@@ -5,6 +5,7 @@ import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
+import { guestPrefixOf } from './guest-store.ts'
 import { draftSaved, mockNetwork } from './network-for-tests.ts'
 import { ada, pageOf } from './page-for-tests.ts'
 
@@ -87,4 +88,21 @@ test('the question about a saved version has to be answered; what has no place i
   expect(inGerman.getByText('Gala').query()).toBeNull()
   await inGerman.getByRole('button', { name: 'Ausblenden' }).click()
   await expect.poll(() => inGerman.query()).toBeNull()
+})
+
+test('of several versions that a guest left in this browser one is chosen, on a phone too', async () => {
+  await page.viewport(360, 640)
+  onTestFinished(() => page.viewport(1280, 800))
+  const shown = pageOf(form, words, { language: 'en' })
+  for (const [minutes, name] of ['Gala', 'Dinner', 'x'.repeat(59)].entries()) {
+    const entry = { at: Date.now() - minutes * 60_000, version: 3, page: 1, answers: { Name: ['Name', name] }, files: {} }
+    localStorage.setItem(`${guestPrefixOf(shown)}:${minutes}`, JSON.stringify(entry))
+  }
+  open(shown, { returning: true })
+  await expect.element(page.getByRole('radio', { name: /Gala$/ })).toBeChecked()
+  await expectAccessible()
+  for (const element of [document.documentElement, page.getByRole('dialog').element()]) expect(element.scrollWidth).toBeLessThanOrEqual(360)
+  await page.getByRole('radio', { name: /Dinner$/ }).click()
+  await button('Load and Continue').click()
+  await expect.element(box('Name')).toHaveValue('Dinner')
 })

@@ -8,8 +8,10 @@ import { page, userEvent } from 'vitest/browser'
 import type { MenuEntry, OtherPage } from '#contract/portal/pages.ts'
 import type { ChooserPage } from '#contract/portal/chooser.ts'
 import type { VisitorPage } from '#contract/portal/screens.ts'
-import { PLAIN_LOOK } from '#contract/styles/style-parts.ts'
+import { GALLERY } from '#contract/styles/gallery.ts'
+import { PLAIN_LOOK, type StyleLook } from '#contract/styles/style-parts.ts'
 import { styleCss } from '#contract/styles/style-css.ts'
+import { atRest } from '#tests/kit/at-rest.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { anOwnRow } from '#tests/kit/page-data.ts'
 import { acme, guest } from '../runner/page-for-tests.ts'
@@ -295,19 +297,32 @@ test('the footer leads to the legal texts that there are; in a frame there is no
   await expect.poll(() => footer.elements().length).toBe(0)
 })
 
-test('of a footer that a style hides the legal texts stay, and without any nothing of it', async () => {
-  const css = styleCss({ ...PLAIN_LOOK, footer_hide: true })
+/** The page of a company in this style. */
+function dress(variant: StyleLook, shown: VisitorPage): void {
+  const css = styleCss(variant)
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [sheet]
   onTestFinished(() => void (document.adoptedStyleSheets = []))
-  const styleLook = { header_hide: false, main_header_hide: false, footer_hide: true, footer_text: 'Since 1990', logo: '', css }
-  const dressed = (company: typeof acme) => show(<LookContext value={styleLook}>{shell({ ...start, company })}</LookContext>)
-  dressed({ ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' })
+  const { header_hide, main_header_hide, footer_hide } = variant
+  const style = { header_hide, main_header_hide, footer_hide, footer_text: 'Since 1990', logo: '', css }
+  show(<LookContext value={style}>{shell(shown)}</LookContext>)
+}
+
+test('of a footer that a style hides the legal texts stay, and without any nothing of it', async () => {
+  const hidden = { ...PLAIN_LOOK, footer_hide: true }
+  dress(hidden, { ...start, company: { ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' } })
   await expect.element(page.getByRole('button', { name: 'Privacy Notice', exact: true })).toBeVisible()
   await expect.element(page.getByText('Since 1990')).not.toBeVisible()
-  dressed(acme)
+  dress(hidden, start)
   await expect.poll(() => getComputedStyle(document.querySelector('.shell-footer')!).display).toBe('none')
+})
+
+test('in a dark style whoever is logged in can read the header, the menu and the footer', async () => {
+  dress(GALLERY.find(({ key }) => key === 'nocturne')!.styleLook, { ...start, user: ada, menu })
+  await expect.element(button('Logout')).toBeVisible()
+  expect(getComputedStyle(document.querySelector('.shell')!).backgroundColor).toBe('rgb(17, 20, 26)')
+  await expectAccessible()
 })
 
 test('what maximises a legal text stands beside what closes it', async () => {
@@ -319,6 +334,34 @@ test('what maximises a legal text stands beside what closes it', async () => {
   const boxOf = (name: string) => page.getByRole('dialog').getByRole('button', { name }).element().getBoundingClientRect()
   await expect.element(page.getByText('Ours')).toBeVisible()
   expect(boxOf('Close').left - boxOf('Maximise').right).toBeLessThan(24)
+  await expectAccessible()
+  await button('Maximise').click()
+  await expect.element(button('Minimise')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a legal text that is on its way, and one that could not be loaded, can be read', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  show(shell({ ...start, company: { ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' } }))
+  await button('Privacy Notice').click()
+  await expect.element(page.getByRole('status').getByText('Loading…')).toBeVisible()
+  await expectAccessible()
+  resolve(Response.json({}, { status: 502 }))
+  await expect.element(page.getByText('This text could not be loaded.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('on a phone a legal text that is wider than the screen scrolls in its popup', async () => {
+  await page.viewport(360, 740)
+  onTestFinished(() => page.viewport(1280, 800))
+  const wide = `<table><tbody><tr>${'<td>Column</td>'.repeat(30)}</tr></tbody></table><p>${'x'.repeat(300)}</p>`
+  vi.stubGlobal('fetch', async () => Response.json({ html: wide }))
+  show(shell({ ...start, company: { ...acme, privacy_notice_url: '/api/portal/acme/legal/privacy_notice/' } }))
+  await button('Privacy Notice').click()
+  await expect.element(page.getByText('Column').first()).toBeVisible()
+  for (const element of [document.documentElement, page.getByRole('dialog').element()]) expect(element.scrollWidth).toBeLessThanOrEqual(360)
+  await expectAccessible()
 })
 
 test('a legal text that is empty is shown as it is, and is not still loading', async () => {
@@ -516,5 +559,6 @@ test('axe finds nothing on shell, login and chooser', async () => {
 })
 
 async function expectAccessible(): Promise<void> {
+  await atRest()
   expect(await barriersIn()).toEqual([])
 }

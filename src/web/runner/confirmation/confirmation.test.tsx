@@ -23,6 +23,10 @@ async function send(more: Partial<FormContent> = {}): Promise<void> {
   await expect.element(success).toBeVisible()
 }
 
+async function expectAccessible(): Promise<void> {
+  expect(await barriersIn()).toEqual([])
+}
+
 test('the confirmation begins at its title, fills the window, and tells what is known', async () => {
   await send()
   await expect.element(success.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -42,6 +46,7 @@ test('the answers are there to read, and printed they are the sheet of the reque
   await expect.element(answers.getByText('12/15/2026').first()).toBeVisible()
   await answers.getByText('All 3 answers').click()
   await expect.element(answers.getByText('Gala', { exact: true })).toBeVisible()
+  await expectAccessible()
   dispatchEvent(new Event('beforeprint'))
   const sheet = document.querySelector('.sheet')
   expect(sheet?.textContent).toContain('7KQ-M2X')
@@ -67,6 +72,7 @@ test('the reference and the link are copied, and it is said aloud for a while', 
   await expect.element(success.getByRole('status').nth(0)).toHaveTextContent('Copied')
   // Its name has the word that is seen.
   await expect.element(success.getByRole('button', { name: 'Copied: Reference' })).toBeVisible()
+  await expectAccessible()
   await success.getByRole('button', { name: 'Copy: Your link to change it' }).click()
   expect(writeText).toHaveBeenLastCalledWith(`${location.origin}${edit_link}`)
   await expect
@@ -96,7 +102,7 @@ test.each([
   onTestFinished(() => page.viewport(1280, 800))
   await send({ language, submitted_content: `<p>${'long'.repeat(60)}</p>` })
   const inspect = async () => {
-    expect(await barriersIn()).toEqual([])
+    await expectAccessible()
     for (const element of [document.documentElement, ...document.querySelectorAll('dialog')])
       expect(element.scrollWidth).toBeLessThanOrEqual(width)
   }

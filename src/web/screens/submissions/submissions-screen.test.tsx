@@ -276,6 +276,7 @@ test('who has nothing yet is led to the open forms', async () => {
   await show(pageOf([]))
   await expect.element(page.getByText('You have neither saved nor sent a form yet.')).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Open forms' })).toHaveAttribute('href', '/acme/')
+  expect(await barriersIn()).toEqual([])
 })
 
 test('many are shown in pages', async () => {
