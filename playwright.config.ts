@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { shellOptions } from './scripts/chromium.ts'
+import { launchOptions } from './scripts/chromium.ts'
 
 /** The main job, end to end, in real browsers against the built product. */
 export default defineConfig({
@@ -18,8 +18,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    // A quarter cheaper than Chromium. Where every pixel counts, or a page is brought from memory, a test says `launchOptions()`.
-    launchOptions: shellOptions(),
+    launchOptions: launchOptions(),
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // No trace: of green tests it takes up to a fifth of their time, and the second try would only show how it went well.

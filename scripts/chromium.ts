@@ -15,7 +15,7 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 /** Chromium without what only a window needs: a quarter cheaper. undefined where there is none, or where `CHROMIUM` names another. */
 export const findHeadlessShell = (): string | undefined => (!process.env['CHROMIUM'] && existsSync(SHELL) ? SHELL : undefined)
 
-/** How tests start it, but where every pixel counts or a page is brought from memory: the headless shell, else Chromium. */
+/** How tests start it in which no pixel is compared: the headless shell, else Chromium. */
 export const shellOptions = () => ({ ...launchOptions(), executablePath: findHeadlessShell() ?? findChromium() })
 
 /** How tests, pictures and measurements start it: quiet, and without asking anybody on the network. */

@@ -1,5 +1,4 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { launchOptions } from '../../scripts/chromium.ts'
 import { atRest } from '../kit/at-rest.ts'
 import { isFull } from '../kit/scale.ts'
 import type { Company } from './kit/company.ts'
@@ -8,9 +7,6 @@ import { workshop } from './kit/sample-forms.ts'
 import { logInTo } from './kit/sessions.ts'
 import { EVERY_PART, makeStyle } from './kit/styles.ts'
 import { fillWorkshop, forwardButton } from './kit/visitor.ts'
-
-/** Drawn as people have it drawn, whose Chromium is no headless shell. */
-test.use({ launchOptions: launchOptions() })
 
 /** As somebody looks at a form: the page, or a frame in it. */
 type Drawn = Page | FrameLocator
