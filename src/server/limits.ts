@@ -143,7 +143,6 @@ export function limitsFrom(env: Readonly<Record<string, string | undefined>>): L
 /** What one may have of what is shared. */
 const SHARES: readonly (readonly [share: keyof Limits, whole: keyof Limits])[] = [
   ['dbRunningPerCompany', 'dbPool'],
-  ['dbPerCompany', 'dbQueue'],
   ['dbHeavyPerCompany', 'dbHeavy'],
   ['dbHeavyPerAddress', 'dbHeavy'],
 ]

@@ -79,7 +79,7 @@ export function openDatabase(connection: Connection, limits: DbLimits, onSecond 
       all: limits.dbPool,
       ofParty: party => (party === BACKGROUND ? Math.min(BACKGROUND_CONNECTIONS, limits.dbPool) : ofCompany),
       mostWaiting: limits.dbQueue,
-      mostWaitingOfParty: limits.dbPerCompany,
+      mostWaitingOfParty: Math.min(limits.dbPerCompany, Math.max(1, limits.dbQueue - 1)),
     },
     {
       tooMany: (waiting, of) =>

@@ -15,7 +15,7 @@ export function heavyTurns({ dbHeavy, dbHeavyPerCompany, dbHeavyPerAddress, dbPe
       ofParty: () => dbHeavyPerCompany,
       ofAddress: dbHeavyPerAddress,
       mostWaiting: dbQueue,
-      mostWaitingOfParty: dbPerCompany,
+      mostWaitingOfParty: Math.min(dbPerCompany, Math.max(1, dbQueue - 1)),
     },
     {
       tooMany: waiting => unavailable(1, `${waiting} searches wait for their turn (LIMIT_DB_PER_COMPANY, LIMIT_DB_QUEUE)`),

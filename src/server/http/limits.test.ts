@@ -159,7 +159,7 @@ test('when too many wait for the database the server answers 503 at once', async
   // A pool of its own: what the server does by itself would take places.
   const small = openDatabase(
     { connectionString: server.app.services.config.databaseAppUrl },
-    { ...defaultLimits, ...UNHURRIED, dbPool: 1, dbQueue: 3 },
+    { ...defaultLimits, ...UNHURRIED, dbPool: 1, dbQueue: 4 },
   )
   const waiting = sql`select 1 from company where false`
   // First the connection is made, then it is there already.

@@ -36,5 +36,11 @@ export async function expectQuiet(page: Page): Promise<void> {
     await page.evaluate(() => new Promise<void>(resolve => requestIdleCallback(() => resolve())))
     return begun === requests.begun && [...requests.underWay].every(request => request.frame().isDetached())
   }
-  await expect.poll(isQuiet, 'the page asks for nothing any more').toBe(true)
+  await expect
+    .poll(isQuiet)
+    .toBe(true)
+    .catch((error: unknown) => {
+      const left = [...requests.underWay].map(request => `${request.method()} ${request.url()}`)
+      throw new Error(`The page still asks for ${left.join(', ') || 'one thing after another'}`, { cause: error })
+    })
 }
