@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react, { type Options } from '@vitejs/plugin-react'
+import { laterParts } from './scripts/later-parts.ts'
 import type { InlineConfig, Plugin, PluginOption } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -34,30 +35,6 @@ const lateKindsPlugin = (): Plugin => ({
       : undefined,
 })
 
-/** Parts that come later are fetched by src/web/shell/preload.ts: Vite's own way never asks again for styles that did not come. */
-const preloadPlugin = (): Plugin => ({
-  name: 'preload',
-  enforce: 'pre',
-  resolveId: source => (source.endsWith('vite/preload-helper.js') ? at('src/web/shell/preload.ts') : undefined),
-  generateBundle(_options, bundle) {
-    const files = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? file.moduleIds : []))
-    if (!files.includes(at('src/web/shell/preload.ts')))
-      this.error('Vite fetches later parts in another way now: see src/web/shell/preload.ts.')
-  },
-})
-
-/** Each later part is fetched by a name that src/web/shell/preload.ts can change, once all names are known. */
-const partNamesPlugin = (): Plugin => ({
-  name: 'part-names',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = file.code.replace(/\bimport\((["'`]\.\/[^"'`]+\.js["'`])\)/g, 'import(part($1))')
-    },
-  },
-})
-
 /** `Features` of Lightning CSS, which minifies stylesheets: `:dir()`, and `light-dark()`. */
 const DIR_SELECTOR = 4
 const LIGHT_DARK = 1 << 20
@@ -67,7 +44,7 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
   return {
     ...common,
     base: `/assets/${name}/`,
-    plugins: [plugin, preloadPlugin(), partNamesPlugin()],
+    plugins: [plugin, ...laterParts(at('src/web/shell/preload.ts'))],
     define: { 'process.env.NODE_ENV': '"production"' },
     // `:dir(rtl)` stays: as a list of languages it would also be found where words of such a language stand from left to right.
     // Nothing of ours says `light-dark()`: what would stand in for it is two variables on each page.

@@ -5,7 +5,12 @@ import { runStep } from './step.ts'
 
 const root = join(import.meta.dirname, '..')
 const STAMP = join(root, 'dist/.sources')
-const SOURCES = ['src/{engine,contract,fields,ui,web}/**/*.{ts,tsx,css}', 'vite.builds.ts', 'scripts/build.ts', 'package-lock.json']
+const SOURCES = [
+  'src/{engine,contract,fields,ui,web}/**/*.{ts,tsx,css}',
+  'vite.builds.ts',
+  'scripts/{build,later-parts}.ts',
+  'package-lock.json',
+]
 const RESULTS = ['dist/visitor/.vite/manifest.json', 'dist/staff/.vite/manifest.json', 'dist/ssr/visitor.js']
 
 /** Whether the web app was built of the sources that are here now. */

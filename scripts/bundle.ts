@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 /** What vite says of a file it built (manifest.json). */
 export interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly src?: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]

@@ -152,7 +152,7 @@ export const COVERS: Covers = {
   [e2e('languages-screens')]: LANGUAGES,
   [e2e('languages')]: LANGUAGES,
   [e2e('large-form')]: [...CHECKED, ...SPACES],
-  [e2e('late-parts')]: [...FRAME, 'vite.builds.ts'],
+  [e2e('late-parts')]: [...FRAME, 'vite.builds.ts', 'scripts/later-parts.ts'],
   [e2e('layout-drawing')]: [...SPACES, 'src/server/files/**'],
   [e2e('legal')]: LEGAL,
   [e2e('logout')]: SESSIONS,

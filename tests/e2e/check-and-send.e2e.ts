@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { amer } from '../../scripts/seed/companies/amer.ts'
 import { gref } from '../../scripts/seed/forms/gref.ts'
+import { lateScript } from './kit/late-parts.ts'
 import { lookedAt } from '../kit/scale.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
@@ -183,7 +184,7 @@ test('on a phone, at 400 % and on a desk nothing is cut off, axe finds nothing, 
 
 test('where Check and send does not come, the page and Submit work without it', async ({ page, company, expectComplaint }) => {
   expectComplaint(/net::ERR_/)
-  await page.route(/\/check-chunk-/, route => route.abort('connectionfailed'))
+  await page.route(`**/${lateScript('check-chunk')}*`, route => route.abort('connectionfailed'))
   await openForm(page, await company.form('event_request', 'workshop', workshop()))
   await fillWorkshop(page)
   await expectPlace(page, 2, 2)
@@ -194,7 +195,7 @@ test('where Check and send does not come, the page and Submit work without it', 
 
 test('where Check and send comes late, whoever already answers the last page stays in the same place', async ({ page, company }) => {
   const gate = Promise.withResolvers<void>()
-  await page.route(/\/check-chunk-.*\.js/, async route => {
+  await page.route(`**/${lateScript('check-chunk')}*`, async route => {
     await gate.promise
     await route.continue()
   })

@@ -12,6 +12,7 @@ import { differences, LOGIN, type Looks, looksOutside, NOTICES } from './kit/out
 import { workshop } from './kit/sample-forms.ts'
 import { logInTo } from './kit/sessions.ts'
 import { styleAt } from './kit/style-bounds.ts'
+import { lateScript } from './kit/late-parts.ts'
 import { EVERY_PART, makeStyle } from './kit/styles.ts'
 import { forwardButton, openForm } from './kit/visitor.ts'
 
@@ -44,7 +45,7 @@ const withoutZeros = (map: Record<string, unknown>): Record<string, unknown> =>
 /** Opens a form, makes a notice come up and then the login. Gives how all of that is drawn. */
 async function looksAround(page: Page, link: string): Promise<Record<'document' | 'notices' | 'login', Looks>> {
   // Its script does not come the first time: that is told by a notice.
-  await page.route(/\/login-dialog-.*\.js/, route => route.abort('connectionfailed'), { times: 1 })
+  await page.route(`**/${lateScript('login-dialog')}`, route => route.abort('connectionfailed'), { times: 1 })
   await openForm(page, link)
   const document = await looksOutside(page)
   const login = page.locator('.shell-header').getByRole('button', { name: 'Login' })

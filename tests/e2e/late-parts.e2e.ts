@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './kit/fixture.ts'
-import { lateStyles } from './kit/late-styles.ts'
+import { lateScript, lateStyles } from './kit/late-parts.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { openForm } from './kit/visitor.ts'
 
 /** The next answer to this does not arrive. */
-const lose = (page: Page, file: RegExp) => page.route(file, route => route.abort('connectionfailed'), { times: 1 })
+const lose = (page: Page, file: string) => page.route(`**/${file}*`, route => route.abort('connectionfailed'), { times: 1 })
 const toast = (page: Page) => page.getByRole('status', { name: 'Notifications' }).getByText('Sorry but something went wrong')
 
 for (const [what, file] of [
-  ['styles', () => new RegExp(`/${lateStyles('login-dialog')}$`)],
-  ['script', () => /\/login-dialog-.*\.js/],
+  ['styles', () => lateStyles('login-dialog')],
+  ['script', () => lateScript('login-dialog')],
+  ['script’s script', () => lateScript('login')],
 ] as const) {
   test(`a login whose ${what} did not come says so, and comes with the next press`, async ({ page, company, expectComplaint }) => {
     expectComplaint(/net::ERR_/)
@@ -38,7 +39,7 @@ test('a logout whose script did not come says so, and comes with the next press'
   await dialog.getByRole('button', { name: 'Login' }).click()
   const logout = page.getByRole('button', { name: 'Logout' })
   await expect(logout).toBeVisible()
-  await lose(page, /\/login-.*\.js/)
+  await lose(page, lateScript('login'))
   await page.reload()
   await logout.click()
   await expect(toast(page)).toBeVisible()
@@ -47,10 +48,10 @@ test('a logout whose script did not come says so, and comes with the next press'
 })
 
 /** These do not arrive until `mend` is called. */
-async function loseAll(page: Page, file: RegExp) {
+async function loseAll(page: Page, file: string) {
   let lost = 0
-  await page.route(file, route => route.abort('connectionfailed').finally(() => (lost += 1)))
-  return { lost: () => lost, mend: () => page.unroute(file) }
+  await page.route(`**/${file}*`, route => route.abort('connectionfailed').finally(() => (lost += 1)))
+  return { lost: () => lost, mend: () => page.unroute(`**/${file}*`) }
 }
 
 for (const [what, isLate] of [
@@ -60,7 +61,7 @@ for (const [what, isLate] of [
   test(`a language that comes ${what}, and what was typed meanwhile stays`, async ({ newSomebody, company, expectComplaint }) => {
     expectComplaint(/net::ERR_|error #4/)
     const { page } = await newSomebody({ locale: 'de' })
-    const { lost, mend } = await loseAll(page, /\/de-[^/]*\.js/)
+    const { lost, mend } = await loseAll(page, lateScript('de'))
     await page.goto(await company.form('event_request', 'workshop', workshop()))
     await page.getByLabel('Title').fill('Reading data')
     await expect.poll(lost).toBeGreaterThan(0)
@@ -80,7 +81,7 @@ test('the list of pages that comes late is drawn once it is there, and says wher
   expectComplaint,
 }) => {
   expectComplaint(/net::ERR_|error #4/)
-  const { mend } = await loseAll(page, /\/steps-chunk-[^/]*\.js/)
+  const { mend } = await loseAll(page, lateScript('steps-chunk'))
   await openForm(page, await company.form('event_request', 'workshop', workshop()))
   await expect(page.getByText(/^Page 1 of/)).toHaveCount(0)
   await mend()

@@ -3,7 +3,7 @@ import { launchOptions } from '../../scripts/chromium.ts'
 import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { type Company, newCompany } from './kit/company.ts'
 import { expect, GENEROUS, test } from './kit/fixture.ts'
-import { lateStyles } from './kit/late-styles.ts'
+import { lateStyles } from './kit/late-parts.ts'
 import { NO_ANSWER } from './kit/network.ts'
 import { startProxy } from './kit/proxy.ts'
 import { button, cardOf, expectHeld, expectLost, hold, makeSpaces, press, takenIn, widget } from './kit/spaces.ts'
@@ -145,6 +145,7 @@ test('a server that is killed while a space is held has it when it is back, and 
   await openForm(page, link)
   await hold(page, 'Ballroom')
   await openForm(other, link)
+  await expect(button(other, 'Add Gallery')).toBeVisible()
   await expect(button(other, 'Add Ballroom')).toBeHidden()
 
   await first.kill()
@@ -158,8 +159,10 @@ test('a server that is killed while a space is held has it when it is back, and 
   const answered = page
     .waitForResponse(answer => answer.request().method() === 'POST' && answer.url().endsWith('/spaces'))
     .catch(() => undefined)
+  // Waited for from before the press: a request that is on its way already is not seen any more.
+  const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/spaces'))
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/spaces')).catch(() => undefined)
+  await sent
   await second.kill()
   void answered
   const third = await startChild({ dataDir, port, env: GENEROUS })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './kit/fixture.ts'
-import { lateStyles } from './kit/late-styles.ts'
+import { lateStyles } from './kit/late-parts.ts'
 import { fillAbout, fillEvent, fillGathering, nameBox, openGathering } from './kit/gathering-run.ts'
 import { pressByKey } from './kit/keyboard.ts'
 import { expectPlace, forwardButton } from './kit/visitor.ts'

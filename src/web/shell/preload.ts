@@ -1,10 +1,15 @@
 const styles = new Map<string, Promise<unknown>>()
 /** Scripts that did not come, and what is put behind their names now: a browser that was refused one often never asks for it again. */
 const lost: Record<string, string> = {}
-let named = ''
 
-/** The build writes `import(part('./x.js'))` where it had `import('./x.js')`. */
-Object.assign(self, { part: (name: string) => (named = name) + (lost[name] ?? '') })
+/** The build writes `importPart('./x.js')` where it had `import('./x.js')`, and where one later part needs another. */
+Object.assign(self, {
+  importPart: (name: string) =>
+    import(/* @vite-ignore */ name + (lost[name] ?? '')).catch((error: unknown) => {
+      lost[name] = `${lost[name] ?? '?'}1`
+      throw error
+    }),
+})
 
 /**
  * Fetches a part that comes later once its styles are there: the build puts this around each `import()`, in the place of its
@@ -14,12 +19,7 @@ Object.assign(self, { part: (name: string) => (named = name) + (lost[name] ?? ''
  */
 async function fetchPart<A>(load: () => Promise<A>, files: readonly string[] = []): Promise<A> {
   await Promise.all(files.map(file => preload(new URL(file, import.meta.url).pathname)))
-  const loading = load()
-  const name = named
-  return loading.catch((error: unknown) => {
-    lost[name] = `${lost[name] ?? '?'}1`
-    throw error
-  })
+  return load()
 }
 
 // The build's name for it.
