@@ -24,6 +24,10 @@ export interface TestStream {
   text(): string
   /** Waits until these spaces were told of since the stream began. @throws Error when they are not */
   until(...spaces: readonly string[]): Promise<void>
+  /** Does the work and waits until each of these spaces was told of once more. @throws Error when they are not */
+  untilAgain(work: () => Promise<unknown>, ...spaces: readonly string[]): Promise<void>
+  /** How often it was told of this space. */
+  times(space: string): number
   /** Waits until the server ended it. */
   ended: Promise<void>
   close(): void
@@ -65,6 +69,11 @@ export async function followSpaces({ origin, company, lastId, query = '', token 
     if (!abort.signal.aborted) throw error
   })
   ended.catch(() => undefined)
+  const times = (space: string) => events.filter(({ data }) => data.spaces?.includes(space)).length
+  async function until(isThere: () => boolean, what: readonly string[]) {
+    for (const end = performance.now() + LATE_MS; !isThere(); await pause(10))
+      if (performance.now() > end) throw new Error(`Not told of ${what.join(', ')} but of ${JSON.stringify(events)}`)
+  }
   // What it begins with is here when its first id is.
   const isBegun = () => answer.status !== 200 || /^id: /m.test(text)
   for (const end = performance.now() + LATE_MS; !isBegun(); await pause(5)) if (performance.now() > end) throw new Error('No event came')
@@ -76,11 +85,13 @@ export async function followSpaces({ origin, company, lastId, query = '', token 
     spaces: () => events.flatMap(({ data }) => data.spaces ?? []),
     lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
     text: () => text,
-    async until(...spaces) {
-      const isThere = () => spaces.every(space => events.some(({ data }) => data.spaces?.includes(space)))
-      for (const end = performance.now() + LATE_MS; !isThere(); await pause(10))
-        if (performance.now() > end) throw new Error(`Not told of ${spaces.join(', ')} but of ${JSON.stringify(events)}`)
+    until: (...spaces) => until(() => spaces.every(space => times(space) > 0), spaces),
+    async untilAgain(work, ...spaces) {
+      const before = new Map(spaces.map(space => [space, times(space)]))
+      await work()
+      await until(() => [...before].every(([space, count]) => times(space) > count), spaces)
     },
+    times,
     ended,
     close: () => abort.abort(),
   }

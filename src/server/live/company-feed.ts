@@ -1,7 +1,17 @@
 import { inBackground } from '../db/background.ts'
 import { newBudget, withBudget } from '../db/budget.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { type ChangedSpaces, type ChangesRead, MARGIN_MS, MAX_BEHIND_MS, readChanges, spacesOf } from './read-changes.ts'
+import {
+  type BookingChange,
+  type ChangedSpaces,
+  type ChangesRead,
+  KEPT_MS,
+  MARGIN_MS,
+  MAX_BEHIND_MS,
+  readChanges,
+  spacesOf,
+} from './read-changes.ts'
+import { sharedRead } from './shared-read.ts'
 
 /** What those who look at spaces of a company are told. */
 export interface SpaceEvent {
@@ -20,6 +30,11 @@ export interface CompanyFeed {
   readonly cursor: number
   /** Tells the listener what happens from now on. @returns leaves */
   join(listener: SpaceListener): () => void
+  /**
+   * What happened after this cursor, or lately: from memory, and only for those who were away for longer by one read for all of them.
+   * Once it is ready. @throws Problem 503
+   */
+  missed(since: number | undefined): Promise<SpaceEvent>
   /** Something changed: reads at once, or as soon as it may again. */
   wake(): void
   stop(): void
@@ -41,12 +56,16 @@ const MIN_GAP_MS = 200
 const AFTER_END_MS = 2
 /** Times of changes are read to the millisecond, and compared more exactly. */
 const FORGET_AFTER_MS = 1_000
+/** With more changes than these only those are kept that are read again. */
+const MAX_KEPT = 20_000
 
 /** Reads what changed, when it is woken, when a hold is over, and every few seconds, and tells each change once. */
 export function companyFeed({ db, waitMs, failed }: FeedOptions): CompanyFeed {
   const listeners = new Set<SpaceListener>()
-  /** Changes that listeners know, as long as they are read again, and their times. */
-  const known = new Map<string, number>()
+  /** Changes that listeners know, as long as they are read again or somebody may have missed them. */
+  const known = new Map<string, BookingChange>()
+  /** All changes from then on are known: milliseconds since 1970, by the database. */
+  let knownFrom = Infinity
   let cursor: number | undefined
   let isStopped = false
   let isReading = false
@@ -87,16 +106,45 @@ export function companyFeed({ db, waitMs, failed }: FeedOptions): CompanyFeed {
     const isFirst = cursor === undefined
     const isLost = isCut || now - (cursor ?? now) > MAX_BEHIND_MS
     const fresh = [...changes].filter(([key]) => !known.has(key))
-    for (const [key, { at }] of fresh) known.set(key, at)
+    for (const [key, change] of fresh) known.set(key, change)
+    const readFrom = (cursor ?? now - KEPT_MS) - MARGIN_MS
     cursor = now
-    for (const [key, at] of known) if (at < now - MARGIN_MS - FORGET_AFTER_MS) known.delete(key)
+    keep(isCut ? Infinity : Math.min(knownFrom, readFrom), now)
     if (isFirst || (fresh.length === 0 && !isLost)) return
     const event: SpaceEvent = { cursor: now, spaces: isLost ? undefined : spacesOf(fresh.map(([, change]) => change)) }
     for (const listener of listeners) listener(event)
   }
 
+  /** @param from all changes since then are known @param now the moment of the last read */
+  function keep(from: number, now: number): void {
+    const lasts = known.size > MAX_KEPT ? MARGIN_MS : MARGIN_MS + KEPT_MS
+    knownFrom = Math.max(from, now - lasts)
+    for (const [key, { at }] of known) if (at < now - lasts - FORGET_AFTER_MS) known.delete(key)
+  }
+
+  const readMissed = sharedRead(async since => {
+    const { now, changes, isCut } = await withBudget(newBudget(waitMs), () => readChanges(db, since))
+    return { cursor: now, spaces: isCut ? undefined : spacesOf(changes.values()) }
+  })
+
+  async function missed(since: number | undefined): Promise<SpaceEvent> {
+    const now = cursor ?? 0
+    const from = since ?? now
+    // Whoever was away for too long, or brings a cursor of another database, reads anew. Other servers may be a little ahead.
+    if (from < now - MAX_BEHIND_MS || from > now + MARGIN_MS) return { cursor: now, spaces: undefined }
+    if (!isFailing && from - MARGIN_MS >= knownFrom) return { cursor: now, spaces: knownSince(from) }
+    const { cursor: readAt, spaces } = await readMissed(from)
+    // The read may have begun before this reader came.
+    const isWhole = spaces !== undefined && readAt - MARGIN_MS >= knownFrom
+    return { cursor: readAt, spaces: isWhole ? new Map([...spaces, ...knownSince(readAt)]) : undefined }
+  }
+
+  /** What is known of after this cursor, and of the margin before it. */
+  const knownSince = (since: number) => spacesOf([...known.values()].filter(({ at }) => at >= since - MARGIN_MS))
+
   return {
     ready: read(),
+    missed,
     get cursor() {
       return cursor ?? 0
     },

@@ -33,25 +33,19 @@ async function submission(): Promise<string> {
   return id
 }
 
-/** Long enough ago that no new stream is told of it. */
-const forget = (space: string) =>
-  db.run(sql`update booking set changed_at = changed_at - interval '1 minute', version = version + 1
-    where company_id = ${company.id} and space_id = ${space}`)
+/** The hold of a run ends so much later, and nobody is told that it changed. */
+const endHold = (run: string, after: string) =>
+  db.run(sql`update booking set changed_at = changed_at - interval '1 minute', version = version + 1,
+    expires_at = clock_timestamp() + ${after}::interval where company_id = ${company.id} and run_uid = ${run}`)
 
 describe('whoever follows the spaces of a company', () => {
   test('is told which one was held, released, and held at other times', async () => {
     const [space, run] = [await inventory.space(), randomUUID()]
     const stream = await follow()
     expect([stream.status, stream.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-    await hold(space, run)
-    await stream.until(space)
-    for (const change of [() => hold(space, run, times('11:00', '12:00')), () => bookings.release(run)]) {
-      await forget(space)
-      const next = await follow()
-      expect(next.spaces()).not.toContain(space)
-      await change()
-      await next.until(space)
-    }
+    await stream.untilAgain(() => hold(space, run), space)
+    await stream.untilAgain(() => hold(space, run, times('11:00', '12:00')), space)
+    await stream.untilAgain(() => bookings.release(run), space)
   })
 
   test('may leave: an answer that is over is not sent once more', async () => {
@@ -70,35 +64,17 @@ describe('whoever follows the spaces of a company', () => {
   test('is told of what a submit books and releases, an edit moves, staff decide, and is cancelled', async () => {
     const [booked, released, target] = [await inventory.space(), await inventory.space(), await inventory.space()]
     const [run, of] = [randomUUID(), await submission()]
-    await hold(booked, run)
-    await hold(released, run)
-    await Promise.all([booked, released].map(forget))
+    const stream = await follow()
+    await stream.untilAgain(() => Promise.all([hold(booked, run), hold(released, run)]), booked, released)
     const wanted = { space: booked, times: times('09:00', '10:00'), mapField: 'spaces' }
-
-    const submit = await follow()
-    for (const space of [booked, released]) expect(submit.spaces()).not.toContain(space)
-    const [booking] = await db.transaction(tx =>
-      bookings.book(tx, { run, submission: of, status: 'requested', title: 'Offsite', wanted: [wanted] }),
-    )
-    await submit.until(booked, released)
-
-    await Promise.all([booked, released].map(forget))
-    const move = await follow()
-    for (const space of [booked, released, target]) expect(move.spaces()).not.toContain(space)
-    await db.transaction(tx => bookings.move(tx, of, [{ booking: booking!, space: target, times: times('09:00', '10:00') }]))
-    await move.until(booked, target)
-
-    await forget(target)
-    const decision = await follow()
-    expect(decision.spaces()).not.toContain(target)
-    await db.transaction(tx => bookings.setStatus(tx, booking!, 'waiting'))
-    await decision.until(target)
-
-    await forget(target)
-    const end = await follow()
-    expect(end.spaces()).not.toContain(target)
-    await db.transaction(tx => bookings.cancel(tx, of))
-    await end.until(target)
+    const submit = () =>
+      db.transaction(tx => bookings.book(tx, { run, submission: of, status: 'requested', title: 'Offsite', wanted: [wanted] }))
+    let booking = ''
+    await stream.untilAgain(async () => void ([booking = ''] = await submit()), booked, released)
+    const move = { booking, space: target, times: times('09:00', '10:00') }
+    await stream.untilAgain(() => db.transaction(tx => bookings.move(tx, of, [move])), booked, target)
+    await stream.untilAgain(() => db.transaction(tx => bookings.setStatus(tx, booking, 'waiting')), target)
+    await stream.untilAgain(() => db.transaction(tx => bookings.cancel(tx, of)), target)
   })
 
   test('is told of every space that shares a part with the one that was taken', async () => {
@@ -106,50 +82,37 @@ describe('whoever follows the spaces of a company', () => {
     const whole = await inventory.space({ cells: [left, right] })
     const apart = await inventory.space()
     const stream = await follow()
-    await hold(whole)
-    await stream.until(whole, left, right)
-    await forget(whole)
-    const next = await follow()
-    expect(next.spaces()).not.toContain(whole)
-    await hold(left, randomUUID(), times('11:00', '12:00'))
-    await next.until(left, whole)
-    expect([...stream.spaces(), ...next.spaces()]).not.toContain(apart)
+    await stream.untilAgain(() => hold(whole), whole, left, right)
+    await stream.untilAgain(() => hold(left, randomUUID(), times('11:00', '12:00')), left, whole)
+    expect(stream.spaces()).not.toContain(apart)
   })
 
   test('is told when a hold is over by itself, before anybody tidies it up', async () => {
     const [space, run] = [await inventory.space(), randomUUID()]
-    await hold(space, run)
-    await db.batch([
-      sql`update booking set changed_at = changed_at - interval '1 minute', version = version + 1,
-        expires_at = clock_timestamp() + interval '2 seconds' where company_id = ${company.id} and run_uid = ${run}`,
-    ])
     const stream = await follow()
-    expect(stream.spaces()).not.toContain(space)
-    await stream.until(space)
+    await stream.untilAgain(() => hold(space, run), space)
+    await stream.untilAgain(() => endHold(run, '2 seconds'), space)
     const [row] = await db.run(sql<{ state: string }>`select state from booking where company_id = ${company.id} and run_uid = ${run}`)
     expect(row).toEqual({ state: 'active' })
   })
 
   test('is told of a hold that the upkeep ends', async () => {
     const [space, run] = [await inventory.space(), randomUUID()]
-    await hold(space, run)
-    await db.run(sql`update booking set changed_at = changed_at - interval '1 minute', version = version + 1,
-      expires_at = clock_timestamp() - interval '50 seconds' where company_id = ${company.id} and run_uid = ${run}`)
     const stream = await follow()
-    expect(stream.spaces()).not.toContain(space)
-    await tidyHolds({ database, logger: server.app.log, isDraining: () => false })
-    await stream.until(space)
+    await stream.untilAgain(() => hold(space, run), space)
+    await endHold(run, '-50 seconds')
+    await stream.untilAgain(() => tidyHolds({ database, logger: server.app.log, isDraining: () => false }), space)
+    expect(stream.times(space)).toBe(2)
   })
 
   test('is not told that a hold lasts longer', async () => {
     const [space, another, run] = [await inventory.space(), await inventory.space(), randomUUID()]
-    await hold(space, run)
-    await forget(space)
     const stream = await follow()
+    await stream.untilAgain(() => hold(space, run), space)
+    const before = stream.times(space)
     await hold(space, run)
-    await hold(another)
-    await stream.until(another)
-    expect(stream.spaces()).not.toContain(space)
+    await stream.untilAgain(() => hold(another), another)
+    expect(stream.times(space)).toBe(before)
   })
 
   test('hears nothing of another company, and nothing of who it was', async () => {
@@ -312,4 +275,30 @@ test('each look at the database has a budget of its own, not that of the request
   await hold(space)
   feed.wake()
   await expect.poll(() => found, { timeout: 60_000 }).toContain(space)
+})
+
+test('whoever comes back is answered from memory, and those who were away for longer by one read for all of them', async () => {
+  const space = await inventory.space()
+  let reads = 0
+  const batch: typeof db.batch = statements => {
+    reads += 1
+    return db.batch(statements)
+  }
+  const feed = companyFeed({ db: { ...db, batch }, waitMs: 4_500, failed: () => undefined })
+  onTestFinished(() => feed.stop())
+  await feed.ready
+  const found: string[] = []
+  feed.join(({ spaces }) => found.push(...(spaces?.keys() ?? [])))
+  await hold(space)
+  feed.wake()
+  await expect.poll(() => found, { timeout: 60_000 }).toContain(space)
+  const comeBack = async (since: (n: number) => number | undefined) => {
+    const before = reads
+    const events = await Promise.all(Array.from({ length: 200 }, (_, n) => feed.missed(since(n))))
+    expect(events.filter(({ spaces }) => !spaces?.has(space))).toEqual([])
+    return reads - before
+  }
+  expect(await comeBack(n => [undefined, feed.cursor, feed.cursor - 30_000][n % 3])).toBe(0)
+  // One from the first cursor, one from the earliest of all others, and perhaps one of its own.
+  expect(await comeBack(n => feed.cursor - 300_000 - n)).toBeLessThanOrEqual(3)
 })

@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { inBackground } from '../db/background.ts'
 import { newBudget, withBudget } from '../db/budget.ts'
-import type { CompanyDb } from '../db/company-db.ts'
 import type { Database } from '../db/database.ts'
 import { ConnectionLost } from '../db/failures.ts'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import { notifyServers } from './changes.sql.ts'
 import { type CompanyFeed, companyFeed, type SpaceEvent, type SpaceListener } from './company-feed.ts'
-import { MAX_BEHIND_MS, readChanges, spacesOf } from './read-changes.ts'
 
 /** Sends what is taken and freed, on whatever server, while it happens (P12.38). */
 export interface LiveSpaces {
@@ -85,8 +83,8 @@ export function openLive({ database, logger, waitMs }: LiveOptions): LiveSpaces 
       let notify: SpaceListener = event => early.push(event)
       const { feed, leave } = join(company, event => notify(event))
       try {
-        const [missed] = await Promise.all([missedSince(database.of(company), since), feed.ready])
-        early = [missed, ...early]
+        await feed.ready
+        early = [await feed.missed(since), ...early]
       } catch (error) {
         leave()
         throw error
@@ -109,14 +107,6 @@ export function openLive({ database, logger, waitMs }: LiveOptions): LiveSpaces 
       await announcer.flush()
     },
   }
-}
-
-/** Whoever was away for too long, or brings a cursor of another database, reads anew. */
-async function missedSince(db: CompanyDb, since: number | undefined): Promise<SpaceEvent> {
-  const { now, changes, isCut } = await readChanges(db, since)
-  const behind = now - (since ?? now)
-  const isKnown = !isCut && behind <= MAX_BEHIND_MS && behind >= 0
-  return { cursor: now, spaces: isKnown ? spacesOf(changes.values()) : undefined }
 }
 
 /** Tells all servers of companies whose bookings changed, at most once in a while. */

@@ -27,11 +27,13 @@ export interface ChangesRead {
  * much earlier is read again.
  */
 export const MARGIN_MS = 15_000
+/** What a feed keeps for whoever comes back, in milliseconds before its last read: a server that begins anew hears all its readers again at once. */
+export const KEPT_MS = 60_000
 /** More is not caught up with: whoever looks at spaces reads them anew. */
 export const MAX_BEHIND_MS = 600_000
 const MAX_CHANGES = 10_000
 
-/** What was taken or freed since then, and in the margin before; undefined: in the margin before now. @throws Problem 503 */
+/** What was taken or freed since then, and in the margin before; undefined: since what a feed keeps. @throws Problem 503 */
 export async function readChanges(db: CompanyDb, since: number | undefined): Promise<ChangesRead> {
   const { company } = db
   const [moments, rows] = await db.batch([
@@ -39,7 +41,7 @@ export async function readChanges(db: CompanyDb, since: number | undefined): Pro
     selectChanges({
       company,
       since: since === undefined ? null : new Date(since - MARGIN_MS),
-      lately_seconds: MARGIN_MS / 1000,
+      lately_seconds: (KEPT_MS + MARGIN_MS) / 1000,
       most: MAX_CHANGES + 1,
     }),
   ])
