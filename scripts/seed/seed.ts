@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { configFrom } from '#server/config.ts'
-import type { Connection } from '#server/db/database.ts'
+import type { Connection } from '#server/db/pool.ts'
 import { openAsOwner } from '#server/db/open-as-owner.ts'
 import { folderStorage } from '#server/files/folder.ts'
 import { hashPassword } from '#server/people/passwords.ts'

@@ -136,16 +136,16 @@ test('a search that waits too long for its turn hears when to ask again', async 
 
 test('however many ask whether the server is ready, the database is asked once at a time', async () => {
   const { database, disks } = server.app.services
-  const [{ ask }, { hasRoom }] = [database, disks]
+  const [{ probe }, { hasRoom }] = [database, disks]
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: all, resolve: arrived } = Promise.withResolvers<void>()
   let questions = 0
   let asking = 0
   Object.assign(database, {
-    ask: async (...request: Parameters<typeof ask>) => {
+    probe: async (...request: Parameters<typeof probe>) => {
       questions += 1
       await held
-      return ask(...request)
+      return probe(...request)
     },
   })
   Object.assign(disks, {
@@ -159,6 +159,18 @@ test('however many ask whether the server is ready, the database is asked once a
   expect(questions).toBe(1)
   letGo()
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
-  Object.assign(database, { ask })
+  Object.assign(database, { probe })
   Object.assign(disks, { hasRoom })
+})
+
+test('a server is ready while all its connections are taken', async () => {
+  const small = await startServer({ limits: { dbPool: 2, dbRunningPerCompany: 1, ...UNHURRIED } })
+  const companies = await Promise.all(['initech', 'hooli'].map(name => small.company(name)))
+  const letGo = await holdTable(small, 'form')
+  const pages = companies.map(({ path }) => small.fetch(`/api/portal/${path}/`))
+  await untilHeldUp(small, 2)
+  expect(await (await small.fetch('/readyz')).json()).toMatchObject({ ready: true, database: true })
+  await letGo()
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200])
+  await small.stop()
 })

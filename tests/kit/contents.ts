@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Connection } from '#server/db/database.ts'
+import type { Connection } from '#server/db/pool.ts'
 
 /** Rows of every table as text, sorted; what each database makes for itself is left out. */
 export async function rowsIn(connection: Connection): Promise<Record<string, string[]>> {

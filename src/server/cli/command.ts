@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import type { Connection, Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { Connection } from '../db/pool.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Vault } from './company-settings.ts'
 

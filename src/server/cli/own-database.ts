@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Connection } from '../db/database.ts'
+import type { Connection } from '../db/pool.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
 
 /**

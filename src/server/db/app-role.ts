@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, DatabaseError, escapeIdentifier, escapeLiteral } from 'pg'
-import type { Connection } from './database.ts'
+import type { Connection } from './pool.ts'
 import { makeDataDir, writeOnce } from './embedded/data-dir-location.ts'
 import { withClient } from './with-client.ts'
 

@@ -1,10 +1,10 @@
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { DatabaseError } from 'pg'
 import { unavailable } from '../errors.ts'
 import { fairQueue } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
 import { listen, type ChannelSubscription, type ListenOptions } from './listen.ts'
-import { parsers } from './parsers.ts'
+import { connected, type Connection, newPool } from './pool.ts'
 import { roundTrip } from './round-trip.ts'
 import { isInBackground } from './background.ts'
 import { ConnectionLost, NoFreeConnection, planIsStale, TooSlow } from './failures.ts'
@@ -17,9 +17,6 @@ import { makeStatementNames } from './name-statement.ts'
 import { type Borrow, companyDb } from './open-company.ts'
 import { withRetry } from './with-retry.ts'
 
-/** How to connect to a PostgreSQL: a URL, or its parts. */
-export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
-
 export type DbLimits = Pick<
   Limits,
   'dbPool' | 'dbQueue' | 'dbPerCompany' | 'dbRunningPerCompany' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'
@@ -31,12 +28,17 @@ export interface Database {
   of(company: string): CompanyDb
   /** A statement that belongs to no company, as `company_by_path`. Row-level security shows it no row of any. */
   ask<Row>(statement: BoundStatement<Row>): Promise<Row[]>
+  /**
+   * The same without values, over the connection that listens: whether the database is well is known also while all others are taken, and
+   * without it over one of them.
+   */
+  probe<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
   /** Calls the listener with a company after each commit of a statement that changes its bookings. */
   watchBookings(listener: BookingListener): void
   /** Hears what NOTIFY sends on a channel, over a connection of its own beside the others. */
-  listen(options: Omit<ListenOptions, 'connection'>): ChannelSubscription
+  listen(options: Omit<ListenOptions, 'connection' | 'waitMs'>): ChannelSubscription
   /** Waits for what is running, then closes every connection. */
   close(): Promise<void>
 }
@@ -49,27 +51,7 @@ export type BookingListener = (company: string) => void
  * @param onSecond a transaction waits for a second connection while it holds one; throws unless something else is said
  */
 export function openDatabase(connection: Connection, limits: DbLimits, onSecond = refuse): Database {
-  const pool = new Pool({
-    ...connection,
-    pipeline: true,
-    max: limits.dbPool,
-    types: parsers,
-    idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: limits.dbWaitMs,
-    statement_timeout: limits.dbStatementMs,
-    lock_timeout: limits.dbLockMs,
-    idle_in_transaction_session_timeout: limits.dbIdleInTransactionMs,
-    application_name: 'foyer',
-  })
-  // A connection that breaks while idle is replaced by the next one; without listeners it would end the process.
-  const deaf = () => undefined
-  pool.on('error', deaf)
-  pool.on('connect', client => {
-    client.on('error', deaf)
-    // PostgreSQL then notices that a connection was ended, and works no longer for nobody. Not every system can, and some providers forbid it.
-    void client.query('set client_connection_check_interval = 500').catch(deaf)
-  })
-
+  const pool = newPool(connection, limits)
   const reach = watchReach()
   const nameStatement = makeStatementNames()
 
@@ -137,20 +119,44 @@ export function openDatabase(connection: Connection, limits: DbLimits, onSecond 
     }
   }
 
+  async function ask<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
+    const [rows] = await withRetry(() => borrowForNobody(borrowed => roundTrip(borrowed, openingOf(borrowed), [nameStatement(statement)])))
+    return (rows ?? []) as Row[]
+  }
+
+  let beside: ChannelSubscription | undefined
+  async function probe<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
+    if (!beside) return ask(statement)
+    try {
+      const rows = await beside.ask<Row>(statement.text)
+      reach.recovered()
+      return rows
+    } catch (error) {
+      if (error instanceof ConnectionLost) reach.lost(error)
+      throw error
+    }
+  }
+
   const bookingListeners: BookingListener[] = []
   const bookingsChanged: BookingListener = company => bookingListeners.forEach(listener => listener(company))
 
   return {
     of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), bookingsChanged: () => bookingsChanged(company) }),
-    ask: async <Row>(statement: BoundStatement<Row>) => {
-      const [rows] = await withRetry(() =>
-        borrowForNobody(borrowed => roundTrip(borrowed, openingOf(borrowed), [nameStatement(statement)])),
-      )
-      return (rows ?? []) as Row[]
-    },
+    ask,
+    probe,
     watch: reach.watch,
     watchBookings: listener => void bookingListeners.push(listener),
-    listen: options => listen({ ...options, connection }),
+    listen(options) {
+      const subscription = listen({ ...options, connection, waitMs: limits.dbWaitMs })
+      beside = subscription
+      return {
+        ...subscription,
+        close() {
+          beside = undefined
+          subscription.close()
+        },
+      }
+    },
     close: () => pool.end(),
   }
 }
@@ -167,23 +173,3 @@ const BACKGROUND_CONNECTIONS = 2
 
 /** With less time left no query is started. */
 const MIN_LEFT_MS = 50
-
-/** Takes a connection from the pool, at the latest at the deadline. One that comes later is released. */
-function connected(pool: Pool, deadline: number): Promise<PoolClient> {
-  const connecting = pool.connect()
-  return new Promise((resolve, reject) => {
-    const fail = (error: unknown) => reject(new ConnectionLost(false, error))
-    // A plain timer: every query makes one, and an AbortSignal would create an error with its stack.
-    const timer = setTimeout(
-      () => {
-        void connecting.then(
-          client => client.release(),
-          () => undefined,
-        )
-        fail(new Error('no connection in time'))
-      },
-      Math.max(0, deadline - performance.now()),
-    )
-    void connecting.then(resolve, fail).finally(() => clearTimeout(timer))
-  })
-}

@@ -1,8 +1,11 @@
-import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { Client, type ClientConfig, DatabaseError, escapeIdentifier } from 'pg'
+import { ConnectionLost, TooSlow } from './failures.ts'
 import { streamOf } from './stream-of.ts'
 
 export interface ListenOptions {
   readonly connection: ClientConfig
+  /** What a question over this connection may take, in milliseconds. */
+  readonly waitMs: number
   readonly channel: string
   /** What NOTIFY said. */
   onMessage(payload: string): void
@@ -13,6 +16,11 @@ export interface ListenOptions {
 }
 
 export interface ChannelSubscription {
+  /**
+   * Asks over the same connection, which is made at once where it is lost. @param text a statement without values
+   * @throws ConnectionLost, TooSlow
+   */
+  ask<Row>(text: string): Promise<Row[]>
   close(): void
 }
 
@@ -24,12 +32,12 @@ const FIRST_RETRY_MS = 250
 const MAX_RETRY_MS = 15_000
 
 /** Listens to a channel of the database over one connection of its own, which is made anew when it is lost. */
-export function listen({ connection, channel, onMessage, onListening, onLost }: ListenOptions): ChannelSubscription {
+export function listen({ connection, channel, waitMs, onMessage, onListening, onLost }: ListenOptions): ChannelSubscription {
   let isClosed = false
   let isLost = false
   let losses = 0
   let retry: NodeJS.Timeout | undefined
-  let end = () => {}
+  let current: Listener
 
   function lost(cause: unknown): void {
     if (isClosed) return
@@ -47,28 +55,61 @@ export function listen({ connection, channel, onMessage, onListening, onLost }: 
   }
 
   function connect(): void {
-    end = connectOnce({ connection, channel, onMessage, onListening: listens, onLost: lost })
+    clearTimeout(retry)
+    retry = undefined
+    current = connectOnce({ connection, channel, waitMs, onMessage, onListening: listens, onLost: lost })
+  }
+
+  async function ask<Row>(text: string): Promise<Row[]> {
+    if (retry && !isClosed) connect()
+    try {
+      const client = await inTime(current.ready, waitMs)
+      return (await client.query({ text })).rows as Row[]
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw new ConnectionLost(false, error)
+      throw error.code === STATEMENT_ENDED ? new TooSlow() : error
+    }
   }
 
   connect()
   return {
+    ask,
     close() {
       isClosed = true
       clearTimeout(retry)
-      end()
+      current.end()
     },
   }
 }
 
-/** One connection, until it is lost or ended. @returns ends it */
-function connectOnce({ connection, channel, onMessage, onListening, onLost }: ListenOptions): () => void {
+const STATEMENT_ENDED = '57014'
+
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no connection in time')), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/** One connection. */
+interface Listener {
+  /** It listens. Rejects when it is lost before. */
+  readonly ready: Promise<Client>
+  end(): void
+}
+
+/** One connection, until it is lost or ended. */
+function connectOnce({ connection, channel, waitMs, onMessage, onListening, onLost }: ListenOptions): Listener {
   const client = new Client({
     ...connection,
     application_name: 'foyer listener',
+    statement_timeout: waitMs,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   })
+  const { promise: ready, resolve, reject } = Promise.withResolvers<Client>()
+  // Most often nobody asks.
+  ready.catch(() => undefined)
   let ping: NodeJS.Timeout | undefined
   let isOver = false
   const end = () => {
@@ -80,6 +121,7 @@ function connectOnce({ connection, channel, onMessage, onListening, onLost }: Li
   const fail = (cause: unknown) => {
     if (isOver) return
     end()
+    reject(cause)
     onLost(cause)
   }
   client.on('error', fail)
@@ -92,8 +134,9 @@ function connectOnce({ connection, channel, onMessage, onListening, onLost }: Li
     .then(() => {
       if (isOver) return
       ping = setInterval(() => void ask('').catch(fail), PING_EVERY_MS).unref()
+      resolve(client)
       onListening()
     })
     .catch(fail)
-  return end
+  return { ready, end }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client, DatabaseError } from 'pg'
-import type { Connection } from './database.ts'
+import type { Connection } from './pool.ts'
 import { applyFunctions, changesOf, type FunctionChanges, functionsIn, type SqlFunction } from './functions.ts'
 import { grantTo } from './grants.ts'
 

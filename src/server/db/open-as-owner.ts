@@ -1,4 +1,4 @@
-import type { Connection } from './database.ts'
+import type { Connection } from './pool.ts'
 import { runningEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { migrate, schemaState } from './migrate.ts'
 import { type DatabaseSettings, Unusable } from './open.ts'

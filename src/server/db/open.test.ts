@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { defaultLimits as limits } from '../limits.ts'
 import { resetAppRole } from './app-role.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from './pool.ts'
 import { openForServer } from './open.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-open-'))

@@ -1,6 +1,7 @@
 import { judgePair, tiePair } from '../installation/pair.ts'
 import { type AppRole, givenAppRole, makeAppRole } from './app-role.ts'
-import { type Connection, type Database, type DbLimits, openDatabase } from './database.ts'
+import { type Database, type DbLimits, openDatabase } from './database.ts'
+import type { Connection } from './pool.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 import { isSameDatabase } from './same-database.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import type { Connection } from './database.ts'
+import type { Connection } from './pool.ts'
 
 const WAIT_MS = 10_000
 

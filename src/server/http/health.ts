@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance): void {
   const head = headOf()
 
   async function isAtHead(): Promise<boolean | undefined> {
-    const rows = await database.ask(selectHead({})).catch((error: unknown) => {
+    const rows = await database.probe(selectHead({})).catch((error: unknown) => {
       cause = error
       return undefined
     })

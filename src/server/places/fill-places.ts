@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import type { Connection } from '../db/database.ts'
+import type { Connection } from '../db/pool.ts'
 import { runOn } from '../db/with-client.ts'
 import { selectAnyPlace } from './places.sql.ts'
 

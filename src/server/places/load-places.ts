@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
-import type { Connection } from '../db/database.ts'
+import type { Connection } from '../db/pool.ts'
 import { lockUntilEnd } from '../db/locks.sql.ts'
 import { runOn } from '../db/with-client.ts'
 import { folded } from './fold.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { makeAppRole } from '#server/db/app-role.ts'
-import type { Connection } from '#server/db/database.ts'
+import type { Connection } from '#server/db/pool.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 

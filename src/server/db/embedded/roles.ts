@@ -1,5 +1,5 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../pool.ts'
 import { LARGE_OBJECT_MAKERS } from '../grants.ts'
 import { withClient } from '../with-client.ts'
 import { DATABASE, OWNER, type RolePasswords } from './secrets.ts'

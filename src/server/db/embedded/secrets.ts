@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../pool.ts'
 import { writeDurably } from './data-dir-location.ts'
 
 /** Passwords of superuser and owner of the embedded database; made once, readable by the server's account alone. */

@@ -1,0 +1,54 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Limits } from '../limits.ts'
+import { ConnectionLost } from './failures.ts'
+import { parsers } from './parsers.ts'
+
+/** How to connect to a PostgreSQL: a URL, or its parts. */
+export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+
+type PoolLimits = Pick<Limits, 'dbPool' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'>
+
+/** The connections that are lent out, made as they are needed. */
+export function newPool(connection: Connection, limits: PoolLimits): Pool {
+  const pool = new Pool({
+    ...connection,
+    pipeline: true,
+    max: limits.dbPool,
+    types: parsers,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: limits.dbWaitMs,
+    statement_timeout: limits.dbStatementMs,
+    lock_timeout: limits.dbLockMs,
+    idle_in_transaction_session_timeout: limits.dbIdleInTransactionMs,
+    application_name: 'foyer',
+  })
+  // A connection that breaks while idle is replaced by the next one; without listeners it would end the process.
+  const deaf = () => undefined
+  pool.on('error', deaf)
+  pool.on('connect', client => {
+    client.on('error', deaf)
+    // PostgreSQL then notices that a connection was ended, and works no longer for nobody. Not every system can, and some providers forbid it.
+    void client.query('set client_connection_check_interval = 500').catch(deaf)
+  })
+  return pool
+}
+
+/** Takes a connection from the pool, at the latest at the deadline. One that comes later is released. */
+export function connected(pool: Pool, deadline: number): Promise<PoolClient> {
+  const connecting = pool.connect()
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => reject(new ConnectionLost(false, error))
+    // A plain timer: every query makes one, and an AbortSignal would create an error with its stack.
+    const timer = setTimeout(
+      () => {
+        void connecting.then(
+          client => client.release(),
+          () => undefined,
+        )
+        fail(new Error('no connection in time'))
+      },
+      Math.max(0, deadline - performance.now()),
+    )
+    void connecting.then(resolve, fail).finally(() => clearTimeout(timer))
+  })
+}
