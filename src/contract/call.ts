@@ -56,8 +56,8 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   readonly effect: Effect
   /** 'none': as often as one likes, or limited by its handler. */
   readonly rate: Rate | 'none'
-  /** The database works on its answer for long: only few are made at a time, the others wait for their turn. */
-  readonly cost?: 'heavy'
+  /** The database works on its answer for long, or it holds what many want at once: only few are made at a time, others wait for their turn. */
+  readonly cost?: 'heavy' | 'hold'
   readonly body: 'none' | 'json' | 'multipart'
   /** Parameters of the query: what each says, by name. */
   readonly query: Readonly<Record<string, string>>

@@ -100,13 +100,14 @@ export interface RunnerAccess {
   readonly change: (mapField: string, text: string) => void
   /**
    * Makes a tenant call (P10.11); undefined: it was not answered with 200, or `signal` aborted it. A call that changes something
-   * outlives the page. @param query of a call without a body
+   * outlives the page. @param query of a call without a body @param onCrowd it was not served for the many who ask, and is made again
    */
   readonly callTenant: <B, A>(
     target: Call<OfCompany, B, A>,
     body: B,
     signal?: AbortSignal,
     query?: Readonly<Record<string, string>>,
+    onCrowd?: () => void,
   ) => Promise<A | undefined>
   /** Tells what is taken and freed in spaces (P12.38). @returns unsubscribe */
   readonly watchSpaces: (watch: SpaceChangesWatch) => () => void

@@ -25,6 +25,7 @@ export const answerTexts = catalogue('answer', {
   retry: 'Please try again or contact a staff member to know more about this issue.',
   notAvailable: 'Not available',
   busy: 'The portal is busy or starting. Please try again in a moment.',
+  crowded: 'Many people ask for spaces just now. Trying again …',
   noRoom: 'Storage is full',
   noRoomText: 'There is no storage left for this. Please contact a staff member.',
   changed: 'Changed meanwhile',

@@ -26,7 +26,7 @@ import { cookieIn } from './http/cookies.ts'
 import { answerFailures, causeOf } from './http/failures.ts'
 import { eventStreams } from './http/event-streams.ts'
 import { guardRequests } from './http/guards.ts'
-import { heavyTurns } from './http/heavy.ts'
+import { lanesOf } from './http/lanes.ts'
 import { healthRoutes } from './http/health.ts'
 import { speakLanguages } from './http/languages.ts'
 import { takeJson } from './http/json.ts'
@@ -88,7 +88,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     database,
     companies: companiesIn(database),
     rates: makeRates(),
-    heavy: heavyTurns(config.limits),
+    lanes: lanesOf(config.limits),
     turn: makeTurns(),
     disks,
     storage: spareDuringBackup(

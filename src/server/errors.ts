@@ -73,4 +73,11 @@ export const unavailable = (retryAfter = 1, why?: string) => {
   return problem
 }
 
+/** So many ask for spaces that this one was not served in time; its sender asks again by itself. @param why only for the log */
+export function crowded(why: string): Problem {
+  const problem = new Problem(503, [texts.notAvailable, texts.crowded], { retryAfter: 1, data: { reason: 'crowd' } })
+  problem.cause = new Error(why)
+  return problem
+}
+
 export const noRoom = () => new Problem(507, [texts.noRoom, texts.noRoomText])

@@ -50,6 +50,15 @@ const DEFAULTS = {
   dbHeavyPerCompany: 2,
   dbHeavyPerAddress: 3,
   dbHeavyWaitMs: 3_000,
+  /**
+   * Holds of spaces that are at work at a time, of this server and of one company; how many others wait, in the order in which they came, and
+   * how long each at most.
+   */
+  holdsAtOnce: 12,
+  holdsAtOncePerCompany: 4,
+  holdsWaiting: 4_000,
+  holdsWaitingPerCompany: 2_000,
+  holdsWaitMs: 3_000,
   dbStatementMs: 5_000,
   dbLockMs: 2_000,
   dbIdleInTransactionMs: 10_000,
@@ -145,6 +154,8 @@ const SHARES: readonly (readonly [share: keyof Limits, whole: keyof Limits])[] =
   ['dbRunningPerCompany', 'dbPool'],
   ['dbHeavyPerCompany', 'dbHeavy'],
   ['dbHeavyPerAddress', 'dbHeavy'],
+  ['holdsAtOncePerCompany', 'holdsAtOnce'],
+  ['holdsWaitingPerCompany', 'holdsWaiting'],
 ]
 
 /** A share that is set and leaves nothing to others is none. */

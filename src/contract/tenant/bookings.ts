@@ -14,6 +14,7 @@ export const lockSpace = call<OfCompany, SpaceLockRequest, LockAnswer>({
   path: '/tenant/:company/api/resources/v1/widget/space/lock',
   effect: 'changes',
   rate: 'holdsPerMinute',
+  cost: 'hold',
 })
 
 /** What takes place in a space, a row for each day (P10.21). */

@@ -48,9 +48,13 @@ export type NamedItem = Static<typeof NamedItem>
 
 export const NamedItems = Type.Array(NamedItem)
 
-/** What a failed tenant call answers: `alert` is shown as a notification, `message` is logged. */
+/** What a failed tenant call answers: `alert` is shown as a notification, `message` is logged. `crowd`: many ask, and it is worth trying again. */
 export const TenantFailure = Type.Object(
-  { alert: Type.Optional(Type.String()), message: Type.Optional(Type.String()) },
+  {
+    alert: Type.Optional(Type.String()),
+    message: Type.Optional(Type.String()),
+    data: Type.Optional(Type.Object({ reason: Type.Literal('crowd') }, { additionalProperties: false })),
+  },
   { additionalProperties: false },
 )
 export type TenantFailure = Static<typeof TenantFailure>

@@ -40,6 +40,7 @@ export function drawState(parts: SpacesParts): SpacesState {
     announcement: notices.announcement,
     locationHint: locationHint(parts, list, event),
     isFull: list.length + chosen.existing.length + adding.size >= MAX_SPACES,
+    isCrowded: parts.world.isCrowded(),
     isPreview: parts.isPreview,
     takesDrawings: parts.world.drawings !== undefined,
   }

@@ -21,13 +21,20 @@ export function aFakeWorld({ server, call, arrived = settled, tab, stored }: Opt
   const visibles = new Set<() => void>()
   const errors: string[] = []
   const drawings = new Map(Object.entries(stored))
+  const crowdListeners = new Set<() => void>()
   let isVisible = true
+  let isCrowded = false
 
   const world: SpacesWorld = {
     call:
       call ??
       (<B, A>(target: Call<never, B, A>, body: B, stop?: { readonly aborted: boolean }) =>
         server.call(target.name, body).then(answer => (stop?.aborted ? undefined : (answer as A)))),
+    isCrowded: () => isCrowded,
+    watchCrowd(listener) {
+      crowdListeners.add(listener)
+      return () => void crowdListeners.delete(listener)
+    },
     createStop() {
       const signal = { aborted: false }
       return { signal, stop: () => void (signal.aborted = true) }
@@ -103,6 +110,11 @@ export function aFakeWorld({ server, call, arrived = settled, tab, stored }: Opt
     async back(how: 'in time' | 'reset' = 'in time') {
       for (const { onBack, onReset } of streams) (how === 'reset' ? onReset : onBack)()
       await pass(600)
+    },
+    /** Many ask, or they do no more. */
+    crowd(value: boolean) {
+      isCrowded = value
+      for (const listener of crowdListeners) listener()
     },
     /** The page comes into sight or goes out of it. */
     async show(value: boolean) {

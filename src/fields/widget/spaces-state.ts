@@ -39,6 +39,8 @@ export interface SpacesState {
   readonly locationHint: string
   /** No more can be added: so many are held already. */
   readonly isFull: boolean
+  /** Something that was asked for is asked for again: many ask just now. */
+  readonly isCrowded: boolean
   /** A preview of the builder: nothing is held. */
   readonly isPreview: boolean
   /** A drawing of a custom layout can be sent. */

@@ -1002,3 +1002,13 @@ test('the copy of a tab leaves alone what the first one holds, and has a run of 
   await settled()
   expect([server.heldBy(RUN), server.heldBy(uid(997)), copy.answer(), copy.lost()]).toEqual([[uid(1)], [], [], ['1 taken']])
 })
+
+test('it says while something is asked for again because many ask', async () => {
+  const widget = await startWidget()
+  const seen = [widget.state().isCrowded]
+  for (const isCrowded of [true, false]) {
+    widget.crowd(isCrowded)
+    seen.push(widget.state().isCrowded)
+  }
+  expect(seen).toEqual([false, true, false])
+})

@@ -97,6 +97,7 @@ export class SpacesStore implements SpacesParts {
       ...watchedFields(this.field, form).map(name => form.watch(name, () => this.#noteFields())),
       form.watch(form.own, () => isShownIn(form) !== this.wanted.isShown && this.#noteFields(true)),
       this.chosen.watch(() => this.sync()),
+      world.watchCrowd(() => this.draw()),
       world.watchVisible(() => world.isVisible() && this.holds.resume() && this.search.refresh()),
     )
     if (isCopy) this.#backup.delete()

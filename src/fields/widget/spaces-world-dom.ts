@@ -79,6 +79,7 @@ function drawingsOf({ mapField, submit }: WidgetField, { event }: RunnerAccess, 
 
 function worldOf(runner: RunnerAccess, drawings: Drawings | undefined): SpacesWorld {
   const memory = new Map<string, string>()
+  const [crowded, crowdListeners] = [new Set<object>(), new Set<() => void>()]
   let sleptMs = 0
   let drift = Date.now() - performance.now()
 
@@ -91,7 +92,21 @@ function worldOf(runner: RunnerAccess, drawings: Drawings | undefined): SpacesWo
   }
 
   return {
-    call: (target, body, signal) => runner.callTenant(target, body, signal as AbortSignal | undefined),
+    async call(target, body, signal) {
+      const mine = {}
+      const noteCrowd = (isCrowded: boolean) => {
+        const changed = isCrowded ? crowded.size < crowded.add(mine).size : crowded.delete(mine)
+        if (changed) crowdListeners.forEach(listener => listener())
+      }
+      return runner
+        .callTenant(target, body, signal as AbortSignal | undefined, undefined, () => noteCrowd(true))
+        .finally(() => noteCrowd(false))
+    },
+    isCrowded: () => crowded.size > 0,
+    watchCrowd(listener) {
+      crowdListeners.add(listener)
+      return () => void crowdListeners.delete(listener)
+    },
     createStop() {
       const controller = new AbortController()
       return { signal: controller.signal, stop: () => controller.abort() }

@@ -8,6 +8,10 @@ import type { ChosenImage, SpaceDrawing } from './shown-details.ts'
 export interface SpacesWorld {
   /** Makes a tenant call; undefined: no answer with 200. Aborted calls answer undefined. */
   call<B, A>(target: Call<OfCompany, B, A>, body: B, stop?: StopSignal): Promise<A | undefined>
+  /** Is a call made again that was not served for the many who ask? */
+  isCrowded(): boolean
+  /** Calls back when that changes. @returns unsubscribe */
+  watchCrowd(listener: () => void): () => void
   /** A signal that ends a call. */
   createStop(): Stop
   readonly clock: SpacesClock

@@ -41,7 +41,14 @@ const isTenantCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions.config.call?.identity === 'tenant token' || url.startsWith('/tenant/')
 
 /** What a failed tenant call says (P10.11). */
-const tenantFailureOf = ({ text, extras }: Problem): TenantFailure => ({ alert: extras.alert, message: text })
+const tenantFailureOf = ({ text, extras }: Problem): TenantFailure => ({
+  alert: extras.alert,
+  message: text,
+  data: isCrowd(extras.data) ? extras.data : undefined,
+})
+
+const isCrowd = (data: unknown): data is NonNullable<TenantFailure['data']> =>
+  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'crowd'
 
 const UNREAD: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem(408, ['Too slow', english('This request took too long to arrive.')]),

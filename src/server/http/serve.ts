@@ -10,7 +10,7 @@ import { once } from './compress.ts'
 import { isOwn } from './csrf.ts'
 import { encodingFor } from './encoding.ts'
 import { DATA_HEADERS } from './headers.ts'
-import { atTurn } from './heavy.ts'
+import { atTurn } from './lanes.ts'
 import { limitCall } from './limit-call.ts'
 import { makeShapeCheck } from './shape.ts'
 
@@ -49,10 +49,8 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
       void reply.headers(DATA_HEADERS)
       const portal = request.portal as Portal
       const work = () => handle({ params: request.params as ParamsOf<C>, body: request.body as BodyOf<C>, portal, request, reply })
-      const { heavy: turns, config } = app.services
-      const answer = await (call.cost === 'heavy'
-        ? atTurn(request, reply, { turns, company: portal.company.id, patience: config.limits.dbHeavyWaitMs }, work)
-        : work())
+      const lane = call.cost && app.services.lanes[call.cost]
+      const answer = await (lane ? atTurn(request, reply, { lane, company: portal.company.id }, work) : work())
       // A handler that answers by itself gives the reply, which is awaited: then its answer is over.
       if (answer === reply || reply.sent) return reply
       void reply.type('application/json; charset=utf-8')

@@ -12,8 +12,8 @@ import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { LiveSpaces } from '../live/live.ts'
-import type { FairQueue } from '../fair-queue.ts'
 import type { EventStreams } from './event-streams.ts'
+import type { Lanes } from './lanes.ts'
 import type { Rates } from './rates.ts'
 import type { Turn } from './turns.ts'
 
@@ -23,8 +23,8 @@ export interface Services {
   readonly database: Database
   readonly companies: Companies
   readonly rates: Rates
-  /** Turns of calls that cost the database much. */
-  readonly heavy: FairQueue
+  /** Turns of calls that cost the database much, or that many make at once. */
+  readonly lanes: Lanes
   /** Waited for before work that blocks the event loop for a while. */
   readonly turn: Turn
   /** Is there room to store what is sent? */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockSpace } from '#contract/tenant/bookings.ts'
 import { posterDetails } from '#contract/tenant/posters.ts'
 import { findSpaces, listLayouts } from '#contract/tenant/spaces.ts'
@@ -105,4 +105,60 @@ test('an aborted call is none that failed', async () => {
   answer = () => Promise.reject(aborted.reason)
   expect(await callTenant(company(), listLayouts, undefined, aborted)).toBeUndefined()
   expect(warn).not.toHaveBeenCalled()
+})
+
+describe('what was not served for the many who ask', () => {
+  const crowd = () => Response.json({ message: 'Many', data: { reason: 'crowd' } }, { status: 503 })
+  const seen = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', seen)
+    seen.visibilityState = 'visible'
+    vi.spyOn(console, 'warn').mockReturnValue()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('is asked for again after about 1, 2 and 4 seconds, and no more', async () => {
+    answer = crowd
+    const onCrowd = vi.fn()
+    const asking = callTenant(company(), lockSpace, lock, undefined, undefined, onCrowd)
+    const counts: number[] = []
+    for (const milliseconds of [0, 1_500, 3_000, 6_000, 60_000]) {
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      counts.push(sent.length)
+    }
+    expect(counts).toEqual([1, 2, 3, 4, 4])
+    expect(await asking).toBeUndefined()
+    expect(onCrowd).toHaveBeenCalledTimes(3)
+  })
+
+  test('is there once it is served', async () => {
+    answer = () => (sent.length === 1 ? crowd() : Response.json(['yes']))
+    const asking = callTenant(company(), findSpaces, times)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(await asking).toEqual(['yes'])
+  })
+
+  test('is not asked for again while nobody sees the page, once it is not wanted any more, or where it is neither a search nor a hold', async () => {
+    answer = crowd
+    const stop = new AbortController()
+    const asking = [
+      callTenant(company(), lockSpace, lock),
+      callTenant(company(), findSpaces, times, stop.signal),
+      callTenant(company(), listLayouts, undefined),
+    ]
+    await vi.advanceTimersByTimeAsync(0)
+    seen.visibilityState = 'hidden'
+    stop.abort()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await Promise.all(asking)).toEqual([undefined, undefined, undefined])
+    expect(sent).toHaveLength(3)
+  })
+
+  test('is not asked for again where the portal says something else', async () => {
+    answer = () => Response.json({ message: 'busy' }, { status: 503 })
+    expect(await callTenant(company(), findSpaces, times)).toBeUndefined()
+    expect(sent).toHaveLength(1)
+  })
 })

@@ -16,7 +16,7 @@ export function LiveWords({ state, actions }: Pick<SpacesPart, 'state' | 'action
         {announcement?.isUrgent === false && text} {minutes}
       </p>
       <p className="ui-visually-hidden" role="status">
-        {foundWords(state)}
+        {state.isCrowded ? spacesTexts.crowded : foundWords(state)}
       </p>
       <p className="ui-visually-hidden" role="alert">
         {announcement?.isUrgent && text}

@@ -40,6 +40,14 @@ test('while it loads it says so (P12.4); a failure is no empty list and says wha
   await expectAccessible()
 })
 
+test('it says that many ask while something is asked for again (P13.8)', async () => {
+  showPanel(aState({ phase: { is: 'loading' }, isCrowded: true }))
+  const words = 'Many people ask for spaces just now. Trying again …'
+  await expect.element(text(words).first()).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument()
+  await expectAccessible()
+})
+
 test('of the spaces that are available others are counted, without those that are selected', async () => {
   const list = listOf([harbour, studio])
   const rows = list.rows.map(row => (row.space === harbour ? { ...row, is: 'mine' as const } : row))

@@ -9,6 +9,7 @@ import { ChosenSpaces } from './chosen/chosen-spaces.tsx'
 import { Inactive } from './inactive.tsx'
 import { LiveWords } from './live-words.tsx'
 import { OpenDialogs } from './open-dialogs.tsx'
+import { spacesTexts as texts } from './spaces-texts.ts'
 import type { SpacesPart, SpacesWords } from './panel-props.ts'
 import { useFormEvents } from './use-form-events.ts'
 import { useRestoredFocus } from './parts/use-restored-focus.ts'
@@ -58,6 +59,7 @@ export function SpacesPanel({ state, actions, formats, id, label, describedBy, w
       tabIndex={-1}
     >
       <LiveWords state={state} actions={actions} />
+      {state.isCrowded && <p className="spaces-note">{texts.crowded}</p>}
       {state.phase.is === 'inactive' ? (
         <>
           <Inactive missing={state.phase.missing} actions={actions} id={id} isNarrow={isNarrow} />

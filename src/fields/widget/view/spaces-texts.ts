@@ -34,6 +34,7 @@ export const spacesTexts = catalogue('spaces', {
   heldFor: '{name}, {time} left',
   tryAgain: 'Try again',
   triesAgain: 'Tries again by itself',
+  crowded: 'Many people ask for spaces just now. Trying again …',
 
   // search
   find: 'Find a space',

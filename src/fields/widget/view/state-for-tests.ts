@@ -87,6 +87,7 @@ export function aState(more: Partial<SpacesState> = {}): SpacesState {
     locationHint: '',
     isFull: false,
     isPreview: false,
+    isCrowded: false,
     takesDrawings: true,
     ...more,
   }
