@@ -19,6 +19,7 @@ import { shownTextBreaches } from './rooms/shown-texts.ts'
 import { sizeBreaches } from './rooms/sizes.ts'
 import { readSources, type Source } from './rooms/source.ts'
 import { typeNameBreaches } from './rooms/type-names.ts'
+import { unreadLimitBreaches } from './rooms/unread-limits.ts'
 import { unusedFileBreaches } from './rooms/unused-files.ts'
 import { ROOMS } from './rooms/walls.ts'
 import { wordBreaches } from './rooms/words.ts'
@@ -35,6 +36,7 @@ export function checkRooms(root: string): Breach[] {
     ...moduleStateBreaches(root),
     ...isolatedTestBreaches(root),
     ...rawSqlBreaches(root),
+    ...unreadLimitBreaches(root),
     ...(existsSync(join(root, 'tests/e2e')) ? fixedWaitBreaches(root) : []),
     ...shownTextBreaches(sources),
     ...answerTextBreaches(root),

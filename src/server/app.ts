@@ -76,8 +76,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const secrets = secretsWith(keys)
   const authorizations = authorizationsWith(secrets)
   const capabilities = capabilitiesWith(keys)
-  const { outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
-  const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { company, origin } })
+  const { outboundInAll: all, outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
+  const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { all, company, origin } })
   const disks = disksOf(config)
   const [renderMarkdown, zoneOptions] = [markdownRenderer(), makeZoneOptions()]
   const publish = makePublish({ renderMarkdown, zoneOptions })
@@ -97,7 +97,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     ),
     secrets,
     authorizations,
-    verifyPassword: passwordVerifier(),
+    verifyPassword: passwordVerifier(config.limits),
     renderMarkdown,
     formWorker: openFormWorker(keys, { authorizations, publish }),
     outbound,

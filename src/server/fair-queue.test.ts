@@ -90,6 +90,22 @@ test('too many of one party are refused while others still wait, and too many in
   await expect(enter('c')).rejects.toThrow('8 of all wait')
 })
 
+test('of one address only so many wait, whatever the party; whoever is served or leaves makes room', async () => {
+  const { enter, end } = openQueue({ all: 1, ofParty: 1, mostWaitingOfAddress: 2 })
+  void enter('a1', { address: 'x' })
+  const gone = new AbortController()
+  void enter('a2', { address: 'x' })
+  void enter('b1', { address: 'x', signal: gone.signal })
+  await expect(enter('c1', { address: 'x' })).rejects.toThrow('2 of address wait')
+  void enter('c2', { address: 'y' })
+  gone.abort()
+  await settled()
+  void enter('c3', { address: 'x' })
+  await expect(enter('c4', { address: 'x' })).rejects.toThrow('2 of address wait')
+  await end()
+  await expect(Promise.race([enter('c5', { address: 'x' }), 'waits'])).resolves.toBe('waits')
+})
+
 test('who waited for its time, or has left, is gone from the queue', async () => {
   const { enter, end, order } = openQueue({ all: 1, ofParty: 1 })
   void enter('a1')

@@ -7,6 +7,8 @@ export interface Shares {
   readonly ofAddress?: number
   readonly mostWaiting: number
   readonly mostWaitingOfParty: number
+  /** Absent: as many as of its party. */
+  readonly mostWaitingOfAddress?: number
 }
 
 /** Who asks: one party (a company, the server by itself), and where that matters an address. */
@@ -25,8 +27,8 @@ export interface Patience {
 
 /** What is thrown at those who get no place. */
 export interface Refusals {
-  /** So many wait already: of this party, or in all. */
-  tooMany(waiting: number, of: 'party' | 'all'): Error
+  /** So many wait already: of this party, of this address, or in all. */
+  tooMany(waiting: number, of: 'party' | 'address' | 'all'): Error
   /** None was free in time. */
   late(): Error
 }
@@ -50,8 +52,9 @@ interface Waiter extends Guest {
 }
 
 /** A party that has its share waits although places are free, and keeps nobody behind it from theirs. */
-export function fairQueue({ all, ofParty, ofAddress = Infinity, mostWaiting, mostWaitingOfParty }: Shares, refusals: Refusals): FairQueue {
-  const [parties, addresses] = [counter(), counter()]
+export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
+  const { all, ofParty, ofAddress = Infinity, mostWaiting, mostWaitingOfParty, mostWaitingOfAddress = Infinity } = shares
+  const [parties, addresses, addressesWaiting] = [counter(), counter(), counter()]
   let total = 0
   /** The party that waits longest for its turn is the first. */
   const waiting = new Map<string, Waiter[]>()
@@ -94,6 +97,7 @@ export function fairQueue({ all, ofParty, ofAddress = Infinity, mostWaiting, mos
     if (at < 0) return
     waiters.splice(at, 1)
     waitingTotal -= 1
+    if (waiter.address !== undefined) addressesWaiting.add(waiter.address, -1)
     if (waiters.length === 0) waiting.delete(waiter.party)
   }
 
@@ -102,12 +106,15 @@ export function fairQueue({ all, ofParty, ofAddress = Infinity, mostWaiting, mos
     if (waiters) waiters.push(waiter)
     else waiting.set(waiter.party, [waiter])
     waitingTotal += 1
+    if (waiter.address !== undefined) addressesWaiting.add(waiter.address, 1)
   }
 
-  function refuseTooMany({ party }: Guest): void {
+  function refuseTooMany({ party, address }: Guest): void {
+    const waitersOfAddress = address === undefined ? 0 : addressesWaiting.of(address)
     const waitersOfParty = waiting.get(party)?.length ?? 0
     if (waitingTotal >= mostWaiting) throw refusals.tooMany(waitingTotal, 'all')
     if (waitersOfParty >= mostWaitingOfParty) throw refusals.tooMany(waitersOfParty, 'party')
+    if (waitersOfAddress >= mostWaitingOfAddress) throw refusals.tooMany(waitersOfAddress, 'address')
   }
 
   // Whoever waits though there is a place has no share of it left: nobody is passed by.

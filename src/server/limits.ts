@@ -1,3 +1,5 @@
+import { refuseUnknown, variableOf, withShares } from './check-limits.ts'
+
 /**
  * Every limit of the server: name, default, and what it is counted in. An operator changes one by the environment
  * variable LIMIT_<NAME> (`jsonBytes` → LIMIT_JSON_BYTES). 0 switches a rate off.
@@ -15,11 +17,14 @@ const DEFAULTS = {
   inFlight: 500,
   /** Of these, bodies that may bring files: however slow they come, places are left for everybody else. */
   uploadsInFlight: 350,
-  /** Of both, what one address may have, so that slow clients leave places for others. */
-  inFlightPerAddress: 250,
-  uploadsPerAddress: 175,
-  /** Streams of events that are open, in all and of one address (0: any number): they do not count as in flight. */
+  /** Of both, what one company and one address may have (address, 0: any number), so that slow clients leave places for others. */
+  inFlightPerCompany: 250,
+  inFlightPerAddress: 100,
+  uploadsPerCompany: 150,
+  uploadsPerAddress: 40,
+  /** Streams of events that are open, in all, of one company and of one address (0: any number): they do not count as in flight. */
   streams: 4_000,
+  streamsPerCompany: 1_000,
   streamsPerAddress: 200,
   /** A stream is ended after so long, and comes back with what it heard last. */
   streamMinutes: 15,
@@ -72,7 +77,10 @@ const DEFAULTS = {
   /** Of an address, to all companies. */
   loginsPerAddress: 30,
   loginWindowMinutes: 15,
+  /** Logins that wait for their password to be checked: in all, of one company, and of one address. */
   loginQueue: 50,
+  loginQueuePerCompany: 25,
+  loginQueuePerAddress: 10,
   pagesPerMinute: 300,
   submitsPerRunPerMinute: 10,
   submitsPerAddressPerMinute: 300,
@@ -87,7 +95,8 @@ const DEFAULTS = {
   checksPerMinute: 60,
   /** Choices of API fields. */
   lookUpsPerMinute: 60,
-  /** Requests to other systems, of one company; and how many of these one system may have. */
+  /** Requests to other systems, of one server and of one company; and how many of these one system may have. */
+  outboundInAll: 40,
   outboundAtOnce: 10,
   outboundAtOncePerOrigin: 6,
   /** Hours for which a version of a form is still taken after it was replaced, and sources asked that only it has. 0: not at all. */
@@ -132,12 +141,24 @@ export type Limits = { readonly [name in keyof typeof DEFAULTS]: number }
 
 export const defaultLimits: Limits = DEFAULTS
 
-const variableOf = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+/** What one may have of what is shared. */
+const SHARES: readonly (readonly [share: keyof Limits, whole: keyof Limits])[] = [
+  ['dbRunningPerCompany', 'dbPool'],
+  ['dbHeavyPerCompany', 'dbHeavy'],
+  ['dbHeavyPerAddress', 'dbHeavy'],
+  ['holdsAtOncePerCompany', 'holdsAtOnce'],
+  ['inFlightPerCompany', 'inFlight'],
+  ['uploadsPerCompany', 'uploadsInFlight'],
+  ['streamsPerCompany', 'streams'],
+  ['loginQueuePerCompany', 'loginQueue'],
+  ['loginQueuePerAddress', 'loginQueue'],
+  ['holdsWaitingPerCompany', 'holdsWaiting'],
+]
 
 /** @throws Error with a sentence for the operator when a limit is no whole number, or there is none of that name. */
 export function limitsFrom(env: Readonly<Record<string, string | undefined>>): Limits {
   const limits: Record<string, number> = { ...DEFAULTS }
-  refuseUnknown(env)
+  refuseUnknown(env, Object.keys(DEFAULTS).map(variableOf))
   for (const name of Object.keys(DEFAULTS)) {
     const text = env[variableOf(name)]
     if (!text) continue
@@ -145,46 +166,8 @@ export function limitsFrom(env: Readonly<Record<string, string | undefined>>): L
     if (!Number.isInteger(value) || value < 0) throw new Error(`${variableOf(name)} must be a whole number, not "${text}".`)
     limits[name] = value
   }
-  refuseWholes(env, limits as Limits)
-  return limits as Limits
-}
-
-/** What one may have of what is shared. */
-const SHARES: readonly (readonly [share: keyof Limits, whole: keyof Limits])[] = [
-  ['dbRunningPerCompany', 'dbPool'],
-  ['dbHeavyPerCompany', 'dbHeavy'],
-  ['dbHeavyPerAddress', 'dbHeavy'],
-  ['holdsAtOncePerCompany', 'holdsAtOnce'],
-  ['holdsWaitingPerCompany', 'holdsWaiting'],
-]
-
-/** A share that is set and leaves nothing to others is none. */
-function refuseWholes(env: Readonly<Record<string, string | undefined>>, limits: Limits): void {
-  for (const [share, whole] of SHARES)
-    if (env[variableOf(share)] && limits[share] >= limits[whole])
-      throw new Error(
-        `${variableOf(share)} (${limits[share]}) must be smaller than ${variableOf(whole)} (${limits[whole]}): one could take all of it.`,
-      )
-}
-
-/** A limit that is misspelt would silently not hold. */
-function refuseUnknown(env: Readonly<Record<string, string | undefined>>): void {
-  const known = Object.keys(DEFAULTS).map(variableOf)
-  const unknown = Object.keys(env).filter(name => name.startsWith('LIMIT_') && !known.includes(name))
-  if (unknown.length === 0) return
-  const [first = ''] = unknown
-  const likely = known.filter(name => distance(name, first) <= 4).toSorted((a, b) => distance(a, first) - distance(b, first))[0]
-  throw new Error(`There is no limit ${unknown.join(', ')}.${likely ? ` Is ${likely} meant?` : ''} All limits: src/server/limits.ts`)
-}
-
-/** How many letters have to be put in, left out or changed to get from one text to the other (Levenshtein). */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1]
-    for (const [at, other] of [...to].entries())
-      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1) ?? 0
+  // There was a time when only a company's was limited.
+  if (!env[variableOf('outboundInAll')])
+    limits['outboundInAll'] = Math.max(limits['outboundInAll'] ?? 0, 4 * (limits['outboundAtOnce'] ?? 0))
+  return withShares(env, limits, SHARES) as Limits
 }

@@ -32,9 +32,9 @@ afterEach(() => {
 })
 
 /** A body that does not come, from this address; resolves when the server waits for it. Gives the way to wait until the server has seen its end. */
-async function stall(address: string, target: string, type: string): Promise<() => Promise<unknown>> {
-  const firstRequest = once(server.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
-  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+async function stall(address: string, target: string, type: string, of = server): Promise<() => Promise<unknown>> {
+  const firstRequest = once(of.app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  const socket = connect(Number(new URL(of.origin).port), '127.0.0.1')
   open.add(socket)
   socket.on('error', () => undefined)
   socket.write(
@@ -67,6 +67,27 @@ test('a household of IPv6 addresses is one', async () => {
   for (let times = 0; times < 2; times += 1) await stall(`2001:db8:1:2::${times}`, submit, 'multipart/form-data; boundary=x')
   expect(await send('2001:db8:1:2::9')).toBe(429)
   expect(await send('2001:db8:1:3::9')).toBe(200)
+})
+
+test('one company has only so many uploads and requests at once, from however many addresses; others are served', async () => {
+  const small = await startServer({
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+    limits: { inFlight: 8, uploadsInFlight: 6, inFlightPerCompany: 4, uploadsPerCompany: 2 },
+  })
+  const [ours] = await Promise.all(['initech', 'hooli'].map(name => small.company(name)))
+  const form = await formsOf(ours!).publish([aPage(aField('text', 'title'), aField('file', 'plan'))])
+  const seen = async (company: string) => (await small.fetch(`/${company}`, { headers: { 'x-forwarded-for': '192.0.2.99' } })).status
+  const upload = `/api/portal/initech/forms/event_request/${form.path}`
+  const stalls: (() => Promise<unknown>)[] = []
+  for (const address of ['192.0.2.1', '192.0.2.2']) stalls.push(await stall(address, upload, 'multipart/form-data; boundary=x', small))
+  const refused = await small.fetch(upload, { method: 'POST', body: formData([['title', 'a']]) })
+  expect([refused.status, await seen('initech'), await seen('hooli')]).toEqual([503, 200, 200])
+  for (const address of ['192.0.2.3', '192.0.2.4']) stalls.push(await stall(address, '/api/login/initech', 'application/json', small))
+  expect([await seen('Initech'), await seen('initech'), await seen('hooli')]).toEqual([503, 503, 200])
+  for (const socket of open) socket.destroy()
+  await Promise.all(stalls.map(end => end()))
+  expect(await seen('initech')).toBe(200)
+  await small.stop()
 })
 
 test('a company that asks the database much leaves places for the others', async () => {

@@ -1,7 +1,8 @@
 /** Limits of a form's definition (P11.1; the sizes it is silent about are ours); those of one kind of field lie in its folder. How many fields and conditions there may be, the engine knows. */
 export const limits = {
-  /** Objects and lists of the whole JSON, and how deep they nest. */
+  /** Objects and lists of the whole JSON, keys and items of all of them, and how deep they nest. */
   nodes: 100_000,
+  members: 400_000,
   depth: 80,
   pages: 100,
   options: 100,

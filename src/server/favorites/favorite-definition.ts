@@ -35,7 +35,7 @@ export async function definitionOf(services: Services, portal: Portal, { json, i
   ])
   const before = formOfFields([...(stored ? [stored.json] : []), ...standsIn])
   const prepared = await formWorker
-    .run({
+    .run(portal.company.id, {
       is: 'save',
       text,
       before: JSON.stringify(before),
@@ -53,9 +53,9 @@ export async function definitionOf(services: Services, portal: Portal, { json, i
 }
 
 /** The field as visitors get it: the answer of a form of it alone, as JSON. @throws Problem 422 */
-export async function previewOf({ formWorker }: Services, json: unknown): Promise<string> {
+export async function previewOf({ formWorker }: Services, { company }: Portal, json: unknown): Promise<string> {
   const identity = { uuid: '', path: 'favorite', type: { key: 'favorite', name: '' }, version: 1 }
-  return formWorker.run({ is: 'preview', text: textOf(json), identity, title: 'Failed to preview field' }).catch(inField)
+  return formWorker.run(company.id, { is: 'preview', text: textOf(json), identity, title: 'Failed to preview field' }).catch(inField)
 }
 
 /** What a field came from does not stay with a favorite field: it is one itself. */

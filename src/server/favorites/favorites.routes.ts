@@ -38,8 +38,8 @@ export function favoritesRoutes(app: FastifyInstance): void {
       : replace(app.services, portal, body, body.uuid, versionIn(request), request.hostname),
   )
 
-  serve(app, previewFavorite, async ({ body: { json }, reply }) =>
-    reply.type('application/json; charset=utf-8').send(await previewOf(app.services, json)),
+  serve(app, previewFavorite, async ({ body: { json }, portal, reply }) =>
+    reply.type('application/json; charset=utf-8').send(await previewOf(app.services, portal, json)),
   )
 
   serve(app, deleteFavorite, async ({ params: { id }, portal }) => {

@@ -7,14 +7,14 @@ import { closes, endOfText, opens, parsed } from '../http/json-text.ts'
 export type FormText = { readonly json: unknown } | { readonly issues: Readonly<Record<string, string>> }
 
 /**
- * Reads the JSON of a form. What is read-only is skipped unread, however long; objects, lists and their nesting are
- * counted before anything is parsed.
+ * Reads the JSON of a form. What is read-only is skipped unread, however long; objects, lists, what is in them and their
+ * nesting are counted before anything is parsed.
  * @throws Problem 400 what is no JSON, is no text, or names a prototype
  */
 export function readFormText(text: string): FormText {
-  const { rest, deepAt, nodes } = sift(text)
+  const { rest, deepAt, isTooMuch } = sift(text)
   if (deepAt !== undefined) return { issues: { [placeAt(text, deepAt)]: 'This form nests its parts too deeply.' } }
-  if (nodes > limits.nodes) return { issues: { '': 'This form has too many parts.' } }
+  if (isTooMuch) return { issues: { '': 'This form has too many parts.' } }
   const json = parsed(rest)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { json }
   const written = json as Record<string, unknown>
@@ -25,17 +25,19 @@ export function readFormText(text: string): FormText {
 interface Sifted {
   /** The text with a 0 in the place of everything that is read-only. */
   readonly rest: string
-  readonly nodes: number
+  /** There are more objects and lists, or keys and items of them, than a form has. */
+  readonly isTooMuch: boolean
   /** Where something nests too deeply. */
   readonly deepAt: number | undefined
 }
 
 const QUOTE = 34
+const COMMA = 44
 const skipped: ReadonlySet<string> = new Set(READ_ONLY)
 
 function sift(text: string): Sifted {
   const pieces: string[] = []
-  let [from, depth, nodes] = [0, 0, 0]
+  let [from, depth, nodes, members] = [0, 0, 0, 0]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) {
@@ -48,13 +50,15 @@ function sift(text: string): Sifted {
       } else at = end
     } else if (opens(code)) {
       nodes += 1
+      members += 1
       depth += 1
-      if (depth > limits.depth) return { rest: '', nodes, deepAt: at }
+      if (depth > limits.depth) return { rest: '', isTooMuch: false, deepAt: at }
     } else if (closes(code)) depth -= 1
-    if (nodes > limits.nodes) return { rest: '', nodes, deepAt: undefined }
+    else if (code === COMMA) members += 1
+    if (nodes > limits.nodes || members > limits.members) return { rest: '', isTooMuch: true, deepAt: undefined }
   }
   pieces.push(text.slice(from))
-  return { rest: pieces.join(''), nodes, deepAt: undefined }
+  return { rest: pieces.join(''), isTooMuch: false, deepAt: undefined }
 }
 
 const SPACE = /\s*/y

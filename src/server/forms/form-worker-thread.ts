@@ -8,17 +8,17 @@ import { makePublish } from './published.ts'
 import { providePatterns } from './regex.ts'
 import { makeZoneOptions } from './zones.ts'
 
-/** What the thread is sent, and what it sends back. */
+/** What the thread is sent, one job at a time. */
 export interface WorkerRequest {
-  readonly number: number
   readonly job: FormJob
 }
 
-export type WorkerResponse = { readonly number: number } & (
+/** What it sends back: that it has begun, then how it ended. */
+export type WorkerResponse =
+  | { readonly begun: true }
   | { readonly result: PreparedForm | string }
   | { readonly problem: Pick<Problem, 'status' | 'title' | 'text' | 'extras'> }
   | { readonly failed: unknown }
-)
 
 /** What the thread starts with: the keys of the server's secrets. */
 export interface WorkerSetup {
@@ -33,10 +33,14 @@ function answerJobs({ keys }: WorkerSetup): void {
     authorizations: authorizationsWith(secretsWith(keys.map(key => Buffer.from(key)))),
     publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions: makeZoneOptions() }),
   }
-  parentPort?.on('message', ({ number, job }: WorkerRequest) => parentPort?.postMessage({ number, ...answer(job, parts) }))
+  const send = (response: WorkerResponse) => parentPort?.postMessage(response)
+  parentPort?.on('message', ({ job }: WorkerRequest) => {
+    send({ begun: true })
+    send(answer(job, parts))
+  })
 }
 
-function answer(job: FormJob, parts: FormJobParts) {
+function answer(job: FormJob, parts: FormJobParts): WorkerResponse {
   try {
     return { result: runJob(job, parts) }
   } catch (error) {

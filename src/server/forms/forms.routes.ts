@@ -71,8 +71,9 @@ export function formsRoutes(app: FastifyInstance): void {
       favorites,
       places,
     } as const
-    const prepared = await formWorker.run(job)
-    const ready = (await checkRedirectPage(prepared, portal)) ? prepared : await formWorker.run({ ...job, dropsRedirect: true })
+    const prepared = await formWorker.run(portal.company.id, job)
+    const isThere = await checkRedirectPage(prepared, portal)
+    const ready = isThere ? prepared : await formWorker.run(portal.company.id, { ...job, dropsRedirect: true })
     const issues = { ...ready.issues, ...(await styleIssue(ready, before, portal)) }
     return save(portal, head, version, before === undefined ? undefined : ready, issues)
   })
@@ -80,9 +81,8 @@ export function formsRoutes(app: FastifyInstance): void {
   serve(app, previewForm, async ({ params, body, portal, reply }) => {
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
-    const { id: uuid, path, type, type_name: name, version } = head
-    const identity = { uuid, path, type: { key: type, name }, version }
-    const json = await formWorker.run({ is: 'preview', text: textOf(body), identity, title: 'Failed to preview form' })
+    const identity = { uuid: head.id, path: head.path, type: { key: head.type, name: head.type_name }, version: head.version }
+    const json = await formWorker.run(portal.company.id, { is: 'preview', text: textOf(body), identity, title: 'Failed to preview form' })
     return reply.type('application/json; charset=utf-8').send(json)
   })
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { READ_ONLY } from '#contract/portal/admin-forms.ts'
 import { addForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
 import type { Condition } from '#engine/model/form.ts'
+import { limits } from '#fields/kit/limits.ts'
 import { formsOf, TYPE } from '#tests/kit/forms.ts'
 import { admin } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
+import { readFormText } from './form-text.ts'
 
 /** How much a form may say, and what of it is not read at all. */
 
@@ -86,6 +88,13 @@ test('the largest form is saved and previewed; one that says more is refused in 
   const many = [{ id: 'p', title: 'P', fields: fields(100, { conditions: Array.from({ length: 1_100 }, () => ({})) }) }]
   const { status, body } = await save(form => ({ ...form, fields: many }))
   expect([status, body.message[1]]).toEqual([422, 'This form has too many parts.'])
+})
+
+test('keys and items are counted before anything is parsed: as many as a form may have are read, one more are not', () => {
+  const items = (count: number) => `{"fields":[${Array.from({ length: count }, () => '1').join(',')}]}`
+  // The object and the list count as well.
+  expect(readFormText(items(limits.members - 1))).toHaveProperty('json')
+  expect(readFormText(items(limits.members))).toEqual({ issues: { '': 'This form has too many parts.' } })
 })
 
 test('what is wrong with a large form is told in the same words as with a small one', async () => {

@@ -6,8 +6,8 @@ import { networkOf } from './network.ts'
 
 /** Answers that go on: server-sent events (text/event-stream). They are counted by themselves, not as requests under way. */
 export interface EventStreams {
-  /** Counts one more. @throws Problem 429, 503 when there are too many of this address, in all, or the server ends */
-  add(request: FastifyRequest, reply: FastifyReply): EventStream
+  /** Counts one more. @param company its uuid @throws Problem 429, 503 when there are too many of this address, of the company, in all, or the server ends */
+  add(company: string, request: FastifyRequest, reply: FastifyReply): EventStream
   /** Ends all of them, each told to come back at another moment. */
   endAll(): void
 }
@@ -34,7 +34,7 @@ export interface StreamEvent {
 }
 
 interface StreamsOptions {
-  readonly limits: Pick<Limits, 'streams' | 'streamsPerAddress' | 'streamMinutes' | 'streamHeartbeatMs'>
+  readonly limits: Pick<Limits, 'streams' | 'streamsPerCompany' | 'streamsPerAddress' | 'streamMinutes' | 'streamHeartbeatMs'>
   isDraining(): boolean
 }
 
@@ -44,22 +44,27 @@ const COME_BACK_SECONDS = 8
 const MAX_UNREAD_BYTES = 262_144
 
 export function eventStreams({ limits, isDraining }: StreamsOptions): EventStreams {
-  const addresses = concurrencyCounter()
+  const [addresses, companies] = [concurrencyCounter(), concurrencyCounter()]
   const open = new Set<EndStream>()
   let all = 0
   let isEnding = false
 
   return {
-    add(request, reply) {
+    add(company, request, reply) {
       if (isDraining()) throw unavailable(comeBackSeconds())
       const address = networkOf(request.ip)
-      const ofAddress = addresses.enter(address)
+      const [ofAddress, ofCompany] = [addresses.enter(address), companies.enter(company)]
       all += 1
       reply.raw.once('close', () => {
         all -= 1
         addresses.leave(address)
+        companies.leave(company)
       })
-      if (all > limits.streams) throw unavailable(comeBackSeconds(), `${all} streams are open (LIMIT_STREAMS)`)
+      if (all > limits.streams || ofCompany > limits.streamsPerCompany)
+        throw unavailable(
+          comeBackSeconds(),
+          `${all} streams are open, ${ofCompany} of them of this company (LIMIT_STREAMS, LIMIT_STREAMS_PER_COMPANY)`,
+        )
       if (limits.streamsPerAddress > 0 && ofAddress > limits.streamsPerAddress) throw tooMany(comeBackSeconds())
       const opened = (end: EndStream) => {
         open.add(end)

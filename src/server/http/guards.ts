@@ -26,6 +26,7 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
   let inFlight = 0
   let uploads = 0
   const [requests, bodies] = [concurrencyCounter(), concurrencyCounter()]
+  const [requestsOfCompany, bodiesOfCompany] = [concurrencyCounter(), concurrencyCounter()]
   const watch = slowConnectionGuard(app, limits)
   const trackUpload = endUploads(app)
 
@@ -33,7 +34,8 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
    * Counts a request until it becomes a stream, or its connection is closed: that happens to every request, also to one that is
    * never answered.
    */
-  function count(address: string, isUpload: boolean, request: FastifyRequest, reply: FastifyReply): { all: number; uploading: number } {
+  function count(isUpload: boolean, request: FastifyRequest, reply: FastifyReply): Counted {
+    const [address, company] = [networkOf(request.ip), companyIn(request)]
     inFlight += 1
     if (isUpload) uploads += 1
     let isCounted = true
@@ -42,13 +44,17 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
       isCounted = false
       inFlight -= 1
       requests.leave(address)
+      requestsOfCompany.leave(company)
       if (!isUpload) return
       uploads -= 1
       bodies.leave(address)
+      bodiesOfCompany.leave(company)
     }
     request.leaveCount = leave
     reply.raw.once('close', leave)
-    return { all: requests.enter(address), uploading: isUpload ? bodies.enter(address) : 0 }
+    const [ofCompany, ofAddress] = [requestsOfCompany.enter(company), requests.enter(address)]
+    if (!isUpload) return { ofCompany, ofAddress, uploadsOfCompany: 0, uploadsOfAddress: 0 }
+    return { ofCompany, ofAddress, uploadsOfCompany: bodiesOfCompany.enter(company), uploadsOfAddress: bodies.enter(address) }
   }
 
   app.decorateRequest('budget', undefined as never)
@@ -70,10 +76,15 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     if (isUpload) trackUpload(request, reply)
     else watchBody(request, limits)
     if (HEALTH.has(request.routeOptions.url ?? '')) return
-    const { all, uploading } = count(networkOf(request.ip), isUpload, request, reply)
+    const { ofCompany, ofAddress, uploadsOfCompany, uploadsOfAddress } = count(isUpload, request, reply)
     if (inFlight > limits.inFlight || (isUpload && uploads > limits.uploadsInFlight))
       throw unavailable(1, `${inFlight} requests, ${uploads} of them uploads, are under way (LIMIT_IN_FLIGHT, LIMIT_UPLOADS_IN_FLIGHT)`)
-    if (isBeyond(all, limits.inFlightPerAddress) || isBeyond(uploading, limits.uploadsPerAddress)) throw tooMany(1)
+    if (ofCompany > limits.inFlightPerCompany || uploadsOfCompany > limits.uploadsPerCompany)
+      throw unavailable(
+        1,
+        `${ofCompany} requests of this company, ${uploadsOfCompany} of them uploads, are under way (LIMIT_IN_FLIGHT_PER_COMPANY, LIMIT_UPLOADS_PER_COMPANY)`,
+      )
+    if (isBeyond(ofAddress, limits.inFlightPerAddress) || isBeyond(uploadsOfAddress, limits.uploadsPerAddress)) throw tooMany(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
       throw new Problem(414, [answerTexts.addressTooLong, answerTexts.addressTooLongText])
     if (isHostOdd(request.raw)) throw malformed()
@@ -90,6 +101,20 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     if (isDraining()) void reply.header('connection', 'close')
     done(null, payload)
   })
+}
+
+/** How many are under way with this one. */
+interface Counted {
+  readonly ofCompany: number
+  readonly ofAddress: number
+  readonly uploadsOfCompany: number
+  readonly uploadsOfAddress: number
+}
+
+/** The company that the address names, whether or not there is one; pages name it first. */
+function companyIn({ params, url }: FastifyRequest): string {
+  const name = (params as { company?: string } | undefined)?.company ?? /^\/([^/?]*)/.exec(url)?.[1] ?? ''
+  return name.toLowerCase()
 }
 
 /** A name or an address, with a port or without. */

@@ -10,7 +10,7 @@ export function liveRoutes(app: FastifyInstance): void {
 
   serve(app, watchSpaceChanges, async ({ portal, request, reply }) => {
     const buildings = buildingsIn(request)
-    const stream = streams.add(request, reply)
+    const stream = streams.add(portal.company.id, request, reply)
     const following = await live.follow(portal.company.id, cursorIn(request))
     stream.open({ lastId: () => following.cursor, onEnd: following.stop })
     following.start(event => {

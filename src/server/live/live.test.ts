@@ -219,16 +219,17 @@ test('neither an idle connection nor a slow answer ends a stream', async () => {
 describe('streams are counted', () => {
   const statusOf = async (origin: string) => (await followSpaces({ origin, company })).status
 
-  test('by address and in all, and not as requests under way', async () => {
-    const small = await startServer({ beside: server, limits: { streams: 3, streamsPerAddress: 0, inFlight: 1 } })
+  test('by address, by company and in all, and not as requests under way', async () => {
+    const small = await startServer({ beside: server, limits: { streams: 3, streamsPerCompany: 2, streamsPerAddress: 0, inFlight: 1 } })
     const narrow = await startServer({ beside: server, limits: { streamsPerAddress: 2, inFlightPerAddress: 1 } })
     onTestFinished(async () => void (await Promise.all([small.stop(), narrow.stop()])))
-    const statuses = async (origin: string, number: number) => {
+    const statuses = async (origin: string, number: number, of = company) => {
       const all: number[] = []
-      for (let n = 0; n < number; n += 1) all.push(await statusOf(origin))
+      for (let n = 0; n < number; n += 1) all.push((await followSpaces({ origin, company: of })).status)
       return all
     }
-    expect(await statuses(small.origin, 4)).toEqual([200, 200, 200, 503])
+    expect(await statuses(small.origin, 3)).toEqual([200, 200, 503])
+    expect(await statuses(small.origin, 2, other)).toEqual([200, 503])
     expect(await statuses(narrow.origin, 3)).toEqual([200, 200, 429])
     expect((await small.fetch('/api/portal/acme/')).status).toBe(200)
   })

@@ -191,6 +191,22 @@ test('requests that waited while their origin failed are not sent to it any more
   await down.close()
 })
 
+test('of all companies together only so many ask at once, and the others wait', async () => {
+  const systems = [await standIn(), await standIn(), await standIn()] as const
+  const atOnce = { all: 3, company: 2, origin: 2 }
+  const ask = asking({ allowed: allowedFrom(systems.map(system => system.hostAndPort).join()), atOnce })
+  const gone = new AbortController()
+  const all = ['acme', 'globex', 'initech'].flatMap((company, n) =>
+    Array.from({ length: 2 }, () => ask(company, `${systems[n]!.origin}/slow`, gone.signal)),
+  )
+  const counts = () => systems.map(({ requests }) => requests.length)
+  await expect.poll(() => counts().reduce((sum, count) => sum + count)).toBe(3)
+  expect(counts()).toEqual([2, 1, 0])
+  gone.abort()
+  await Promise.all(all)
+  await Promise.all(systems.map(system => system.close()))
+})
+
 test('ten of a company ask at once, six of them the same origin; the others wait, another company does not', async () => {
   const systems = [await standIn(), await standIn(), await standIn()] as const
   const [slow, slower, quick] = systems

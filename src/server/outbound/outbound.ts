@@ -40,13 +40,13 @@ export interface OutboundParts {
   /** Milliseconds. */
   readonly times?: { readonly GET: number; readonly POST: number }
   readonly clock?: () => number
-  /** Requests at once: of one company, and of these to one origin. */
-  readonly atOnce?: { readonly company: number; readonly origin: number }
+  /** Requests at once: in all, of one company, and of these to one origin. */
+  readonly atOnce?: { readonly all: number; readonly company: number; readonly origin: number }
 }
 
 /** P10.4. */
 const TIMES = { GET: 10_000, POST: 30_000 }
-const AT_ONCE = { company: 10, origin: 6 }
+const AT_ONCE = { all: 40, company: 10, origin: 6 }
 /** The system resolves two names at once: one company must not take both slots. */
 const NAMES_AT_ONCE = 1
 
@@ -56,6 +56,7 @@ export function makeOutbound(parts: OutboundParts): Outbound {
   const { allowed, resolve = resolveBySystem, port = '443', ca, times = TIMES, clock = now, atOnce = AT_ONCE } = parts
   const rules = { allowed, resolve, port }
   const breakers = makeBreakers(clock)
+  const inAll = concurrencyLimits(atOnce.all)
   const ofCompany = concurrencyLimits(atOnce.company)
   const ofOrigin = concurrencyLimits(atOnce.origin)
   const names = concurrencyLimits(NAMES_AT_ONCE)
@@ -81,19 +82,19 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     return target
   }
 
-  /** The slot of the origin first: a request that waits for a slow origin takes no slot of its company. */
+  /** The slot of the origin first: a request that waits for a slow origin takes no slot of its company, and one that waits for that none of all. */
   async function acquire(company: string, key: string, signal: AbortSignal): Promise<() => void> {
-    const releaseOrigin = await ofOrigin.take(key, signal)
+    const releases: (() => void)[] = []
+    const release = () => releases.toReversed().forEach(each => each())
     try {
-      const releaseCompany = await ofCompany.take(company, signal)
-      return () => {
-        releaseCompany()
-        releaseOrigin()
-      }
+      releases.push(await ofOrigin.take(key, signal))
+      releases.push(await ofCompany.take(company, signal))
+      releases.push(await inAll.take('all', signal))
     } catch (error) {
-      releaseOrigin()
+      release()
       throw error
     }
+    return release
   }
 
   async function send<T>(url: URL, request: OutboundRequest, { read, ...expected }: ExpectedAnswer<T>, signal: AbortSignal): Promise<T> {

@@ -1,7 +1,9 @@
 import * as crypto from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { expect, test, vi } from 'vitest'
 import { networkOf } from '../http/network.ts'
 import { cookieIn } from '../http/cookies.ts'
+import { defaultLimits } from '../limits.ts'
 import { hashPassword, passwordIssue, passwordVerifier } from './passwords.ts'
 
 vi.mock('node:crypto', async load => {
@@ -9,7 +11,10 @@ vi.mock('node:crypto', async load => {
   return { ...real, argon2: vi.fn(real.argon2) }
 })
 const derived = vi.mocked(crypto.argon2)
-const verifyPassword = passwordVerifier()
+/** As many threads as there are cores, but for two of Node's four. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism()))
+const verify = passwordVerifier(defaultLimits)
+const verifyPassword = (password: string, hash: string | null) => verify(password, hash, { party: 'acme', address: '192.0.2.1' })
 
 test('a password is known by its hash, whatever its Unicode form', async () => {
   const hash = await hashPassword('Grüße aus Köln')
@@ -36,10 +41,18 @@ test('without a hash nothing is the password, and the same work is done to say s
   expect(derived).toHaveBeenCalledTimes(2)
 })
 
-test('too many who wait for their password are sent away', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword('x', null)))
-  expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
-  expect(answers.every(answer => answer.status === 'fulfilled' || (answer.reason as { status: number }).status === 503)).toBe(true)
+test('too many who wait for their password are sent away: of one address, of one company, and in all', async () => {
+  const waitingOf = async (guestOf: (n: number) => { readonly party: string; readonly address: string }) => {
+    const answers = await Promise.allSettled(Array.from({ length: 80 }, (_, n) => verify('x', null, guestOf(n))))
+    const refused = answers.filter(answer => answer.status === 'rejected')
+    expect(new Set(refused.map(({ reason }) => (reason as { status: number }).status))).toEqual(new Set([503]))
+    return answers.length - refused.length
+  }
+  // With those that are at work: one of a company while two can be.
+  const atWork = { one: Math.max(1, AT_ONCE - 1), all: AT_ONCE }
+  expect(await waitingOf(() => ({ party: 'acme', address: '192.0.2.1' }))).toBe(10 + atWork.one)
+  expect(await waitingOf(n => ({ party: 'acme', address: `192.0.2.${n}` }))).toBe(25 + atWork.one)
+  expect(await waitingOf(n => ({ party: `company ${n}`, address: `192.0.2.${n}` }))).toBe(50 + atWork.all)
 })
 
 test('a new password has 12 to 128 characters', () => {

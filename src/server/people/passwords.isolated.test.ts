@@ -1,6 +1,7 @@
 import type * as crypto from 'node:crypto'
 import type * as os from 'node:os'
 import { expect, test, vi } from 'vitest'
+import { defaultLimits } from '../limits.ts'
 import { passwordVerifier } from './passwords.ts'
 
 const hashing: (() => void)[] = []
@@ -12,8 +13,8 @@ vi.mock('node:crypto', async load => ({
 }))
 
 test('however many log in and however many cores there are, threads are left for files and names', async () => {
-  const verifyPassword = passwordVerifier()
-  const answers = Array.from({ length: 10 }, () => verifyPassword('x', null))
+  const verifyPassword = passwordVerifier(defaultLimits)
+  const answers = Array.from({ length: 10 }, (_, n) => verifyPassword('x', null, { party: `company ${n}` }))
   await new Promise(setImmediate)
   // Node has four threads for hashing, files and names together.
   expect(hashing).toHaveLength(2)

@@ -1,6 +1,8 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { unavailable } from '../errors.ts'
+import { fairQueue, type Guest } from '../fair-queue.ts'
+import type { Limits } from '../limits.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -38,48 +40,49 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 /**
- * Is it this password? Without a hash (no such user) the same work is done, and the answer is no.
+ * Is it this password? Without a hash (no such user) the same work is done, and the answer is no. Whose login it is says whose turn it is.
  * @throws Problem 503 when too many wait to be checked.
  */
-export type VerifyPassword = (password: string, hash: string | null | undefined) => Promise<boolean>
+export type VerifyPassword = (password: string, hash: string | null | undefined, guest: Guest) => Promise<boolean>
+
+type LoginLimits = Pick<Limits, 'loginQueue' | 'loginQueuePerCompany' | 'loginQueuePerAddress'>
 
 /** Makes the check of passwords of one server. It limits how many run at once: each takes 19 MB and a thread for some 20 ms. */
-export function passwordVerifier(): VerifyPassword {
-  const limited = makeQueue(Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism())))
-  return async (password, hash) => {
+export function passwordVerifier({ loginQueue, loginQueuePerCompany, loginQueuePerAddress }: LoginLimits): VerifyPassword {
+  const all = Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism()))
+  const queue = fairQueue(
+    {
+      all,
+      ofParty: () => Math.max(1, all - 1),
+      mostWaiting: loginQueue,
+      mostWaitingOfParty: loginQueuePerCompany,
+      mostWaitingOfAddress: loginQueuePerAddress,
+    },
+    {
+      tooMany: (waiting, of) => unavailable(2, `${waiting} logins wait to be checked (${LIMIT_OF[of]})`),
+      late: () => unavailable(2, 'a login waited too long to be checked'),
+    },
+  )
+  async function limited<T>(guest: Guest, work: () => Promise<T>): Promise<T> {
+    const leave = await queue.enter(guest, { until: performance.now() + PATIENCE_MS })
+    return work().finally(leave)
+  }
+  return async (password, hash, guest) => {
     const [, memory, passes, lanes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
     const known = tag !== ''
     const cost = known ? { memory: Number(memory), passes: Number(passes), lanes: Number(lanes) } : COST
     const wanted = known ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG_BYTES)
-    const derived = await limited(() => derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES), cost))
+    const derived = await limited(guest, () => derive(password, known ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES), cost))
     return derived.length === wanted.length && timingSafeEqual(derived, wanted) && known
   }
 }
 
-const MAX_QUEUE = 50
+/** Milliseconds that a login waits for its turn at most. */
+const PATIENCE_MS = 10_000
+const LIMIT_OF = { all: 'LIMIT_LOGIN_QUEUE', party: 'LIMIT_LOGIN_QUEUE_PER_COMPANY', address: 'LIMIT_LOGIN_QUEUE_PER_ADDRESS' }
 /** Threads that Node has for hashing, files and name look-ups together; some stay free of hashing. */
 const THREADS = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 const RESERVED_THREADS = 2
-
-/** Runs at most `max` at once; the others wait. @throws Problem 503 when too many wait */
-function makeQueue(max: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = max
-  const waiting: (() => void)[] = []
-  return async work => {
-    if (free > 0) free--
-    else {
-      if (waiting.length >= MAX_QUEUE) throw unavailable(2)
-      await new Promise<void>(resolve => waiting.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return argon2id({

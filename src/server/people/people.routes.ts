@@ -12,6 +12,7 @@ import { cookieName, sessionCookie } from './cookies.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { sessionsOf } from './sessions.ts'
 import { emailKey, isEmail } from './user.ts'
+import { networkOf } from '../http/network.ts'
 import { usersOf } from './users.repo.ts'
 import { english } from '../english.ts'
 
@@ -42,7 +43,8 @@ export function peopleRoutes(app: FastifyInstance): void {
     const wait = await attempts.take(tries, tryLimits)
     if (wait > 0) await pause(wait, undefined, { ref: false })
     const user = await usersOf(portal.db).byEmail(username)
-    if (!(await verifyPassword(password, user?.password_hash)) || !user) throw wrong()
+    const guest = { party: portal.company.id, address: networkOf(request.ip) }
+    if (!(await verifyPassword(password, user?.password_hash, guest)) || !user) throw wrong()
     await Promise.all([attempts.forgive(tries), limits.loginsPerAddress > 0 && budgets.giveBack(address)])
     const before = cookieIn(cookie, cookieName(portal.company.path, config))
     const session = await sessionsOf(portal.db).open(user.id, remember, limits.sessionsPerUser, before)

@@ -1,0 +1,54 @@
+import { onTestFinished, expect, test } from 'vitest'
+import { aField, aPage } from '#tests/kit/builders.ts'
+import { authorizationsWith } from '../secrets/authorizations.ts'
+import { secretsWith } from '../secrets/secrets.ts'
+import { markdownRenderer } from '../markdown/markdown.ts'
+import { openFormWorker } from './form-worker.ts'
+import { makePublish } from './published.ts'
+import { makeZoneOptions } from './zones.ts'
+
+const keys = [Buffer.alloc(32, 1)]
+const parts = {
+  authorizations: authorizationsWith(secretsWith(keys)),
+  publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions: makeZoneOptions() }),
+}
+
+function openWorker(times?: { readonly jobMs: number; readonly restMs: number }) {
+  const worker = openFormWorker(keys, parts, times)
+  onTestFinished(() => worker.close())
+  const identity = { uuid: '', path: 'p', type: { key: 't', name: '' }, version: 1 }
+  const preview = (company: string, text: string) =>
+    worker.run(company, { is: 'preview', text, identity, title: 'Failed' }).then(
+      () => 200,
+      (error: { status?: number }) => error.status,
+    )
+  return preview
+}
+
+const HELP = 'A long help text. '.repeat(1_000)
+/** Too large for the event loop, and soon done. */
+const LARGE = JSON.stringify({ name: 'Form', fields: [aPage({ ...aField('text', 'title'), help: HELP.slice(0, 17_000) })] })
+/** Says much, and nothing that is right. */
+const wrong = (items: number) => `{"name":"Form","fields":[${Array.from({ length: items }, () => '1').join(',')}]}`
+
+test('companies take turns: one that sends the longest forms again and again has one thread, and few that wait', async () => {
+  const preview = openWorker()
+  const order: string[] = []
+  const longest = Array.from({ length: 7 }, () => preview('acme', wrong(40_000)).then(status => (order.push('acme'), status)))
+  const theirs = preview('other', LARGE).then(status => (order.push('other'), status))
+  expect((await Promise.all(longest)).toSorted()).toEqual([422, 422, 422, 422, 422, 422, 503])
+  expect([200, 422]).toContain(await theirs)
+  // The seventh was refused at once, and the first may have been done before the other thread had begun.
+  expect(order.indexOf('other')).toBeLessThan(4)
+})
+
+test('what takes too long is ended alone: others that wait are served, and its company rests', async () => {
+  const preview = openWorker({ jobMs: 60, restMs: 60_000 })
+  const [culprit, next] = [preview('acme', wrong(399_000)), preview('acme', wrong(399_000))]
+  const theirs = [preview('other', LARGE), preview('third', LARGE)]
+  expect(await culprit).toBe(503)
+  expect(await next).toBe(503)
+  expect((await Promise.all(theirs)).every(status => status === 200 || status === 422)).toBe(true)
+  expect(await preview('acme', LARGE)).toBe(503)
+  expect(await preview('acme', '{"name":"Form","fields":[]}')).not.toBe(503)
+})
