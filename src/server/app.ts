@@ -37,6 +37,7 @@ import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
+import { openImportThreads } from './resources/import/import-threads.ts'
 import { openLive } from './live/live.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { logRequests } from './logs/requests.ts'
@@ -100,6 +101,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     verifyPassword: passwordVerifier(config.limits),
     renderMarkdown,
     formWorker: openFormWorker(keys, { authorizations, publish }),
+    importThreads: openImportThreads(),
     outbound,
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
@@ -162,7 +164,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
 /** What the server does by itself while it runs. */
 function sweep(
   app: FastifyInstance,
-  { storage, formWorker, database, live, config, isDraining }: Services,
+  { storage, formWorker, importThreads, database, live, config, isDraining }: Services,
   logger: FastifyBaseLogger,
 ): void {
   const stops: (() => void)[] = []
@@ -175,7 +177,7 @@ function sweep(
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
     await live.close()
-    await formWorker.close()
+    await Promise.all([formWorker.close(), importThreads.close()])
     await storage.close()
   })
 }

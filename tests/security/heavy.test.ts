@@ -12,7 +12,7 @@ import { formsOf, TYPE } from '../kit/forms.ts'
 import { admin } from '../kit/people.ts'
 import { oneOfEach } from '../kit/scale.ts'
 import { startServer } from '../kit/server.ts'
-import { asMultipart, multipart } from './raw.ts'
+import { asMultipart, filePart, multipart } from './raw.ts'
 
 /**
  * The widest, deepest and longest body that each call takes. Whatever one company's visitors send, another company's page
@@ -81,6 +81,15 @@ const PARTS = [
   ]),
 ]
 
+const fileOf = (content: string) => multipart([filePart('file', 'spaces.csv', 'text/csv', content)])
+
+/** Files of spaces: nested, of one object with the most keys, of the most rows with names that nothing has. */
+const IMPORTS = [
+  fileOf('['.repeat(10_000_000)),
+  fileOf(`[{${Array.from({ length: 700_000 }, (_, index) => `"k${index}":1`).join(',')}}]`),
+  fileOf(`worksite,building,space,parts\n${Array.from({ length: 10_000 }, (_, index) => `w,b,s${index},${'p;'.repeat(200)}`).join('\n')}`),
+]
+
 /** The address of a call, with a form that is there: a published one for visitors, one to be edited for staff. */
 function addressOf(name: CallName): string {
   const { path } = calls[name]
@@ -113,7 +122,8 @@ function heavyBodiesOf(name: CallName): Heavy[] {
   const { method, body, holds } = calls[name] as { method: string; body: string; holds?: string }
   // A picture that is too large is refused as soon as that is seen: nobody waits for the rest of it.
   const parts = name === 'setImage' ? PARTS.filter(({ length }) => length <= MAX_IMAGE_BYTES) : PARTS
-  const bodies: readonly (string | Buffer)[] = body === 'multipart' ? parts : holds === 'form' ? FORMS : JSONS
+  const multiparts = name === 'importSpaces' ? [...parts, ...IMPORTS] : parts
+  const bodies: readonly (string | Buffer)[] = body === 'multipart' ? multiparts : holds === 'form' ? FORMS : JSONS
   const type = body === 'multipart' ? asMultipart['content-type'] : 'application/json'
   return bodies.map((given, index) => {
     const bytes = Buffer.from(given)

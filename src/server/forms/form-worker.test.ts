@@ -13,7 +13,7 @@ const parts = {
   publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions: makeZoneOptions() }),
 }
 
-function openWorker(times?: { readonly jobMs: number; readonly restMs: number }) {
+function openWorker(times?: { readonly answerMs: number; readonly restMs: number }) {
   const worker = openFormWorker(keys, parts, times)
   onTestFinished(() => worker.close())
   const identity = { uuid: '', path: 'p', type: { key: 't', name: '' }, version: 1 }
@@ -43,7 +43,7 @@ test('companies take turns: one that sends the longest forms again and again has
 })
 
 test('what takes too long is ended alone: others that wait are served, and its company rests', async () => {
-  const preview = openWorker({ jobMs: 60, restMs: 60_000 })
+  const preview = openWorker({ answerMs: 60, restMs: 60_000 })
   const [culprit, next] = [preview('acme', wrong(399_000)), preview('acme', wrong(399_000))]
   const theirs = [preview('other', LARGE), preview('third', LARGE)]
   expect(await culprit).toBe(503)

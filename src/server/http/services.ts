@@ -11,6 +11,7 @@ import type { VerifyPassword } from '../people/passwords.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
+import type { ImportThreads } from '../resources/import/import-threads.ts'
 import type { LiveSpaces } from '../live/live.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Lanes } from './lanes.ts'
@@ -37,6 +38,8 @@ export interface Services {
   readonly renderMarkdown: RenderMarkdown
   /** Reads and checks whole forms. */
   readonly formWorker: FormWorker
+  /** Reads and judges files of spaces. */
+  readonly importThreads: ImportThreads
   /** The only way to send requests to other systems. */
   readonly outbound: Outbound
   /** Answers that go on. */

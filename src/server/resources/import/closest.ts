@@ -1,13 +1,17 @@
 import { SPACE_COLUMNS } from '#contract/portal/space-columns.ts'
 
+/** Of a longer name nobody says what is meant. */
+const MAX_LENGTH = 60
+
 /** The name that is most like this one; undefined when none is much like it. */
 export function closest(wanted: string, names: Iterable<string>): string | undefined {
+  if (wanted.length > MAX_LENGTH) return undefined
   const key = wanted.toLowerCase()
   const most = Math.max(1, Math.floor(key.length / 3))
   let best: { name: string; far: number } | undefined
   for (const name of names) {
     if (Math.abs(name.length - key.length) > most) continue
-    const far = distance(key, name.toLowerCase())
+    const far = distance(key, name.toLowerCase(), most)
     if (far <= most && (!best || far < best.far)) best = { name, far }
   }
   return best?.name
@@ -20,8 +24,8 @@ export const closestColumn = (name: string): string | undefined =>
     SPACE_COLUMNS.map(column => column.name),
   )
 
-/** How many letters have to be put in, left out, changed or swapped with the next to get from one text to the other. */
-function distance(from: string, to: string): number {
+/** How many letters have to be put in, left out, changed or swapped with the next to get from one text to the other; Infinity: more than `most`. */
+function distance(from: string, to: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i += 1) {
@@ -33,6 +37,8 @@ function distance(from: string, to: string): number {
       if (swapped) options.push((before[j - 2] ?? 0) + 1)
       line.push(Math.min(...options))
     }
+    // A swap goes back by two lines.
+    if (Math.min(...line) > most && Math.min(...last) > most) return Infinity
     before = last
     last = line
   }

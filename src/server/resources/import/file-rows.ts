@@ -7,17 +7,22 @@ export interface ImportRow {
   readonly cells: Readonly<Partial<Record<SpaceColumnName, unknown>>>
 }
 
+/** A wrong cell before it is reported: what may be meant is only looked for where somebody reads it. */
+export interface FoundWrong extends Omit<WrongCell, 'proposal'> {
+  readonly propose?: (() => string | undefined) | undefined
+}
+
 /** What was read of a file. */
 export interface FileRows {
   readonly rows: readonly ImportRow[]
   /** What cannot be read, or has no place. */
-  readonly wrong: readonly WrongCell[]
+  readonly wrong: readonly FoundWrong[]
   /** How it was read: `UTF-8, semicolon`. */
   readonly readAs: string
 }
 
 /** What is wrong with a file as a whole. */
-export const wrongFile = (reason: string): WrongCell => ({ row: 1, space: '', column: '', value: '', reason })
+export const wrongFile = (reason: string): FoundWrong => ({ row: 1, space: '', column: '', value: '', reason })
 
 export const TOO_MANY_ROWS = wrongFile(`A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows.`)
 
@@ -25,9 +30,15 @@ export const TOO_MANY_ROWS = wrongFile(`A file has at most ${MAX_IMPORT_ROWS.toL
 const MAX_SHOWN = 100
 
 /** A wrong cell with its value cut to what people read. */
-export const wrongCell = (cell: Omit<WrongCell, 'value'> & { readonly value: string }): WrongCell => ({
+export const wrongCell = (cell: FoundWrong): FoundWrong => ({
   ...cell,
   space: cell.space.slice(0, MAX_SHOWN),
   column: cell.column.slice(0, MAX_SHOWN),
   value: cell.value.length > MAX_SHOWN ? `${cell.value.slice(0, MAX_SHOWN)}…` : cell.value,
 })
+
+/** A wrong cell as it is reported, with what may be meant. */
+export function reported({ propose, ...cell }: FoundWrong): WrongCell {
+  const proposal = propose?.()
+  return proposal ? { ...cell, proposal } : cell
+}

@@ -51,8 +51,8 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Of a worksite that is not there yet. */
 function findLocation(cells: Cells, places: PlaceFinder, note: Note, worksite = ''): Place | undefined {
   if (textOf(cells.location) === '') {
-    const proposal = closest(worksite, places.names('worksite'))
-    if (worksite !== '') note('worksite', `There is no worksite “${worksite}”, and no location says where it would be.`, { proposal })
+    const propose = () => closest(worksite, places.names('worksite'))
+    if (worksite !== '') note('worksite', `There is no worksite “${worksite}”, and no location says where it would be.`, { propose })
     return undefined
   }
   const name = nameIn(cells, 'location', note)
@@ -88,7 +88,7 @@ function agrees(cells: Cells, location: Place | undefined, places: PlaceFinder, 
     const isSame = nameKey(text) === nameKey(value) || (column === 'country' && countryCode(text) === value)
     return text !== '' && !isSame
   })
-  for (const [column, proposal, reason] of wrong) note(column, reason, { proposal })
+  for (const [column, proposal, reason] of wrong) note(column, reason, { propose: () => proposal })
   return wrong.length === 0
 }
 

@@ -58,11 +58,12 @@ function named(column: 'parts' | 'beside', wanted: readonly string[], others: Re
   const found = wanted.map(name => {
     const other = others.get(nameKey(name))
     if (other) return other.uuid
-    const proposal = closest(
-      name,
-      [...others.values()].map(one => one.name),
-    )
-    note(column, `There is no space “${name.slice(0, 40)}” in this building.`, { value: name, proposal })
+    const propose = () =>
+      closest(
+        name,
+        [...others.values()].map(one => one.name),
+      )
+    note(column, `There is no space “${name.slice(0, 40)}” in this building.`, { value: name, propose })
     return undefined
   })
   return [...new Set(found.flatMap(uuid => uuid ?? []))]

@@ -3,7 +3,8 @@ import type { Candidate } from '../space-issues.ts'
 import { textOf } from './cells.ts'
 import { changedFields } from './changed-fields.ts'
 import { checkLinks, regrouped } from './check-links.ts'
-import type { ImportRow, FileRows } from './file-rows.ts'
+import { type ImportRow, reported } from './file-rows.ts'
+import { readRows } from './read-rows.ts'
 import { findPlace } from './find-place.ts'
 import type { Inventory } from './inventory.ts'
 import { type LinkedRow, linkRows } from './link-rows.ts'
@@ -12,20 +13,30 @@ import { type Place, PLACE_NOUNS, placeFinder, type FoundPlaceNoun } from './pla
 import { type Note, rowIssues } from './row-issues.ts'
 import { type NamedThings, type RowSpace, spaceOfRow } from './space-of-row.ts'
 
-/** What an import would write. */
+/** What an import is judged by. Plain data: it may go to another thread. */
+export interface ImportRequest {
+  /** Of the file. */
+  readonly bytes: Uint8Array
+  readonly inventory: Inventory
+  /** uuids of spaces that are booked: what they are made of cannot change. */
+  readonly booked: readonly string[]
+}
+
+/** What an import would write. Plain data. */
 export interface ImportPlan {
   readonly places: ReadonlyMap<FoundPlaceNoun, readonly Place[]>
   /** Rows that are new or differ from what is stored. */
   readonly candidates: readonly Candidate[]
   /** Stored spaces whose parts change. */
   readonly regrouped: readonly string[]
-  /** Says that what a space is made of cannot change. */
-  refuseParts(uuid: string, reason: string): void
-  report(): ImportReport
+  readonly report: ImportReport
 }
 
-/** Judges the rows of a file against the inventory, and says what they would change. Writes nothing. */
-export function planImport(file: FileRows, inventory: Inventory): ImportPlan {
+const BOOKED = 'It is booked: what it is made of can change when nothing is ahead.'
+
+/** Reads a file and judges its rows against the inventory, and says what they would change. Writes nothing. */
+export function planImport({ bytes, inventory, booked }: ImportRequest): ImportPlan {
+  const file = readRows(bytes)
   const finder = placeFinder(inventory)
   const things = thingsOf(inventory)
   const stored = new Map(inventory.space.map(space => [spaceKey(space.building_id, space.name), space]))
@@ -51,29 +62,28 @@ export function planImport(file: FileRows, inventory: Inventory): ImportPlan {
   const noteFor = (uuid: string): Note => notes.get(uuid) ?? (() => undefined)
   checkLinks(rows, inventory.space, noteFor)
   const judged = rows.map(space => ({ space, changed: changedFields(space) }))
+  const changing = regrouped(rows).map(({ uuid }) => uuid)
+  for (const uuid of changing) if (booked.includes(uuid)) noteFor(uuid)('parts', BOOKED)
 
+  const wrong = [...file.wrong, ...[...issues.values()].flatMap(found => found.all())].toSorted((a, b) => a.row - b.row)
+  const rowsOfWrong = new Set(wrong.map(({ row }) => row))
+  const right = judged.filter(({ space }) => !rowsOfWrong.has(space.row))
   return {
     places: new Map(PLACE_NOUNS.map(noun => [noun, finder.added(noun)])),
     candidates: judged.flatMap(({ space, changed }) => (changed.size > 0 ? [candidateOf(space, changed)] : [])),
-    regrouped: regrouped(rows).map(({ uuid }) => uuid),
-    refuseParts: (uuid, reason) => noteFor(uuid)('parts', reason),
-    report: () => {
-      const wrong = [...file.wrong, ...[...issues.values()].flatMap(found => found.all())].toSorted((a, b) => a.row - b.row)
-      const rowsOfWrong = new Set(wrong.map(({ row }) => row))
-      const right = judged.filter(({ space }) => !rowsOfWrong.has(space.row))
-      return {
-        uuid: '',
-        rows: file.rows.length,
-        new: right.filter(({ space }) => !space.stored).length,
-        changed: right.filter(({ space, changed }) => space.stored && changed.size > 0).length,
-        same: right.filter(({ changed }) => changed.size === 0).length,
-        wrong_rows: rowsOfWrong.size,
-        wrong: wrong.slice(0, MAX_REPORTED),
-        wrong_cells: wrong.length,
-        places: PLACE_NOUNS.flatMap(what => newPlaces(what, finder.added(what))),
-        read_as: file.readAs,
-        missing: inventory.space.length - named.size,
-      }
+    regrouped: changing,
+    report: {
+      uuid: '',
+      rows: file.rows.length,
+      new: right.filter(({ space }) => !space.stored).length,
+      changed: right.filter(({ space, changed }) => space.stored && changed.size > 0).length,
+      same: right.filter(({ changed }) => changed.size === 0).length,
+      wrong_rows: rowsOfWrong.size,
+      wrong: wrong.slice(0, MAX_REPORTED).map(reported),
+      wrong_cells: wrong.length,
+      places: PLACE_NOUNS.flatMap(what => newPlaces(what, finder.added(what))),
+      read_as: file.readAs,
+      missing: inventory.space.length - named.size,
     },
   }
 }

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.ts'
 import { isSpaceColumn, REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
-import { MAX_IMPORT_ROWS, type WrongCell } from '#contract/portal/space-imports.ts'
+import { MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
 import { closestColumn } from './closest.ts'
-import { type ImportRow, type FileRows, wrongCell } from './file-rows.ts'
+import { type FoundWrong, type ImportRow, type FileRows, wrongCell } from './file-rows.ts'
 
 const DELIMITERS = [
   [',', 'comma'],
@@ -33,7 +33,7 @@ export function readCsv(whole: string, encoding: string): FileRows {
   if (broken) return { rows: [], wrong: [broken], readAs }
   if (wrong.length > 0) return { rows: [], wrong, readAs }
   const rows: ImportRow[] = []
-  const faults: WrongCell[] = []
+  const faults: FoundWrong[] = []
   for (const [index, record] of rest.entries()) {
     if (record.every(cell => cell.trim() === '')) continue
     const row = index + 2
@@ -62,7 +62,7 @@ function delimiterOf(text: string): (typeof DELIMITERS)[number] {
   return DELIMITERS.toSorted(([a], [b]) => known(b) - known(a))[0] ?? DELIMITERS[0]
 }
 
-function recordsOf(text: string, delimiter: string): { records: string[][]; broken?: WrongCell } {
+function recordsOf(text: string, delimiter: string): { records: string[][]; broken?: FoundWrong } {
   let read = 0
   try {
     return {
@@ -89,7 +89,7 @@ function recordsOf(text: string, delimiter: string): { records: string[][]; brok
   }
 }
 
-const brokenRow = (row: number, reason = UNREADABLE): WrongCell => wrongCell({ row, space: '', column: '', value: '', reason })
+const brokenRow = (row: number, reason = UNREADABLE): FoundWrong => wrongCell({ row, space: '', column: '', value: '', reason })
 
 const UNREADABLE = 'This row cannot be read as CSV.'
 const BROKEN: Readonly<Record<string, string>> = {
@@ -105,14 +105,14 @@ const columnKey = (cell: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-function columnsOf(head: readonly string[]): { columns: SpaceColumnName[]; wrong: WrongCell[] } {
+function columnsOf(head: readonly string[]): { columns: SpaceColumnName[]; wrong: FoundWrong[] } {
   const columns: SpaceColumnName[] = []
-  const wrong: WrongCell[] = []
-  const note = (column: string, reason: string, proposal?: string) =>
-    wrong.push(wrongCell({ row: 1, space: '', column, value: column, reason, ...(proposal !== undefined && { proposal }) }))
+  const wrong: FoundWrong[] = []
+  const note = (column: string, reason: string, propose?: FoundWrong['propose']) =>
+    wrong.push(wrongCell({ row: 1, space: '', column, value: column, reason, propose }))
   for (const cell of head) {
     const key = columnKey(cell)
-    if (!isSpaceColumn(key)) note(cell, 'There is no such column.', closestColumn(key))
+    if (!isSpaceColumn(key)) note(cell, 'There is no such column.', () => closestColumn(key))
     else if (columns.includes(key)) note(cell, 'This column is there twice.')
     else columns.push(key)
   }
@@ -120,7 +120,7 @@ function columnsOf(head: readonly string[]): { columns: SpaceColumnName[]; wrong
   return { columns, wrong }
 }
 
-const uneven = (row: number, record: readonly string[], columns: readonly SpaceColumnName[]): WrongCell =>
+const uneven = (row: number, record: readonly string[], columns: readonly SpaceColumnName[]): FoundWrong =>
   wrongCell({
     row,
     space: record[columns.indexOf('space')] ?? '',

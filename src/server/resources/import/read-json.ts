@@ -1,8 +1,10 @@
 import { isSpaceColumn } from '#contract/portal/space-columns.ts'
-import { MAX_IMPORT_ROWS, type WrongCell } from '#contract/portal/space-imports.ts'
+import { MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
 import { closestColumn } from './closest.ts'
-import { type ImportRow, type FileRows, TOO_MANY_ROWS, wrongCell } from './file-rows.ts'
+import { type FoundWrong, type ImportRow, type FileRows, TOO_MANY_ROWS, wrongCell } from './file-rows.ts'
 
+/** Of one object, as a row of a CSV file has cells. */
+const MAX_KEYS = 1_000
 const NO_LIST = 'This is neither a CSV file nor a list of JSON objects.'
 const NO_VALUE = 'Write a text, a number, true or false, or a list of texts.'
 
@@ -10,12 +12,12 @@ const NO_VALUE = 'Write a text, a number, true or false, or a list of texts.'
 export function readJsonRows(text: string, encoding: string): FileRows {
   const readAs = `${encoding}, JSON`
   const list = parsed(text)
-  const note = (row: number, column: string, reason: string, proposal?: string) =>
-    wrong.push(wrongCell({ row, space: '', column, value: column, reason, ...(proposal !== undefined && { proposal }) }))
+  const note = (row: number, column: string, reason: string, propose?: FoundWrong['propose']) =>
+    wrong.push(wrongCell({ row, space: '', column, value: column, reason, propose }))
   // Of millions nobody reads what is wrong with each.
   if (Array.isArray(list) && list.length > MAX_IMPORT_ROWS) return { rows: [], wrong: [TOO_MANY_ROWS], readAs }
   const rows: ImportRow[] = []
-  const wrong: WrongCell[] = []
+  const wrong: FoundWrong[] = []
   if (!Array.isArray(list)) note(1, '', NO_LIST)
   for (const [index, item] of Array.isArray(list) ? list.entries() : []) {
     const row = index + 1
@@ -24,8 +26,9 @@ export function readJsonRows(text: string, encoding: string): FileRows {
       continue
     }
     const entries = Object.entries(item as Record<string, unknown>)
-    for (const [column, value] of entries) {
-      if (!isSpaceColumn(column)) note(row, column, 'There is no such column.', closestColumn(column))
+    if (entries.length > MAX_KEYS) note(row, '', `An object has at most ${MAX_KEYS.toLocaleString('en-US')} keys.`)
+    for (const [column, value] of entries.slice(0, MAX_KEYS)) {
+      if (!isSpaceColumn(column)) note(row, column, 'There is no such column.', () => closestColumn(column))
       else if (!isPlain(value)) note(row, column, NO_VALUE)
     }
     rows.push({ row, cells: Object.fromEntries(entries.filter(([column, value]) => isSpaceColumn(column) && isPlain(value))) })

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { type ImportReport, MAX_IMPORT_BYTES } from '#contract/portal/space-imports.ts'
 import * as calls from '#contract/portal/space-imports.ts'
-import { invalid, notFound } from '../../errors.ts'
+import { formatDateTime } from '#fields/kit/formats.ts'
+import { invalid, notFound, taken } from '../../errors.ts'
+import type { Portal } from '../../portal.ts'
 import { serve } from '../../http/serve.ts'
 import { readFilePart } from '../../files/receive-file.ts'
 import { UUID } from '../check-value.ts'
@@ -12,9 +14,19 @@ const TOO_LARGE = 'A file of spaces has at most 10 MB.'
 
 /** Import, its undo, and export of spaces (P12.34). */
 export function spaceImportsRoutes(app: FastifyInstance): void {
-  const { turn } = app.services
+  const { importThreads } = app.services
+  /** By company: at a time one file is read, or judged. */
+  const underWay = new Map<string, { readonly name: string; readonly since: number }>()
+
+  function refuseSecond({ company }: Portal): void {
+    const first = underWay.get(company.id)
+    if (!first) return
+    const since = formatDateTime(first.since, company.timezone, company)
+    throw taken(`An import of ${first.name} is under way since ${since}. Please try again when it is done.`)
+  }
 
   serve(app, calls.importSpaces, async ({ portal, request }) => {
+    refuseSecond(portal)
     const file = await readFilePart(request.raw, request.headers['content-type'] ?? '', {
       part: 'file',
       most: MAX_IMPORT_BYTES,
@@ -22,10 +34,17 @@ export function spaceImportsRoutes(app: FastifyInstance): void {
     })
     if (!file) throw invalid(NO_FILE, { file: NO_FILE })
     const bytes = new Uint8Array(await file.arrayBuffer())
-    await turn()
-    const { imports } = portal.resources
-    if (queryOf(request.url, 'dry_run') === '1') return outcome(await imports.dryRun(bytes))
-    return outcome(await imports.run(bytes, { name: file.name, user: portal.user?.id ?? null }))
+    refuseSecond(portal)
+    const { company, user, resources } = portal
+    underWay.set(company.id, { name: file.name, since: Date.now() })
+    try {
+      return await importThreads.use(company.id, async plan => {
+        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(bytes, plan))
+        return outcome(await resources.imports.run(bytes, { name: file.name, user: user?.id ?? null }, plan))
+      })
+    } finally {
+      underWay.delete(company.id)
+    }
   })
 
   serve(app, calls.listImports, ({ portal }) => portal.resources.imports.list())

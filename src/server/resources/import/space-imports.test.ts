@@ -4,7 +4,8 @@ import { joinNames, splitNames } from './cells.ts'
 import { book } from '#tests/kit/booked.ts'
 import { editor, reader } from '#tests/kit/people.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
-import { startServer } from '#tests/kit/server.ts'
+import { importSpaces } from '#contract/portal/space-imports.ts'
+import { holdTable, startServer, untilHeldUp } from '#tests/kit/server.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
 const server = await startServer()
@@ -321,11 +322,37 @@ test('what a space is made of does not change while something is booked in it', 
   expect(wrong).toMatchObject([{ row: 2, column: 'parts', reason: 'It is booked: what it is made of can change when nothing is ahead.' }])
 })
 
-test('two imports of the same spaces at once: one adds them, the other finds them', async () => {
-  const { files, inventory } = await fresh()
-  const reports = await Promise.all([files.run(file(line(0), line(10))), files.run(file(line(0), line(10)))])
-  expect(reports.map(report => report.new).toSorted()).toEqual([0, 2])
+test('one import of a company is read at a time: a second one, or a trial, hears which is under way; another company imports meanwhile', async () => {
+  const patient = await startServer({ beside: server, limits: { dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000 } })
+  const [{ company, inventory }, other] = [await fresh(), await fresh()]
+  const files = spaceFilesOf(patient, company)
+  const letGo = await holdTable(patient, 'region')
+  const first = files.run(file(line(0), line(10)))
+  await untilHeldUp(patient)
+  const theirs = spaceFilesOf(patient, other.company).dryRun('worksite,building,space\n')
+  for (const path of [importSpaces.path, `${importSpaces.path}?dry_run=1`]) {
+    const { status, body } = await files.send(file(line(0)), 'other.csv', path)
+    const words = /^An import of spaces\.csv is under way since \S+ \S+ [AP]M\. Please try again when it is done\.$/
+    expect([status, body.message[1]]).toEqual([409, expect.stringMatching(words)])
+  }
+  await letGo()
+  expect((await first).new).toBe(2)
+  expect((await theirs).wrong).toMatchObject([{ reason: 'This file has no rows.' }])
+  expect((await files.run(file(line(0), line(10)))).new).toBe(0)
   expect((await inventory.spaces()).spaces).toHaveLength(2)
+  await patient.stop()
+})
+
+test('of an object with very many keys only so many are told, and what may be meant is looked for of what is told', async () => {
+  const { files } = await fresh()
+  const keys = (count: number) => `[{${Array.from({ length: count }, (_, n) => `"seat${n}":1`).join(',')}}]`
+  const countOf = async (count: number) => (await files.dryRun(keys(count))).wrong_cells
+  expect((await countOf(1_000)) - (await countOf(999))).toBe(1)
+  // The one that says so is told in place of all that follow.
+  expect((await countOf(1_001)) - (await countOf(1_000))).toBe(1)
+  expect(await countOf(5_000)).toBe(await countOf(1_001))
+  expect((await files.dryRun(keys(10))).wrong).toContainEqual(expect.objectContaining({ column: 'seat1', proposal: 'seats' }))
+  expect((await files.dryRun(keys(1_001))).wrong[0]).toMatchObject({ row: 1, reason: 'An object has at most 1,000 keys.' })
 })
 
 test('more than 10,000 rows or 10 MB are refused', { timeout: 30_000 }, async () => {

@@ -55,7 +55,7 @@ function noteField(field: string, issue: string, cells: Cells, note: Note): void
   const column = SPACE_COLUMNS.find(one => 'field' in one && one.field === field)?.name ?? 'space'
   const rules: Readonly<Record<string, FieldRule>> = RESOURCE_FIELDS.space
   const rule = rules[field]
-  note(column, issue, { proposal: rule && proposalFor(textOf(cells[column]), rule) })
+  note(column, issue, { propose: () => rule && proposalFor(textOf(cells[column]), rule) })
 }
 
 type Reader = (cells: Cells, things: NamedThings, note: Note) => unknown
@@ -84,11 +84,12 @@ function layoutOf(text: string, things: NamedThings, note: Note): SpaceLayout | 
 function idOf(column: SpaceColumnName, noun: keyof NamedThings, name: string, things: NamedThings, note: Note): string | undefined {
   const known = things[noun].get(nameKey(name))
   if (known) return known.uuid
-  const proposal = closest(
-    name,
-    [...things[noun].values()].map(one => one.name),
-  )
-  note(column, `There is no ${noun} “${shortened(name)}”.`, { value: name, proposal })
+  const propose = () =>
+    closest(
+      name,
+      [...things[noun].values()].map(one => one.name),
+    )
+  note(column, `There is no ${noun} “${shortened(name)}”.`, { value: name, propose })
   return undefined
 }
 

@@ -17,8 +17,10 @@ export interface ImportedFile {
   readonly user: string | null
 }
 
+type WantedImport = Pick<ImportPlan, 'places' | 'candidates'>
+
 /** Writes a plan in which nothing is wrong, and what its rows were before and are after it. @returns uuid of the import */
-export async function writeImport(tx: Runner, company: string, plan: ImportPlan, file: ImportedFile): Promise<string> {
+export async function writeImport(tx: Runner, company: string, plan: WantedImport, file: ImportedFile): Promise<string> {
   const id = randomUUID()
   const added = plan.candidates.filter(({ before }) => !before)
   const edited = plan.candidates.filter(({ before }) => before)
@@ -37,7 +39,7 @@ export async function writeImport(tx: Runner, company: string, plan: ImportPlan,
   return id
 }
 
-async function writePlaces(tx: Runner, company: string, plan: ImportPlan): Promise<string[]> {
+async function writePlaces(tx: Runner, company: string, plan: WantedImport): Promise<string[]> {
   const written: string[] = []
   for (const noun of PLACE_NOUNS) {
     const places = plan.places.get(noun) ?? []
