@@ -8,6 +8,15 @@ test.each(['ann@example.org', 'ann.b+tag@mail.example.co.uk', "o'neill@example.o
   text => expect(email.check(text)).toBe(''),
 )
 
+test.each(['ann.b@example.org', 'a@b.co', 'ann@example.xn--p1ai', 'a.b.c.d@a.b.c.de', '_@1.example.org'])('%j is one', text =>
+  expect(email.check(text)).toBe(''),
+)
+
+test.each(['a..b@example.com', '.a@example.com', 'a.@example.com', '.@example.com', 'a@example.c', 'a@example.1', 'a@10.0.0.1'])(
+  '%j, which no mail server takes, is none',
+  text => expect(email.check(text)).toBe("This doesn't looks like a valid email."),
+)
+
 test.each(['ann', 'ann@', '@example.org', 'ann@example', 'ann@exa mple.org', 'ann@-a.org', 'a@b@c.org', `a@${'b'.repeat(300)}.org`])(
   '%j is no e-mail address',
   text => expect(email.check(text)).toBe("This doesn't looks like a valid email."),
