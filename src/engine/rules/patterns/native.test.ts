@@ -66,6 +66,10 @@ const escape = fc.constantFrom(
   '\\1',
   '\\_',
   '\\Q',
+  '\\u00e9',
+  '\\u{1f600}',
+  '\\u00',
+  '\\u{110000}',
 )
 const item = fc.oneof(
   character,
@@ -120,7 +124,7 @@ test('whatever pattern is taken by the browser itself, it answers as RE2 does', 
         const native = nativeMatcher(source)
         if (!native) return
         taken += 1
-        const re2 = RE2JS.compile(source)
+        const re2 = RE2JS.compile(RE2JS.translateRegExp(source))
         for (const text of ['', ...texts]) {
           const expected = re2.matcher(text).find()
           if (expected) matched += 1
@@ -132,6 +136,16 @@ test('whatever pattern is taken by the browser itself, it answers as RE2 does', 
   )
   expect(taken, 'the law says something of many patterns').toBeGreaterThan(cases(CASES) / 20)
   expect(matched).toBeGreaterThan(cases(CASES) / 20)
+})
+
+test.each([
+  ['[\\u4e00-\\u9fff]', 'a漢', true],
+  ['^[\\u4e00-\\u9fff]+$', 'a漢', false],
+  ['^\\u{1f600}$', '😀', true],
+  ['^[^\\u0041-\\u005a]$', 'Q', false],
+])('%s says characters by their number, by the browser’s own way and by RE2', (source, text, expected) => {
+  expect(nativeMatcher(source)?.(text)).toBe(expected)
+  expect(RE2JS.compile(RE2JS.translateRegExp(source)).matcher(text).find()).toBe(expected)
 })
 
 test.each([

@@ -115,8 +115,20 @@ class Reader {
     const known = Object.hasOwn(CLASSES, point) ? CLASSES[point] : undefined
     if (known) return known
     if (Object.hasOwn(CONTROLS, point)) return literal(String.fromCharCode(CONTROLS[point]!))
+    if (point === 'u') return literal(this.codePoint())
     if (!/^[!-/:-@[-^`{-~]$/.test(point)) throw new Unsupported()
     return literal(point)
+  }
+
+  /** `4e00` or `{4e00}`, behind `\u`. */
+  private codePoint(): string {
+    const hasBraces = this.accept('{')
+    let digits = ''
+    while (this.next !== undefined && /^[0-9a-fA-F]$/.test(this.next) && digits.length < (hasBraces ? 6 : 4)) digits += this.take()
+    if (hasBraces ? digits === '' || !this.accept('}') : digits.length < 4) throw new Unsupported()
+    const code = Number.parseInt(digits, 16)
+    if (code > 0x10ffff) throw new Unsupported()
+    return String.fromCodePoint(code)
   }
 
   private charClass(): CharSet {
