@@ -21,6 +21,14 @@ interface Found extends ReferencesFound {
   readonly row: unknown
 }
 
+export interface Removal {
+  readonly version: number
+  /** Its name, typed by who deletes it; '' without. */
+  readonly confirm: string
+  /** Titles of bookings are told. */
+  readonly titles: boolean
+}
+
 /** Finds what refers to rows of one company, and deletes them. */
 export function deleteRows(db: CompanyDb) {
   const { company } = db
@@ -31,16 +39,18 @@ export function deleteRows(db: CompanyDb) {
     return named(await tx.run<{ version: number }>(listStatements[noun]({ company, only: id })), NAMES[noun] ?? 'name')
   }
 
-  async function find(tx: Runner, noun: ResourceNoun, id: string): Promise<Found> {
+  async function find(tx: Runner, noun: ResourceNoun, id: string, titles: boolean): Promise<Found> {
     const row = await rowOf(tx, noun, id)
     if (!row) throw notFound()
-    const references = await referencesOf(tx, noun, id)
+    const references = await referencesOf(tx, noun, id, titles)
     return { ...row, references, obstacle: await obstacleOf(tx, noun, id, references), row }
   }
 
-  function referencesOf(tx: Runner, noun: ResourceNoun, id: string) {
-    if (noun === 'space' || PLACES.includes(noun)) return tx.run(sql.referenceStatements.place({ company, id }))
-    const statement = (sql.referenceStatements as Partial<Record<ResourceNoun, typeof sql.referenceStatements.place>>)[noun]
+  function referencesOf(tx: Runner, noun: ResourceNoun, id: string, titles: boolean) {
+    if (noun === 'space' || PLACES.includes(noun)) return tx.run(sql.referenceStatements.place({ company, id, titles }))
+    if (noun === 'layout') return tx.run(sql.referenceStatements.layout({ company, id, titles }))
+    const { place: _place, layout: _layout, ...others } = sql.referenceStatements
+    const statement = (others as Partial<Record<ResourceNoun, typeof others.floor>>)[noun]
     return statement ? tx.run(statement({ company, id })) : Promise.resolve([])
   }
 
@@ -77,9 +87,9 @@ export function deleteRows(db: CompanyDb) {
   }
 
   return {
-    /** @throws Problem 404 */
-    references: async (noun: ResourceNoun, id: string): Promise<ReferencesFound> => {
-      const { name, references, obstacle } = await find(db, noun, id)
+    /** @param titles of bookings are told @throws Problem 404 */
+    references: async (noun: ResourceNoun, id: string, titles: boolean): Promise<ReferencesFound> => {
+      const { name, references, obstacle } = await find(db, noun, id, titles)
       return { name, references, obstacle }
     },
 
@@ -87,7 +97,7 @@ export function deleteRows(db: CompanyDb) {
      * Deletes a row and what lies in it, and gives what referred to it: bookings stay as they are.
      * @throws Problem 404, 412 (another version), 409 when something refers to it and `confirm` is not its name
      */
-    remove: (noun: ResourceNoun, id: string, version: number, confirm: string): Promise<ReferencesFound> =>
+    remove: (noun: ResourceNoun, id: string, { version, confirm, titles }: Removal): Promise<ReferencesFound> =>
       db.transaction(async tx => {
         await tx.run(lockInventory({ company }))
         if (noun === 'space' || PLACES.includes(noun)) {
@@ -95,7 +105,7 @@ export function deleteRows(db: CompanyDb) {
           if (ids.length <= MAX_SPACES) await tx.run(lockCellsOf({ company, ids }))
         }
         if (noun === 'status') await tx.run(statusStatements.lock({ company, id }))
-        const found = await find(tx, noun, id)
+        const found = await find(tx, noun, id, titles)
         const { name, references, obstacle } = found
         if (found.version !== version) throw stale(found.row)
         const data: ReferencesFound = { name, references, obstacle }

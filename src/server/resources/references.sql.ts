@@ -1,10 +1,11 @@
 import { RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import { boolean, integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 const columns = { what: text.notNull, count: integer.notNull, names: texts.notNull }
 const parameters = { company, id: uuid }
+const withTitles = { ...parameters, titles: boolean }
 
 /** How many, and the names of the first ten. */
 const counted = (what: string, name: string, from: string, order = name) =>
@@ -15,8 +16,8 @@ const NAME_IN_BUILDING = `s.name || ' (' || b.name || ')'`
 const IN_BUILDING = 'join building b on b.company_id = $company and b.id = s.building_id'
 const NEXT_FIRST = 'k.start_at, k.id'
 
-/** A booking as its name and when it begins, in the words of its own zone. */
-const BOOKING = `case k.kind when 'hold' then 'On hold' else coalesce(nullif(k.title, ''), 'Booking') end
+/** A booking as its name, for whoever may know it, and when it begins, in the words of its own zone. */
+const BOOKING = `case when k.kind = 'hold' then 'On hold' when $titles then coalesce(nullif(k.title, ''), 'Booking') else 'Booked' end
   || to_char(k.start_at at time zone k.timezone, ' (YYYY-MM-DD HH24:MI)')`
 const AHEAD = `k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())`
 
@@ -98,7 +99,7 @@ const union = (parts: readonly string[]) => `select what, count, names from (${p
 
 /** What refers to the row with this uuid, or lies in it. */
 export const referenceStatements = {
-  place: defineStatement({ parameters, columns, sql: union(inPlace) }),
+  place: defineStatement({ parameters: withTitles, columns, sql: union(inPlace) }),
   floor: defineStatement({
     parameters,
     columns,
@@ -117,7 +118,7 @@ export const referenceStatements = {
   }),
   feature: defineStatement({ parameters, columns, sql: union([used('space_feature', 'feature_id')]) }),
   layout: defineStatement({
-    parameters,
+    parameters: withTitles,
     columns,
     sql: union([
       used('space_layout', 'layout_id'),

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
+import { may } from '#contract/call.ts'
 import { isResourceNoun, nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { imageAddress, type ResourceRow } from '#contract/portal/resource-rows.ts'
 import * as calls from '#contract/portal/resources.ts'
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { invalid, notFound, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
@@ -23,14 +25,14 @@ export function resourcesRoutes(app: FastifyInstance): void {
   })
 
   serve(app, getSpace, async ({ params, portal }) => {
-    const space = await portal.resources.spaces.details(uuidIn(params.uuid))
+    const space = await portal.resources.spaces.details(uuidIn(params.uuid), readsTitles(portal))
     if (!space) throw notFound()
     return space
   })
 
   serve(app, listReferences, ({ params, portal }) => {
     const noun = nounIn(params.noun)
-    return portal.resources.deletion.references(noun, idIn(noun, params.uuid))
+    return portal.resources.deletion.references(noun, idIn(noun, params.uuid), readsTitles(portal))
   })
 
   serve(app, addResource, async ({ params, body, portal: { resources } }) => {
@@ -55,7 +57,11 @@ export function resourcesRoutes(app: FastifyInstance): void {
   serve(app, deleteResource, async ({ params, portal, request }) => {
     const noun = nounIn(params.noun)
     const version = versionIn(request.headers['if-match'])
-    const found = await portal.resources.deletion.remove(noun, idIn(noun, params.uuid), version, queryOf(request.url, 'confirm'))
+    const found = await portal.resources.deletion.remove(noun, idIn(noun, params.uuid), {
+      version,
+      confirm: queryOf(request.url, 'confirm'),
+      titles: readsTitles(portal),
+    })
     return saved(`The ${nounWords[noun][0]} “${found.name}” was deleted.`, found)
   })
 
@@ -119,3 +125,6 @@ function uuidIn(text: string): string {
 
 /** What a row of this noun is named by: a status by its key. */
 const idIn = (noun: ResourceNoun, text: string): string => (noun === 'status' ? text : uuidIn(text))
+
+/** Whoever may not read submissions is not told what they are called, but when and how a space is taken. */
+const readsTitles = ({ user }: Portal): boolean => may(user?.permissions, readingSubmissions)

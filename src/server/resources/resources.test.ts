@@ -8,7 +8,7 @@ import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { makeForm, submissionRow } from '#tests/kit/inventory.ts'
-import { admin, deleter, editor, guest, reader } from '#tests/kit/people.ts'
+import { adder, admin, deleter, editor, guest, reader } from '#tests/kit/people.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
@@ -340,13 +340,22 @@ test('the card of a space tells what is booked in a space that shares a part wit
   await book(both, 'Gala')
   await book(a, 'Talk', '2 days')
   await book(both, '', '3 days')
-  const titles = async (uuid: string) => {
-    const { bookings, bookings_ahead } = await inventory.space(uuid)
+  const titles = async (uuid: string, who = admin) => {
+    const { bookings, bookings_ahead } = await inventoryOf(acme, who).space(uuid)
     return [bookings_ahead, ...bookings.map(({ title }) => title)]
   }
   expect(await titles(a)).toEqual([3, 'Gala (A+B)', 'Talk', 'A+B'])
   expect(await titles(b)).toEqual([2, 'Gala (A+B)', 'A+B'])
   expect(await titles(both)).toEqual([3, 'Gala', 'Talk (A)', ''])
+  expect(await titles(a, editor)).toEqual(await titles(a))
+  // Who may not read submissions is not told what they are called.
+  for (const who of [adder, deleter]) expect(await titles(a, who)).toEqual([3, 'Booked (A+B)', 'Booked', 'Booked (A+B)'])
+  const { body } = await acme.as(deleter)(listReferences, { params: { noun: 'space', uuid: both } })
+  expect(body.references).toContainEqual({
+    what: 'bookings ahead',
+    count: 2,
+    names: [expect.stringMatching(/^Booked \(/), expect.stringMatching(/^Booked \(/)],
+  })
 })
 
 test('a space with bookings ahead goes only when its name is typed, and they are named', async () => {

@@ -89,10 +89,10 @@ export const selectClosuresOf = defineStatement({
 
 /**
  * Everything ahead that is active and was not declined, also in spaces that share a part with it, whose names stand in the titles; the
- * next one first. `total` counts all of it.
+ * next one first. `total` counts all of it. `titles`: whoever asks may know what they are called.
  */
 export const selectBookingsOf = defineStatement({
-  parameters: { company, id: uuid },
+  parameters: { company, id: uuid, titles: boolean },
   columns: {
     uuid,
     title: text.notNull,
@@ -104,10 +104,11 @@ export const selectBookingsOf = defineStatement({
     total: integer.notNull,
   },
   sql: `select k.id as uuid,
-      case when k.space_id = $id then k.title when k.title = '' then s.name else k.title || ' (' || s.name || ')' end as title, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
+      case when k.space_id = $id then w.title when w.title = '' then s.name else w.title || ' (' || s.name || ')' end as title, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
       coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, rank_of_waiting($company, k.id) as rank,
       (count(*) over ())::int as total
     from booking k join space s on s.company_id = $company and s.id = k.space_id
+      cross join lateral (select case when $titles then k.title else 'Booked' end as title) w
       left join booking_status t on t.company_id = $company and t.key = k.status_key
     where k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())
       and t.effect is distinct from 'release' and k.space_id in (select other.space_id from space_cell mine

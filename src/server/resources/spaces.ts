@@ -29,14 +29,14 @@ export function readSpaces(db: CompanyDb) {
       return { spaces: rows.slice(0, MAX_LISTED_SPACES).map(spaceRow), more: rows.length > MAX_LISTED_SPACES }
     },
 
-    /** One with everything that is known of it; undefined: there is none. */
-    async details(id: string): Promise<SpaceDetails | undefined> {
+    /** One with everything that is known of it; undefined: there is none. @param titles of its bookings are told */
+    async details(id: string, titles: boolean): Promise<SpaceDetails | undefined> {
       const [[stored], partOf, closureIds, closures, bookings, blocked] = await db.batch([
         sql.selectSpacesToEdit({ company, ids: [id] }),
         selectMadeOf({ company, id }),
         sql.selectClosuresOf({ company, id }),
         listStatements.closure({ company, only: null }),
-        sql.selectBookingsOf({ company, id }),
+        sql.selectBookingsOf({ company, id, titles }),
         sql.selectBlockedOf({ company, id, days: DAYS_AHEAD }),
       ])
       if (!stored) return undefined
