@@ -23,6 +23,7 @@ export interface Product {
 /** Limits meant against floods would stop the load; nothing else differs from what `npm start` runs. */
 const UNLIMITED = {
   LIMIT_PAGES_PER_MINUTE: '0',
+  LIMIT_LAG_MS: '0',
   LIMIT_SUBMITS_PER_RUN_PER_MINUTE: '0',
   LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
   LIMIT_STAFF_WRITES_PER_MINUTE: '0',

@@ -26,6 +26,7 @@ import { cookieIn } from './http/cookies.ts'
 import { answerFailures, causeOf } from './http/failures.ts'
 import { eventStreams } from './http/event-streams.ts'
 import { guardRequests } from './http/guards.ts'
+import { watchLag } from './http/lag.ts'
 import { lanesOf } from './http/lanes.ts'
 import { healthRoutes } from './http/health.ts'
 import { speakLanguages } from './http/languages.ts'
@@ -90,6 +91,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     companies: companiesIn(database),
     rates: makeRates(),
     lanes: lanesOf(config.limits),
+    lag: watchLag(),
     turn: makeTurns(),
     disks,
     storage: spareDuringBackup(
@@ -164,7 +166,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
 /** What the server does by itself while it runs. */
 function sweep(
   app: FastifyInstance,
-  { storage, formWorker, importThreads, database, live, config, isDraining }: Services,
+  { storage, formWorker, importThreads, database, live, lag, config, isDraining }: Services,
   logger: FastifyBaseLogger,
 ): void {
   const stops: (() => void)[] = []
@@ -176,6 +178,7 @@ function sweep(
   })
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
+    lag.close()
     await live.close()
     await Promise.all([formWorker.close(), importThreads.close()])
     await storage.close()

@@ -22,6 +22,8 @@ const DEFAULTS = {
   inFlightPerAddress: 100,
   uploadsPerCompany: 150,
   uploadsPerAddress: 40,
+  /** Guests who only read are sent away while the event loop was later than this, in 1 of 100 turns of the last 5 s. 0: never. */
+  lagMs: 500,
   /** Streams of events that are open, in all, of one company and of one address (0: any number): they do not count as in flight. */
   streams: 4_000,
   streamsPerCompany: 1_000,

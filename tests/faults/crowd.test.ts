@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { getPage } from '#contract/portal/screens.ts'
-import { findSpaces } from '#contract/tenant/spaces.ts'
-import { guest } from '../kit/people.ts'
+import { findSpaces, listLayouts } from '#contract/tenant/spaces.ts'
+import { admin, guest, type Person } from '../kit/people.ts'
 import { sql } from '../kit/sql.ts'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
@@ -194,4 +194,30 @@ test('a server is ready while all its connections are taken', async () => {
   await letGo()
   expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200])
   await small.stop()
+})
+
+test('while the event loop is late, guests who only read are sent away; what is sent, staff, pages and probes go on', async () => {
+  const late = await startServer({ limits: { lagMs: 500 } })
+  const company = await late.company('initech')
+  const { path: form } = await formsOf(company).publish([aPage(aField('text', 'title'))])
+  const address = `/api/portal/initech/forms/event_request/${form}`
+  const tokenOf = async (who: Person) => (await company.as(who)(getPage, { params: { '*': '' } })).body.company.tenant_token
+  const layouts = async (who: Person) => {
+    const headers = { authorization: `Bearer ${await tokenOf(who)}` }
+    return (await late.fetch(listLayouts.path.replace(':company', 'initech'), { headers })).status
+  }
+  const statuses = async () => [
+    await layouts(guest),
+    await layouts(admin),
+    (await late.fetch(address, { method: 'POST', body: formData([['title', 'a']]) })).status,
+    (await late.fetch('/initech')).status,
+    (await late.fetch('/livez')).status,
+    (await late.fetch('/readyz')).status,
+  ]
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
+  Object.assign(late.app.services.lag, { isAbove: (milliseconds: number) => milliseconds < 501 })
+  expect(await statuses()).toEqual([503, 200, 200, 200, 200, 200])
+  Object.assign(late.app.services.lag, { isAbove: (milliseconds: number) => milliseconds < 500 })
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
+  await late.stop()
 })

@@ -47,6 +47,8 @@ interface TestServerOptions {
 const NO_DRAIN_WAIT = { drainIdleMs: 0 }
 
 const NO_RATES: Partial<Limits> = {
+  // Tests share a small machine with each other.
+  lagMs: 0,
   loginsPerAccount: 0,
   loginsPerAccountPerDay: 0,
   loginsPerAddress: 0,

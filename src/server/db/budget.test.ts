@@ -28,6 +28,18 @@ test('questions that are asked together cost their time once, those one after th
   expect(budget.left()).toBe(500)
 })
 
+test('nothing is begun once it is too late, however little was waited', () => {
+  let now = 0
+  const budget = newBudget(1_000, () => now)
+  budget.endIn(3_000)
+  now = 2_000
+  expect(budget.left()).toBe(1_000)
+  now = 2_900
+  expect(budget.left()).toBe(100)
+  now = 3_001
+  expect(budget.left()).toBeLessThan(0)
+})
+
 test('question after question, a request waits no longer than one might', async () => {
   const answer = withBudget(newBudget(1_000), async () => {
     for (let times = 0; times < 10; times += 1) await db.run(wait)

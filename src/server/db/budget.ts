@@ -4,8 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Budget {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
-  /** Milliseconds that are left now. Queries that run at the same time count once. */
+  /** Milliseconds that are left now, until it is too late as well. Queries that run at the same time count once. */
   left(): number
+  /** From so many milliseconds on nothing is begun any more, however little was waited for the database: nobody waits for the answer. */
+  endIn(milliseconds: number): void
   /** A query begins to wait. @returns ends its wait */
   begin(): () => void
 }
@@ -15,8 +17,12 @@ export function newBudget(milliseconds: number, clock: () => number = () => perf
   let spent = 0
   let waiting = 0
   let since = 0
+  let end = Infinity
   return {
-    left: () => milliseconds - spent - (waiting > 0 ? clock() - since : 0),
+    left: () => Math.min(milliseconds - spent - (waiting > 0 ? clock() - since : 0), end - clock()),
+    endIn(after) {
+      end = clock() + after
+    },
     begin() {
       if (waiting === 0) since = clock()
       waiting += 1

@@ -80,7 +80,8 @@ export function openDatabase(connection: Connection, limits: DbLimits, onSecond 
       const budget = currentBudget() ?? newBudget(limits.dbWaitMs)
       if (budget.signal?.aborted) throw new NoFreeConnection()
       const left = budget.left()
-      if (left < MIN_LEFT_MS) throw unavailable(1, `this request waited ${limits.dbWaitMs} ms for the database (LIMIT_DB_WAIT_MS)`)
+      if (left < MIN_LEFT_MS)
+        throw unavailable(1, `this request waited ${limits.dbWaitMs} ms for the database, or came long ago (LIMIT_DB_WAIT_MS)`)
       const [deadline, party, done] = [performance.now() + left, isInBackground() ? BACKGROUND : company, budget.begin()]
       try {
         const leave = queue.tryEnter({ party }) ?? (await queue.enter({ party }, { until: deadline, signal: budget.signal }))

@@ -11,6 +11,9 @@ import { endUploads } from './end-uploads.ts'
 import { slowConnectionGuard } from './slow-connection-guard.ts'
 import { english } from '../english.ts'
 
+/** What a request may take besides waiting for the database before nothing more is begun for it: on a starved machine nobody waits so long. */
+const GRACE_MS = 2_000
+
 const HEALTH = new Set(['/livez', '/readyz'])
 
 export interface GuardOptions {
@@ -64,9 +67,19 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     this.leaveCount()
     this.endWatch()
   })
+  // Counted from when all of it is here. What stores something is done also late: its sender asks by its key whether it was.
+  const hurry = ({ budget, routeOptions: { config } }: FastifyRequest) =>
+    (config.call?.effect ?? 'reads') === 'reads' && budget.endIn(limits.dbWaitMs + GRACE_MS)
   // Entered twice: reading the body in between loses the asynchronous context.
-  app.addHook('onRequest', (request, _reply, done) => withBudget((request.budget = newBudget(limits.dbWaitMs)), done))
-  app.addHook('preHandler', (request, _reply, done) => withBudget(request.budget, done))
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.budget = newBudget(limits.dbWaitMs)
+    hurry(request)
+    withBudget(request.budget, done)
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    hurry(request)
+    withBudget(request.budget, done)
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)

@@ -3,7 +3,7 @@ import { type AnswerOf, type BodyOf, type Call, may, type ParamsOf } from '#cont
 import { bodies, type CallName } from '#contract/calls.shape.ts'
 import { baseOn } from '../company/locate.ts'
 import type { Company } from '../company/company.ts'
-import { forbidden, noRoom, notFound, tokenRefused, tooMany, unauthorized, wrongType } from '../errors.ts'
+import { forbidden, noRoom, notFound, tokenRefused, tooMany, unauthorized, unavailable, wrongType } from '../errors.ts'
 import { networkOf } from './network.ts'
 import type { Portal } from '../portal.ts'
 import { once } from './compress.ts'
@@ -78,6 +78,7 @@ async function authorize(app: FastifyInstance, call: Call, request: FastifyReque
   const portal = await portalOf(app, call, request, company)
   request.portal = portal
   if (!may(portal.user?.permissions, call.needs)) throw portal.user ? forbidden() : unauthorized()
+  shed(app, call, portal)
   limitGuestJson(app, call, request)
   limitCall(app.services, call, portal, request.ip)
   refuseOtherContent(call, request.headers['content-type'])
@@ -91,6 +92,12 @@ async function portalOf(app: FastifyInstance, { identity }: Call, request: Fasti
   const portal = await openTenantPortal(request, company, base)
   if (!portal) throw tokenRefused()
   return portal
+}
+
+/** On a starved machine guests who only read are sent away first: what others store, and what staff do, goes on. */
+function shed({ services: { lag, config } }: FastifyInstance, { effect }: Call, { user }: Portal): void {
+  const { lagMs } = config.limits
+  if (effect === 'reads' && !user && lagMs > 0 && lag.isAbove(lagMs)) throw unavailable(1, 'the event loop is late (LIMIT_LAG_MS)')
 }
 
 /** Guests of one address may send so many JSON bodies a minute, to all calls together. Users are limited by call. */

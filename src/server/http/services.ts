@@ -14,6 +14,7 @@ import type { Secrets } from '../secrets/secrets.ts'
 import type { ImportThreads } from '../resources/import/import-threads.ts'
 import type { LiveSpaces } from '../live/live.ts'
 import type { EventStreams } from './event-streams.ts'
+import type { Lag } from './lag.ts'
 import type { Lanes } from './lanes.ts'
 import type { Rates } from './rates.ts'
 import type { Turn } from './turns.ts'
@@ -26,6 +27,8 @@ export interface Services {
   readonly rates: Rates
   /** Turns of calls that cost the database much, or that many make at once. */
   readonly lanes: Lanes
+  /** How late the event loop is. */
+  readonly lag: Lag
   /** Waited for before work that blocks the event loop for a while. */
   readonly turn: Turn
   /** Is there room to store what is sent? */
