@@ -158,12 +158,10 @@ test.describe('on a phone', () => {
     await tap(page.getByRole('button', { name: 'Next', exact: true }))
 
     await tap(widget(page).getByRole('button', { name: 'Add Ballroom', exact: true }))
-    await expectAccessible(page, 'the layouts')
     await tap(dialog(page).getByRole('radio', { name: /^Theater/ }))
     await tap(dialog(page).getByRole('button', { name: 'Add', exact: true }))
     await expect(widget(page).getByRole('button', { name: 'Remove Ballroom', exact: true })).toBeVisible()
     await expectNoSideways(page, 'the held ballroom')
-    await expectAccessible(page, 'the held ballroom')
     await tap(forwardButton(page))
 
     await expectReceived(page, 'Received')

@@ -68,7 +68,6 @@ test(
     await expect(page.getByRole('definition').filter({ hasText: 'Ada' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
-    await expectAccessible(page, 'a request to read')
     await pressByKey(page, page.getByRole('link', { name: /^Edit: Winter gala/ }))
     await expect(page.getByText(/^You are editing request /)).toBeVisible()
     await expect(nameBox(page)).toHaveValue('Ada')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { dropdown, file, form, page as pageOf, text } from '../../scripts/seed/build.ts'
-import { expectAccessible, expectNoSideways } from './kit/axe.ts'
+import { expectNoSideways } from './kit/axe.ts'
 import type { Company, Credentials } from './kit/company.ts'
 import { expect, test } from './kit/fixture.ts'
 import { expectQuiet } from './kit/quiet.ts'
@@ -85,7 +85,6 @@ test('a user saves a draft with a file, comes back, loads it, and submits it', {
 
   await page.goto(link)
   await expect(page.getByText(QUESTION, { exact: true })).toBeVisible()
-  await expectAccessible(page, 'the question about a saved version')
   await button(page, 'Load and Continue').click()
   // The tab is where it was left.
   await expect(page.getByLabel('Room')).toHaveValue('b')
@@ -129,7 +128,6 @@ test(
     await expect(page.getByText('Not lost')).toBeVisible()
     await button(page, 'Previous').click()
     await expect(page.getByLabel('Title')).toHaveValue('Reading data')
-    await expectAccessible(page, 'a run that goes on in the newest version')
     await page.getByLabel('Fresh').fill('Told')
     await button(page, 'Next').click()
     await expect(page.getByText(PLAN.name)).toBeVisible()
@@ -149,7 +147,6 @@ test('a user finds drafts and requests, edits one and clones it', { tag: '@journ
   const reference = await expectReceived(page, 'Received')
 
   await page.goto(`/${company.path}/submissions`)
-  await expectAccessible(page, 'the own submissions')
   await expectNoSideways(page, 'the own submissions')
   await page.getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByText(`You are editing request ${reference}.`)).toBeVisible()
@@ -214,7 +211,6 @@ test(
     await button(page, 'Submit').click()
     const dialog = page.getByRole('dialog', { name: 'Received' })
     await expect(dialog.getByRole('heading', { name: 'Your link to change it' })).toBeVisible()
-    await expectAccessible(page, 'the confirmation with the link')
     // It is to be kept: a reload shows it once more.
     const reference = await expectReceived(page, 'Received')
     await page.reload()
