@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { MAX_IMAGE_BYTES, removeImage, setImage } from '#contract/portal/resources.ts'
 import { admin } from '#tests/kit/people.ts'
-import { exif, JPEG, jpegWith, PNG, segment } from '#tests/kit/pictures.ts'
+import { exif, JPEG, jpegOf, jpegWith, plainPng, PNG, segment } from '#tests/kit/pictures.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { rawSql } from '#tests/kit/sql.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
@@ -55,6 +55,18 @@ test('what a camera wrote into a picture reaches nobody, and the picture stays t
   expect(Number(answer.headers.get('content-length'))).toBe(bytes.length)
   expect(bytes.length).toBe(JPEG.length + 36)
   for (const secret of ['51.5074', 'Cam', 'Ada was here']) expect(bytes.includes(secret)).toBe(false)
+})
+
+test.each([
+  ['a PNG of 5,000 x 3,201', plainPng(5_000, 3_201), 'A picture has at most 16 million pixels.'],
+  ['a JPEG of 30,000 x 30,000', jpegOf(30_000, 30_000), 'A picture has at most 16 million pixels.'],
+  ['a PNG of no pixel', plainPng(0, 8), 'This picture cannot be read: it is damaged.'],
+])('%s, which no browser should have to unpack, is no picture of a space', async (what, bytes, issue) => {
+  const files = storedFiles()
+  const type = what.startsWith('a PNG') ? ['x.png', 'image/png'] : ['x.jpg', 'image/jpeg']
+  const { status, body } = await send('space', space, picture(bytes, type[0]!, type[1]))
+  expect([status, body.issues]).toEqual([422, { image: issue }])
+  expect(storedFiles()).toBe(files)
 })
 
 test('a layout’s picture is received the same way', async () => {

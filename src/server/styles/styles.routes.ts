@@ -7,7 +7,7 @@ import { inLines, oneLine } from '#contract/portal/written-text.ts'
 import { MAX_STYLE_PROPERTIES, PLAIN_LOOK, STYLE_PARTS, type StyleLook } from '#contract/styles/style-parts.ts'
 import { isTaken } from '../db/failures.ts'
 import { notFound, Problem } from '../errors.ts'
-import { checkLogo, type LogoRefusal, type NewImage, type Picture, storePicture } from '../files/pictures/store-picture.ts'
+import { checkLogo, type NewImage, type Picture, type PictureRefusal, storePicture } from '../files/pictures/store-picture.ts'
 import { readFormWithFile } from '../files/receive-file.ts'
 import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
@@ -25,7 +25,7 @@ const NOT_CREATED = 'Failed to create style'
 const NOT_SAVED = 'Failed to save style'
 /** P8.34. */
 const LOGO_REFUSED = 'Sorry, but this field accept up to 2 MB.'
-const WHY_NO_LOGO: Readonly<Record<LogoRefusal['is'], string>> = {
+const WHY_NO_LOGO: Readonly<Record<PictureRefusal['is'], string>> = {
   other: 'A logo is a JPEG or PNG file.',
   damaged: 'This logo cannot be read: it is damaged.',
   vast: 'A logo has at most 16 million pixels.',

@@ -24,8 +24,11 @@ export interface Picture {
   readonly bytes: Buffer
 }
 
-/** Why a file is no picture: what a check of its name and content says, or '' where its content is another, and whether it is damaged. */
-export type PictureRefusal = { readonly is: 'other'; readonly why: string } | { readonly is: 'damaged' }
+/** Few bytes may unpack to more than the browser of a visitor has room for. */
+const MAX_PIXELS = 16_000_000
+
+/** Why a file is no picture: what a check of its name and content says, or '' where its content is another; it is damaged, or too large to show. */
+export type PictureRefusal = { readonly is: 'other'; readonly why: string } | { readonly is: 'damaged' | 'vast' }
 
 /** A JPEG or PNG whose content is what its name says, without what its camera or its program wrote into it (P12.43). */
 export async function checkPicture(file: File): Promise<Picture | PictureRefusal> {
@@ -34,22 +37,13 @@ export async function checkPicture(file: File): Promise<Picture | PictureRefusal
   const { name, type, refusal } = await checkFile(wanted, (start, length) => Promise.resolve(received.subarray(start, start + length)))
   if (refusal || !type) return { is: 'other', why: refusal }
   const bytes = stripPicture(type, received)
-  return bytes ? { name, type, bytes } : { is: 'damaged' }
+  const pixels = bytes ? pixelsOf(type, bytes) : 0
+  if (!bytes || pixels === 0) return { is: 'damaged' }
+  return pixels > MAX_PIXELS ? { is: 'vast' } : { name, type, bytes }
 }
-
-/** Of a logo: few bytes may unpack to more than the browser of a visitor has room for. */
-export const MAX_LOGO_PIXELS = 16_000_000
-
-export type LogoRefusal = PictureRefusal | { readonly is: 'vast' }
 
 /** The same of a logo, of which the content alone says what it is (P8.34): it is stored as `logo.png`, also where it is a JPEG. @param file any name */
-export async function checkLogo(file: File): Promise<Picture | LogoRefusal> {
-  const picture = await checkPicture(new File([file], 'logo.png'))
-  if ('is' in picture) return picture
-  const pixels = pixelsOf(picture.type, picture.bytes)
-  if (pixels === 0) return { is: 'damaged' }
-  return pixels > MAX_LOGO_PIXELS ? { is: 'vast' } : picture
-}
+export const checkLogo = (file: File): Promise<Picture | PictureRefusal> => checkPicture(new File([file], 'logo.png'))
 
 /** Stores these bytes and has `store` write their row: all or nothing. @throws Problem 507, or what `store` throws */
 export async function storePicture<R>(

@@ -105,3 +105,9 @@ test.each([
 ])('%s: it is refused', (_what, bytes) => {
   expect(stripJpeg(bytes)).toBeUndefined()
 })
+
+test('a picture has at most 5,000 segments', () => {
+  const comments = (count: number) => stripJpeg(jpegWith(...Array.from({ length: count }, () => segment(COMMENT, ''))))
+  expect(comments(4_900)).toEqual(JPEG)
+  expect(comments(5_000)).toBeUndefined()
+})

@@ -9,6 +9,8 @@ const APP2 = 0xe2
 const APP14 = 0xee
 const EXIF = Buffer.from('Exif\0\0', 'latin1')
 const JFIF = Buffer.from('JFIF\0', 'latin1')
+/** No program writes so many: a file of nothing but segments would keep everybody else waiting. */
+const MAX_SEGMENTS = 5_000
 /** Bytes of a JFIF segment up to its little picture. */
 const JFIF_BYTES = 14
 
@@ -31,7 +33,7 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return undefined
   const pieces = [bytes.subarray(0, 2)]
   let [hasFrame, hasScan, isTurned] = [false, false, false]
-  for (let at = 2; ;) {
+  for (let at = 2, segments = 0; segments < MAX_SEGMENTS; segments += 1) {
     const segment = segmentAt(bytes, at)
     if (!segment) return undefined
     const { marker, scan, end } = segment
@@ -44,6 +46,7 @@ export function stripJpeg(bytes: Buffer): Buffer | undefined {
     if (payload) pieces.push(headOf(marker, payload.length), payload, scan)
     at = end
   }
+  return undefined
 }
 
 function segmentAt(bytes: Buffer, from: number): Segment | undefined {

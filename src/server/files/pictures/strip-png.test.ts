@@ -56,3 +56,10 @@ test.each([
 ])('%s: it is refused', (_what, bytes) => {
   expect(stripPng(bytes)).toBeUndefined()
 })
+
+test('a picture has at most 20,000 chunks', () => {
+  // Header, data and end are three.
+  const texts = (count: number) => pngWith(...Array.from({ length: count }, () => chunk('tEXt', '')))
+  expect(stripPng(texts(19_997))).toEqual(PNG)
+  expect(stripPng(texts(19_998))).toBeUndefined()
+})

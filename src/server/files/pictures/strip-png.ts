@@ -5,6 +5,8 @@ const SIGNATURE: Buffer = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Length, type and checksum. */
 const AROUND = 12
 const HEADER_BYTES = 13
+/** No program writes so many: a file of nothing but chunks would keep everybody else waiting. */
+const MAX_CHUNKS = 20_000
 
 /** What decides how a picture looks, films of pictures (APNG) among it. */
 const VISUAL_CHUNKS = new Set(
@@ -19,7 +21,7 @@ export function stripPng(bytes: Buffer): Buffer | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined
   const pieces: Buffer[] = [SIGNATURE]
   let [hasData, isTurned] = [false, false]
-  for (let at = SIGNATURE.length; at + AROUND <= bytes.length;) {
+  for (let at = SIGNATURE.length, chunks = 0; at + AROUND <= bytes.length && chunks < MAX_CHUNKS; chunks += 1) {
     const length = bytes.readUInt32BE(at)
     const end = at + AROUND + length
     if (end > bytes.length || bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4))) return undefined
