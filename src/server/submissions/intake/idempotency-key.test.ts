@@ -48,6 +48,18 @@ test('nobody learns an event_id, a reference or an edit link by the key of anoth
   }
 })
 
+test('without run or user a key is that of what is sent: a repeat has the first answer, and another body hears nothing of it', async () => {
+  const { path } = await publish(pages)
+  const [first, again, other] = [
+    await send(path, [['title', 'secret']], { key: 'shared' }),
+    await send(path, [['title', 'secret']], { key: 'shared' }),
+    await send(path, [['title', 'other']], { key: 'shared' }),
+  ]
+  expect(again.body).toEqual(first.body)
+  expect(other.status).toBe(200)
+  expect(other.text).not.toContain(first.body.data?.reference)
+})
+
 test('a closed form answers the repeat of a run, and no other run with its key', async () => {
   const { path } = await publish(pages)
   const [run, key] = [randomUUID(), 'closing']

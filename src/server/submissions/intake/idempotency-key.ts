@@ -8,7 +8,8 @@ import { digestOf, type ParsedBody } from './parsed-body.ts'
 
 /**
  * The key that a request was sent with; undefined without one. A key belongs to the user who sends it, or to the run
- * of a guest (decision 31): the same header from anybody else is another key.
+ * of a guest (decision 31): the same header from anybody else is another key. Without either it belongs to what is sent from that
+ * address: those who share it are told nothing of each other.
  * @throws Problem 400 when the header is no key.
  */
 export function idempotencyKey(context: SubmitContext, body: ParsedBody): IdempotencyKey | undefined {
@@ -16,8 +17,9 @@ export function idempotencyKey(context: SubmitContext, body: ParsedBody): Idempo
   if (header === undefined) return undefined
   const { user } = context.portal
   const run = body.texts.get('_run_uid') ?? ''
-  const owner = user ? ['user', user.id] : run !== '' ? ['run', run] : ['address', networkOf(context.address)]
-  return { key: hash('sha256', JSON.stringify([...owner, header]), 'base64url'), digest: digestOf(body) }
+  const digest = digestOf(body)
+  const owner = user ? ['user', user.id] : run !== '' ? ['run', run] : ['address', networkOf(context.address), digest.toString('base64url')]
+  return { key: hash('sha256', JSON.stringify([...owner, header]), 'base64url'), digest }
 }
 
 /** May this be a repeat? Only the body says whose key it is. @throws Problem 400 when the header is no key. */

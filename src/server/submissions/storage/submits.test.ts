@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -7,6 +8,7 @@ import { admin, guest } from '#tests/kit/people.ts'
 import { startProcessBeside, startServer } from '#tests/kit/server.ts'
 import { cateringPages, storedBy } from '#tests/kit/submissions.ts'
 
+const RUN = randomUUID()
 const server = await startServer()
 const acme = await server.company('acme')
 const { publish, change, send, read } = formsOf(acme)
@@ -70,23 +72,24 @@ test('what was opened and submitted is counted exactly, and another server count
 }, 60_000)
 
 test('a repeat with the same key is answered like the first one, whatever happened to the form', async () => {
+  const run = randomUUID()
   const { path } = await publish([aPage(aField('text', 'a'), aField('file', 'plan'))])
   const parts: Parts = [
     ['a', 'x'],
     ['plan', pngFile()],
   ]
-  const first = await send(path, parts, { key: 'key-1' })
+  const first = await send(path, parts, { key: 'key-1', run })
   const before = await everything()
-  expect((await send(path, parts, { key: 'key-1' })).body).toEqual(first.body)
+  expect((await send(path, parts, { key: 'key-1', run })).body).toEqual(first.body)
   await change(path, [aPage(aField('text', 'a'), aField('file', 'plan'), aField('text', 'b', { required: true }))])
-  expect((await send(path, parts, { key: 'key-1' })).body).toEqual(first.body)
+  expect((await send(path, parts, { key: 'key-1', run })).body).toEqual(first.body)
   const changed = await send(
     path,
     [
       ['a', 'another'],
       ['plan', pngFile()],
     ],
-    { key: 'key-1' },
+    { key: 'key-1', run },
   )
   expect(changed.status).toBe(422)
   expect(changed.body.message[1]).toContain(`submitted before with other answers (reference ${first.body.data?.reference})`)
@@ -97,11 +100,11 @@ test('a repeat with the same key is answered like the first one, whatever happen
 test('a repeat is answered like the first one though the form was closed, and asks for a login, meanwhile', async () => {
   for (const closing of [{ is_active: false }, { is_login_required: true }]) {
     const { path } = await publish([aPage(aField('text', 'a'))])
-    const first = await send(path, [['a', 'x']], { key: 'closing' })
+    const first = await send(path, [['a', 'x']], { key: 'closing', run: RUN })
     await change(path, [aPage(aField('text', 'a'))], closing)
     await acme.as(guest)(getPage, { params: { '*': `forms/event_request/${path}` } })
-    expect((await send(path, [['a', 'x']], { key: 'closing' })).body).toEqual(first.body)
-    expect((await send(path, [['a', 'y']], { key: 'closing' })).status).toBe(422)
+    expect((await send(path, [['a', 'x']], { key: 'closing', run: RUN })).body).toEqual(first.body)
+    expect((await send(path, [['a', 'y']], { key: 'closing', run: RUN })).status).toBe(422)
     expect([410, 401]).toContain((await send(path, [['a', 'x']], { key: 'new' })).status)
   }
 })
