@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 
 /** The operator's commands. They work beside a running server and without one. */
 async function main(words: readonly string[]): Promise<void> {
-  if (words.length === 0 || words.includes('--help')) return console.log(usageOf())
+  if (words.length === 0 || words[0] === 'help' || words.includes('--help')) return console.log(usageOf())
   if (words[0] === 'doctor' && words.length === 1) return console.log(await doctor(process.env))
   const upkeep = upkeepOf(words)
   if (upkeep) return say(await upkeep(configFrom(process.env)))

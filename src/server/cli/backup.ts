@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { access, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Readable, Writable } from 'node:stream'
@@ -18,10 +18,11 @@ const MEGABYTE = 1024 * 1024
 export async function backup(words: readonly string[], config: Config): Promise<string> {
   const [first = '', second = '', ...more] = words
   if (first === 'verify' && second !== '' && more.length === 0) {
-    const { begin, end } = await verifyBackup(sourceOf(second))
+    const { begin, end } = await verifyBackup(await sourceOf(second))
     return `This backup is whole: ${contentsOf(begin, end)}, made ${begin.made_at} by Foyer ${begin.foyer} of PostgreSQL ${begin.postgres}.${lossesOf(end)}`
   }
   if (first === '' || second !== '') throw new Error(USAGE)
+  if (first !== '-') refuseTarget(pathOf(first))
   const keys = keysOf(config)
   const made = await withOwnDatabase(config, owner =>
     first === '-'
@@ -39,7 +40,7 @@ export async function backup(words: readonly string[], config: Config): Promise<
 export async function restore(words: readonly string[], config: Config): Promise<string> {
   const [file = '', flag = '', ...more] = words.toSorted((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')))
   if (file === '' || file.startsWith('--') || (flag !== '' && flag !== '--replace') || more.length > 0) throw new Error(USAGE)
-  const source = sourceOf(file)
+  const source = await sourceOf(file)
   const ownKeys = keysIn(config.secretKey ?? '', 'FOYER_SECRET_KEY')
   const { begin, end } = await withOwnDatabase(
     config,
@@ -56,7 +57,6 @@ function keysOf({ secretKey, dataDir }: Config): readonly Buffer[] {
 
 /** Whole under its name, or not there: a backup that broke off is never taken for one. Nothing is written over. */
 async function intoFile<T>(path: string, work: (out: Writable) => Promise<T>): Promise<T> {
-  if (existsSync(path)) throw new Error(`${path} is there already. A backup is never written over another one.`)
   const partial = `${path}.partial`
   const out = createWriteStream(partial, { mode: 0o600, flush: true })
   try {
@@ -73,13 +73,31 @@ async function intoFile<T>(path: string, work: (out: Writable) => Promise<T>): P
   }
 }
 
+/** @throws Error where no backup can be written. */
+function refuseTarget(path: string): void {
+  if (existsSync(path)) throw new Error(`${path} is there already. A backup is never written over another one.`)
+  if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}. Make it first.`)
+}
+
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-const sourceOf = (file: string): Readable => (file === '-' ? process.stdin : createReadStream(pathOf(file), { highWaterMark: MEGABYTE }))
+/** @throws Error where no backup can be read. */
+async function sourceOf(file: string): Promise<Readable> {
+  if (file === '-') return process.stdin
+  const path = pathOf(file)
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new Error(`There is no backup ${path}.`, { cause })
+  })
+  if (!found.isFile()) throw new Error(`${path} is no file.`)
+  await access(path, constants.R_OK).catch((cause: unknown) => {
+    throw new Error(`${path} cannot be read by this account.`, { cause })
+  })
+  return createReadStream(path, { highWaterMark: MEGABYTE })
+}
 
 /** npm starts commands in the folder of the package; a path is meant from where one is. */
 const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file)
