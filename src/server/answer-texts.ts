@@ -26,6 +26,7 @@ export const answerTexts = catalogue('answer', {
   notAvailable: 'Not available',
   busy: 'The portal is busy or starting. Please try again in a moment.',
   crowded: 'Many people ask for spaces just now. Trying again …',
+  onlyReads: 'The database only reads just now. Nothing was lost.',
   noRoom: 'Storage is full',
   noRoomText: 'There is no storage left for this. Please contact a staff member.',
   changed: 'Changed meanwhile',

@@ -80,4 +80,7 @@ export function crowded(why: string): Problem {
   return problem
 }
 
+/** The database only reads: what was sent is not stored, and nothing that was is lost. */
+export const notWritable = () => new Problem(503, [texts.notAvailable, texts.onlyReads], { retryAfter: 5 })
+
 export const noRoom = () => new Problem(507, [texts.noRoom, texts.noRoomText])

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { noRoom, Problem, unavailable } from '../errors.ts'
+import { noRoom, notWritable, Problem, unavailable } from '../errors.ts'
 
 /** The database could not be reached, or went away. `sent`: statements were on their way, so their outcome is unknown. */
 export class ConnectionLost extends Error {
@@ -58,8 +58,10 @@ export const isAborted = (error: unknown): boolean => error instanceof DatabaseE
 /** A prepared plan no longer fits the table (after a migration): another connection has none. */
 export const planIsStale = (error: unknown): boolean => error instanceof DatabaseError && (error.code === '0A000' || error.code === '26000')
 
-/** Full, or a database that only reads. */
-const DISK_FULL = ['53100', '25006']
+/** The database takes no change: a standby, or one that was set so. */
+export const onlyReads = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25006'
+
+const DISK_FULL = '53100'
 const NOT_NOW = [
   '57P01',
   '57P02',
@@ -83,7 +85,8 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof ConnectionLost) return unavailable(1)
   if (error instanceof NoFreeConnection || error instanceof TooSlow) return unavailable(1, error.message)
   if (!(error instanceof DatabaseError)) return undefined
-  if (DISK_FULL.includes(error.code ?? '')) return noRoom()
+  if (error.code === DISK_FULL) return noRoom()
+  if (onlyReads(error)) return notWritable()
   if (NOT_NOW.includes(error.code ?? '') || isDoubleBooking(error)) return unavailable(1)
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
+import { onlyReads } from '../db/failures.ts'
 import { groupCommit } from '../db/group-commit.ts'
 import { keyOf } from './naming-rules.ts'
 import { countOpened, selectOpened } from './openings.sql.ts'
@@ -46,7 +47,12 @@ export function makeOpenings(): Openings {
   }
 
   async function count({ db, values: [type, path, loggedIn] }: Opening, times: number): Promise<OpenedForm | undefined> {
-    const [row] = await db.run(countOpened({ company: db.company, type, path, slot, times, logged_in: loggedIn }))
+    const company = db.company
+    const [row] = await db.run(countOpened({ company, type, path, slot, times, logged_in: loggedIn })).catch((error: unknown) => {
+      if (!onlyReads(error)) throw error
+      // Read all the same, and not counted.
+      return db.run(selectOpened({ company, type, path }))
+    })
     remember(db, type, path, row)
     return row
   }

@@ -12,26 +12,26 @@ interface Readiness {
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, not draining). A full disk is reported
- * too, but the server stays ready: reading still works.
+ * `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, not draining). A full disk, and a database that only
+ * reads, are reported too, but the server stays ready: reading still works.
  */
 export function healthRoutes(app: FastifyInstance): void {
   const { database, disks, isDraining } = app.services
   const head = headOf()
 
-  async function isAtHead(): Promise<boolean | undefined> {
+  async function askHead(): Promise<{ readonly isAtHead: boolean; readonly writable: boolean } | undefined> {
     const rows = await database.probe(selectHead({})).catch((error: unknown) => {
       cause = error
       return undefined
     })
-    return rows && (rows[0]?.name ?? '') >= head
+    return rows && { isAtHead: (rows[0]?.name ?? '') >= head, writable: rows[0]?.writable ?? true }
   }
   /** Why the database did not answer last. */
   let cause: unknown
 
   /** Not limited: requests at the same time share one check. */
-  let checking: Promise<boolean | undefined> | undefined
-  const isAtHeadNow = () => (checking ??= isAtHead().finally(() => (checking = undefined)))
+  let checking: ReturnType<typeof askHead> | undefined
+  const askHeadNow = () => (checking ??= askHead().finally(() => (checking = undefined)))
 
   let hadRoom = true
   const logRoom = (hasRoom: boolean) => {
@@ -44,21 +44,30 @@ export function healthRoutes(app: FastifyInstance): void {
     )
   }
 
+  let wasWritable = true
+  const logWritable = (writable: boolean) => {
+    if (writable === wasWritable) return
+    wasWritable = writable
+    app.log.warn(writable ? 'the database takes changes again' : 'the database only reads: what would be stored is answered 503')
+  }
+
   app.get('/livez', async (_request, reply) => reply.headers(DATA_HEADERS).send({ alive: true }))
 
   app.get('/readyz', async (_request, reply) => {
-    const [migrations, disk] = await Promise.all([isAtHeadNow(), disks.hasRoom()])
+    const [found, disk] = await Promise.all([askHeadNow(), disks.hasRoom()])
     const ready: Readiness = {
-      database: migrations !== undefined,
-      migrations: migrations === true,
+      database: found !== undefined,
+      migrations: found?.isAtHead === true,
       serving: !isDraining(),
     }
     const all = Object.values(ready).every(Boolean)
     if (!all) app.log.warn({ ...ready, ...(ready.database ? {} : causeOf(cause)) }, 'the server is not ready')
     logRoom(disk)
+    const writable = found?.writable ?? wasWritable
+    logWritable(writable)
     return reply
       .headers(DATA_HEADERS)
       .code(all ? 200 : 503)
-      .send({ ready: all, ...ready, disk })
+      .send({ ready: all, ...ready, disk, writable })
   })
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CompanyDb } from '../db/company-db.ts'
+import { onlyReads } from '../db/failures.ts'
 import { deleteEnded, deleteSession, deleteSessionsOf, insertSession, selectUser, slideSession } from './sessions.sql.ts'
 import type { User } from './user.ts'
 
@@ -18,6 +19,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const sessionKey = (token: string | undefined): string | undefined =>
   token !== undefined && TOKEN.test(token) ? hashOf(token).toString('base64url') : undefined
 
+/** A session that cannot be written down as used goes on. */
+function unlessOnlyReads(error: unknown): void {
+  if (!onlyReads(error)) throw error
+}
+
 /** The sessions of one company. A token of another company finds nothing here. */
 export function sessionsOf(db: CompanyDb) {
   const { company } = db
@@ -32,7 +38,7 @@ export function sessionsOf(db: CompanyDb) {
     const hash = Buffer.from(key, 'base64url')
     const [row] = await db.run(selectUser({ company, token_hash: hash }))
     if (!row) return undefined
-    if (row.is_due) await db.run(slideSession({ company, token_hash: hash }))
+    if (row.is_due) await db.run(slideSession({ company, token_hash: hash })).catch(unlessOnlyReads)
     const { id, email, name, role, attributes, can_add, can_edit, can_delete } = row
     return { id, email, name, role, attributes, permissions: { can_add, can_edit, can_delete } }
   }
