@@ -123,6 +123,9 @@ const DEFAULTS = {
   /** Of one form, that guests of one address, or one user, have at once, and begin within 24 hours. 0: any number. */
   holdsPerHolder: 40,
   holdsPerDay: 400,
+  /** Of all forms of a company, that guests of one address, and one user, have at once. 0: any number. */
+  holdsPerAddress: 60,
+  holdsPerUser: 200,
   /** Days after its last save at which a draft is removed. 0: never. */
   draftDays: 30,
   /** Days for which files without a row are kept aside before they are removed for good. */

@@ -49,6 +49,10 @@ const NO_DRAIN_WAIT = { drainIdleMs: 0 }
 const NO_RATES: Partial<Limits> = {
   // Tests share a small machine with each other.
   lagMs: 0,
+  inFlightPerAddress: 0,
+  uploadsPerAddress: 0,
+  holdsPerAddress: 0,
+  holdsPerUser: 0,
   loginsPerAccount: 0,
   loginsPerAccountPerDay: 0,
   loginsPerAddress: 0,

@@ -63,6 +63,7 @@ export const holdSpace = defineStatement({
     most_of_run: integer,
     most_of_holder: integer,
     most_of_day: integer,
+    most_of_all: integer,
   },
   columns: {
     outcome: text.as<HoldOutcome>().notNull,
@@ -73,7 +74,7 @@ export const holdSpace = defineStatement({
     server_time: timestamp.notNull,
   },
   sql: `select outcome, booking_id, expires_at, reasons, spaces, server_time from hold_space(
-    $company, $run, $form, $holder, $entry, $hold_seconds, $cap_seconds, $most_of_run, $most_of_holder, $most_of_day)`,
+    $company, $run, $form, $holder, $entry, $hold_seconds, $cap_seconds, $most_of_run, $most_of_holder, $most_of_day, $most_of_all)`,
 })
 
 /** Of one space, or (null) all of the run; only those that end until then (null: whenever). */

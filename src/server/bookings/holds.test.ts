@@ -185,6 +185,18 @@ test('who holds by several runs of a form has so many at once; another form and 
   expect([await next({ form: undefined }), await next({ holder: 'another' })]).toEqual(['held', 'held'])
 })
 
+test('who holds by several forms has so many at once over all of them, however they are asked for', async () => {
+  const holder = 'an address of many'
+  const next = async (more: object) => (await hold(await acme.space(), run(), undefined, { holder, mostInAll: 3, ...more })).is
+  expect([await next({}), await next({ form: undefined }), await next({})]).toEqual(['held', 'held', 'held'])
+  expect([await next({}), await next({ form: undefined })]).toEqual(['holderFull', 'holderFull'])
+  expect([await next({ holder: 'another of many' }), await next({ mostInAll: 4 })]).toEqual(['held', 'held'])
+  const crowd = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => next({ holder: 'a crowd of many', mostInAll: 5, ...(n % 2 && { form: undefined }) })),
+  )
+  expect(crowd.filter(is => is === 'held')).toHaveLength(5)
+})
+
 test('within 24 hours a holder begins so many holds, released ones too; a swap is none', async () => {
   const limits = { ...defaultLimits, holdsPerDay: 2 }
   const [space, mine, holder] = [await acme.space(), run(), 'busy']

@@ -23,6 +23,8 @@ export interface HoldRequest {
   /** Name or uuid of the location that the space has to be in; undefined: any. */
   readonly location?: string | undefined
   readonly limits: HoldLimits
+  /** How many the holder may have over all forms; undefined: any number. */
+  readonly mostInAll?: number | undefined
   /** The submission that is edited, and the spaces whose bookings the edit moves to some of these times. */
   readonly edited?: { readonly submission: string; readonly planned: readonly string[] } | undefined
 }
@@ -41,7 +43,7 @@ export type HoldResult =
   | { readonly is: 'taken'; readonly name: string; readonly reasons: readonly UnavailableReason[] }
   /** It was held as long as it may be, and is free again. */
   | { readonly is: 'ended'; readonly name: string; readonly changed: readonly string[] }
-  /** The run, the holder with this form, or both within 24 hours, hold as many as they may. */
+  /** The run, the holder with this form or with all, or the former within 24 hours, hold as many as they may. */
   | { readonly is: 'runFull' | 'holderFull' | 'dayFull' }
   /** There is no such space. */
   | { readonly is: 'unknown' }
@@ -55,7 +57,7 @@ export function holdsOf(db: CompanyDb) {
   const { company } = db
 
   /** Asks for a space whose weekly hours are in this zone; undefined: another transaction has it by now. */
-  async function ask({ run, form, holder, wanted, limits }: HoldRequest, zone: string) {
+  async function ask({ run, form, holder, wanted, limits, mostInAll = 0 }: HoldRequest, zone: string) {
     const request = {
       company,
       run,
@@ -67,6 +69,7 @@ export function holdsOf(db: CompanyDb) {
       most_of_run: limits.holdsPerRun,
       most_of_holder: limits.holdsPerHolder,
       most_of_day: limits.holdsPerDay,
+      most_of_all: mostInAll,
     }
     try {
       return (await db.run(sql.holdSpace(request)))[0]

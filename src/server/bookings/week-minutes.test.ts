@@ -48,6 +48,21 @@ test.each(ZONES)('in %s an event takes the minutes of the week that the clocks s
   }
 })
 
+test.each(ZONES)('in %s many periods take the minutes that each of them takes, over each change of the clocks', zone => {
+  for (const change of changesOf(zone)) {
+    for (const [first, length] of [
+      [-10 * 1440, 600],
+      [-10 * 1440 + 17, 1_439],
+      [-60 * 1440 - 30, 60],
+    ] as const) {
+      const begin = change.epochMilliseconds + first * MINUTE
+      const periods = Array.from({ length: 90 }, (_, day) => period(begin + day * 1440 * MINUTE, begin + (day * 1440 + length) * MINUTE))
+      const each = periods.map(one => parsed(weekMinutes([one], zone))).reduce((all, one) => all.union(one))
+      expect(parsed(weekMinutes(periods, zone)).symmetricDifference(each).size, `${first} from ${change.toString()}`).toBe(0)
+    }
+  }
+})
+
 test('over the end of Saturday it goes on with Sunday, and more than a week is all of it', () => {
   const at = Date.parse('2026-05-02T23:00Z')
   expect(weekMinutes([period(at, at + 120 * MINUTE)], 'UTC')).toBe(`{[${6 * 1440 + 1380},${WEEK}),[0,60)}`)

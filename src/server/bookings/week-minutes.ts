@@ -9,8 +9,62 @@ const WEEK = 7 * DAY
  * @param zone IANA name @throws RangeError for an unknown one
  */
 export function weekMinutes(periods: readonly Period[], zone: string): string {
-  const ranges = periods.flatMap(period => stretchesOf(period, zone).flatMap(wrapped))
-  return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`
+  const stretches = periods.length > FEW ? stretchesOfMany(periods, zone) : periods.flatMap(period => stretchesOf(period, zone))
+  return `{${[...new Set(stretches.flatMap(wrapped).map(([from, to]) => `[${from},${to})`))].join(',')}}`
+}
+
+/** More are not asked of the calendar one by one: a year in ten zones would keep everybody else waiting. */
+const FEW = 7
+
+/** The same of periods in order, by the few moments at which the clocks change meanwhile. */
+function stretchesOfMany(periods: readonly Period[], zone: string): Minutes[] {
+  const [first, last] = [periods[0]!.start.getTime(), Math.max(...periods.map(({ end }) => end.getTime()))]
+  const offsets = offsetsWithin(zone, first, last)
+  return periods.flatMap(({ start, end }) =>
+    offsets.flatMap(({ at, offset }, index): Minutes[] => {
+      const from = Math.max(start.getTime(), at)
+      const until = Math.min(end.getTime(), offsets[index + 1]?.at ?? Infinity)
+      if (from >= until) return []
+      const minute = (Math.floor((from + offset) / MINUTE_MS) + FIRST_DAY * DAY) % WEEK
+      return [[minute, minute + Math.ceil((until - from) / MINUTE_MS)]]
+    }),
+  )
+}
+
+const MINUTE_MS = 60_000
+const WEEK_MS = WEEK * MINUTE_MS
+/** 1970 began on a Thursday. */
+const FIRST_DAY = 4
+
+interface Offset {
+  /** From this instant on. */
+  readonly at: number
+  /** Milliseconds that clocks are ahead of UTC. */
+  readonly offset: number
+}
+
+/** How clocks go between two instants: looked at once a week, for within one they do not change there and back. */
+function offsetsWithin(zone: string, from: number, to: number): Offset[] {
+  const offsetAt = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
+  const offsets = [{ at: from, offset: offsetAt(from) }]
+  for (let at = from; at < to;) {
+    const next = Math.min(at + WEEK_MS, to)
+    const { offset } = offsets.at(-1)!
+    at = offsetAt(next) === offset ? next : firstOther(offset, offsetAt, at, next)
+    if (offsetAt(at) !== offset) offsets.push({ at, offset: offsetAt(at) })
+  }
+  return offsets
+}
+
+/** The first instant within at which clocks go otherwise; at `to` they do. */
+function firstOther(offset: number, offsetAt: (instant: number) => number, from: number, to: number): number {
+  let [same, other] = [from, to]
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2)
+    if (offsetAt(middle) === offset) same = middle
+    else other = middle
+  }
+  return other
 }
 
 type Minutes = readonly [from: number, to: number]

@@ -39,8 +39,9 @@ async function hold(context: Context): Promise<LockAnswer> {
   const { layout_uid = '' } = body
   const edited = await editedSubmission(portal, { ...body, start_date, end_date })
   const wanted = { space: uid, layout: layout_uid === '' ? undefined : layout_uid, seats: await seatsOf(context), times }
+  const mostInAll = portal.user ? limits.holdsPerUser : limits.holdsPerAddress
   const result = await portal.bookings
-    .hold({ run, form: body.form_uid, holder: holderOf(context), wanted, location: locationOf(body), limits, edited })
+    .hold({ run, form: body.form_uid, holder: holderOf(context), wanted, location: locationOf(body), limits, mostInAll, edited })
     .catch(error => Promise.reject(isDangling(error) ? invalid(english('There is no such layout or form.')) : error))
   const alert =
     result.is === 'taken' && edited && (await isBookedFor(context, edited.submission))

@@ -1,3 +1,4 @@
+-- replaces: hold_space(uuid, uuid, uuid, text, jsonb, int, int, int, int, int)
 /*
  * Holds a space for a run, renews its hold, or swaps it for another time, whole or not at all (P12.14). outcome: held; taken (with every reason; an
  * earlier hold stays); ended (at its cap); run_full, holder_full, day_full (limits; 0: none); unknown (no such space). `spaces`: of which something changed.
@@ -8,10 +9,13 @@
  * While no cells of the company change (`is_steady`: nobody begins to before this is over), what was read of a space before its cells were locked is
  * true. Else it is compared, and where it is true no more all is undone and runs again (serialization_failure).
  *
+ * `most_of_all` has a default: servers of before 0049 beside this one call it without.
+ *
  * A hold whose time is over is renewed as long as no one else has its space, but within the limits: until then it counts for none of them.
  */
 create or replace function hold_space(
-  of_company uuid, of_run uuid, of_form uuid, of_holder text, entry jsonb, hold_seconds int, cap_seconds int, most_of_run int, most_of_holder int, most_of_day int
+  of_company uuid, of_run uuid, of_form uuid, of_holder text, entry jsonb, hold_seconds int, cap_seconds int, most_of_run int, most_of_holder int, most_of_day int,
+  most_of_all int default 0
 ) returns table (outcome text, booking_id uuid, expires_at timestamptz, reasons jsonb, spaces uuid[], server_time timestamptz)
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -29,7 +33,7 @@ begin
   spaces := '{}';
   -- Expressions instead of statements: they cost less.
   is_locked := pg_advisory_xact_lock(hashtextextended('run ' || of_run, 7)) is not null;
-  is_locked := pg_advisory_xact_lock(hashtextextended('holder ' || of_holder || coalesce(of_form::text, ''), 7)) is not null;
+  is_locked := pg_advisory_xact_lock(hashtextextended('holder ' || of_holder, 7)) is not null;
   -- Waits for nobody, and costs less than to compare.
   is_steady := pg_try_advisory_xact_lock_shared(hashtextextended('cells ' || of_company, 7));
   loop
@@ -43,10 +47,12 @@ begin
           and (s.max_advance_days is null or x.last_start <= now_at + make_interval(hours => 24 * s.max_advance_days))
           and not exists (select from closure c where c.company_id = of_company
             and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id) and c.during && x.during), false) as fits,
-        (most_of_run <= 0 or own.of_run < most_of_run) and (most_of_holder <= 0 and most_of_day <= 0 or (
-          select (most_of_holder <= 0 or count(*) filter (where k.kind = 'hold' and k.state = 'active' and k.expires_at > now_at) < most_of_holder)
-            and (most_of_day <= 0 or count(*) filter (where k.created_at > now_at - interval '24 hours') < most_of_day)
-          from booking k where k.company_id = of_company and k.holder <> '' and k.holder = of_holder and k.form_id is not distinct from of_form)) as is_within_limits
+        (most_of_run <= 0 or own.of_run < most_of_run) and (most_of_holder <= 0 and most_of_day <= 0 and most_of_all <= 0 or (
+          select (most_of_holder <= 0 or count(*) filter (where h.is_mine and h.is_held) < most_of_holder)
+            and (most_of_day <= 0 or count(*) filter (where h.is_mine and h.created_at > now_at - interval '24 hours') < most_of_day)
+            and (most_of_all <= 0 or count(*) filter (where h.is_held) < most_of_all)
+          from (select k.created_at, k.form_id is not distinct from of_form as is_mine, k.kind = 'hold' and k.state = 'active' and k.expires_at > now_at as is_held
+            from booking k where k.company_id = of_company and k.holder <> '' and k.holder = of_holder) h)) as is_within_limits
       into wanted
       from space s
         join building b on b.company_id = of_company and b.id = s.building_id
@@ -99,7 +105,7 @@ begin
   end if;
   if not wanted.is_within_limits and (mine.id is null or mine.expires_at <= now_at) then
     -- One that is over counts for none of those at once, so it is asked for like a new one; it began on its day already.
-    outcome := hold_limit(of_company, of_run, of_form, of_holder, most_of_run, most_of_holder, case when mine.id is null then most_of_day else 0 end, now_at);
+    outcome := hold_limit(of_company, of_run, of_form, of_holder, most_of_run, most_of_holder, case when mine.id is null then most_of_day else 0 end, most_of_all, now_at);
     if outcome is not null then
       return next;
       return;

@@ -3,7 +3,8 @@
  * starts, ends: the periods of the event. from_times, to_times: what they block at least (the same, or whole days).
  * zones, week_minutes: which minutes of the week the periods take in each zone; a zone that is missing counts as closed.
  * seats, of_layout: null for any. of_run: whose holds of the very space do not count; of_submission: whose bookings do not count.
- * By sets: what is looked up is read for all spaces and bookings at once; what a space itself has against an event is one step.
+ * By sets: what is looked up is read for all spaces and bookings at once; what a space itself has against an event is one step. Where an event has
+ * many periods (`is_long`) they stand in order, and which of them a booking meets is looked up in their list instead of asked of each.
  */
 create or replace function space_reasons(
   of_company uuid, of_spaces uuid[], starts timestamptz[], ends timestamptz[], from_times timestamptz[], to_times timestamptz[],
@@ -12,7 +13,14 @@ create or replace function space_reasons(
   language sql stable
   as $$
     with period as materialized (
-      select * from unnest(starts, ends, from_times, to_times) with ordinality as p (start_at, end_at, from_at, to_at, position)
+      select p.start_at, p.end_at, p.from_at, p.to_at, row_number() over (order by p.start_at, p.end_at) as position
+      from unnest(starts, ends, from_times, to_times) as p (start_at, end_at, from_at, to_at)
+    ), list as materialized (
+      select array_agg(o.start_at order by o.position) as starts, array_agg(o.end_at order by o.position) as ends,
+        count(*) > 7 and bool_and(o.in_order) as is_long
+      from (select p.*, p.end_at >= lag(p.end_at, 1, p.end_at) over w and p.from_at >= lag(p.from_at, 1, p.from_at) over w
+          and p.to_at >= lag(p.to_at, 1, p.to_at) over w as in_order
+        from period p window w as (order by p.position)) o
     ), cell as materialized (
       select m.space_id, m.cell_id from space_cell m where m.company_id = of_company and m.space_id = any(of_spaces)
     ), wanted as materialized (
@@ -39,6 +47,12 @@ create or replace function space_reasons(
       select c.* from span, taken_cells(span.from_at, span.to_at) c where cardinality(of_spaces) > 50
       union all
       select c.* from span, few, taken_cells_of(few.cells, span.from_at, span.to_at) c where cardinality(of_spaces) <= 50
+    ), blocks as materialized (
+      select d.set_minutes, d.strike_minutes,
+        array_agg(least(p.start_at - make_interval(mins => d.set_minutes), p.from_at) order by p.position) as begins,
+        array_agg(greatest(p.end_at + make_interval(mins => d.strike_minutes), p.to_at) order by p.position) as ends
+      from (select distinct w.set_minutes, w.strike_minutes from wanted w) d cross join period p
+      where (select is_long from list) group by 1, 2
     ), overlap as materialized (
       select w.id, t.booking_id, t.blocked, p.position
       from taken t
@@ -46,18 +60,33 @@ create or replace function space_reasons(
         join wanted w on w.id = m.space_id
         join period p on t.blocked && tstzrange(
           least(p.start_at - make_interval(mins => w.set_minutes), p.from_at), greatest(p.end_at + make_interval(mins => w.strike_minutes), p.to_at))
+      where not (select is_long from list)
+      union all
+      select w.id, t.booking_id, t.blocked, p.position
+      from taken t
+        join cell m on m.cell_id = t.cell_id
+        join wanted w on w.id = m.space_id
+        join blocks b on b.set_minutes = w.set_minutes and b.strike_minutes = w.strike_minutes
+        cross join lateral generate_series(width_bucket(lower(t.blocked), b.ends) + 1,
+          width_bucket(upper(t.blocked) - interval '1 microsecond', b.begins)) as p (position)
+      where (select is_long from list)
     ), blocker as materialized (
       select k.id, k.kind, k.run_uid, k.space_id from booking k
       where k.company_id = of_company and k.id = any(array(select o.booking_id from overlap o))
         and (k.kind = 'booking' or k.expires_at > at_time) and (of_submission is null or k.submission_id is distinct from of_submission)
+    ), met as materialized (
+      select b.booking_id, p.position from booking_period b join period p on b.start_at < p.end_at and b.end_at > p.start_at
+      where b.company_id = of_company and b.booking_id = any(array(select x.id from blocker x)) and not (select is_long from list)
+      union all
+      select b.booking_id, p.position from booking_period b cross join list l
+        cross join lateral generate_series(width_bucket(b.start_at, l.ends) + 1, width_bucket(b.end_at - interval '1 microsecond', l.starts)) as p (position)
+      where b.company_id = of_company and b.booking_id = any(array(select x.id from blocker x)) and (select is_long from list)
     ), closed as materialized (
       select c.* from closure c where c.company_id = of_company and exists (select from period p where c.during && tstzrange(p.start_at, p.end_at))
     ), reason as (
       select o.id, case
           when k.kind = 'hold' then 'held'
-          when (o.booking_id, o.position) in (
-            select b.booking_id, p.position from booking_period b join period p on b.start_at < p.end_at and b.end_at > p.start_at
-            where b.company_id = of_company and b.booking_id = any(array(select x.id from blocker x))) then 'booked'
+          when (o.booking_id, o.position) in (select m.booking_id, m.position from met m) then 'booked'
           else 'buffer' end as key, null as label, null as short_label, upper(o.blocked) as until
       from overlap o join blocker k on k.id = o.booking_id
       where not (k.kind = 'hold' and k.run_uid is not distinct from of_run and k.space_id = o.id)

@@ -1,0 +1,2 @@
+-- hold_space and hold_limit count what somebody holds over all forms; space_reasons looks up which days of a long event a booking meets.
+-- functions: b414de6f735ba269
