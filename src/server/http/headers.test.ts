@@ -7,6 +7,16 @@ await server.company('acme')
 const secured = await startServer({ env: { PUBLIC_URL: 'https://portal.example' } })
 await secured.company('acme')
 
+test('the way from / to the chooser is kept by nobody and holds nothing that runs', async () => {
+  const answer = await server.fetch('/')
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/global'])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+})
+
 test.each(['/acme', '/livez', '/api/nothing', '/api/portal/acme/admin/forms', '/assets/visitor/none.js'])(
   'the answer to %s says how it may be used',
   async path => {

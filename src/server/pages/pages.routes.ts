@@ -67,7 +67,7 @@ function htmlRoute(app: FastifyInstance): void {
   app.get('/*', async (request, reply) => {
     const url = pathOf(request)
     if (url.startsWith('/api/') || url.startsWith('/tenant/') || !answer) throw notFound()
-    if (url === '/' && !(await companyInHost(app, request))) return reply.redirect('/global', 302)
+    if (url === '/' && !(await companyInHost(app, request))) return reply.headers(DATA_HEADERS).redirect('/global', 302)
     const { loaded: found, company, redirect, shell, retryAfter } = await loadHtml(app, request, url)
     if (redirect !== undefined) return reply.headers(DATA_HEADERS).redirect(redirect, 302)
     const loaded = inProductLanguage(found, languagesOf(request))
