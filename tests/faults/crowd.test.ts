@@ -196,7 +196,7 @@ test('a server is ready while all its connections are taken', async () => {
   await small.stop()
 })
 
-test('while the event loop is late, guests who only read are sent away; what is sent, staff, pages and probes go on', async () => {
+test('while the event loop is late, guests who only read are sent away; what is sent, staff, pages, files and probes go on', async () => {
   const late = await startServer({ limits: { lagMs: 500 } })
   const company = await late.company('initech')
   const { path: form } = await formsOf(company).publish([aPage(aField('text', 'title'))])
@@ -211,13 +211,14 @@ test('while the event loop is late, guests who only read are sent away; what is 
     await layouts(admin),
     (await late.fetch(address, { method: 'POST', body: formData([['title', 'a']]) })).status,
     (await late.fetch('/initech')).status,
+    (await late.fetch('/api/portal/initech/files/00000000-0000-4000-8000-000000000000')).status,
     (await late.fetch('/livez')).status,
     (await late.fetch('/readyz')).status,
   ]
-  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await statuses()).toEqual([200, 200, 200, 200, 401, 200, 200])
   Object.assign(late.app.services.lag, { isAbove: (milliseconds: number) => milliseconds < 501 })
-  expect(await statuses()).toEqual([503, 200, 200, 200, 200, 200])
+  expect(await statuses()).toEqual([503, 200, 200, 200, 401, 200, 200])
   Object.assign(late.app.services.lag, { isAbove: (milliseconds: number) => milliseconds < 500 })
-  expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await statuses()).toEqual([200, 200, 200, 200, 401, 200, 200])
   await late.stop()
 })

@@ -94,10 +94,11 @@ async function portalOf(app: FastifyInstance, { identity }: Call, request: Fasti
   return portal
 }
 
-/** On a starved machine guests who only read are sent away first: what others store, and what staff do, goes on. */
-function shed({ services: { lag, config } }: FastifyInstance, { effect }: Call, { user }: Portal): void {
+/** On a starved machine calls of guests that only read are sent away first: pages, files, what is sent and what staff do go on. */
+function shed({ services: { lag, config } }: FastifyInstance, { effect, identity }: Call, { user }: Portal): void {
   const { lagMs } = config.limits
-  if (effect === 'reads' && !user && lagMs > 0 && lag.isAbove(lagMs)) throw unavailable(1, 'the event loop is late (LIMIT_LAG_MS)')
+  const isCallOfGuest = identity === 'tenant token' && !user
+  if (effect === 'reads' && isCallOfGuest && lagMs > 0 && lag.isAbove(lagMs)) throw unavailable(1, 'the event loop is late (LIMIT_LAG_MS)')
 }
 
 /** Guests of one address may send so many JSON bodies a minute, to all calls together. Users are limited by call. */
