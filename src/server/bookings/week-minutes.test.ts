@@ -63,6 +63,13 @@ test.each(ZONES)('in %s many periods take the minutes that each of them takes, o
   }
 })
 
+test('many periods before 1970 take minutes of the week too', () => {
+  const begin = Date.parse('1969-06-01T10:00Z')
+  const periods = Array.from({ length: 90 }, (_, day) => period(begin + day * 1440 * MINUTE, begin + (day * 1440 + 60) * MINUTE))
+  const each = periods.map(one => parsed(weekMinutes([one], 'UTC'))).reduce((all, one) => all.union(one))
+  expect(parsed(weekMinutes(periods, 'UTC'))).toEqual(each)
+})
+
 test('over the end of Saturday it goes on with Sunday, and more than a week is all of it', () => {
   const at = Date.parse('2026-05-02T23:00Z')
   expect(weekMinutes([period(at, at + 120 * MINUTE)], 'UTC')).toBe(`{[${6 * 1440 + 1380},${WEEK}),[0,60)}`)

@@ -25,7 +25,8 @@ function stretchesOfMany(periods: readonly Period[], zone: string): Minutes[] {
       const from = Math.max(start.getTime(), at)
       const until = Math.min(end.getTime(), offsets[index + 1]?.at ?? Infinity)
       if (from >= until) return []
-      const minute = (Math.floor((from + offset) / MINUTE_MS) + FIRST_DAY * DAY) % WEEK
+      // Before 1970 the first remainder is negative.
+      const minute = (((Math.floor((from + offset) / MINUTE_MS) + FIRST_DAY * DAY) % WEEK) + WEEK) % WEEK
       return [[minute, minute + Math.ceil((until - from) / MINUTE_MS)]]
     }),
   )
