@@ -77,7 +77,7 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     withBudget(request.budget, done)
   })
   app.addHook('preHandler', (request, _reply, done) => {
-    hurry(request)
+    if (request.body !== undefined) hurry(request)
     withBudget(request.budget, done)
   })
 
