@@ -132,11 +132,11 @@ function report(attack: string, loud: Samples): boolean {
     const before = quiet.times[name] ?? []
     const [p50, p99, most] = [at(times, 0.5), at(times, 0.99), Math.max(...times)]
     const [quiet50, quiet99] = [at(before, 0.5), at(before, 0.99)]
-    const isKept = attack === 'all' ? most <= ALL_MS : p50 <= MEDIAN * quiet50 && p99 <= TAIL * quiet99 + TAIL_MS
-    if (!isKept) broken.push(name)
+    const isWithin = attack === 'all' ? most <= ALL_MS : p50 <= MEDIAN * quiet50 && p99 <= TAIL * quiet99 + TAIL_MS
+    if (!isWithin) broken.push(name)
     const figures = [quiet50, quiet99, p50, p99, most].map(value => value.toFixed(1).padStart(8))
     console.log(
-      `${attack.padEnd(10)} ${name.padEnd(8)} ${figures.join(' ')} ${String(loud.refused).padStart(6)}${isKept ? '' : '  ← more than promised'}`,
+      `${attack.padEnd(10)} ${name.padEnd(8)} ${figures.join(' ')} ${String(loud.refused).padStart(6)}${isWithin ? '' : '  ← more than promised'}`,
     )
   }
   return broken.length === 0 && loud.refused === 0

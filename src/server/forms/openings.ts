@@ -47,7 +47,7 @@ export function makeOpenings(): Openings {
   }
 
   async function count({ db, values: [type, path, loggedIn] }: Opening, times: number): Promise<OpenedForm | undefined> {
-    const company = db.company
+    const { company } = db
     const [row] = await db.run(countOpened({ company, type, path, slot, times, logged_in: loggedIn })).catch((error: unknown) => {
       if (!onlyReads(error)) throw error
       // Read all the same, and not counted.
