@@ -53,7 +53,7 @@ export const browserProject = (timeouts: TestProjectInlineConfiguration['test'])
     name: 'browser',
     include: ['src/**/*.test.tsx'],
     exclude: ['**/node_modules/**'],
-    setupFiles: ['./tests/setup/console.ts'],
+    setupFiles: ['./tests/setup/browser.ts', './tests/setup/console.ts'],
     ...timeouts,
     browser: {
       enabled: true,
