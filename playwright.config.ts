@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Chromium and the server keep one and a half cores busy for each.
+  workers: 2,
   // `npm run verify` says --retries=1: what is red is tried once more, alone, at the end.
   retryStrategy: 'isolated',
   forbidOnly: true,

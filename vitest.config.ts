@@ -25,7 +25,8 @@ const node = {
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: a test waits for a server, a database or a page for a third of its time.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['./tests/setup/postgres.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -11,17 +11,18 @@ import { join } from 'node:path'
 import { stopTogether } from './step.ts'
 import { runChecks } from './verify/checks.ts'
 import { chromiumVersion, ensureChromium } from './verify/chromium.ts'
-import { calibrate, cpuOfEnded } from './verify/cpu.ts'
+import { cpuOfEnded, watchSpeed } from './verify/cpu.ts'
 import { secondsOf } from './verify/cpu-budget.ts'
 import type { Ended } from './verify/ended.ts'
 import { finish } from './verify/finish.ts'
-import { changedSince, lastFullRun, readFullRuns } from './verify/full-runs.ts'
+import { changedSince, type LastFullRun, lastFullRun, readFullRuns } from './verify/full-runs.ts'
 import { hashOfSources } from './verify/git.ts'
 import { recordsFolder } from './verify/resume.ts'
 import { stopOrphans } from './verify/orphans.ts'
 import { readRecord } from './verify/record.ts'
 import { recordOf, type Run } from './verify/run.ts'
-import { select } from './verify/select.ts'
+import { unreachedTests } from './verify/screens.ts'
+import { type Selection, select } from './verify/select.ts'
 import { oneCheck, tallyOf } from './verify/tally.ts'
 import { runPlaywright, runVitest, type TestRun } from './verify/tests.ts'
 import { withUsers } from './verify/users.ts'
@@ -70,9 +71,7 @@ function begin(): Run {
   const [full, resume] = [asks('--full'), asks('--resume')]
   const last = lastFullRun(root, readFullRuns(root))
   const unknown = { everything: 'no full run of this history is known' }
-  const selection = select(
-    full ? { everything: 'a full run leaves nothing out' } : last ? withUsers(root, changedSince(root, last)) : unknown,
-  )
+  const selection = full ? select({ everything: 'a full run leaves nothing out' }) : last ? selectSince(last) : select(unknown)
   const runsOn = [process.version, chromiumVersion(), full ? 'full' : 'push', selection.looks ? 'looks' : '']
   if (selection.everything) console.log(`Nothing is left out: ${selection.everything}.`)
   const hash = hashOfSources(root, runsOn)
@@ -98,15 +97,20 @@ function begin(): Run {
   }
 }
 
+function selectSince(last: LastFullRun): Selection {
+  const changed = changedSince(root, last)
+  return select(withUsers(root, changed), unreachedTests(root, changed))
+}
+
 async function timed(run: Run, name: string, start: () => Promise<Pick<Ended, 'tests' | 'tally'>>): Promise<Ended> {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
-  const [began, cpuBefore, before] = [performance.now(), cpuOfEnded(), calibrate()]
+  const [began, cpuBefore, speed] = [performance.now(), cpuOfEnded(), watchSpeed()]
   const step = await start()
   const orphans = (await stopOrphans(run.mark)).map(({ pid, command }) => `${name} left process ${pid} behind: ${command}`)
   const cpuAfter = cpuOfEnded()
   const entries = step.tests?.entries ?? []
   const seconds = secondsOf(cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore, entries)
-  const cpu = { step: name, seconds, calibration: (before + calibrate()) / 2, entries }
+  const cpu = { step: name, seconds, calibration: speed(), isPart: step.tests?.isPart ?? false, entries }
   return { name, seconds: (performance.now() - began) / 1000, ...step, cpu, orphans }
 }
 

@@ -6,6 +6,7 @@ const on = (calibration: number, seconds: number | undefined, ...entries: StepCp
   step: 'node',
   seconds,
   calibration,
+  isPart: false,
   entries,
 })
 const step = (seconds: number | undefined, ...entries: StepCpu['entries']) => on(100, seconds, ...entries)
@@ -16,6 +17,18 @@ test('a suite at one and a quarter of its budget is not red, one above is, and t
   expect(judgeCpu(budget, [step(126, file('a.test.ts', 10), file('c.test.ts', 0.5))]).problems).toEqual([
     'node took 126 s of processor time, 125 are allowed (tests/cpu.json); the dearest: a.test.ts 10.0 s, c.test.ts 0.5 s',
   ])
+})
+
+test('a short suite has twenty seconds that are chance', () => {
+  const short: CpuBudget = { ...budget, suites: { node: 50 } }
+  expect(judgeCpu(short, [step(70)]).problems).toEqual([])
+  expect(judgeCpu(short, [step(71)]).problems).toEqual(['node took 71 s of processor time, 70 are allowed (tests/cpu.json); the dearest: '])
+})
+
+test('a suite of which a part was left out is not compared, and gives no budget', () => {
+  const part = { ...step(900), isPart: true }
+  expect(judgeCpu(budget, [part]).problems).toEqual([])
+  expect(budgetOf(budget, [part]).suites).toEqual(budget.suites)
 })
 
 test('on a machine that counts twice as much for the same work twice as much is allowed', () => {

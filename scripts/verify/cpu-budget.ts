@@ -7,7 +7,7 @@ const PATH = 'tests/cpu.json'
 
 /** What tests may take, in seconds of processor time on the machine that it was measured on (tests/cpu.json). */
 export interface CpuBudget {
-  /** Of that machine: what `calibrate` counted there, milliseconds. */
+  /** Of that machine: what a known piece of work took there, milliseconds. */
   readonly calibration: number
   /** Of each step of a run in which nothing runs that could be left out. */
   readonly suites: Readonly<Record<string, number>>
@@ -20,14 +20,18 @@ export interface StepCpu {
   readonly step: string
   /** Of all that was started, seconds; undefined where it cannot be told. */
   readonly seconds: number | undefined
-  /** What `calibrate` counted right before and after it, on the average, milliseconds. */
+  /** What a known piece of work took while it ran, on the average, milliseconds (`watchSpeed`). */
   readonly calibration: number
+  /** Files were left out whose time is a part of the budget: the step is not compared. */
+  readonly isPart: boolean
   readonly entries: readonly Entry[]
 }
 
 /** A suite above is red, a file above is named. */
 const RED = 1.25
 const NAMED = 1.5
+/** Less than that, in seconds, is chance: in a step of half a minute a quarter is. */
+const CHANCE = 20
 /** A new one above is named, seconds. */
 const NEW = { file: 1, test: 10 }
 const MAX_NAMED = 5
@@ -53,10 +57,11 @@ export function secondsOf(ended: number | undefined, entries: readonly Entry[]):
 export function judgeCpu(budget: CpuBudget, steps: readonly StepCpu[]): CpuVerdict {
   const factorOf = ({ calibration }: StepCpu) => budget.calibration / calibration
   const problems = steps.flatMap(step => {
-    const { step: name, seconds, entries } = step
+    const { step: name, seconds, isPart, entries } = step
     const known = budget.suites[name]
-    if (known === undefined || seconds === undefined) return []
-    const allowed = (known + extraOf(budget, entries)) * RED
+    if (known === undefined || seconds === undefined || isPart) return []
+    const expected = known + extraOf(budget, entries)
+    const allowed = Math.max(expected * RED, expected + CHANCE)
     const counted = seconds * factorOf(step)
     if (counted <= allowed) return []
     return [
@@ -128,12 +133,12 @@ export function budgetOf(before: CpuBudget | undefined, steps: readonly StepCpu[
   const reference = before?.calibration ?? steps[0]?.calibration ?? 1
   const suites = { ...before?.suites }
   const files = { ...before?.files }
-  for (const { step, seconds, calibration, entries } of steps) {
+  for (const { step, seconds, calibration, isPart, entries } of steps) {
     const factor = reference / calibration
     const round = (taken: number) => Math.round(taken * factor * 10) / 10
     const costs = costsOf(entries)
     const sometimes = costs.reduce((sum, cost) => sum + (cost.sometimes ? cost.cpu : 0), 0)
-    if (seconds !== undefined) suites[step] = round(seconds - sometimes)
+    if (seconds !== undefined && !isPart) suites[step] = round(seconds - sometimes)
     for (const { name, cpu, isTest } of costs) {
       if (isTest || cpu * factor >= NEW.file || files[name] !== undefined) files[name] = round(cpu)
     }

@@ -57,20 +57,33 @@ export function processes(): number[] {
 /** What the steps of this process took so far, seconds: its children that ended. undefined where it cannot be told. */
 export const cpuOfEnded = (): number | undefined => timesOf(process.pid)?.children
 
-const ROUNDS = 60
-const ATTEMPTS = 4
+/** How often it is looked, and how much is done each time: less than a hundredth of a core. */
+const EVERY_MS = 5_000
+const ROUNDS = 15
+/** So much of it is one unit of what is told, whatever is done at a time. */
+const UNIT_ROUNDS = 60
 
 /**
- * How long a known piece of work takes now, milliseconds of processor time; the best of some tries, for the first ones wait for
- * the compiler. A busy or a slow machine counts more for the same work: what steps took is divided by it.
+ * Watches how long a known piece of work takes, until its end is asked for: the average in milliseconds of processor time. A busy
+ * or a slow machine counts more for the same work, and changes from minute to minute: what a step took is divided by what the
+ * work took while it ran.
  */
-export function calibrate(): number {
-  return Math.min(...Array.from({ length: ATTEMPTS }, knownWork))
+export function watchSpeed(): () => number {
+  // The first ones wait for the compiler.
+  for (let round = 0; round < 4; round++) knownWork()
+  const seen = [knownWork()]
+  const timer = setInterval(() => seen.push(knownWork()), EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    seen.push(knownWork())
+    return seen.reduce((sum, one) => sum + one, 0) / seen.length
+  }
 }
 
 function knownWork(): number {
-  const { user, system } = process.cpuUsage()
   const text = 'a form, its rules and its answers '.repeat(20_000)
+  const { user, system } = process.cpuUsage()
   let used = 0
   for (let round = 0; round < ROUNDS; round++) {
     used += createHash('sha256').update(text).digest()[0]!
@@ -78,5 +91,5 @@ function knownWork(): number {
   }
   const after = process.cpuUsage()
   // The result is used, else the work could be left out.
-  return (after.user + after.system - user - system) / 1000 + (used < 0 ? 1 : 0)
+  return (((after.user + after.system - user - system) / 1000) * UNIT_ROUNDS) / ROUNDS + (used < 0 ? 1 : 0)
 }

@@ -12,7 +12,7 @@ import type { Flake } from './tally.ts'
 interface Finish {
   readonly run: Run
   readonly ended: readonly Ended[]
-  /** Of this machine, milliseconds (`calibrate`). */
+  /** Of this machine, milliseconds (`watchSpeed`). */
   readonly calibration: number
   /** Of the whole run. */
   readonly seconds: number

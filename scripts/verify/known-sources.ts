@@ -33,5 +33,5 @@ export const NOTHING_RUNS: readonly string[] = [
   'tests/*.json*',
   'scripts/*.ts',
   'scripts/bootstrap.mjs',
-  'scripts/{bench,crowd,dev,mutate,rooms,seed,sql,types,verify}/**',
+  'scripts/{bench,crowd,dev,mutate,operators,rooms,seed,sql,types,verify}/**',
 ]

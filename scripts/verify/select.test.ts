@@ -9,30 +9,30 @@ const root = join(import.meta.dirname, '../..')
 const covers = { 'tests/e2e/a.e2e.ts': ['src/server/legal/**'], 'tests/e2e/b.e2e.ts': ['src/server/styles/**'] }
 
 test('files run whose subject changed, the others are left out', () => {
-  const { runs, leftOut, everything } = select(['src/server/legal/legal.ts', 'docs/PRODUCT.md'], covers)
+  const { runs, leftOut, everything } = select(['src/server/legal/legal.ts', 'docs/PRODUCT.md'], [], covers)
   expect([...runs]).toEqual(['tests/e2e/a.e2e.ts'])
   expect([...leftOut]).toEqual(['tests/e2e/b.e2e.ts'])
   expect(everything).toBeUndefined()
 })
 
 test('a file of tests that changed runs itself', () => {
-  expect([...select(['tests/e2e/b.e2e.ts'], covers).runs]).toEqual(['tests/e2e/b.e2e.ts'])
+  expect([...select(['tests/e2e/b.e2e.ts'], [], covers).runs]).toEqual(['tests/e2e/b.e2e.ts'])
 })
 
 test('what nothing knows makes everything run, and is named', () => {
-  const { runs, everything } = select(['src/server/legal/legal.ts', 'src/tomorrow/new.ts'], covers)
+  const { runs, everything } = select(['src/server/legal/legal.ts', 'src/tomorrow/new.ts'], [], covers)
   expect(runs.size).toBe(2)
   expect(everything).toBe('src/tomorrow/new.ts is covered by no glob of scripts/verify/covers.ts or known-sources.ts')
 })
 
 test('where nothing is known of what changed everything runs', () => {
-  expect(select({ everything: 'a full run leaves nothing out' }, covers)).toMatchObject({ leftOut: new Set(), looks: true })
+  expect(select({ everything: 'a full run leaves nothing out' }, [], covers)).toMatchObject({ leftOut: new Set(), looks: true })
 })
 
 test('a style sheet or a text that changed brings every width, style and language; a rule of the server does not', () => {
-  expect(select(['src/ui/button.css'], covers).looks).toBe(true)
-  expect(select(['src/contract/languages/de/shell.ts'], covers).looks).toBe(true)
-  expect(select(['src/server/legal/legal.ts'], covers).looks).toBe(false)
+  expect(select(['src/ui/button.css'], [], covers).looks).toBe(true)
+  expect(select(['src/contract/languages/de/shell.ts'], [], covers).looks).toBe(true)
+  expect(select(['src/server/legal/legal.ts'], [], covers).looks).toBe(false)
 })
 
 test('every file end to end says what it covers, each that is named exists, and no glob leads nowhere', () => {

@@ -18,11 +18,16 @@ export interface Selection {
 const LOOKS = ['src/**/*.css', 'src/ui/**', 'src/**/*texts*.ts', 'src/contract/languages/**', 'src/web/admin/{theme,mantine}*']
 
 /**
- * Of the files of tests in COVERS those run whose globs match something that changed. A file of tests that changed runs
+ * What a run takes. Of the files of tests in COVERS those run whose globs match something that changed. A file of tests that changed runs
  * itself. A source that no glob knows makes everything run: better too much than too little.
  * @param changed files that changed since the last full run, or why everything runs
+ * @param unreached tests of the browser that nothing of it reaches (`unreachedTests`); they are left out too
  */
-export function select(changed: readonly string[] | { readonly everything: string }, covers: Covers = COVERS): Selection {
+export function select(
+  changed: readonly string[] | { readonly everything: string },
+  unreached: readonly string[] = [],
+  covers: Covers = COVERS,
+): Selection {
   const all = Object.keys(covers)
   const whole = (everything: string): Selection => ({ runs: new Set(all), leftOut: new Set(), looks: true, everything })
   if (!Array.isArray(changed)) return whole((changed as { everything: string }).everything)
@@ -33,7 +38,7 @@ export function select(changed: readonly string[] | { readonly everything: strin
   const runs = new Set(all.filter(file => paths.includes(file) || paths.some(path => matchesOne(path, covers[file]!))))
   return {
     runs,
-    leftOut: new Set(all.filter(file => !runs.has(file))),
+    leftOut: new Set([...all.filter(file => !runs.has(file)), ...unreached]),
     looks: paths.some(path => matchesOne(path, LOOKS)),
   }
 }

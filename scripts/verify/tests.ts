@@ -12,6 +12,8 @@ export interface TestRun {
   readonly entries: readonly Entry[]
   /** Tests, or files of them, that nothing asked for this time. */
   readonly leftOut: string
+  /** Files were left out whose processor time is a part of the budget of all. */
+  readonly isPart: boolean
   /** With what ran again, if anything did. */
   tally(): Tally
   again(): Promise<void>
@@ -44,6 +46,7 @@ export async function runVitest(run: Run, step: string, projects: readonly strin
       return readRecord(record)
     },
     leftOut: left.length > 0 ? `${left.length} files of ${step}` : '',
+    isPart: left.some(file => !COVERS[file]),
     tally: () => tallyOf(readRecord(record), ok),
     async again() {
       const entries = readRecord(record)
@@ -81,6 +84,7 @@ export async function runPlaywright(run: Run, step: string): Promise<TestRun> {
       return readRecord(record)
     },
     leftOut: left > 0 ? `${left} of ${all.length} end-to-end tests` : '',
+    isPart: false,
     tally: () => tallyOf(readRecord(record), ok),
     again: () => Promise.resolve(),
   }

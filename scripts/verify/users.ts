@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { importsIn, usersOf } from './imports.ts'
 
 /** What several end-to-end tests share. */
 const KIT = 'tests/e2e/kit/'
@@ -9,17 +8,8 @@ const KIT = 'tests/e2e/kit/'
  * kit. Pure but for reading tests/e2e.
  */
 export function withUsers(root: string, changed: readonly string[]): string[] {
-  if (!changed.some(path => path.startsWith(KIT))) return [...changed]
-  const files = globSync('tests/e2e/**/*.ts', { cwd: root }).map(path => path.replaceAll('\\', '/'))
-  const imports = new Map(files.map(path => [path, importsOf(path, readFileSync(join(root, path), 'utf8'))]))
-  const users = new Set(changed)
-  for (let size = -1; size !== users.size;) {
-    size = users.size
-    for (const [path, targets] of imports) if (targets.some(target => users.has(target) && target.startsWith(KIT))) users.add(path)
-  }
-  return [...users].filter(path => !path.startsWith(KIT))
-}
-
-function importsOf(path: string, text: string): string[] {
-  return [...text.matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, target]) => posix.join(posix.dirname(path), target!))
+  const isOfKit = (path: string) => path.startsWith(KIT)
+  if (!changed.some(isOfKit)) return [...changed]
+  const found = usersOf(importsIn(root, ['tests/e2e/**/*.ts']), changed, isOfKit)
+  return [...found].filter(path => !isOfKit(path))
 }

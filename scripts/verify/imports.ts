@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/** Of each file those of the project that it names, by `import`, `export … from`, `@import`, or as a text beside `import.meta.url`. */
+export type Imports = ReadonlyMap<string, readonly string[]>
+
+/** What files name: `'./a.ts'`, `'#ui/a.css'`. A text that only looks like one names nothing that exists. */
+const NAMED = /['"]((?:\.{1,2}\/|#)[^'"\n]+)['"]/g
+
+/** Reads the files that the globs find below the root. */
+export function importsIn(root: string, globs: readonly string[]): Imports {
+  const files = globSync([...globs], { cwd: root }).map(path => path.replaceAll('\\', '/'))
+  return new Map(files.map(path => [path, namedIn(path, readFileSync(join(root, path), 'utf8'))]))
+}
+
+function namedIn(path: string, text: string): string[] {
+  return [...text.matchAll(NAMED)].map(([, name]) => targetOf(path, name!.replace(/\?.*$/, '')))
+}
+
+/** `#tests/x.ts` is `tests/x.ts`, every other `#room/x.ts` is `src/room/x.ts`. */
+function targetOf(from: string, name: string): string {
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
+  return name.startsWith('#tests/') ? name.slice(1) : `src/${name.slice(1)}`
+}
+
+/**
+ * The files that changed, and all that name one of them, also through others.
+ * @param passesOn whether those who name this file are looked for
+ */
+export function usersOf(imports: Imports, changed: readonly string[], passesOn: (path: string) => boolean = () => true): Set<string> {
+  const pairs = [...imports].flatMap(([path, targets]) => targets.map(target => ({ path, target })))
+  const users = Map.groupBy(pairs, ({ target }) => target)
+  const found = new Set(changed)
+  // The set grows while it is walked: this is the queue.
+  for (const target of found) if (passesOn(target)) for (const { path } of users.get(target) ?? []) found.add(path)
+  return found
+}
