@@ -81,13 +81,19 @@ export function openThreads<Request, Answer>(options: ThreadOptions): Threads<Re
     }
   }
 
+  function refuseResting(company: string): void {
+    const rest = (restsUntil.get(company) ?? 0) - performance.now()
+    if (rest > 0) throw unavailable(Math.ceil(rest / 1000), `${what} of this company took too long just now`)
+    restsUntil.delete(company)
+  }
+
   return {
     async use(company, work) {
-      const rest = (restsUntil.get(company) ?? 0) - performance.now()
-      if (rest > 0) throw unavailable(Math.ceil(rest / 1000), `${what} of this company took too long just now`)
-      restsUntil.delete(company)
+      refuseResting(company)
       const leave = await queue.enter({ party: company }, { until: performance.now() + PATIENCE_MS })
       try {
+        // What was ended meanwhile may have been of the same company.
+        refuseResting(company)
         return await workWith(company, work)
       } finally {
         leave()
