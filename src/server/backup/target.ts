@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, escapeIdentifier } from 'pg'
-import { type Migration, migrationsIn } from '../db/migrate.ts'
+import { migrationsIn } from '../db/migrate.ts'
+import { makeMigrationTable, type Migration, noteMigration } from '../db/migration-table.ts'
 import { sampleKeys } from '../files/sample.ts'
 import { hasTable } from '../installation/installation-id.ts'
 import type { Begin } from './format.ts'
@@ -63,12 +64,10 @@ export async function remakeSchema(client: Client, migrations: readonly Migratio
   await client.query(`do $$ declare t regtype; begin
     for t in select c.reltype::regtype from pg_class c where c.relkind = 'c' and c.relnamespace = 'public'::regnamespace and pg_has_role(current_user, c.relowner, 'member')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') loop execute 'drop type ' || t; end loop; end $$`)
-  await client.query(
-    `create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  )
-  for (const { name, text, checksum } of migrations) {
-    await client.query(text)
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  await makeMigrationTable(client)
+  for (const migration of migrations) {
+    await client.query(migration.text)
+    await noteMigration(client, migration)
   }
 }
 

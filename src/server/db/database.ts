@@ -129,7 +129,7 @@ export function openDatabase(connection: Connection, limits: DbLimits, onSecond 
   async function probe<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
     if (!beside) return ask(statement)
     try {
-      const rows = await beside.ask<Row>(statement.text)
+      const rows = await beside.ask(statement)
       reach.recovered()
       return rows
     } catch (error) {

@@ -7,7 +7,8 @@ import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { remakeSchema } from '../backup/target.ts'
 import { givenAppRole } from './app-role.ts'
 import { functionsIn, hashOfAll, OUR_FUNCTIONS, type SqlFunction } from './functions.ts'
-import { functionsOf, type Migration, migrate, ownSchema } from './migrate.ts'
+import { functionsOf, migrate, ownSchema } from './migrate.ts'
+import type { Migration } from './migration-table.ts'
 import { withClient } from './with-client.ts'
 
 const own = ownSchema()
@@ -183,7 +184,7 @@ test('a function that cannot be applied leaves its migration undone too', async 
 test('an older version changes nothing of the functions of a newer one', async () => {
   const where = await database()
   const newer = {
-    migrations: [...own.migrations, { name: '0900_newer.sql', text: 'select 1', checksum: '' }],
+    migrations: [...own.migrations, { name: '0900_newer.sql', text: '-- beside: 0048\nselect 1', checksum: '' }],
     functions: withMore(aFunction('a_test', 'new')).functions,
   }
   await migrate(where.owner, where.role, newer)

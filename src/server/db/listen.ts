@@ -1,4 +1,5 @@
 import { Client, type ClientConfig, DatabaseError, escapeIdentifier } from 'pg'
+import type { BoundStatement } from './bound-statement.ts'
 import { ConnectionLost, TooSlow } from './failures.ts'
 import { streamOf } from './stream-of.ts'
 
@@ -17,10 +18,10 @@ export interface ListenOptions {
 
 export interface ChannelSubscription {
   /**
-   * Asks over the same connection, which is made at once where it is lost. @param text a statement without values
+   * Asks over the same connection, which is made at once where it is lost.
    * @throws ConnectionLost, TooSlow
    */
-  ask<Row>(text: string): Promise<Row[]>
+  ask<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   close(): void
 }
 
@@ -60,11 +61,11 @@ export function listen({ connection, channel, waitMs, onMessage, onListening, on
     current = connectOnce({ connection, channel, waitMs, onMessage, onListening: listens, onLost: lost })
   }
 
-  async function ask<Row>(text: string): Promise<Row[]> {
+  async function ask<Row>({ text, values }: BoundStatement<Row>): Promise<Row[]> {
     if (retry && !isClosed) connect()
     try {
       const client = await inTime(current.ready, waitMs)
-      return (await client.query({ text })).rows as Row[]
+      return (await client.query({ text, values: [...values] })).rows as Row[]
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw new ConnectionLost(false, error)
       throw error.code === STATEMENT_ENDED ? new TooSlow() : error

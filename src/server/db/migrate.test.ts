@@ -6,7 +6,8 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { givenAppRole } from './app-role.ts'
-import { type Migration, migrate, migrationsIn, ownSchema } from './migrate.ts'
+import { migrate, migrationsIn, ownSchema } from './migrate.ts'
+import type { Migration } from './migration-table.ts'
 
 const database = await createDatabase()
 const owner = { connectionString: database.ownerUrl }
@@ -47,7 +48,7 @@ test('a database that is current is left as it is', async () => {
 })
 
 test('several servers that start at once apply a migration once', async () => {
-  const next = withMore(migration('0900_once.sql', 'create table once (company_id uuid primary key)'))
+  const next = withMore(migration('0900_once.sql', '-- beside: 0001\ncreate table once (company_id uuid primary key)'))
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(owner, role, next)))
   expect(applied.flat()).toEqual(['0900_once.sql'])
 })

@@ -6,12 +6,7 @@ import { Client, DatabaseError } from 'pg'
 import type { Connection } from './pool.ts'
 import { applyFunctions, changesOf, type FunctionChanges, functionsIn, type SqlFunction } from './functions.ts'
 import { grantTo } from './grants.ts'
-
-export interface Migration {
-  readonly name: string
-  readonly text: string
-  readonly checksum: string
-}
+import { headOf, makeMigrationTable, type Migration, type NewerVersion, noteMigration, newerVersion } from './migration-table.ts'
 
 const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url))
 /** An arbitrary number that all servers of one database share. */
@@ -68,10 +63,16 @@ function refuseUnordered(names: readonly string[]): void {
  * Brings the schema to the newest migration and the functions of this version, and grants the restricted role what it needs.
  * Several servers may start at once: one migrates, the others wait. All of it is one transaction: with half of it nobody works.
  * @param appRole undefined: no role is granted anything, as in an operator's command; who may call functions may call new ones
+ * @param log hears of each migration when it begins, and of a newer version beside which this one may work
  * @returns names of the migrations that were applied now
- * @throws Error with a sentence for the operator when an applied file was altered.
+ * @throws Error with a sentence for the operator when an applied file was altered, or a newer version does not bear this one beside it.
  */
-export async function migrate(owner: Connection, appRole: string | undefined, schema = ownSchema()): Promise<string[]> {
+export async function migrate(
+  owner: Connection,
+  appRole: string | undefined,
+  schema = ownSchema(),
+  log: (line: string) => void = () => undefined,
+): Promise<string[]> {
   const client = new Client({ ...owner, application_name: 'foyer migrations', connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -79,7 +80,10 @@ export async function migrate(owner: Connection, appRole: string | undefined, sc
     await refuseOld(client)
     await lockSchema(client)
     const waiting = await notApplied(client, schema.migrations)
-    await apply(client, waiting, await functionsToApply(client, schema))
+    const newer = await newerVersion(client, schema.migrations)
+    if (!newer.may) throw new Error(newer.sentence)
+    if (newer.sentence) log(newer.sentence)
+    await apply(client, { waiting, functions: await functionsToApply(client, schema), log })
     if (appRole !== undefined) await grantTo(client, appRole)
     return waiting.map(({ name }) => name)
   } finally {
@@ -100,6 +104,7 @@ export interface SchemaState {
   readonly applied: number
   /** Names of those that the next start of a server applies. */
   readonly waiting: readonly string[]
+  readonly newer: NewerVersion
 }
 
 /** How far the schema of a database is. Nothing is changed. @throws Error with a sentence for the operator when it is too old. */
@@ -108,7 +113,11 @@ export async function schemaState(client: Client, migrations = migrationsIn()): 
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
   const applied = rows[0]?.there ? (await client.query<{ name: string }>('select name from migration')).rows : []
   const names = new Set(applied.map(({ name }) => name))
-  return { applied: names.size, waiting: migrations.filter(({ name }) => !names.has(name)).map(({ name }) => name) }
+  return {
+    applied: names.size,
+    waiting: migrations.filter(({ name }) => !names.has(name)).map(({ name }) => name),
+    newer: names.size > 0 ? await newerVersion(client, migrations) : { may: true, sentence: '' },
+  }
 }
 
 async function refuseOld(client: Client): Promise<void> {
@@ -129,8 +138,7 @@ export async function lockSchema(client: Client): Promise<void> {
 }
 
 async function notApplied(client: Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  await client.query(`create table if not exists migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  await makeMigrationTable(client)
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
   const altered = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
@@ -142,16 +150,23 @@ async function notApplied(client: Client, migrations: readonly Migration[]): Pro
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: Client, migrations: readonly Migration[], functions: FunctionChanges): Promise<void> {
-  if (migrations.length + functions.changed.length + functions.gone.length === 0) return
+interface ToApply {
+  readonly waiting: readonly Migration[]
+  readonly functions: FunctionChanges
+  readonly log: (line: string) => void
+}
+
+async function apply(client: Client, { waiting, functions, log }: ToApply): Promise<void> {
+  if (waiting.length + functions.changed.length + functions.gone.length === 0) return
   for (let attempt = 1; ; attempt++) {
     let step = ''
     try {
       await client.query(`begin; set local lock_timeout = '2s'`)
-      for (const { name, text, checksum } of migrations) {
-        step = `The migration ${name}`
-        await client.query(text)
-        await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+      for (const migration of waiting) {
+        step = `The migration ${migration.name}`
+        log(`Applying the migration ${migration.name}`)
+        await client.query(migration.text)
+        await noteMigration(client, migration)
       }
       step = 'Applying the functions of this version'
       await applyFunctions(client, functions)
@@ -166,6 +181,3 @@ async function apply(client: Client, migrations: readonly Migration[], functions
     }
   }
 }
-
-/** Are all migrations of this server applied? For /readyz. */
-export const headOf = (migrations: readonly Migration[] = migrationsIn()): string => migrations.at(-1)?.name ?? ''

@@ -1,9 +1,15 @@
 import { defineStatement } from './define-statement.ts'
-import { boolean, text } from './sql-types.ts'
+import { boolean, text, texts } from './sql-types.ts'
 
-/** The newest migration that was applied, and whether the database takes changes. */
-export const selectHead = defineStatement({
-  parameters: {},
-  columns: { name: text.nullable, writable: boolean.notNull },
-  sql: `select max(name) as name, current_setting('transaction_read_only') = 'off' as writable from migration`,
+/**
+ * The newest migration that was applied; whether those that this version has no file of bear it beside them; and whether the
+ * database takes changes.
+ */
+export const selectSchema = defineStatement({
+  parameters: { known: texts, head: text },
+  columns: { name: text.nullable, fits: boolean.notNull, writable: boolean.notNull },
+  sql: `select max(name) as name,
+    coalesce(bool_and(coalesce(beside <= $head collate "C", false)) filter (where name <> all ($known)), true) as fits,
+    current_setting('transaction_read_only') = 'off' as writable
+  from migration`,
 })

@@ -33,7 +33,8 @@ export async function openAsOwner({ dataDir, databaseUrl }: Pick<DatabaseSetting
 
 async function openGiven(owner: Connection): Promise<OwnerDatabase> {
   try {
-    const { applied, waiting } = await withClient(owner, client => schemaState(client))
+    const { applied, waiting, newer } = await withClient(owner, client => schemaState(client))
+    if (!newer.may) throw new Error(newer.sentence)
     if (applied === 0) await migrate(owner, undefined)
     else if (waiting.length > 0)
       throw new Error(`it is older than this version of Foyer (${waiting.join(', ')} to come). Start the server once, which migrates it.`)

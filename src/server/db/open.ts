@@ -42,8 +42,7 @@ export async function openForServer(
     const role = await (databaseAppUrl === undefined
       ? makeAppRole(owner, dataDir, { exclusive: embedded !== undefined })
       : roleGiven(owner, { connectionString: databaseAppUrl }))
-    const applied = await migrate(owner, role.name)
-    for (const name of applied) log(`Applied the migration ${name}`)
+    await migrate(owner, role.name, undefined, log)
     await tiePair(owner, dataDir, installation)
     const database = openDatabase(role.connection, limits, onSecond)
     return {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { calls } from '#contract/calls.shape.ts'
-import { holdTable, startServer, type TestServer, untilHeldUp } from '#tests/kit/server.ts'
+import { holdTable, startServer, type TestServer, untilHeldUp, withOwner } from '#tests/kit/server.ts'
 
 test('the server says that it lives and that it is ready', async () => {
   const server = await startServer()
@@ -38,6 +38,24 @@ test('what keeps the server from being ready, or from answering, stands in the l
     expect(failures).toEqual([expect.objectContaining({ status: 503, text: expect.stringContaining('LIMIT_DB_WAIT_MS') })])
   }
   await letGoToo()
+  await server.stop()
+})
+
+test('a server that a newer version does not bear beside it is not ready, and says why', async () => {
+  const server = await startServer()
+  const answered = async () => (await server.fetch('/readyz')).json()
+  const note = (name: string, beside: string | null) =>
+    withOwner(server, owner => owner.query(`insert into migration (name, checksum, beside) values ($1, '', $2)`, [name, beside]))
+  await note('9000_bears.sql', '0001')
+  expect(await answered()).toMatchObject({ ready: true, migrations: true })
+  await note('9001_bears_nobody.sql', null)
+  expect(await answered()).toMatchObject({ ready: false, migrations: false, database: true })
+  expect(server.logs).toContainEqual(
+    expect.objectContaining({
+      msg: 'the server is not ready',
+      why: 'a newer version migrated the database, and this one cannot work on it',
+    }),
+  )
   await server.stop()
 })
 

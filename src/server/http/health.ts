@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { headOf } from '../db/migrate.ts'
-import { selectHead } from '../db/migrations.sql.ts'
+import { migrationsIn } from '../db/migrate.ts'
+import { headOf } from '../db/migration-table.ts'
+import { selectSchema } from '../db/migrations.sql.ts'
 import { causeOf } from './failures.ts'
 import { DATA_HEADERS } from './headers.ts'
 
@@ -17,21 +18,24 @@ interface Readiness {
  */
 export function healthRoutes(app: FastifyInstance): void {
   const { database, disks, isDraining } = app.services
-  const head = headOf()
+  const own = migrationsIn()
+  const [head, known] = [headOf(own), own.map(({ name }) => name)]
 
-  async function askHead(): Promise<{ readonly isAtHead: boolean; readonly writable: boolean } | undefined> {
-    const rows = await database.probe(selectHead({})).catch((error: unknown) => {
+  /** `fits`: what a newer version applied bears this one beside it. */
+  async function askSchema(): Promise<{ readonly isAtHead: boolean; readonly fits: boolean; readonly writable: boolean } | undefined> {
+    const rows = await database.probe(selectSchema({ known, head })).catch((error: unknown) => {
       cause = error
       return undefined
     })
-    return rows && { isAtHead: (rows[0]?.name ?? '') >= head, writable: rows[0]?.writable ?? true }
+    const [row] = rows ?? []
+    return rows && { isAtHead: (row?.name ?? '') >= head, fits: row?.fits ?? true, writable: row?.writable ?? true }
   }
   /** Why the database did not answer last. */
   let cause: unknown
 
   /** Not limited: requests at the same time share one check. */
-  let checking: ReturnType<typeof askHead> | undefined
-  const askHeadNow = () => (checking ??= askHead().finally(() => (checking = undefined)))
+  let checking: ReturnType<typeof askSchema> | undefined
+  const askNow = () => (checking ??= askSchema().finally(() => (checking = undefined)))
 
   let hadRoom = true
   const logRoom = (hasRoom: boolean) => {
@@ -54,14 +58,15 @@ export function healthRoutes(app: FastifyInstance): void {
   app.get('/livez', async (_request, reply) => reply.headers(DATA_HEADERS).send({ alive: true }))
 
   app.get('/readyz', async (_request, reply) => {
-    const [found, disk] = await Promise.all([askHeadNow(), disks.hasRoom()])
+    const [found, disk] = await Promise.all([askNow(), disks.hasRoom()])
     const ready: Readiness = {
       database: found !== undefined,
-      migrations: found?.isAtHead === true,
+      migrations: found?.isAtHead === true && found.fits,
       serving: !isDraining(),
     }
     const all = Object.values(ready).every(Boolean)
-    if (!all) app.log.warn({ ...ready, ...(ready.database ? {} : causeOf(cause)) }, 'the server is not ready')
+    const newer = found?.fits === false ? { why: 'a newer version migrated the database, and this one cannot work on it' } : {}
+    if (!all) app.log.warn({ ...ready, ...newer, ...(ready.database ? {} : causeOf(cause)) }, 'the server is not ready')
     logRoom(disk)
     const writable = found?.writable ?? wasWritable
     logWritable(writable)

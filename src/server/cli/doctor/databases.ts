@@ -53,8 +53,8 @@ function ownerOf({ databaseUrl, databaseAppUrl, dataDir }: Config, { ok, failure
   return undefined
 }
 
-async function checkOwner(client: Client, { ok, warning }: Findings): Promise<number> {
-  const { applied, waiting } = await schemaState(client)
+async function checkOwner(client: Client, { ok, warning, failure }: Findings): Promise<number> {
+  const { applied, waiting, newer } = await schemaState(client)
   const { rows } = await client.query<{ name: string; version: string; mighty: boolean }>(
     `select current_database() as name, current_setting('server_version') as version, rolsuper as mighty from pg_roles where rolname = current_user`,
   )
@@ -66,6 +66,7 @@ async function checkOwner(client: Client, { ok, warning }: Findings): Promise<nu
     )
   if (applied === 0) ok('The database is empty: the first start makes its tables.')
   else if (waiting.length > 0) warning(`The next start migrates it: ${waiting.join(', ')}. Make a backup first, and stop older servers.`)
+  if (newer.sentence) (newer.may ? warning : failure)(newer.sentence)
   return applied
 }
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { operatorOf } from '#tests/kit/operator.ts'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
-import { startServer } from '#tests/kit/server.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
 import { readKeys } from '../../secrets/secrets.ts'
 import { doctor, examine } from './doctor.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
@@ -50,6 +50,17 @@ test('a folder of another database, and one that others can look into, are told'
     ]),
   )
   await other.stop()
+})
+
+test('a database that a newer version migrated is a failure, or a warning where both may work on it', async () => {
+  const note = (name: string, beside: string | null) =>
+    withOwner(server, owner => owner.query(`insert into migration (name, checksum, beside) values ($1, '', $2)`, [name, beside]))
+  const newer = async () => (await examine(env)).filter(({ text }) => text.startsWith('A newer version')).map(({ level }) => level)
+  await note('9000_bears.sql', '0001')
+  expect(await newer()).toEqual(['warning'])
+  await note('9001_bears_nobody.sql', null)
+  expect(await newer()).toEqual(['failure'])
+  await withOwner(server, owner => owner.query(`delete from migration where name like '9%'`))
 })
 
 test('secrets that no key opens are named with their company', async () => {
