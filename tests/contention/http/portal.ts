@@ -25,19 +25,25 @@ export async function openPortal(origin: string, db: CompanyDb, company: string,
   const cookie = `foyer-${company}=${token}`
   const answer = await fetch(`${origin}/api/portal/${company}/tenant_token/`)
   const { tenant_token: tenantToken } = (await answer.json()) as { tenant_token: string }
-  return { company, spaces, tenantToken, cookie, form: await publish(origin, company, cookie) }
+  const form = await publishForm(origin, { company, cookie }, { path: 'gala', content: bookingForm() })
+  return { company, spaces, tenantToken, cookie, form }
 }
 
-async function publish(origin: string, company: string, cookie: string): Promise<string> {
+/** @returns where a visitor's browser sends it */
+export async function publishForm(
+  origin: string,
+  { company, cookie }: Pick<ContendedPortal, 'company' | 'cookie'>,
+  { path, content }: { readonly path: string; readonly content: FormContent },
+): Promise<string> {
   const list = `/api/portal/${company}/admin/forms/event_request`
-  const send = async (method: string, path: string, body: object, more: Record<string, string> = {}) => {
+  const send = async (method: string, address: string, body: object, more: Record<string, string> = {}) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...more }
-    const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
-    if (answer.status !== 200) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`)
+    const answer = await fetch(origin + address, { method, headers, body: JSON.stringify(body) })
+    if (answer.status !== 200) throw new Error(`${method} ${address} was answered ${answer.status}: ${await answer.text()}`)
   }
-  await send('POST', `${list}/add/`, { path: 'gala', name: someWords.eventops_form_name })
-  await send('PATCH', `${list}/gala`, bookingForm(), { 'if-match': '"1"' })
-  return `/api/portal/${company}/forms/event_request/gala`
+  await send('POST', `${list}/add/`, { path, name: content.eventops_form_name })
+  await send('PATCH', `${list}/${path}`, content, { 'if-match': '"1"' })
+  return `/api/portal/${company}/forms/event_request/${path}`
 }
 
 const bookingForm = (): FormContent => ({
