@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { whyNotHere } from './systems.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -14,12 +15,19 @@ const [script = 'up', ...rest] = process.argv.slice(2)
 main()
 
 function main() {
+  const unsuited = whyNotHere({ platform: process.platform, arch: process.arch, hasGlibc: hasGlibc() })
+  if (unsuited) fail(unsuited)
   const missing = whatIsMissing()
   if (missing) install(missing)
   const again = missing ? whatIsMissing() : undefined
   if (again) fail(`The installation is still not complete (${again}). Delete node_modules and run this again.`)
   if (missing) tryNode()
   handOver()
+}
+
+function hasGlibc() {
+  if (process.platform !== 'linux') return true
+  return Boolean(process.report.getReport().header.glibcVersionRuntime)
 }
 
 /** Why node_modules is not what the lockfile says, in words; undefined when it is. */

@@ -23,8 +23,16 @@ writeUnbuilt(dist, root)
 const server = await serverProcess(root, dist)
 const vite = await createServer(devClient({ root, host, port, server: server.address, isServerReady: server.isReady }))
 await listen(vite)
+let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void Promise.all([server.stop(), vite.close()]).then(() => process.exit(0)))
+  process.on(signal, () => {
+    if (isEnding) return
+    isEnding = true
+    void Promise.all([server.stop(), vite.close()]).then(() => {
+      console.log('\nFoyer has stopped.')
+      process.exit(0)
+    })
+  })
 }
 endWithStdin()
 server.restart()
@@ -62,6 +70,8 @@ function addressOf({ httpServer }: ViteDevServer): string {
 }
 
 async function fail(message: string): Promise<never> {
+  // Whoever stopped it hears nothing of what was stopped with it.
+  if (isEnding) await new Promise(() => undefined)
   console.error(`\n${message}`)
   await server.stop()
   process.exit(1)

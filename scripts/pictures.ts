@@ -21,6 +21,12 @@ const company = companies[0]
 const admin = company && peopleOf(company.region)[0]
 if (!company || !admin) throw new Error('There is no demo company.')
 const home = `${address}/${company.profile.path}`
+const answer = await fetch(home).catch(() => undefined)
+if (!answer?.ok) {
+  console.error(answer ? `There is no demo at ${home}: it was answered ${answer.status}.` : `Nothing answers at ${address}.`)
+  console.error('Start the demo first, in another window: npm run up')
+  process.exit(1)
+}
 
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(it => it.finished.catch(() => undefined))))

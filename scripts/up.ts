@@ -17,7 +17,8 @@ const taken = await isTaken(host, port)
 if (taken) fail(taken)
 if (!(await ensureBuilt())) fail('The build failed; what it said stands above.')
 const { start } = await import('#server/start.ts')
-await start().catch((error: unknown) => fail(messageOf(error)))
+// What is ready is said once, when the demo is there.
+await start(() => undefined).catch((error: unknown) => fail(messageOf(error)))
 const address = `http://${host.includes(':') ? `[${host}]` : host.replace('0.0.0.0', '127.0.0.1')}:${port}`
 await untilReady(address)
 const seeded = await runStep(process.execPath, [join(import.meta.dirname, 'seed/seed.ts')])

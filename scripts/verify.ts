@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   const run = begin()
   stopTogether(() => reportStopped(run))
   const ended: Ended[] = [await timed(run, 'Chromium', () => Promise.resolve({ tally: () => oneCheck(hasChromium) }))]
+  if (!hasChromium && (isWanted('browser') || isWanted('e2e'))) return finish({ run, ended, calibration: 0, seconds: 0 })
   if (isWanted('checks')) ended.push(await timed(run, 'checks', () => runChecks(run)))
   for (const { id, name, start } of TESTS.filter(step => isWanted(step.id))) {
     ended.push(

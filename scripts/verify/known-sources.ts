@@ -32,6 +32,7 @@ export const NOTHING_RUNS: readonly string[] = [
   'tests/{setup,faults,security,servers,contention}/**',
   'tests/*.json*',
   'scripts/*.ts',
-  'scripts/bootstrap.mjs',
+  'scripts/{bootstrap,systems}.mjs',
+  'scripts/*.d.mts',
   'scripts/{bench,crowd,dev,mutate,operators,rooms,seed,sql,types,verify}/**',
 ]
