@@ -51,6 +51,23 @@ test('an operator can give the restricted role the password of another data fold
   await opened.close()
 })
 
+test('a role that may have fewer connections than the pool is served by those that it has', async () => {
+  const fresh = await createDatabase()
+  const role = `${new URL(fresh.ownerUrl).pathname.slice(1)}_app`
+  const opened = await openForServer({ ...settings, databaseUrl: fresh.ownerUrl, dataDir: mkdtempSync(join(dataDir, 'few-')) }, quiet)
+  const owner = new Client({ connectionString: fresh.ownerUrl })
+  await owner.connect()
+  await owner.query(`alter role "${role}" connection limit 3`)
+  const slow = sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.2)`
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => opened.database.ask(slow)))
+    expect(new Set(answers.map(([row]) => row?.pid)).size).toBeLessThanOrEqual(3)
+  }
+  await owner.query(`alter role "${role}" connection limit -1`)
+  await owner.end()
+  await opened.close()
+})
+
 test('both addresses must lead to one database', async () => {
   const another = await createDatabase()
   await expect(openForServer({ ...settings, databaseAppUrl: another.appUrl }, quiet)).rejects.toThrow(

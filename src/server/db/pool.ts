@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Limits } from '../limits.ts'
 import { ConnectionLost } from './failures.ts'
 import { parsers } from './parsers.ts'
@@ -8,9 +8,45 @@ export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' |
 
 type PoolLimits = Pick<Limits, 'dbPool' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'>
 
+/** The role, the database or PostgreSQL allows no more connections. */
+const TOO_MANY = '53300'
+/** A pool that was refused a connection tries one more after so long. */
+const GROW_AFTER_MS = 30_000
+
+/** Connections that are lent out; where PostgreSQL allows no more of them, those that there are, for which it waits. */
+export class LendingPool extends Pool {
+  #isGrowing = false
+
+  async take(): Promise<PoolClient> {
+    for (;;) {
+      try {
+        return await this.connect()
+      } catch (error) {
+        if (!(error instanceof DatabaseError) || error.code !== TOO_MANY || this.totalCount === 0) throw error
+        // Others that are being made may be refused too: then it comes here again, and keeps to fewer.
+        this.#shrink()
+      }
+    }
+  }
+
+  /** Keeps to what there is, and grows by one connection at a time to what there may be. */
+  #shrink(): void {
+    const most = this.options.max
+    this.options.max = this.totalCount
+    if (this.#isGrowing) return
+    this.#isGrowing = true
+    const grow = () => {
+      this.options.max += 1
+      this.#isGrowing = this.options.max < most
+      if (this.#isGrowing) setTimeout(grow, GROW_AFTER_MS).unref()
+    }
+    setTimeout(grow, GROW_AFTER_MS).unref()
+  }
+}
+
 /** The connections that are lent out, made as they are needed. */
-export function newPool(connection: Connection, limits: PoolLimits): Pool {
-  const pool = new Pool({
+export function newPool(connection: Connection, limits: PoolLimits): LendingPool {
+  const pool = new LendingPool({
     ...connection,
     pipeline: true,
     max: limits.dbPool,
@@ -34,8 +70,8 @@ export function newPool(connection: Connection, limits: PoolLimits): Pool {
 }
 
 /** Takes a connection from the pool, at the latest at the deadline. One that comes later is released. */
-export function connected(pool: Pool, deadline: number): Promise<PoolClient> {
-  const connecting = pool.connect()
+export function connected(pool: LendingPool, deadline: number): Promise<PoolClient> {
+  const connecting = pool.take()
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(new ConnectionLost(false, error))
     // A plain timer: every query makes one, and an AbortSignal would create an error with its stack.

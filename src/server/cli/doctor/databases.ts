@@ -100,10 +100,25 @@ async function checkRole(
       config.databaseAppUrl === undefined ? await checkMade(client, owner, config) : await checkGiven(owner, config.databaseAppUrl)
     if (name === undefined) return ok('The first start makes the restricted role.')
     ok(`The restricted role "${name}" reaches the same database.`)
+    await checkNumber(client, name, { config, findings })
     for (const excess of await excessOf(client, name)) warning(`The restricted role can ${excess.can}. As ${excess.who}: ${excess.sql}`)
   } catch (error) {
     failure(messageOf(error))
   }
+}
+
+/** Whether the role may have as many connections as a server would take. */
+async function checkNumber(
+  client: Client,
+  name: string,
+  { config, findings }: { readonly config: Config; readonly findings: Findings },
+): Promise<void> {
+  const { rows } = await client.query<{ most: number }>('select rolconnlimit as most from pg_roles where rolname = $1', [name])
+  const [most = -1, wanted] = [rows[0]?.most, config.limits.dbPool + 1]
+  if (most >= 0 && most < wanted)
+    findings.warning(
+      `The restricted role "${name}" may have ${most} connections, and each server would take ${wanted} (LIMIT_DB_POOL, and one to hear of changes): it makes do with fewer.`,
+    )
 }
 
 async function checkMade(client: Client, owner: Connection, { dataDir, databaseUrl }: Config): Promise<string | undefined> {

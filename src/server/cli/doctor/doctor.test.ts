@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { operatorOf } from '#tests/kit/operator.ts'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
+import { withClient } from '../../db/with-client.ts'
 import { readKeys } from '../../secrets/secrets.ts'
 import { doctor, examine } from './doctor.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
@@ -61,6 +62,19 @@ test('a database that a newer version migrated is a failure, or a warning where 
   await note('9001_bears_nobody.sql', null)
   expect(await newer()).toEqual(['failure'])
   await withOwner(server, owner => owner.query(`delete from migration where name like '9%'`))
+})
+
+test('a role that may have fewer connections than a server would take is told', async () => {
+  const { ownerUrl, appUrl } = await createDatabase()
+  const isToldOf = async (pool: string) => {
+    const found = await examine({ ...env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, LIMIT_DB_POOL: pool })
+    return found.some(({ level, text }) => level === 'warning' && text.includes('makes do with fewer'))
+  }
+  expect(await isToldOf('1000')).toBe(false)
+  // Other tests work as this role: it may always have more than they take.
+  await withClient({ connectionString: ownerUrl }, owner => owner.query(`alter role "${new URL(appUrl).username}" connection limit 1000`))
+  expect(await isToldOf('999')).toBe(false)
+  expect(await isToldOf('1000')).toBe(true)
 })
 
 test('secrets that no key opens are named with their company', async () => {
