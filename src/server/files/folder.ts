@@ -52,15 +52,15 @@ export function folderStorage(root: string, hasRoom: HasRoom = async () => true)
 
     companies: async () => (await namesIn(root)).filter(name => name.length === 36),
 
-    async putAside(key) {
-      if (isStorageKey(key)) await putAside(root, key)
+    async putAside(key, now) {
+      if (isStorageKey(key)) await putAside(root, key, now)
     },
 
     quarantined: () => quarantined(root),
 
     bringBack: async key => isStorageKey(key) && bringBack(root, key),
 
-    emptyQuarantine: days => emptyQuarantine(root, days),
+    emptyQuarantine: (days, now) => emptyQuarantine(root, days, now),
 
     async removeCompany(company) {
       if (!isCompanyFolder(company)) return

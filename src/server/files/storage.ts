@@ -42,14 +42,14 @@ export interface Storage {
   olderThan(company: string, instant: number): AsyncIterable<readonly string[]>
   /** Companies that have something here. */
   companies(): Promise<readonly string[]>
-  /** Puts bytes that no row refers to into quarantine. */
-  putAside(key: string): Promise<void>
+  /** Puts bytes that no row refers to into quarantine. @param now milliseconds since 1970, by the database's clock where it is known */
+  putAside(key: string, now?: number): Promise<void>
   /** What is put aside, the oldest first. */
   quarantined(): AsyncIterable<Quarantined>
   /** Puts bytes back where they were; false when they are not put aside. */
   bringBack(key: string): Promise<boolean>
   /** Removes for good what was put aside more than so many days ago. @returns those days */
-  emptyQuarantine(days: number): Promise<readonly string[]>
+  emptyQuarantine(days: number, now?: number): Promise<readonly string[]>
   /** Removes everything of a company. */
   removeCompany(company: string): Promise<void>
   /** Removes what processes that are gone left half written. */

@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isBackupRunning } from '../db/backup-lock.ts'
+import { clockAhead, MAX_CLOCK_SKEW_MS } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { defaultLimits, type Limits } from '../limits.ts'
+import { seldom } from '../logs/seldom.ts'
 import { every } from '../schedule.ts'
 import { selectKnownKeys } from './rows.sql.ts'
 import type { Storage } from './storage.ts'
 
 const EVERY_MS = 60_000
+/** Of clocks that differ it is told so often. */
+const TELL_EVERY_MS = 3_600_000
 /** A file without a row is left alone for so long: the transaction that brings its row may still be under way. */
 const GRACE_MS = 600_000
 /** So few files without a row are plausible, whatever their share. */
@@ -27,15 +31,24 @@ export interface SweepOptions {
  * processes that are gone. At the start, then every minute. @returns stops it
  */
 export function startSweeper(options: SweepOptions): () => void {
-  return every({ ...options, intervalMs: EVERY_MS, failed: 'the sweeper failed' }, () => sweep(options, Date.now() - GRACE_MS))
+  const report = seldom(TELL_EVERY_MS)
+  return every({ ...options, intervalMs: EVERY_MS, failed: 'the sweeper failed' }, () => sweep(options, Date.now() - GRACE_MS, report))
 }
 
 /**
  * One run: files persisted before `instant` (milliseconds) without a row go into quarantine. Returns how many. Nothing goes
- * while a backup is taken, and when the share is so large that the database is more likely to be wrong than the files.
+ * while a backup is taken, when the clocks of this machine and of the database differ, and when the share is so large that
+ * the database is more likely to be wrong than the files.
  */
-export async function sweep(options: SweepOptions, instant: number): Promise<number> {
+export async function sweep(options: SweepOptions, instant: number, report = seldom(0)): Promise<number> {
   const { storage, database, logger, limits = defaultLimits } = options
+  const ahead = await clockAhead(database)
+  const isWrong = Math.abs(ahead) > MAX_CLOCK_SKEW_MS
+  report(isWrong ? 'clock' : '', () =>
+    logger.error({ seconds: Math.round(ahead / 1000) }, 'the clock of this machine differs from that of the database: no file is removed'),
+  )
+  if (isWrong) return 0
+  const now = Date.now() - ahead
   await storage.sweepUnfinished()
   if (await isBackupRunning(database)) return 0
   const { files, orphans, count } = await findOrphans(options, instant)
@@ -48,13 +61,13 @@ export async function sweep(options: SweepOptions, instant: number): Promise<num
   }
   // Checked once more: a backup that began before the rows were looked up may still see them.
   if (orphans.length > 0 && (await isBackupRunning(database))) return 0
-  for (const key of orphans) await storage.putAside(key)
+  for (const key of orphans) await storage.putAside(key, now)
   if (orphans.length > 0)
     logger.info(
       { files: orphans.length, days: limits.quarantineDays },
       'files without a row were put into quarantine; "npm run foyer -- quarantine restore" brings them back',
     )
-  const emptied = await storage.emptyQuarantine(limits.quarantineDays)
+  const emptied = await storage.emptyQuarantine(limits.quarantineDays, now)
   if (emptied.length > 0) logger.info({ days: emptied }, 'files that were put into quarantine on these days were removed')
   return orphans.length
 }

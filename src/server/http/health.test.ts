@@ -7,7 +7,15 @@ test('the server says that it lives and that it is ready', async () => {
   expect(await (await server.fetch('/livez')).json()).toEqual({ alive: true })
   const ready = await server.fetch('/readyz')
   expect(ready.status).toBe(200)
-  expect(await ready.json()).toEqual({ ready: true, database: true, migrations: true, disk: true, serving: true, writable: true })
+  expect(await ready.json()).toEqual({
+    ready: true,
+    database: true,
+    migrations: true,
+    disk: true,
+    serving: true,
+    writable: true,
+    clock: true,
+  })
   await server.stop()
 })
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { MAX_CLOCK_SKEW_MS } from '../db/clock.ts'
 import { migrationsIn } from '../db/migrate.ts'
 import { headOf } from '../db/migration-table.ts'
 import { selectSchema } from '../db/migrations.sql.ts'
+import { seldom } from '../logs/seldom.ts'
 import { causeOf } from './failures.ts'
 import { DATA_HEADERS } from './headers.ts'
 
@@ -12,24 +14,45 @@ interface Readiness {
   readonly serving: boolean
 }
 
+interface SchemaReading {
+  readonly isAtHead: boolean
+  /** What a newer version applied bears this one beside it. */
+  readonly fits: boolean
+  readonly writable: boolean
+  /** The clocks of the database and of this machine agree. */
+  readonly clock: boolean
+}
+
+/** A balancer asks every few seconds: what is wrong is written down when it changes, and then so often. */
+const WARN_EVERY_MS = 60_000
+
 /**
  * `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, not draining). A full disk, and a database that only
- * reads, are reported too, but the server stays ready: reading still works.
+ * reads, and clocks that differ, are reported too, but the server stays ready: reading still works.
  */
 export function healthRoutes(app: FastifyInstance): void {
   const { database, disks, isDraining } = app.services
   const own = migrationsIn()
   const [head, known] = [headOf(own), own.map(({ name }) => name)]
 
-  /** `fits`: what a newer version applied bears this one beside it. */
-  async function askSchema(): Promise<{ readonly isAtHead: boolean; readonly fits: boolean; readonly writable: boolean } | undefined> {
+  async function askSchema(): Promise<SchemaReading | undefined> {
+    const before = Date.now()
     const rows = await database.probe(selectSchema({ known, head })).catch((error: unknown) => {
       cause = error
       return undefined
     })
     const [row] = rows ?? []
-    return rows && { isAtHead: (row?.name ?? '') >= head, fits: row?.fits ?? true, writable: row?.writable ?? true }
+    const apart = Math.abs((before + Date.now()) / 2 - (row?.now ?? before))
+    return (
+      rows && {
+        isAtHead: (row?.name ?? '') >= head,
+        fits: row?.fits ?? true,
+        writable: row?.writable ?? true,
+        clock: apart <= MAX_CLOCK_SKEW_MS,
+      }
+    )
   }
+  const report = seldom(WARN_EVERY_MS)
   /** Why the database did not answer last. */
   let cause: unknown
 
@@ -66,13 +89,14 @@ export function healthRoutes(app: FastifyInstance): void {
     }
     const all = Object.values(ready).every(Boolean)
     const newer = found?.fits === false ? { why: 'a newer version migrated the database, and this one cannot work on it' } : {}
-    if (!all) app.log.warn({ ...ready, ...newer, ...(ready.database ? {} : causeOf(cause)) }, 'the server is not ready')
+    const why = { ...ready, ...newer, ...(ready.database ? {} : causeOf(cause)) }
+    report(all ? '' : JSON.stringify(ready), () => app.log.warn(why, 'the server is not ready'))
     logRoom(disk)
     const writable = found?.writable ?? wasWritable
     logWritable(writable)
     return reply
       .headers(DATA_HEADERS)
       .code(all ? 200 : 503)
-      .send({ ready: all, ...ready, disk, writable })
+      .send({ ready: all, ...ready, disk, writable, clock: found?.clock ?? true })
   })
 }
