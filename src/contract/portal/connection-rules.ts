@@ -52,8 +52,11 @@ export const originsOf = (texts: readonly string[], parse: ParseUrl): string[] =
   ...new Set(texts.flatMap(text => originOf(text.trim(), parse) ?? [])),
 ]
 
-/** A host like `a;sandbox` or `*` would mean something else within a policy, and none names an address in brackets. */
-const NAMED_IN_POLICY = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::\d+)?$/
+/**
+ * A host like `a;sandbox` or `*` would mean something else within a policy, and none names an address in brackets. A label has at most 63
+ * letters, the whole name at most 253: no other host is ever found.
+ */
+const NAMED_IN_POLICY = /^https?:\/\/(?=[^:]{1,253}(?::|$))[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*(?::\d+)?$/
 
 /** `https://name`, `https://name:8443`, `http://localhost:3000`: scheme, host, port and nothing else. */
 export const isOrigin = (text: string, parse: ParseUrl): boolean => NAMED_IN_POLICY.test(text) && parse(text)?.origin === text

@@ -8,7 +8,7 @@ export const oneLine = (text: string): string => text.replace(UNSEEN, '').replac
 export const inLines = (text: string): string => text.replaceAll('\r\n', '\n').replace(UNSEEN, '').trim()
 
 /** Letters that are drawn as nothing. */
-const NOT_DRAWN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+export const NOT_DRAWN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Is there nothing to see in it? */
 export const isBlank = (text: string): boolean => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(NOT_DRAWN, ''))

@@ -90,9 +90,10 @@ test('a name is required, at most 100 characters', async () => {
   expect(await create('long', 'x'.repeat(101))).toMatchObject({ status: 422, body: { issues: { name: expect.any(String) } } })
 })
 
-test('two forms share neither path nor name, whatever their case, space and Unicode form', async () => {
+test('two forms share neither path nor name, whatever their case, space, Unicode form and unseen signs', async () => {
   await create('once', 'Grüße')
   expect(await create('once', 'Something else')).toMatchObject({ status: 409, body: { issues: { path: PATH_TAKEN } } })
+  expect(await create('twice', 'gr\u200bü\u00adße\ufeff')).toMatchObject({ status: 409, body: { issues: { name: NAME_TAKEN } } })
   expect(await create('twice', ' GRU\u0308SSE'.replace('SS', 'ß'))).toMatchObject({ status: 409, body: { issues: { name: NAME_TAKEN } } })
   expect((await acme.as(admin)(checkForm, { params: { type }, body: { path: 'once', name: 'grüße' } })).body).toEqual({
     path: false,

@@ -1,4 +1,4 @@
-import { isBlank } from '#contract/portal/written-text.ts'
+import { isBlank, NOT_DRAWN } from '#contract/portal/written-text.ts'
 
 /** Texts of P8.6 and P8.7, letter for letter. */
 const PATH_REQUIRED = 'A path is required to create a form.'
@@ -12,9 +12,9 @@ const PATH = /^[a-z0-9_-]{1,100}$/
 /** Endings of addresses that mean something else (P8.7). */
 const RESERVED = new Set(['add', 'check', 'field', 'save', 'preview'])
 
-/** Two names are one when only case, surrounding space or Unicode form differ (P8.7). */
+/** Two names are one when only case, surrounding space, Unicode form or what is not drawn differ (P8.7). */
 export function keyOf(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase()
+  return name.normalize('NFKC').replace(NOT_DRAWN, '').trim().toLowerCase()
 }
 
 /** The issue of a path, apart from being taken; '' when there is none. */

@@ -399,6 +399,9 @@ describe('what a company is connected to', () => {
     ['frame_origins', ['https://a;sandbox']],
     ['frame_origins', ['https://a,default-src']],
     ['frame_origins', ['https://[2001:db8::1]']],
+    // No name of a host is as long.
+    ['frame_origins', [`https://${'a'.repeat(64)}.example`]],
+    ['frame_origins', [`https://${'a.'.repeat(126)}ab`]],
     ['frame_origins', Array.from({ length: 51 }, (_, at) => `https://n${at}.example`)],
     ['conditions_of_use_url', 'http://legal.example'],
     ['conditions_of_use_url', 'javascript:alert(1)'],
