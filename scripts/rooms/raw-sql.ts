@@ -14,6 +14,7 @@ const OF_THE_DATABASE: readonly string[] = [
   'src/server/db/grants.ts',
   'src/server/db/migrate.ts',
   'src/server/db/migration-table.ts',
+  'src/server/db/pooler.ts',
   'src/server/db/same-database.ts',
   'src/server/cli/doctor/databases.ts',
   // Every table there is, by what the catalog says.

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { POOLERS, type Pooler } from './db/pooler.ts'
 import { type Limits, limitsFrom } from './limits.ts'
 import { type Allowed, allowedFrom } from './outbound/allowed.ts'
 
@@ -13,6 +14,10 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Restricted role of the same database; without it the server makes one. */
   readonly databaseAppUrl: string | undefined
+  /** What stands between here and the database of the restricted role. */
+  readonly databasePooler: Pooler
+  /** Past it, where servers tell each other what changed; undefined: the restricted role at the owner's address. */
+  readonly databaseListenUrl: string | undefined
   /** The address that browsers use, when a proxy stands before the server. */
   readonly publicUrl: URL | undefined
   /** Behind TLS: cookies are `__Host-…; Secure` and HSTS is sent. */
@@ -67,6 +72,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env['DATA_DIR'] || resolve(ROOT, '.data')),
     databaseUrl: databaseOf(env, 'DATABASE_URL'),
     databaseAppUrl: databaseOf(env, 'DATABASE_APP_URL'),
+    databasePooler: oneOf(env, 'DATABASE_POOLER', POOLERS, 'none'),
+    databaseListenUrl: databaseOf(env, 'DATABASE_LISTEN_URL'),
     publicUrl,
     secure: publicUrl?.protocol === 'https:',
     trustedProxies: proxiesFrom(env['TRUSTED_PROXIES']),

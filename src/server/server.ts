@@ -21,7 +21,7 @@ const FULL =
 
 /**
  * Opens the database and listens.
- * @param onSecond as `openDatabase` has it
+ * @param onSecond as `DatabaseOptions` has it
  * @throws Error with a sentence for the operator: data folder in use, port taken, database not there, …
  */
 export async function runServer(config: Config, logger: FastifyBaseLogger, onSecond?: (error: Error) => void): Promise<RunningServer> {

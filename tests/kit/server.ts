@@ -16,6 +16,7 @@ import { runServer } from '#server/server.ts'
 import { beginChild, type ChildServer } from './child-server.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 import { createDatabase } from './postgres/database.ts'
+import type { TestDatabase } from './postgres/database-supply.ts'
 import { stopsWithTheFile } from './still-running.ts'
 
 export type { TestCompany } from './company.ts'
@@ -41,6 +42,8 @@ interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Another server on the same database and files. */
   readonly beside?: TestServer
+  /** Else one of its own. */
+  readonly database?: TestDatabase
 }
 
 /** Clients of tests leave connections open, and ask nothing more on them. */
@@ -80,9 +83,9 @@ const NO_RATES: Partial<Limits> = {
 const urls = new WeakMap<TestServer, { ownerUrl: string; appUrl: string }>()
 
 /** The server in this process, on a database and a data folder of its own. It ends with the test file. */
-export async function startServer({ limits = {}, env = {}, beside }: TestServerOptions = {}): Promise<TestServer> {
+export async function startServer({ limits = {}, env = {}, beside, database: given }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'foyer-test-'))
-  const database = (beside && urls.get(beside)) ?? (await createDatabase())
+  const database = given ?? (beside && urls.get(beside)) ?? (await createDatabase())
   const config = {
     ...configFrom({
       PORT: '0',

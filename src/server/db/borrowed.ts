@@ -9,6 +9,8 @@ export interface Borrowed {
   readonly deadline: number
   /** What one statement may take at most; 0: until the deadline. */
   readonly statementMs: number
+  /** What a pooler does not keep for a connection: set anew with each transaction, each as `set local …`. */
+  readonly settings?: readonly string[]
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -17,10 +19,10 @@ export interface Borrowed {
 const GRACE_MS = 250
 
 /** Begins a transaction in which no statement works past the deadline. @param settings further ones, each as `set local …` */
-export function openingOf({ deadline, statementMs }: Borrowed, ...settings: readonly string[]): string {
+export function openingOf({ deadline, statementMs, settings: ofPooler = [] }: Borrowed, ...settings: readonly string[]): string {
   const left = Math.max(1, Math.min(Math.ceil(deadline - performance.now()), statementMs || Infinity))
   // Whatever the database's default is: who waited for a lock has to see what was done meanwhile.
-  return ['begin isolation level read committed', ...settings, `set local statement_timeout = ${left}`].join('; ')
+  return ['begin isolation level read committed', ...ofPooler, ...settings, `set local statement_timeout = ${left}`].join('; ')
 }
 
 /** Ends the connection when no answer came in time, or when nobody waits for one. */

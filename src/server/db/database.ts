@@ -5,6 +5,7 @@ import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
 import { listen, type ChannelSubscription, type ListenOptions } from './listen.ts'
 import { connected, type Connection, newPool } from './pool.ts'
+import type { Pooler } from './pooler.ts'
 import { roundTrip } from './round-trip.ts'
 import { isInBackground } from './background.ts'
 import { ConnectionLost, NoFreeConnection, planIsStale, TooSlow } from './failures.ts'
@@ -46,14 +47,28 @@ export interface Database {
 /** @param company its uuid */
 export type BookingListener = (company: string) => void
 
-/**
- * Opens lazily: the first statement makes the first connection.
- * @param onSecond a transaction waits for a second connection while it holds one; throws unless something else is said
- */
-export function openDatabase(connection: Connection, limits: DbLimits, onSecond = refuse): Database {
-  const pool = newPool(connection, limits)
+export interface DatabaseOptions {
+  /** A transaction waits for a second connection while it holds one; throws unless something else is said. */
+  readonly onSecond?: ((error: Error) => void) | undefined
+  /** Between here and PostgreSQL; `none` unless something else is said. */
+  readonly pooler?: Pooler
+  /** Where NOTIFY is heard, past the pooler; else the same address. */
+  readonly listenOn?: Connection
+}
+
+/** Opens lazily: the first statement makes the first connection. */
+export function openDatabase(
+  connection: Connection,
+  limits: DbLimits,
+  { onSecond = refuse, pooler = 'none', listenOn = connection }: DatabaseOptions = {},
+): Database {
+  const pool = newPool(connection, limits, pooler)
+  const settings =
+    pooler === 'none'
+      ? undefined
+      : [`set local lock_timeout = ${limits.dbLockMs}`, `set local idle_in_transaction_session_timeout = ${limits.dbIdleInTransactionMs}`]
   const reach = watchReach()
-  const nameStatement = makeStatementNames()
+  const nameStatement = makeStatementNames(pooler)
 
   const ofCompany = Math.min(limits.dbRunningPerCompany, Math.max(1, limits.dbPool - 1))
   const queue = fairQueue(
@@ -106,7 +121,7 @@ export function openDatabase(connection: Connection, limits: DbLimits, onSecond 
     const client = await connected(pool, deadline)
     let broken = true
     try {
-      const result = await work({ client, deadline, signal, statementMs: limits.dbStatementMs })
+      const result = await work({ client, deadline, signal, statementMs: limits.dbStatementMs, ...(settings && { settings }) })
       broken = false
       reach.recovered()
       return result
@@ -148,7 +163,7 @@ export function openDatabase(connection: Connection, limits: DbLimits, onSecond 
     watch: reach.watch,
     watchBookings: listener => void bookingListeners.push(listener),
     listen(options) {
-      const subscription = listen({ ...options, connection, waitMs: limits.dbWaitMs })
+      const subscription = listen({ ...options, connection: listenOn, waitMs: limits.dbWaitMs })
       beside = subscription
       return {
         ...subscription,

@@ -2,6 +2,7 @@ import type { Connection } from './pool.ts'
 import { runningEmbedded, startEmbedded } from './embedded/embedded.ts'
 import { migrate, schemaState } from './migrate.ts'
 import { type DatabaseSettings, Unusable } from './open.ts'
+import { refusePooledOwner } from './pooler.ts'
 import { withClient } from './with-client.ts'
 
 /** The database of an operator's command. */
@@ -33,7 +34,10 @@ export async function openAsOwner({ dataDir, databaseUrl }: Pick<DatabaseSetting
 
 async function openGiven(owner: Connection): Promise<OwnerDatabase> {
   try {
-    const { applied, waiting, newer } = await withClient(owner, client => schemaState(client))
+    const { applied, waiting, newer } = await withClient(owner, async client => {
+      await refusePooledOwner(client)
+      return schemaState(client)
+    })
     if (!newer.may) throw new Error(newer.sentence)
     if (applied === 0) await migrate(owner, undefined)
     else if (waiting.length > 0)

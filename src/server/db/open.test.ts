@@ -14,7 +14,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'foyer-open-'))
 const { ownerUrl, appUrl } = await createDatabase()
 const name = new URL(ownerUrl).pathname.slice(1)
 const role = `${name}_app`
-const settings = { dataDir, databaseUrl: ownerUrl, databaseAppUrl: undefined, limits }
+const unpooled = { databasePooler: 'none', databaseListenUrl: undefined } as const
+const settings = { dataDir, databaseUrl: ownerUrl, databaseAppUrl: undefined, ...unpooled, limits }
 const quiet = () => undefined
 const whoAmI = sql<{ me: string }>`select current_user as me`
 

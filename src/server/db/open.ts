@@ -2,14 +2,21 @@ import { judgePair, tiePair } from '../installation/pair.ts'
 import { type AppRole, givenAppRole, makeAppRole } from './app-role.ts'
 import { type Database, type DbLimits, openDatabase } from './database.ts'
 import type { Connection } from './pool.ts'
+import { pastPooler } from './past-pooler.ts'
+import { type Pooler, refusePooledOwner, refuseUnknownPooler } from './pooler.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 import { isSameDatabase } from './same-database.ts'
+import { withClient } from './with-client.ts'
 
 export interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databaseAppUrl: string | undefined
+  /** What stands before the database of `databaseAppUrl`. */
+  readonly databasePooler: Pooler
+  /** Past it, where servers tell each other what changed; undefined: the restricted role at the owner's address. */
+  readonly databaseListenUrl: string | undefined
   readonly limits: DbLimits
 }
 
@@ -24,7 +31,7 @@ export interface OpenDatabase {
 
 /**
  * The given PostgreSQL, or an embedded one of the data folder.
- * @param onSecond as `openDatabase` has it
+ * @param onSecond as `DatabaseOptions` has it
  * @throws Error with a sentence for the operator.
  */
 export async function openForServer(
@@ -32,19 +39,23 @@ export async function openForServer(
   log: (line: string) => void,
   onSecond?: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  const { dataDir, databaseUrl, databaseAppUrl, limits } = settings
+  const { dataDir, databaseUrl, databaseAppUrl, databasePooler: pooler, databaseListenUrl, limits } = settings
   if (databaseAppUrl !== undefined && databaseUrl === undefined)
     throw new Error('DATABASE_APP_URL needs DATABASE_URL beside it: the owner, who migrates the database.')
+  if (pooler !== 'none' && databaseAppUrl === undefined)
+    throw new Error('DATABASE_POOLER says what stands before the database of DATABASE_APP_URL: give that address too.')
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, { log }) : undefined
   try {
     const owner: Connection = embedded?.owner ?? { connectionString: databaseUrl }
+    if (!embedded) await withClient(owner, refusePooledOwner)
     const installation = await judgePair(owner, dataDir)
     const role = await (databaseAppUrl === undefined
       ? makeAppRole(owner, dataDir, { exclusive: embedded !== undefined })
-      : roleGiven(owner, { connectionString: databaseAppUrl }))
+      : roleGiven(owner, { connectionString: databaseAppUrl }, pooler))
     await migrate(owner, role.name, undefined, log)
     await tiePair(owner, dataDir, installation)
-    const database = openDatabase(role.connection, limits, onSecond)
+    const listenOn = databaseListenUrl !== undefined ? { connectionString: databaseListenUrl } : pastPooler(owner, role.connection)
+    const database = openDatabase(role.connection, limits, { onSecond, pooler, ...(pooler !== 'none' && { listenOn }) })
     return {
       database,
       owner,
@@ -59,9 +70,10 @@ export async function openForServer(
   }
 }
 
-async function roleGiven(owner: Connection, connection: Connection): Promise<AppRole> {
+async function roleGiven(owner: Connection, connection: Connection, pooler: Pooler): Promise<AppRole> {
   try {
     const role = await givenAppRole(connection)
+    await withClient(connection, client => refuseUnknownPooler(client, pooler))
     if (await isSameDatabase(owner, connection)) return role
     throw new Error(
       'it is another one than that of DATABASE_URL. Both must lead to the same: the owner migrates it, the restricted role works in it.',

@@ -2,6 +2,7 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Limits } from '../limits.ts'
 import { ConnectionLost } from './failures.ts'
 import { parsers } from './parsers.ts'
+import type { Pooler } from './pooler.ts'
 
 /** How to connect to a PostgreSQL: a URL, or its parts. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
@@ -45,7 +46,7 @@ export class LendingPool extends Pool {
 }
 
 /** The connections that are lent out, made as they are needed. */
-export function newPool(connection: Connection, limits: PoolLimits): LendingPool {
+export function newPool(connection: Connection, limits: PoolLimits, pooler: Pooler): LendingPool {
   const pool = new LendingPool({
     ...connection,
     pipeline: true,
@@ -53,9 +54,12 @@ export function newPool(connection: Connection, limits: PoolLimits): LendingPool
     types: parsers,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: limits.dbWaitMs,
-    statement_timeout: limits.dbStatementMs,
-    lock_timeout: limits.dbLockMs,
-    idle_in_transaction_session_timeout: limits.dbIdleInTransactionMs,
+    // A pooler takes no settings for a connection.
+    ...(pooler === 'none' && {
+      statement_timeout: limits.dbStatementMs,
+      lock_timeout: limits.dbLockMs,
+      idle_in_transaction_session_timeout: limits.dbIdleInTransactionMs,
+    }),
     application_name: 'foyer',
   })
   // A connection that breaks while idle is replaced by the next one; without listeners it would end the process.
@@ -63,6 +67,7 @@ export function newPool(connection: Connection, limits: PoolLimits): LendingPool
   pool.on('error', deaf)
   pool.on('connect', client => {
     client.on('error', deaf)
+    if (pooler !== 'none') return
     // PostgreSQL then notices that a connection was ended, and works no longer for nobody. Not every system can, and some providers forbid it.
     void client.query('set client_connection_check_interval = 500').catch(deaf)
   })

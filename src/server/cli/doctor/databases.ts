@@ -8,7 +8,9 @@ import type { Connection } from '../../db/pool.ts'
 import { runningEmbedded } from '../../db/embedded/embedded.ts'
 import { excessOf } from '../../db/grants.ts'
 import { schemaState } from '../../db/migrate.ts'
+import { type Pooler, refusePooledOwner, refuseUnknownPooler } from '../../db/pooler.ts'
 import { isSameDatabase } from '../../db/same-database.ts'
+import { withClient } from '../../db/with-client.ts'
 import { databaseId, folderId } from '../../installation/installation-id.ts'
 import { unreadableInAll } from '../../secrets/sealed-places.ts'
 import { existingKeys, hasKeys, secretsWith } from '../../secrets/secrets.ts'
@@ -54,6 +56,7 @@ function ownerOf({ databaseUrl, databaseAppUrl, dataDir }: Config, { ok, failure
 }
 
 async function checkOwner(client: Client, { ok, warning, failure }: Findings): Promise<number> {
+  await refusePooledOwner(client)
   const { applied, waiting, newer } = await schemaState(client)
   const { rows } = await client.query<{ name: string; version: string; mighty: boolean }>(
     `select current_database() as name, current_setting('server_version') as version, rolsuper as mighty from pg_roles where rolname = current_user`,
@@ -97,7 +100,9 @@ async function checkRole(
   const { ok, warning, failure } = findings
   try {
     const name =
-      config.databaseAppUrl === undefined ? await checkMade(client, owner, config) : await checkGiven(owner, config.databaseAppUrl)
+      config.databaseAppUrl === undefined
+        ? await checkMade(client, owner, config)
+        : await checkGiven(owner, config.databaseAppUrl, config.databasePooler)
     if (name === undefined) return ok('The first start makes the restricted role.')
     ok(`The restricted role "${name}" reaches the same database.`)
     await checkNumber(client, name, { config, findings })
@@ -130,9 +135,13 @@ async function checkMade(client: Client, owner: Connection, { dataDir, databaseU
   return name
 }
 
-async function checkGiven(owner: Connection, url: string): Promise<string> {
+async function checkGiven(owner: Connection, url: string, pooler: Pooler): Promise<string> {
   const connection = { connectionString: url }
-  const { name } = await givenAppRole(connection).catch((error: unknown) => {
+  const tried = async () => {
+    await withClient(connection, client => refuseUnknownPooler(client, pooler))
+    return givenAppRole(connection)
+  }
+  const { name } = await tried().catch((error: unknown) => {
     throw new Error(`The database of DATABASE_APP_URL cannot be used: ${messageOf(error)}`, { cause: error })
   })
   if (await isSameDatabase(owner, connection)) return name
