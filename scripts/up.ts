@@ -16,12 +16,17 @@ const { host, port } = readSettings()
 const taken = await isTaken(host, port)
 if (taken) fail(taken)
 if (!(await ensureBuilt())) fail('The build failed; what it said stands above.')
+let isEnding = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (isEnding = true))
+process.on('exit', code => isEnding && code === 0 && console.log('\nFoyer has stopped.'))
 const { start } = await import('#server/start.ts')
 // What is ready is said once, when the demo is there.
 await start(() => undefined).catch((error: unknown) => fail(messageOf(error)))
 const address = `http://${host.includes(':') ? `[${host}]` : host.replace('0.0.0.0', '127.0.0.1')}:${port}`
 await untilReady(address)
 const seeded = await runStep(process.execPath, [join(import.meta.dirname, 'seed/seed.ts')])
+// Whoever stopped it hears nothing of what was stopped with it: the server ends this process.
+if (isEnding) await new Promise(() => undefined)
 if (!seeded.ok) fail('The demo data could not be made; what went wrong stands above.')
 console.log(`\nFoyer runs at ${address} (after ${((performance.now() - started) / 1000).toFixed(1)} s). Ctrl-C stops it.`)
 
