@@ -103,7 +103,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     verifyPassword: passwordVerifier(config.limits),
     renderMarkdown,
     formWorker: openFormWorker(keys, { authorizations, publish }),
-    importThreads: openImportThreads(),
+    importThreads: openImportThreads(config.limits),
     outbound,
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),

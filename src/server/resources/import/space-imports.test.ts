@@ -343,6 +343,22 @@ test('one import of a company is read at a time: a second one, or a trial, hears
   await patient.stop()
 })
 
+test('a file that takes longer than its transaction may wait is refused as such, and not as a database that went away', async () => {
+  const hasty = await startServer({ beside: server, limits: { dbIdleInTransactionMs: 250 } })
+  const company = await hasty.company('hasty')
+  const { status } = await spaceFilesOf(hasty, company).send(
+    file(...Array.from({ length: 9_000 }, (_, n) => line(n))),
+    'large.csv',
+    importSpaces.path,
+  )
+  expect(status).toBe(503)
+  expect(hasty.logs.map(line => JSON.stringify(line))).toContainEqual(
+    expect.stringContaining('a file of spaces was not read within 200 ms'),
+  )
+  expect((await inventoryOf(company).spaces()).spaces).toEqual([])
+  await hasty.stop()
+})
+
 test('of an object with very many keys only so many are told, and what may be meant is looked for of what is told', async () => {
   const { files } = await fresh()
   const keys = (count: number) => `[{${Array.from({ length: count }, (_, n) => `"seat${n}":1`).join(',')}}]`
