@@ -15,7 +15,9 @@ function noteHeld(parts: SpacesParts, uid: string): void {
   layoutBefore.delete(uid)
   const added = adding.get(uid)
   if (!added) return
-  const other = added.isRestored ? undefined : adding.get(added.beside)
+  const beside = adding.get(added.beside)
+  // One of the page before was in the answer, or is about to be: it joins by itself, and so does the one beside it.
+  const other = added.isRestored || beside?.isRestored ? undefined : beside
   // Both or none (P12.55): it joins the answer with the other one.
   if (other && parts.holds.stateOf(other.uid) !== 'held') return
   const both = [...adding.values()].filter(one => one === added || one === other)

@@ -993,6 +993,36 @@ test('taking back a way out leaves alone what was asked for before it', async ()
   ])
 })
 
+test('one of two spaces that comes back by Undo is shown, while the other one, which the page before asked for, is still waited for', async () => {
+  const before = await startWidget()
+  const { server, tab } = before
+  server.now = undefined
+  const parts = [1, 2].map(n => ({ space: aSpace(n), layout_uid: THEATRE, seats: 100 }))
+  before.actions.takeWayOut({ is: 'pair', parts: [parts[0]!, parts[1]!], seats: 200 })
+  before.store.end('left')
+  server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+  await settled()
+
+  const widget = aWidget({ server, tab, answers: before.answers() })
+  await widget.begun()
+  async function answer(n: number): Promise<void> {
+    const at = server.pending.findIndex(({ name, body }) => name === 'lockSpace' && (body as { uid: string }).uid === uid(n))
+    server.pending.splice(at, 1).forEach(({ settle }) => settle('answered'))
+    await settled()
+  }
+  await answer(1)
+  expect(widget.selected()).toEqual(['1 held', '2 waiting'])
+  widget.actions.remove(uid(1))
+  await answer(1)
+  widget.actions.undo()
+  await answer(1)
+  await answer(2)
+  expect([widget.selected().toSorted(), server.heldBy(RUN)]).toEqual([
+    ['1 held', '2 held'],
+    [uid(1), uid(2)],
+  ])
+})
+
 test('the copy of a tab leaves alone what the first one holds, and has a run of its own', async () => {
   const { tab, server } = await startWidget({ added: [1] })
   const answers = { spaces: JSON.stringify([{ uid: uid(1), layout_uid: THEATRE }]) }
