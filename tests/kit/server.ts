@@ -86,8 +86,10 @@ const urls = new WeakMap<TestServer, { ownerUrl: string; appUrl: string }>()
 export async function startServer({ limits = {}, env = {}, beside, database: given }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'foyer-test-'))
   const database = given ?? (beside && urls.get(beside)) ?? (await createDatabase())
-  const config = {
-    ...configFrom({
+  const logs: Record<string, unknown>[] = []
+  const removeFolder = () => void (beside ?? rmSync(dataDir, { recursive: true, force: true }))
+  async function run() {
+    const config = configFrom({
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: database.ownerUrl,
@@ -95,15 +97,14 @@ export async function startServer({ limits = {}, env = {}, beside, database: giv
       PLACES: 'none',
       ...(env['PUBLIC_URL'] && { TRUSTED_PROXIES: 'loopback' }),
       ...env,
-    }),
+    })
+    const all = { ...config.limits, ...NO_RATES, ...NO_DRAIN_WAIT, ...limits }
+    return { ...(await runServer({ ...config, limits: all }, makeLogger('info', collect(logs)))), host: config.publicUrl?.host }
   }
-  const host = config.publicUrl?.host
-  const logs: Record<string, unknown>[] = []
-  const logger = makeLogger('info', collect(logs))
-  const { app, address, stop } = await runServer(
-    { ...config, limits: { ...config.limits, ...NO_RATES, ...NO_DRAIN_WAIT, ...limits } },
-    logger,
-  )
+  const { app, address, stop, host } = await run().catch((error: unknown) => {
+    removeFolder()
+    throw error
+  })
   let stopped: Promise<void> | undefined
   const server: TestServer = {
     origin: address,
@@ -116,7 +117,7 @@ export async function startServer({ limits = {}, env = {}, beside, database: giv
     stop: () =>
       (stopped ??= stop().then(() => {
         forget()
-        if (!beside) rmSync(dataDir, { recursive: true, force: true })
+        removeFolder()
       })),
   }
   urls.set(server, database)
