@@ -8,7 +8,7 @@ import { problemOf } from '../db/failures.ts'
 import { broken, malformed, noRoom, notFound, Problem, tooLarge, wrongType } from '../errors.ts'
 import { isDiskWithoutRoom, NoRoom } from '../files/storage.ts'
 import { safeErrorMessage, stackOf } from '../logs/safe-error-message.ts'
-import { COMMON_HEADERS, DATA_HEADERS, HSTS } from './headers.ts'
+import { COMMON_HEADERS, DATA_HEADERS, HSTS, retryHeaders } from './headers.ts'
 import { english } from '../english.ts'
 
 /** The one place where a failure becomes an answer (P9.1). */
@@ -28,11 +28,9 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     reply.raw.destroy()
     return reply
   }
-  const { retryAfter } = problem.extras
-  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply
     .code(problem.status)
-    .headers(DATA_HEADERS)
+    .headers({ ...DATA_HEADERS, ...retryHeaders(problem.status, problem.extras.retryAfter) })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(isTenantCall(request) ? tenantFailureOf(problem) : bodyOf(problem, request.id)))
 }

@@ -16,6 +16,15 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/**
+ * When the same may be sent again, also as programs read it: nothing is left of what a sender may do, for so many seconds.
+ * @param seconds undefined: nobody knows
+ */
+export function retryHeaders(status: number, seconds: number | undefined): Readonly<Record<string, string>> {
+  if (seconds === undefined) return {}
+  return { 'retry-after': String(seconds), ...(status === 429 && { ratelimit: `"foyer";r=0;t=${seconds}` }) }
+}
+
 export const HSTS = 'max-age=63072000; includeSubDomains'
 
 export interface PageHeaders {

@@ -145,7 +145,9 @@ test('the fourth check within a minute waits, and others do not', async () => {
   for (let turn = 0; turn < 3; turn++) expect((await check()).status).toBe(200)
   const refused = await check()
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const seconds = refused.headers.get('retry-after')
+  expect(Number(seconds)).toBeGreaterThan(0)
+  expect(refused.headers.get('ratelimit')).toBe(`"foyer";r=0;t=${seconds}`)
   expect((await other.as(adder)(checkForm, { params: { type: 'event_request' }, body: { path: 'a', name: 'b' } })).status).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import { GENERIC_COMPANY } from '../company/company-data.ts'
 import type { Company } from '../company/company.ts'
 import { baseOn } from '../company/locate.ts'
 import { notFound } from '../errors.ts'
-import { DATA_HEADERS } from '../http/headers.ts'
+import { DATA_HEADERS, retryHeaders } from '../http/headers.ts'
 import { languagesOf } from '../http/languages.ts'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import { htmlAnswers } from './answer-html.ts'
@@ -79,8 +79,11 @@ function htmlRoute(app: FastifyInstance): void {
       failed: error => request.log.error({ text: textOf(error) }, 'a page could not be rendered on the server'),
     })
     if (encoding) void reply.header('content-encoding', encoding)
-    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return reply.code(loaded.status).headers(headers).header('vary', VARY).send(body)
+    return reply
+      .code(loaded.status)
+      .headers({ ...headers, ...retryHeaders(loaded.status, retryAfter) })
+      .header('vary', VARY)
+      .send(body)
   })
 }
 

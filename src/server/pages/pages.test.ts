@@ -455,6 +455,8 @@ test('whoever asks too often gets a page that says so, and when to come back', a
   const answers = [await ask(strict.origin, '/house'), await ask(strict.origin, '/house'), await ask(strict.origin, '/house')]
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
   expect(answers[2]?.text).toContain('Please wait a moment')
-  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
+  const seconds = answers[2]?.headers['retry-after']
+  expect(Number(seconds)).toBeGreaterThan(0)
+  expect(answers[2]?.headers['ratelimit']).toBe(`"foyer";r=0;t=${String(seconds)}`)
   await strict.stop()
 })
