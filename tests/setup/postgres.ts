@@ -14,6 +14,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let supply: Promise<DatabaseSupply> | undefined
   const server = createServer((_request, response) => {
+    // A file that was busy for longer than a connection is kept would ask over one that was ended meanwhile.
+    response.shouldKeepAlive = false
     supply ??= openDatabaseSupply()
     supply
       .then(open => open.createDatabase())
