@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts'
 import type { Connection } from '../db/pool.ts'
 import { runningEmbedded, startEmbedded } from '../db/embedded/embedded.ts'
+import { Unusable } from '../db/open.ts'
+import { refusePooledOwner } from '../db/pooler.ts'
+import { withClient } from '../db/with-client.ts'
 
 /**
  * Does something as the owner of this server's database: the given one, the embedded one of a running server, or the
@@ -13,7 +16,13 @@ export async function withOwnDatabase<T>(
   work: (owner: Connection) => Promise<T>,
   options: { running: boolean } = { running: true },
 ): Promise<T> {
-  if (databaseUrl !== undefined) return work({ connectionString: databaseUrl })
+  if (databaseUrl !== undefined) {
+    const owner: Connection = { connectionString: databaseUrl }
+    await withClient(owner, refusePooledOwner).catch((error: unknown) => {
+      throw new Unusable('DATABASE_URL', error)
+    })
+    return work(owner)
+  }
   const running = options.running ? runningEmbedded(dataDir) : undefined
   if (running) return work(running)
   const embedded = await startEmbedded(dataDir)

@@ -8,7 +8,10 @@ import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { findPgBouncer, startPgBouncer } from '#tests/kit/postgres/pgbouncer.ts'
 import { holdTable, startServer } from '#tests/kit/server.ts'
 import { defaultLimits as limits } from '../limits.ts'
+import { withOwnDatabase } from '../cli/own-database.ts'
+import { configFrom } from '../config.ts'
 import { makeStatementNames } from './name-statement.ts'
+import { openAsOwner } from './open-as-owner.ts'
 import { type DatabaseSettings, openForServer } from './open.ts'
 import type { Pooler } from './pooler.ts'
 import { withClient } from './with-client.ts'
@@ -45,9 +48,11 @@ test.runIf(isThere)('a pooler that nothing is said of ends the start with the se
 
 test.runIf(isThere)('the owner goes past a pooler', async () => {
   const { settings, bouncer } = await through('session', 'session')
-  await expect(openForServer({ ...settings, databaseUrl: bouncer.ownerUrl }, quiet)).rejects.toThrow(
-    'The database of DATABASE_URL cannot be used: it leads through a pooler.',
-  )
+  const [refused, pooled] = ['The database of DATABASE_URL cannot be used: it leads through a pooler.', { databaseUrl: bouncer.ownerUrl }]
+  await expect(openForServer({ ...settings, ...pooled }, quiet)).rejects.toThrow(refused)
+  await expect(openAsOwner({ ...settings, ...pooled })).rejects.toThrow(refused)
+  const config = configFrom({ DATA_DIR: settings.dataDir, DATABASE_URL: bouncer.ownerUrl })
+  await expect(withOwnDatabase(config, () => Promise.resolve())).rejects.toThrow(refused)
 })
 
 test('what is said of a pooler needs the address that leads through it', async () => {
