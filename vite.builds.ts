@@ -78,8 +78,8 @@ export function visitorBuild(): InlineConfig {
         ...config.build?.rolldownOptions,
         // What calls are declared as, and names that are read, do nothing by themselves.
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
-        // The first script lists the stylesheets of all later parts: their names would be a part of its weight.
-        output: { assetFileNames: '[hash][extname]', codeSplitting: { groups: [first, steps] } },
+        // The first script lists all later parts with their stylesheets: their names are a part of its weight, and of a hash nothing can be pressed out.
+        output: { chunkFileNames: '[name]-[hash:7].js', assetFileNames: '[hash:7][extname]', codeSplitting: { groups: [first, steps] } },
       },
     },
   }
