@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -48,4 +49,24 @@ test('whichever source changes, it is known what that makes run', () => {
   const sources = globSync(['src/**/*.{ts,tsx,css,sql,mjs}', 'tests/**/*.ts', 'scripts/**/*.{ts,mjs}'], { cwd: root })
   const unknown = sources.filter(path => !path.startsWith('tests/e2e/kit/') && select([path]).everything !== undefined)
   expect(unknown).toEqual([])
+})
+
+test('what is left out is run by no project of vitest', () => {
+  // One of each project: server, units, alone, browser.
+  const left = [
+    'tests/faults/kill.test.ts',
+    'src/engine/run/laws.test.ts',
+    'tests/security/heavy.test.ts',
+    'src/web/runner/posters.test.tsx',
+  ]
+  const listed = (leftOut: readonly string[]) => {
+    const env = { ...process.env, FOYER_EXCLUDED: leftOut.join(' ') }
+    const { stdout } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly'], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    })
+    return left.filter(file => stdout.includes(file))
+  }
+  expect([listed([]), listed(left)]).toEqual([left, []])
 })

@@ -39,8 +39,7 @@ export async function runVitest(run: Run, step: string, projects: readonly strin
     '--reporter=default',
     '--reporter=./scripts/verify/vitest-reporter.ts',
   ]
-  const excluded = [...previous.files, ...left].map(file => `--exclude=${file}`)
-  let { ok } = await runTests(run, step, bin(run, 'vitest'), [...args, ...excluded])
+  let { ok } = await runTests(run, step, bin(run, 'vitest'), args, { FOYER_EXCLUDED: [...previous.files, ...left].join(' ') })
   return {
     get entries() {
       return readRecord(record)

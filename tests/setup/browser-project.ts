@@ -45,16 +45,15 @@ const emptyFrames: Plugin = {
 }
 
 /** The tests that run in a real Chromium: one for all of them, and a page of its own for each file. */
-export const browserProject = (timeouts: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+export const browserProject = (more: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   plugins: [compilers(), emptyFrames],
   cacheDir: ready,
   optimizeDeps: { entries: ['src/**/*.test.tsx'], include: PACKAGES },
   test: {
     name: 'browser',
     include: ['src/**/*.test.tsx'],
-    exclude: ['**/node_modules/**'],
     setupFiles: ['./tests/setup/browser.ts', './tests/setup/console.ts'],
-    ...timeouts,
+    ...more,
     browser: {
       enabled: true,
       headless: true,
