@@ -31,7 +31,7 @@ const LARGE = JSON.stringify({ name: 'Form', fields: [aPage({ ...aField('text', 
 /** Says much, and nothing that is right. */
 const wrong = (items: number) => `{"name":"Form","fields":[${Array.from({ length: items }, () => '1').join(',')}]}`
 
-test('companies take turns: one that sends the longest forms again and again has one thread, and few that wait', async () => {
+test('of a company that sends the longest forms again and again few wait, and another one is served', async () => {
   const preview = openWorker()
   const longest = Array.from({ length: 7 }, () => preview('acme', wrong(40_000)))
   const theirs = preview('other', LARGE)

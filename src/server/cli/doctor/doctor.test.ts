@@ -66,15 +66,15 @@ test('a database that a newer version migrated is a failure, or a warning where 
 
 test('a role that may have fewer connections than a server would take is told', async () => {
   const { ownerUrl, appUrl } = await createDatabase()
-  const isToldOf = async (pool: string) => {
+  const isWarnedOf = async (pool: string) => {
     const found = await examine({ ...env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, LIMIT_DB_POOL: pool })
     return found.some(({ level, text }) => level === 'warning' && text.includes('makes do with fewer'))
   }
-  expect(await isToldOf('1000')).toBe(false)
+  expect(await isWarnedOf('1000')).toBe(false)
   // Other tests work as this role: it may always have more than they take.
   await withClient({ connectionString: ownerUrl }, owner => owner.query(`alter role "${new URL(appUrl).username}" connection limit 1000`))
-  expect(await isToldOf('999')).toBe(false)
-  expect(await isToldOf('1000')).toBe(true)
+  expect(await isWarnedOf('999')).toBe(false)
+  expect(await isWarnedOf('1000')).toBe(true)
 })
 
 test('secrets that no key opens are named with their company', async () => {
