@@ -54,8 +54,9 @@ export async function openForServer(
       : roleGiven(owner, { connectionString: databaseAppUrl }, pooler))
     await migrate(owner, role.name, undefined, log)
     await tiePair(owner, dataDir, installation)
-    const listenOn = databaseListenUrl !== undefined ? { connectionString: databaseListenUrl } : pastPooler(owner, role.connection)
-    const database = openDatabase(role.connection, limits, { onSecond, pooler, ...(pooler !== 'none' && { listenOn }) })
+    const past = pooler === 'none' ? role.connection : pastPooler(owner, role.connection)
+    const listenOn = databaseListenUrl === undefined ? past : { connectionString: databaseListenUrl }
+    const database = openDatabase(role.connection, limits, { onSecond, pooler, listenOn })
     return {
       database,
       owner,
