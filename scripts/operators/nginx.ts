@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#server/db/embedded/free-port.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf')
 
@@ -60,14 +60,4 @@ function withTwo(shipped: string, [first, second]: readonly [number, number], po
     if (changed === text) throw new Error(`deploy/nginx.conf does not say ${was} any more: change scripts/operators/nginx.ts with it.`)
     return changed
   }, shipped)
-}
-
-/** One that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -7,7 +7,8 @@ import { type ChildServer, newDataDir, removeDataDir, startChild } from '#tests/
 import { formData } from '#tests/kit/forms.ts'
 import { someWords } from '#tests/kit/page-data.ts'
 import type { TestDatabase } from '#tests/kit/postgres/database-supply.ts'
-import { freePort, startNginx } from './nginx.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
+import { startNginx } from './nginx.ts'
 
 interface Load {
   readonly pages: number

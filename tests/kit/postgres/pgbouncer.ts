@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import { stopsWithTheFile } from '../still-running.ts'
 
 const PLACES = ['pgbouncer', '/usr/sbin/pgbouncer']
@@ -65,13 +65,4 @@ max_client_conn = 200
   })
   const through = (url: URL) => Object.assign(new URL(url), { host: `127.0.0.1:${port}`, search: '' }).href
   return { ownerUrl: through(owner), appUrl: through(app) }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
