@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AstNode, isFunction, nodesIn, nodesOutsideFunctions } from './ast.ts'
 import { parse } from './parse.ts'
 import type { Breach } from './rules.ts'
-import { targetOf } from './source.ts'
+import { targetOf } from '../import-target.ts'
 import { isTest } from './walls.ts'
 
 export interface ServerFile {
@@ -29,7 +29,7 @@ const WAY_OUT =
 
 /** State of modules of the server: it outlives the server, and two servers of one process share it. */
 export function moduleStateBreaches(root: string, files = readServer(root)): Breach[] {
-  const parsed = files.map(file => parseFile(root, file))
+  const parsed = files.map(parseFile)
   const factories = factoriesIn(parsed)
   return parsed.flatMap(file =>
     declarationsOf(file.body).flatMap(({ name, kind, init, node }) => {
@@ -49,7 +49,7 @@ function readServer(root: string): ServerFile[] {
     .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-function parseFile(root: string, { path, text }: ServerFile): ParsedFile {
+function parseFile({ path, text }: ServerFile): ParsedFile {
   const { program, module } = parse(path, text)
   const body = (program.body as unknown as AstNode[]).map(node => (node.type === 'ExportNamedDeclaration' && node.declaration) || node)
   const functions = new Map<string, AstNode>()
@@ -57,7 +57,7 @@ function parseFile(root: string, { path, text }: ServerFile): ParsedFile {
   for (const { name, init } of declarationsOf(body)) if (init && isFunction(init)) functions.set(name, init)
   const imported = new Map<string, string>()
   for (const { moduleRequest, entries } of module.staticImports) {
-    const target = targetOf(root, path, moduleRequest.value)
+    const target = targetOf(path, moduleRequest.value)
     if (target) for (const { importName, localName } of entries) imported.set(localName.value, `${target} ${importName.name ?? ''}`)
   }
   return { path, text, body, nodes: body.flatMap(node => nodesIn(node)), functions, imported }

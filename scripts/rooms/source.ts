@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Visitor } from 'vite'
+import { targetOf } from '../import-target.ts'
 import { type ShownText, shownTextVisitors } from './jsx-texts.ts'
 import { parse } from './parse.ts'
 import { type TypeTest, typeTestsIn } from './type-tests.ts'
@@ -59,7 +60,7 @@ function readSource(root: string, path: string): Source {
   const importAt = (specifier: string, offset: number, kind: Partial<Import>): Import => ({
     line: lineAt(offset),
     specifier,
-    target: targetOf(root, path, specifier),
+    target: targetOf(path, specifier),
     typeOnly: false,
     lazy: false,
     reexport: false,
@@ -114,14 +115,4 @@ function lineFinder(text: string): (offset: number) => number {
     }
     return low + 1
   }
-}
-
-/** Where an import leads inside the project. `#tests/x.ts` is `tests/x.ts`, every other `#room/x.ts` is `src/room/x.ts`. */
-export function targetOf(root: string, from: string, specifier: string): string | undefined {
-  const plain = specifier.replace(/\?.*$/, '')
-  if (plain.startsWith('.')) {
-    return relative(root, resolve(root, dirname(from), plain)).replaceAll('\\', '/')
-  }
-  if (!plain.startsWith('#')) return undefined
-  return plain.startsWith('#tests/') ? plain.slice(1) : `src/${plain.slice(1)}`
 }

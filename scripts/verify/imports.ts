@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
+import { targetOf } from '../import-target.ts'
 
 /** Of each file those of the project that it names, by `import`, `export … from`, `@import`, or as a text beside `import.meta.url`. */
 export type Imports = ReadonlyMap<string, readonly string[]>
@@ -14,13 +15,7 @@ export function importsIn(root: string, globs: readonly string[]): Imports {
 }
 
 function namedIn(path: string, text: string): string[] {
-  return [...text.matchAll(NAMED)].map(([, name]) => targetOf(path, name!.replace(/\?.*$/, '')))
-}
-
-/** `#tests/x.ts` is `tests/x.ts`, every other `#room/x.ts` is `src/room/x.ts`. */
-function targetOf(from: string, name: string): string {
-  if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
-  return name.startsWith('#tests/') ? name.slice(1) : `src/${name.slice(1)}`
+  return [...text.matchAll(NAMED)].flatMap(([, name = '']) => targetOf(path, name) ?? [])
 }
 
 /**
