@@ -67,7 +67,8 @@ type Counted = Omit<Ended, 'tally'> & { readonly tally: ReturnType<Ended['tally'
 
 function lineOf({ name, seconds, cpu, tally }: Counted): string {
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
-  const taken = cpu.seconds === undefined ? '' : `${cpu.seconds.toFixed(0).padStart(6)} CPU s`
+  // Beside it what a known piece of work took meanwhile: figures are compared by it.
+  const taken = cpu.seconds === undefined ? '' : `${cpu.seconds.toFixed(0).padStart(6)} CPU s (${cpu.calibration.toFixed(0)} ms)`
   return `${tally.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s${taken}   ${tally.passed} passed, ${tally.failed} failed${skipped}`
 }
 
