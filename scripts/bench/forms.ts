@@ -39,8 +39,23 @@ export function mixedForm(): FormContent {
   return { ...TEXTS, fields: pages }
 }
 
+/** The same with a file, an address and suggestions on its later pages: what comes late, and what the first page does not need. */
+export function pageForm(): FormContent {
+  const kinds: Readonly<Record<string, Partial<Field>>> = {
+    p1_text: { type: 'address' },
+    p1_email: { type: 'datalist', values: choices(20) },
+    p2_textarea: { type: 'file' },
+  }
+  const form = mixedForm()
+  const inPlace = (field: Field): Field => {
+    const { id, mapField, label } = field
+    return kinds[mapField] ? { id, mapField, type: 'text', label, ...kinds[mapField] } : field
+  }
+  return { ...form, fields: form.fields.map(page => ({ ...page, fields: page.fields.map(inPlace) })) }
+}
+
 /** The same in a style; its path should be as long as that of the one without. */
-export const styledForm = (style: string): FormContent => ({ ...mixedForm(), eventops_form_name: 'Style', style })
+export const styledForm = (style: string): FormContent => ({ ...pageForm(), eventops_form_name: 'Style', style })
 
 /** One valid answer to every field of `mixedForm`, as it travels. */
 export function mixedAnswers(): Record<string, string> {

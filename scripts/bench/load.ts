@@ -11,21 +11,31 @@ interface LoadOptions {
 export interface Load {
   readonly perSecond: number
   readonly answered: number
+  /** Milliseconds of each request. */
+  readonly times: readonly number[]
   /** Answers that were not 2xx, by status. */
   readonly refused: Readonly<Record<string, number>>
 }
 
 /** Asks the same thing over kept-alive connections, the next as soon as the answer is there, and counts. */
 export async function load({ port, request, connections, seconds }: LoadOptions): Promise<Load> {
-  const counted = { answered: 0, refused: {} as Record<string, number> }
+  const counted = { answered: 0, times: [] as number[], refused: {} as Record<string, number> }
   const started = performance.now()
   const ends = started + seconds * 1000
-  const next = () => (performance.now() < ends ? request() : undefined)
-  const count = ({ status }: Answer) => {
-    counted.answered++
-    if (!status.startsWith('2')) counted.refused[status] = (counted.refused[status] ?? 0) + 1
+  const talk = () => {
+    let begun = 0
+    const next = () => {
+      begun = performance.now()
+      return begun < ends ? request() : undefined
+    }
+    const count = ({ status }: Answer) => {
+      counted.answered++
+      counted.times.push(performance.now() - begun)
+      if (!status.startsWith('2')) counted.refused[status] = (counted.refused[status] ?? 0) + 1
+    }
+    return converse(port, next, count)
   }
-  await Promise.all(Array.from({ length: connections }, () => converse(port, next, count)))
+  await Promise.all(Array.from({ length: connections }, talk))
   return { ...counted, perSecond: counted.answered / ((performance.now() - started) / 1000) }
 }
 

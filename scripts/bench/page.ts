@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright'
 import { freshPage, PHONE, startChromium } from './chrome.ts'
 import { EVERY_PART } from '#tests/e2e/kit/styles.ts'
-import { mixedForm, styledForm } from './forms.ts'
+import { pageForm, styledForm } from './forms.ts'
 import type { Line } from './line.ts'
 import { comparePairs, takeTurns } from './pairs.ts'
 import { startProduct } from './product.ts'
@@ -19,7 +19,7 @@ interface Seen {
 /** First paint and first input of the visitor's form page: beside a static page of the same controls, and in a style beside itself without one. */
 export async function measurePage(): Promise<Line[]> {
   const product = await startProduct()
-  const form = mixedForm()
+  const form = pageForm()
   const address = await product.addForm('bench', form)
   const styled = await product.addForm('style', styledForm(await product.addStyle('Every part', EVERY_PART)))
   const plain = await serveStatic(form)
@@ -36,8 +36,8 @@ export async function measurePage(): Promise<Line[]> {
       () => visit(browser, address),
     )
     return [
-      ...compare('first paint', 'paint', seen, 1.25),
-      ...compare('first input', 'input', seen, 1.4),
+      ...compare('first paint', 'paint', seen, 1.1),
+      ...compare('first input', 'input', seen, 1.1),
       ...compare('first paint in a style', 'paint', inStyle, 1.05, 'without a style'),
     ]
   } finally {

@@ -31,7 +31,8 @@ export function comparePairs(pairs: readonly (readonly [ours: number, theirs: nu
   }
 }
 
-function quantile(values: readonly number[], part: number): number {
+/** @param part 0.5 for the median */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * part
   const [low, high] = [sorted[Math.floor(place)] ?? Number.NaN, sorted[Math.ceil(place)] ?? Number.NaN]

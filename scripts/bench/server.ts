@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { mixedAnswers, mixedForm } from './forms.ts'
 import type { Line } from './line.ts'
 import { median } from './line.ts'
-import { load } from './load.ts'
+import { load, type Load } from './load.ts'
+import { quantile } from './pairs.ts'
 import { type Product, startProduct } from './product.ts'
 import { type Bare, startBare } from './start-bare.ts'
 
-const CONNECTIONS = 32
+const CONNECTIONS = 16
 const SECONDS = 2
 const ROUNDS = 7
 
@@ -23,9 +24,14 @@ export async function measureServer(): Promise<Line[]> {
     const openBare = () => get(bare.port, '/open')
     const submitBare = () => json(bare.port, '/submit', mixedAnswers())
     return [
-      ...(await compare('opening a form (page data)', 0.6, () => get(port, `/api/portal${path}`), openBare)),
-      ...(await compare('opening a form (HTML)', undefined, () => get(port, path), openBare)),
-      ...(await compare('submitting (30 fields, multipart)', 0.35, () => multipart(port, `/api/portal${path}`), submitBare)),
+      ...(await compare('opening a form (page data)', { together: 1, alone: 0.6 }, () => get(port, `/api/portal${path}`), openBare)),
+      ...(await compare('opening a form (HTML)', {}, () => get(port, path), openBare)),
+      ...(await compare(
+        'submitting (30 fields, multipart)',
+        { together: 0.5, alone: 0.4, tail: 4 },
+        () => multipart(port, `/api/portal${path}`),
+        submitBare,
+      )),
     ]
   } finally {
     await bare.stop()
@@ -40,28 +46,50 @@ interface Ask {
   readonly request: () => Buffer
 }
 
-/** Turn by turn, so that whatever else the machine does meets both. */
-async function compare(name: string, budget: number | undefined, ours: () => Ask, bare: () => Ask): Promise<Line[]> {
-  const [ourRates, bareRates]: [number[], number[]] = [[], []]
-  await perSecond(ours(), 1)
-  await perSecond(bare(), 1)
-  for (let round = 0; round < ROUNDS; round++) {
-    ourRates.push(await perSecond(ours(), SECONDS))
-    bareRates.push(await perSecond(bare(), SECONDS))
-  }
-  const ratios = ourRates.map((rate, round) => rate / (bareRates[round] ?? NaN))
-  const against = `bare route: ${Math.round(median(bareRates))}/s`
-  return [
-    { part: 'server', name, measured: median(ourRates), unit: '/s', against },
-    { part: 'server', name: `${name}, ratio`, measured: median(ratios), unit: 'x', budget, limit: 'min', against },
-  ]
+interface Budgets {
+  /** Of the rate of the bare route. */
+  readonly together?: number
+  readonly alone?: number
+  /** How many times its median the slowest hundredth of requests may take. */
+  readonly tail?: number
 }
 
-async function perSecond(ask: Ask, seconds: number): Promise<number> {
-  const { perSecond: rate, refused } = await load({ ...ask, connections: CONNECTIONS, seconds })
-  const refusals = Object.entries(refused).map(([status, count]) => `${count} x ${status}`)
+/** Over many connections, and over one. */
+async function compare(name: string, { together, alone, tail }: Budgets, ours: () => Ask, bare: () => Ask): Promise<Line[]> {
+  await loaded(ours(), CONNECTIONS, 1)
+  await loaded(bare(), CONNECTIONS, 1)
+  return [...(await turnByTurn(name, CONNECTIONS, together, tail)), ...(await turnByTurn(`${name}, alone`, 1, alone))]
+
+  /** Turn by turn, so that whatever else the machine does meets both. */
+  async function turnByTurn(what: string, connections: number, least?: number, most?: number): Promise<Line[]> {
+    const rounds: [Load, Load][] = []
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push([await loaded(ours(), connections, SECONDS), await loaded(bare(), connections, SECONDS)])
+    const rate = (which: 0 | 1) => median(rounds.map(round => round[which].perSecond))
+    const times = (which: 0 | 1) => rounds.flatMap(round => round[which].times)
+    const ratio = median(rounds.map(([one, other]) => one.perSecond / other.perSecond))
+    const [p50, p99, bareP99] = [quantile(times(0), 0.5), quantile(times(0), 0.99), quantile(times(1), 0.99)]
+    const against = `bare route: ${Math.round(rate(1))}/s`
+    return [
+      { part: 'server', name: what, measured: rate(0), unit: '/s', against },
+      { part: 'server', name: `${what}, ratio`, measured: ratio, unit: 'x', ...(least && { budget: least }), limit: 'min', against },
+      {
+        part: 'server',
+        name: `${what}, p99 beside p50`,
+        measured: p99 / p50,
+        unit: 'x',
+        ...(most && { budget: most }),
+        against: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; bare p99 ${bareP99.toFixed(1)} ms`,
+      },
+    ]
+  }
+}
+
+async function loaded(ask: Ask, connections: number, seconds: number): Promise<Load> {
+  const done = await load({ ...ask, connections, seconds })
+  const refusals = Object.entries(done.refused).map(([status, count]) => `${count} x ${status}`)
   if (refusals.length > 0) throw new Error(`The load was refused: ${refusals.join(', ')}`)
-  return rate
+  return done
 }
 
 function get(port: number, path: string): Ask {

@@ -17,7 +17,7 @@ const STYLE = readFileSync(join(import.meta.dirname, 'static-page.css'), 'utf8')
  */
 export function serveStatic(form: FormContent): Promise<Served> {
   const style = createHash('sha256').update(STYLE).digest('base64')
-  const headers = pageHeaders({ nonce: newNonce(), styleHashes: [`sha256-${style}`], framedBy: [], trustedHtml: true, secure: false })
+  const headers = pageHeaders({ nonce: newNonce(), styleHashes: [`sha256-${style}`], framedBy: [], htmlPolicies: [], secure: false })
   return serve({ '/': page(form.title, renderToString(app(form)), '', STYLE) }, { ...COMMON_HEADERS, ...headers })
 }
 
