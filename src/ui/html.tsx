@@ -23,7 +23,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string }): { createHTML(text: string): TrustedHTML }
 }
 
-/** The only way in for HTML on a visitor's page: there the browser takes no text from anywhere else (server/http/headers.ts). */
+/** The only way in for HTML: the browser takes no text from anywhere else (server/http/headers.ts). */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('foyer', { createHTML: html => html })
 
 function trusted(html: string): string | TrustedHTML {

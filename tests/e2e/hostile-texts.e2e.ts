@@ -26,9 +26,22 @@ async function expectNothingAlive(page: Page): Promise<void> {
   expect(found).toEqual({ pwned: false, alive: [], frames: 0 })
 }
 
+/** A script's text becomes elements nowhere, but where the product puts in what the server has prepared. */
+async function expectNoWayIn(page: Page): Promise<void> {
+  const how = await page.evaluate(() => {
+    try {
+      document.createElement('p').innerHTML = '<b>bold</b>'
+      return 'put in'
+    } catch (error) {
+      return (error as Error).name
+    }
+  })
+  expect(how).toBe('TypeError')
+}
+
 test.beforeEach(({ context, expectComplaint }) => {
   // Pictures that lead nowhere, and what the policy stops, are told on the console.
-  expectComplaint(/Failed to load resource|Content Security Policy|ERR_|violates/)
+  expectComplaint(/Failed to load resource|Content Security Policy|ERR_|violates|TrustedHTML/)
   context.on('dialog', dialog => {
     throw new Error(`A dialog opened: ${dialog.message()}`)
   })
@@ -67,6 +80,7 @@ test('whatever an author writes stays text, for visitors and in the editor', { t
   const link = await company.form('event_request', 'hostile', content)
   await page.goto(link)
   await expectNothingAlive(page)
+  await expectNoWayIn(page)
   await openForm(page, `${link}?${new URLSearchParams({ t0: storable[0]! })}`)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -74,6 +88,7 @@ test('whatever an author writes stays text, for visitors and in the editor', { t
 
   await signIn(page, company, 'admin/forms/event_request/hostile')
   await expectNothingAlive(page)
+  await expectNoWayIn(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
   await expectNothingAlive(page)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { admin } from '#tests/kit/people.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { isOrigin, pageHeaders } from './headers.ts'
 
 const server = await startServer()
-await server.company('acme')
+const acme = await server.company('acme')
 const secured = await startServer({ env: { PUBLIC_URL: 'https://portal.example' } })
 await secured.company('acme')
 
@@ -61,7 +62,12 @@ test('a page allows neither inline code nor eval, and every answer has a nonce o
 
 test("on a visitor's page only the policy of prepared HTML puts text into the page as HTML", async () => {
   const visitor = (await server.fetch('/acme')).headers.get('content-security-policy')
-  expect(visitor).toContain("require-trusted-types-for 'script'; trusted-types foyer")
+  expect(visitor).toMatch(/; require-trusted-types-for 'script'; trusted-types foyer(;|$)/)
+})
+
+test('on a page of the staff texts without a tag may go in as well, which style sheets are', async () => {
+  const { headers } = await server.fetch('/acme/admin/forms', { headers: { cookie: await acme.cookieOf(admin) } })
+  expect(headers.get('content-security-policy')).toMatch(/; require-trusted-types-for 'script'; trusted-types foyer default(;|$)/)
 })
 
 test('an origin that is none adds nothing to the policy', () => {

@@ -39,8 +39,11 @@ export interface PageHeaders {
   readonly frameOrigins?: readonly string[]
   /** Origins that its forms lead to. */
   readonly actionOrigins?: readonly string[]
-  /** Scripts put HTML into the page only through the policy `foyer` of src/ui/html.tsx. */
-  readonly trustedHtml?: boolean
+  /**
+   * Scripts put HTML into the page only through these policies: `foyer` of src/ui/html.tsx and, on the staff's side, `default` of
+   * src/web/admin/trusted-text.ts. Absent: through any.
+   */
+  readonly htmlPolicies?: readonly string[]
   /** Public address is https: the browser upgrades what is http. */
   readonly secure: boolean
 }
@@ -49,16 +52,7 @@ export const newNonce = (): string => randomBytes(18).toString('base64url')
 
 /** Header lines of an HTML page (docs: security). Origins that are none are left out, so none can add a directive. */
 export function pageHeaders(options: PageHeaders): Record<string, string> {
-  const {
-    nonce,
-    styleHashes = [],
-    framedBy,
-    imageOrigins = [],
-    frameOrigins = [],
-    actionOrigins = [],
-    trustedHtml = false,
-    secure,
-  } = options
+  const { nonce, styleHashes = [], framedBy, imageOrigins = [], frameOrigins = [], actionOrigins = [], htmlPolicies, secure } = options
   const frames = frameOrigins.filter(isOrigin)
   const policy = [
     "default-src 'none'",
@@ -75,7 +69,7 @@ export function pageHeaders(options: PageHeaders): Record<string, string> {
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${framedBy === 'none' ? "'none'" : ["'self'", ...framedBy.filter(isOrigin)].join(' ')}`,
-    ...(trustedHtml ? ["require-trusted-types-for 'script'", 'trusted-types foyer'] : []),
+    ...(htmlPolicies ? ["require-trusted-types-for 'script'", `trusted-types ${htmlPolicies.join(' ')}`] : []),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   return {

@@ -97,8 +97,7 @@ export function htmlAnswers(build: WebBuild) {
         imageOrigins: images,
         frameOrigins: frames,
         actionOrigins: actions,
-        // Mantine, on the staff's side, writes style sheets as text.
-        trustedHtml: !staff,
+        htmlPolicies: staff ? ['foyer', 'default'] : ['foyer'],
         secure: options.secure,
       }),
       ...(await body.behind(head, options.encoding)),

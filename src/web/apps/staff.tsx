@@ -5,6 +5,7 @@ import '../admin/staff.css'
 import { createRoot } from 'react-dom/client'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import { pageNonce, provideNonce } from '../admin/nonce.ts'
+import { letStyleSheetsIn } from '../admin/trusted-text.ts'
 import { StaffApp } from './staff-app.tsx'
 import { Failsafe } from '../shell/failsafe.tsx'
 import { setShownSince } from '../shell/session.ts'
@@ -15,6 +16,7 @@ import { staffScreens } from './staff-screens.tsx'
 const MAX_SCREEN_WAIT_MS = 1500
 
 async function start(root: HTMLElement, page: StaffPage): Promise<void> {
+  letStyleSheetsIn()
   setShownSince(performance.timeOrigin)
   const nonce = pageNonce()
   provideNonce(nonce)
