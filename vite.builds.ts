@@ -69,6 +69,9 @@ export function visitorBuild(): InlineConfig {
   const first = { name: 'first', tags: ['$initial' as const], priority: 1 }
   // With the list of a form's pages two small modules that later files use too: each request of a first page costs more than they weigh.
   const steps = { name: 'steps-chunk', test: /web\/runner\/steps\/steps(-chunk|-texts)?\.tsx?$|ui\/progress\.tsx$/ }
+  // What all of them mean weighs less than two requests cost.
+  const kinds = { name: 'kinds-chunk', test: /fields\/lists\/late-definitions\.ts$/ }
+  const small = { name: 'small-chunk', test: SHARED_BY_LATE_PARTS }
   return {
     ...config,
     build: {
@@ -79,11 +82,19 @@ export function visitorBuild(): InlineConfig {
         // What calls are declared as, and names that are read, do nothing by themselves.
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
         // The first script lists all later parts with their stylesheets: their names are a part of its weight, and of a hash nothing can be pressed out.
-        output: { chunkFileNames: '[name]-[hash:7].js', assetFileNames: '[hash:7][extname]', codeSplitting: { groups: [first, steps] } },
+        output: {
+          chunkFileNames: '[name]-[hash:7].js',
+          assetFileNames: '[hash:7][extname]',
+          codeSplitting: { groups: [first, steps, kinds, small] },
+        },
       },
     },
   }
 }
+
+/** Modules of some hundred bytes that several later parts need: a file of its own for each would be a request. */
+const SHARED_BY_LATE_PARTS =
+  /(fields\/kit\/(days|days-text|list-box|list-option|size|use-draft|use-shown-loading|follow-start)|contract\/(tenant\/tenant-facts|texts\/spoken)|ui\/dialog)\.tsx?$/
 
 /** The staff's side: what most screens share, a file per screen, and what no screen begins with. */
 export function staffBuild(): InlineConfig {

@@ -43,7 +43,7 @@ function filesOf(...kinds: string[]): ReadonlySet<string> {
   return files
 }
 
-/** What a kind brings along: what it means, how it is drawn, and its styles. */
+/** What a kind brings along: how it is drawn, and its styles. */
 const ownFilesOf = (kind: string) =>
   Object.values(manifest)
     .filter(({ src }) => src?.startsWith(`src/fields/${kind}/`))

@@ -13,12 +13,16 @@ export function widgetOf(field: Field): Widget | undefined {
   return Object.hasOwn(widgets, field.type) ? widgets[field.type as KindName] : undefined
 }
 
-/** Fetches the inputs that a form uses and that come in files of their own, and what their kinds mean; without a form all of them. Never throws. */
-export async function fetchInputs(pages?: readonly { readonly fields: readonly Field[] }[]): Promise<void> {
-  const fields = pages?.flatMap(page => page.fields)
-  const definitions = fields ? fields.map(({ type }) => kinds[type]) : Object.values(kinds)
-  await Promise.all([
-    ...(fields ? fields.map(field => widgetOf(field)?.fetch?.(field)) : Object.values(widgets).map(widget => widget.fetch?.())),
-    ...definitions.map(kind => isLate(kind) && kind.fetch()),
-  ])
+type Pages = readonly { readonly fields: readonly Field[] }[]
+
+/**
+ * Fetches what the kinds of a form mean, and the inputs of those of its pages that are `shown`, where they come in files of their own; without
+ * a form all of them. Never throws.
+ */
+export async function fetchInputs(pages?: Pages, shown = pages): Promise<void> {
+  const definitions = pages ? pages.flatMap(page => page.fields.map(({ type }) => kinds[type])) : Object.values(kinds)
+  const inputs = shown
+    ? shown.flatMap(page => page.fields.map(field => widgetOf(field)?.fetch?.(field)))
+    : Object.values(widgets).map(widget => widget.fetch?.())
+  await Promise.all([...inputs, ...definitions.map(kind => isLate(kind) && kind.fetch())])
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { file, form, page as formPage, text } from '../../scripts/seed/build.ts'
 import { expect, test } from './kit/fixture.ts'
 import { lateScript, lateStyles } from './kit/late-parts.ts'
 import { workshop } from './kit/sample-forms.ts'
@@ -86,4 +87,29 @@ test('the list of pages that comes late is drawn once it is there, and says wher
   await expect(page.getByText(/^Page 1 of/)).toHaveCount(0)
   await mend()
   await expect(page.getByText('Page 1 of 2', { exact: true })).toBeVisible()
+})
+
+test('the input of a later page is fetched while the first one is filled in, and one that did not come can be asked for again', async ({
+  page,
+  company,
+  expectComplaint,
+}) => {
+  expectComplaint(/net::ERR_/)
+  const pages = [formPage('one', 'One', text('name', 'Name')), formPage('two', 'Two', file('plan', 'Plan'))]
+  const link = await company.form(
+    'event_request',
+    'late',
+    form({ eventops_form_name: 'Late', title: 'Late', description: '', intro: '', fields: pages }),
+  )
+  const { lost, mend } = await loseAll(page, lateScript('file-input'))
+  await openForm(page, link)
+  expect(await page.locator(`link[href*="${lateScript('file-input')}"]`).count()).toBe(0)
+  // Without a press on Next.
+  await expect.poll(lost).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await mend()
+  await again.click()
+  await expect(page.getByLabel('Plan')).toBeAttached()
 })

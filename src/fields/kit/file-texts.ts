@@ -5,8 +5,6 @@ export const refusedFileTexts = catalogue('refusedFile', {
   tooLarge: 'Files need to be smaller than {megabytes, number} MB.',
   tooMany: '{most, plural, other {At most # files are allowed.}}',
   wrongType: 'The type of the file {name} is not allowed.',
-  unread:
-    '{count, plural, one {The file {names} can no longer be read: it was changed, moved or removed after it was chosen. Please choose it again.} other {These files can no longer be read: {names}. They were changed, moved or removed after they were chosen. Please choose them again.}}',
 })
 
 /** What a visitor is told of a file that the server read and could not take. Not in the browser's bundle: only the server says it. */

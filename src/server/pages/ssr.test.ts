@@ -20,32 +20,44 @@ const late = Object.fromEntries(
     { file: `${basename(source, '.tsx')}.js`, imports: ['src/web/apps/visitor.tsx'] },
   ]),
 )
-const steps = { '_steps-chunk-x.js': { file: 'steps.js', name: 'steps-chunk', imports: ['src/web/apps/visitor.tsx'] } }
+const chunkOf = (name: string) => ({
+  [`_${name}-chunk-x.js`]: { file: `${name}.js`, name: `${name}-chunk`, imports: ['src/web/apps/visitor.tsx'] },
+})
 writeFileSync(
   join(dist, 'visitor/.vite/manifest.json'),
-  JSON.stringify({ 'src/web/apps/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late, ...steps }),
+  JSON.stringify({ 'src/web/apps/visitor.tsx': { file: 'visitor.js', isEntry: true }, ...late, ...chunkOf('steps'), ...chunkOf('kinds') }),
 )
 
 const aPageOf = (form: Pick<FormPage['form'], 'fields'>, is_valid = false) => ({ render: 'form', form, user: { is_valid } }) as PageData
 
-test('a page names the inputs that its form uses, so that they come together with the first script', async () => {
+test('a page names the inputs that its form begins with, so that they come together with the first script', async () => {
   const build = await openWebBuild(dist)
   const plain = aPageOf(aForm(aPage(aField('text', 'Name'), aField('dropdown', 'Region'))))
   const rich = aPageOf(
     aForm(
-      aPage(aField('address', 'Place')),
-      aPage(aField('file', 'Poster'), aField('address', 'Home'), aField('dropdown', 'Days', { isMultiple: true })),
+      aPage(aField('address', 'Place'), aField('address', 'Home'), aField('dropdown', 'Days', { isMultiple: true })),
+      aPage(aField('text', 'Name')),
     ),
   )
   expect(build.files(plain)?.next).toEqual([])
   expect(build.files(rich)?.next).toEqual([
     '/assets/visitor/address-input.js',
-    '/assets/visitor/file-input.js',
-    // What its answers mean comes late too.
-    '/assets/visitor/file.ts.js',
     '/assets/visitor/multiple-input.js',
     // It has several pages.
     '/assets/visitor/steps.js',
+  ])
+})
+
+test('of later pages it names only what their kinds mean, which is judged from the start, in one file', async () => {
+  const build = await openWebBuild(dist)
+  const everyKind = aPage(...kindList.map(kind => aField(kind, kind)))
+  expect(build.files(aPageOf(aForm(aPage(aField('text', 'Name')), everyKind)))?.next).toEqual([
+    '/assets/visitor/kinds.js',
+    '/assets/visitor/steps.js',
+  ])
+  expect(build.files(aPageOf(aForm(aPage(aField('file', 'Poster')))))?.next).toEqual([
+    '/assets/visitor/file-input.js',
+    '/assets/visitor/kinds.js',
   ])
 })
 

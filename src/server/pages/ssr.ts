@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FormDefinition } from '#engine/model/form.ts'
 import { type PageData, STAFF_SCREENS } from '#contract/portal/screens.ts'
-import { lateInputsOf } from '#fields/late-inputs.ts'
+import { hasLateKind, lateInputsOf } from '#fields/late-inputs.ts'
 
 /** The built web app: its files, and what renders its pages on the server. */
 export interface WebBuild {
@@ -61,6 +61,8 @@ const SIDEBAR = 'src/web/shell/sidebar.tsx'
 const MAX_INLINED = 12_000
 /** The list of a form's pages, where it has several: a file of several modules, which has a name of its own (vite.builds.ts). */
 const STEPS = 'steps-chunk'
+/** What the kinds that not every form has mean: they are judged on every page. */
+const KINDS = 'kinds-chunk'
 /** What listens to the editor of a style. */
 const PREVIEW = 'src/web/apps/style-preview/style-preview.ts'
 /** The product's texts in another language than English. */
@@ -99,8 +101,12 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
   }
 }
 
-/** The files that a form of these pages needs besides the first. */
-const latePartsOf = (pages: FormDefinition['fields']) => [...lateInputsOf(pages), ...(pages.length > 1 ? [STEPS] : [])]
+/** The files that a form of these pages needs besides the first: inputs of the page that it begins with, which is always shown (P4.12). */
+const latePartsOf = (pages: FormDefinition['fields']) => [
+  ...lateInputsOf(pages.slice(0, 1)),
+  ...(hasLateKind(pages) ? [KINDS] : []),
+  ...(pages.length > 1 ? [STEPS] : []),
+]
 
 const STAFF: ReadonlySet<string> = new Set(Object.keys(STAFF_SCREENS))
 

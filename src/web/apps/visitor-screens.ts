@@ -7,13 +7,19 @@ import { FormScreen } from '../screens/form/form-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
 import { fetchSidebar } from '../shell/late-sidebar.ts'
 
-/** The render value picks the screen (P1.11). A form comes with the widgets that it uses, the others are fetched; one that cannot be had says so. */
+/** The inputs of later pages are fetched so long after the first. */
+const LATER_MS = 1000
+
+/** The render value picks the screen (P1.11). A form comes with the widgets of its first page, the others are fetched; one that cannot be had says so. */
 export const screenFor = (page: VisitorPage): Promise<Screen> => chosenScreen(page).catch(() => WentWrong)
 
 async function chosenScreen(page: VisitorPage): Promise<Screen> {
   if (page.user.is_valid) await fetchSidebar()
   if (page.render === 'form') {
-    await Promise.all([fetchInputs(page.form.fields), fetchSteps(page.form.fields)])
+    const { fields } = page.form
+    // After a reload any page may be the first: what it needs is in the browser's cache.
+    await Promise.all([fetchInputs(fields, history.state ? fields : fields.slice(0, 1)), fetchSteps(fields)])
+    setTimeout(fetchInputs, LATER_MS, fields)
     return FormScreen as Screen
   }
   return (await import('../screens/plain-screens.ts')).plainScreen(page.render)

@@ -1,7 +1,7 @@
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { FileItem } from '#engine/model/values.ts'
 import type { UploadStatus, UploadStatuses, FileBox } from '#fields/field-props.ts'
-import { refusedFileTexts } from '#fields/kit/file-texts.ts'
+import { sendingTexts } from '../shell/texts-sending.ts'
 
 /** A file that is sent for the first time. */
 export interface NewFile {
@@ -38,7 +38,7 @@ export function unreadableIssues(unread: readonly NewFile[]): Record<string, str
   return Object.fromEntries(
     Object.entries(names).map(([mapField, files = []]) => [
       mapField,
-      refusedFileTexts.unread({ count: files.length, names: list.format(files.map(({ item }) => item.name)) }),
+      sendingTexts.unreadFiles({ count: files.length, names: list.format(files.map(({ item }) => item.name)) }),
     ]),
   )
 }

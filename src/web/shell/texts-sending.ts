@@ -67,4 +67,6 @@ export const sendingTexts = catalogue('sending', {
   unappliedText: 'The form or its rules changed since they were given. Copy what you still need.',
   enteredMeanwhileTitle: 'Answers that you had entered here',
   enteredMeanwhileText: 'They differ from what was loaded. Copy what you still need.',
+  unreadFiles:
+    '{count, plural, one {The file {names} can no longer be read: it was changed, moved or removed after it was chosen. Please choose it again.} other {These files can no longer be read: {names}. They were changed, moved or removed after they were chosen. Please choose them again.}}',
 })
