@@ -68,13 +68,14 @@ function readCitations(root: string): ParagraphReference[] {
 }
 
 function citationsIn(file: string, text: string): ParagraphReference[] {
+  if (text.search(CITATION) < 0) return []
   const citable = file.endsWith('.md') ? text : onlyComments(text)
   return citable.split('\n').flatMap((line, index) => (line.match(CITATION) ?? []).map(paragraph => ({ file, line: index + 1, paragraph })))
 }
 
 /** The same lines, with the comments alone. */
 function onlyComments(code: string): string {
-  const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+  const blank = (text: string) => '\n'.repeat(text.split('\n').length - 1)
   let rest = ''
   let end = 0
   for (const { 0: comment, index } of code.matchAll(COMMENTS)) {

@@ -127,11 +127,10 @@ function proofProblem(textOf: (file: string) => string, proof: string): string {
   const text = TEST_FILE.test(file) ? textOf(file) : ''
   if (text === '') return `there is no test file ${file}`
   const found = literalsOf(title)
-    .filter(literal => text.includes(literal))
-    .map(literal => callWith(literal).exec(text))
-    .find(match => match !== null)
-  if (!found) return `${file} has no test "${title}"`
-  return /\.(?:skip|todo|fails|fixme)\b/.test(found[1] ?? '') ? `the test "${title}" is not run` : ''
+    .map(literal => callWith(text, literal))
+    .find(call => call !== undefined)
+  if (found === undefined) return `${file} has no test "${title}"`
+  return /\.(?:skip|todo|fails|fixme)\b/.test(found) ? `the test "${title}" is not run` : ''
 }
 
 /** The title as it may stand in the source. */
@@ -139,9 +138,17 @@ function literalsOf(title: string): string[] {
   return ["'", '"', '`'].map(quote => quote + title.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote)
 }
 
-/** `test('title', …`, `testOfLooks('title', …`, also after `.each(…)`, of which the end is enough. */
-function callWith(literal: string): RegExp {
-  return new RegExp(`(\\b(?:test(?:Of[A-Z]\\w*)?|it)(?:\\.\\w+)*|\\)|\`)\\(\\s*${literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*,`)
+const BEGUN = /(\b(?:test(?:Of[A-Z]\w*)?|it)(?:\.\w+)*|\)|`)\(\s*$/
+/** Further before it no call begins: only white space stands between. */
+const MAX_BEGINNING = 200
+
+/** What calls `test('title', …`, `testOfLooks('title', …`, also after `.each(…)`, of which the end is enough; undefined where nothing does. */
+function callWith(text: string, literal: string): string | undefined {
+  for (let at = text.indexOf(literal); at >= 0; at = text.indexOf(literal, at + 1)) {
+    const [, call] = BEGUN.exec(text.slice(Math.max(0, at - MAX_BEGINNING), at)) ?? []
+    if (call !== undefined && /^\s*,/.test(text.slice(at + literal.length, at + literal.length + MAX_BEGINNING))) return call
+  }
+  return undefined
 }
 
 if (import.meta.main) {

@@ -5,6 +5,7 @@ import { targetOf } from '../import-target.ts'
 import { type ShownText, shownTextVisitors } from './jsx-texts.ts'
 import { parse } from './parse.ts'
 import { type TypeTest, typeTestsIn } from './type-tests.ts'
+import { isTest } from './walls.ts'
 
 /** One import, or one `export … from`. */
 export interface Import {
@@ -97,7 +98,11 @@ function readSource(root: string, path: string): Source {
     TSImportType: node => void imports.push(importAt(node.source.value, node.start, { typeOnly: true })),
   }).visit(program)
 
-  const typeTests = typeTestsIn(program).map(found => ({ ...found, line: lineAt(found.offset) }))
+  // Tests may tell kinds apart.
+  const typeTests = (path.startsWith('src/') && !isTest(path) ? typeTestsIn(program) : []).map(found => ({
+    ...found,
+    line: lineAt(found.offset),
+  }))
   const byDefault = module.staticExports.find(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))
   return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0, identifiers, types, typeTests, shownTexts }
 }
