@@ -26,6 +26,7 @@ export const spaceTexts = catalogue('refusedSpace', {
   justTaken: '{name} was just taken by another request.',
   bookedForThis: '{name} is booked for this request already: it moves when you save other times.',
   heldToTheEnd: '{name} was held for as long as it can be, and is free for others again.',
+  noForm: 'Spaces can be held only while a form that asks for them is open.',
   runFull: 'You hold as many spaces as one request can. Please remove one first.',
   holderFull: 'You hold as many spaces as you can at once. Please remove one first.',
   dayFull: 'You have held as many spaces as you can in a day. Please try again tomorrow.',

@@ -4,6 +4,7 @@ import { getPage } from '#contract/portal/screens.ts'
 import { lockSpace } from '#contract/tenant/bookings.ts'
 import type { LockAnswer } from '#contract/tenant/bookings.shape.ts'
 import type { TenantFailure } from '#contract/tenant/wire.shape.ts'
+import { aSpacesPage, formsOf } from '../kit/forms.ts'
 import { makeInventory } from '../kit/inventory.ts'
 import { guest } from '../kit/people.ts'
 import { isFull } from '../kit/scale.ts'
@@ -23,6 +24,7 @@ interface Answered {
 
 /** Each visitor has an address and a run of its own. */
 async function visitorsOf(server: TestServer, company: TestCompany) {
+  await formsOf(company).publish([aSpacesPage()])
   const { tenant_token } = (await company.as(guest)(getPage, { params: { '*': '' } })).body.company
   let visitors = 0
   return async (uid: string): Promise<Answered> => {

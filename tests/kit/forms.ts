@@ -5,6 +5,7 @@ import type { AdminFormPage, AdminSubmissionPage, FormPage } from '#contract/por
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
+import { aField, aPage } from './builders.ts'
 import type { TestCompany } from './company.ts'
 import { admin, guest, type Person } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -32,6 +33,11 @@ export async function statusesOf(
   }
   return statuses
 }
+
+const EVENT_FIELDS = ['event_name', 'timezone', 'start_date', 'start_time', 'end_date', 'end_time', 'seating_capacity']
+
+/** The page of a form that asks for spaces: an event, and the widget. */
+export const aSpacesPage = (): Page => aPage(...EVENT_FIELDS.map(name => aField('text', name)), aField('widget', 'spaces'))
 
 interface As {
   readonly who?: Person

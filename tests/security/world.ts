@@ -6,6 +6,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { Limits } from '#server/limits.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
+import { aSpacesPage } from '../kit/forms.ts'
 import { startServer, type TestCompany, type TestServer } from '../kit/server.ts'
 import { ask, asMultipart, filePart, multipart } from './raw.ts'
 
@@ -102,6 +103,12 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
   await saveForm(server.origin, headers, path, 'members', { ...workshop(), eventops_form_name: 'members', is_login_required: true })
   await newForm('closed')
   await saveForm(server.origin, headers, path, 'closed', { ...workshop(), eventops_form_name: 'closed', is_active: false })
+  await newForm('spaces')
+  await saveForm(server.origin, headers, path, 'spaces', {
+    ...workshop(),
+    eventops_form_name: 'spaces',
+    fields: [{ ...aSpacesPage(), id: 'one' }],
+  })
   const scratch = await newForm('scratch')
   const onlyTheirs = `only-${path}`
   await newForm(onlyTheirs)

@@ -4,6 +4,7 @@ import { getPage } from '#contract/portal/screens.ts'
 import { lockSpace } from '#contract/tenant/bookings.ts'
 import { Client } from 'pg'
 import { followSpaces } from '../kit/event-stream.ts'
+import { aSpacesPage, formsOf } from '../kit/forms.ts'
 import { DAY, makeInventory } from '../kit/inventory.ts'
 import { guest } from '../kit/people.ts'
 import { besideAll } from '../kit/beside-all.ts'
@@ -16,6 +17,7 @@ const here = await startServer()
 const acme = await here.company('acme')
 const db = here.app.services.database.of(acme.id)
 const inventory = await makeInventory(db)
+await formsOf(acme).publish([aSpacesPage()])
 const beside = besideAll(here)
 
 /** Holds or releases a space as the widget does. */

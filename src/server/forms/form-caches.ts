@@ -1,4 +1,5 @@
 import { makeTitles, type TitlesOf } from './forms.lists.ts'
+import { type HasOpenField, makeHasOpenField } from './open-fields.ts'
 import { makeOpenings, type Openings } from './openings.ts'
 import { type FormVersions, type FormVersionsParts, makeFormVersions } from './versions.ts'
 
@@ -7,8 +8,9 @@ export interface FormCaches {
   readonly versions: FormVersions
   readonly openings: Openings
   readonly titlesOf: TitlesOf
+  readonly hasOpenField: HasOpenField
 }
 
 export function makeFormCaches(parts: FormVersionsParts): FormCaches {
-  return { versions: makeFormVersions(parts), openings: makeOpenings(), titlesOf: makeTitles() }
+  return { versions: makeFormVersions(parts), openings: makeOpenings(), titlesOf: makeTitles(), hasOpenField: makeHasOpenField() }
 }

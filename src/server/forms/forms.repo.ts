@@ -8,6 +8,7 @@ import { type Columns, columnsOf } from './columns.ts'
 import type { FormCaches } from './form-caches.ts'
 import { formLists, type FormHead } from './forms.lists.ts'
 import * as sql from './forms.sql.ts'
+import type { OpenField } from './open-fields.ts'
 import { keyOf } from './naming-rules.ts'
 import { withRedirectPage } from './redirect-page.ts'
 import { repairContent } from './repair-content.ts'
@@ -38,7 +39,7 @@ export interface Saved {
 }
 
 /** The forms of one company, those that were deleted apart. There is no way to ask for another's. */
-export function formsOf(db: CompanyDb, { versions, openings, titlesOf }: FormCaches) {
+export function formsOf(db: CompanyDb, { versions, openings, titlesOf, hasOpenField }: FormCaches) {
   const { company } = db
   /** Is there a form at this address? */
   const exists = async (type: string, path: string): Promise<boolean> =>
@@ -107,6 +108,9 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf }: FormCac
     find: (type: string, path: string) => openings.find(db, type, path),
     recent: (type: string, path: string) => openings.recent(db, type, path),
     open: (type: string, path: string, loggedIn: boolean) => openings.open(db, type, path, loggedIn),
+
+    /** Is this form, or where none is named any of the company, open to a visitor and has a field of one of these kinds? */
+    hasOpenField: (sought: OpenField) => hasOpenField(db, sought),
 
     version,
 

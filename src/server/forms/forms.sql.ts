@@ -98,6 +98,22 @@ export const selectForm = defineStatement({
     join form_type t on t.company_id = f.company_id and t.key = f.type where f.company_id = $company and f.id = $id`,
 })
 
+/**
+ * Is this form, or where none is named any form of the company, open to a visitor and has a field of these kinds? Of a named one a version that
+ * was replaced within so many hours may have it too: it is still taken.
+ */
+export const selectHasOpenField = defineStatement({
+  parameters: { company, form: uuid.nullable, logged_in: boolean, hours: integer, kinds: texts },
+  columns: { has: boolean.notNull },
+  sql: `select exists (
+      select from form f join form_version v on v.company_id = f.company_id and v.form_id = f.id and (v.number = f.version or f.id = $form
+          and exists (select from form_version n where n.company_id = $company and n.form_id = f.id and n.number = v.number + 1
+            and n.created_at >= now() - make_interval(hours => $hours))),
+        jsonb_array_elements(v.content->'fields') p, jsonb_array_elements(p->'fields') field
+      where f.company_id = $company and (f.id = $form or $form is null) and f.deleted_at is null and f.is_active and f.is_valid
+        and ($logged_in or not f.is_login_required) and field->>'type' = any($kinds)) as has`,
+})
+
 /** As some version had them last. */
 export const selectFieldsNamed = defineStatement({
   parameters: { company, form: uuid, names: texts },

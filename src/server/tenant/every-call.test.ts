@@ -9,6 +9,7 @@ import { calls } from '#contract/calls.shape.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { tenantAnswers, tenantBodies, type TenantCallName } from '#contract/tenant/tenant-calls.shape.ts'
 import { TenantFailure } from '#contract/tenant/wire.shape.ts'
+import { aSpacesPage, formsOf } from '#tests/kit/forms.ts'
 import { DAY, makeInventory } from '#tests/kit/inventory.ts'
 import { guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer, type TestCompany } from '#tests/kit/server.ts'
@@ -25,8 +26,10 @@ const inventory = await furnished(ours, 'Ours')
 await furnished(theirs, 'Theirs')
 
 /** A company with something to answer on each call: `hall` is open on Wednesdays from 09:00 to 17:00. */
-async function furnished({ id }: TestCompany, name: string) {
+async function furnished(company: TestCompany, name: string) {
+  const { id } = company
   const db = server.app.services.database.of(id)
+  await formsOf(company).publish([aSpacesPage()])
   const inventory = await makeInventory(db, 'America/New_York')
   const hall = await inventory.space({ name: `${name} hall`, seats: 120, set: 30, strike: 15, open: '{[4860,5340)}' })
   await inventory.space({ name: `${name} loft`, seats: 90 })

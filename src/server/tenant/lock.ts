@@ -1,6 +1,7 @@
 import { spaceTexts } from '../space-texts.ts'
 import { createHash } from 'node:crypto'
 import type { LockAnswer, SpaceLockRequest } from '#contract/tenant/bookings.shape.ts'
+import { kinds } from '#fields/types.ts'
 import { isDangling } from '../db/failures.ts'
 import { invalid, notFound, Problem } from '../errors.ts'
 import { networkOf } from '../http/network.ts'
@@ -26,6 +27,9 @@ async function release({ portal, body: { uid, run_uid, expires_at } }: Context):
   return { uid, lock: false }
 }
 
+/** Kinds of field whose answers name spaces. */
+const BOOKING_KINDS = Object.values(kinds).flatMap(kind => (kind?.books ? [kind.type] : []))
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function hold(context: Context): Promise<LockAnswer> {
@@ -38,6 +42,9 @@ async function hold(context: Context): Promise<LockAnswer> {
   const times = await portal.spaceSearch.times({ ...body, start_date, end_date })
   const { layout_uid = '' } = body
   const edited = await editedSubmission(portal, { ...body, start_date, end_date })
+  // Nobody else could send an answer that books it. Whoever edits has an answer.
+  const asking = { form: body.form_uid, loggedIn: portal.user !== undefined, hours: limits.versionHours, kinds: BOOKING_KINDS }
+  if (!edited && !(await portal.forms.hasOpenField(asking))) return { uid: '', alert: spaceTexts.noForm }
   const wanted = { space: uid, layout: layout_uid === '' ? undefined : layout_uid, seats: await seatsOf(context), times }
   const mostInAll = portal.user ? limits.holdsPerUser : limits.holdsPerAddress
   const result = await portal.bookings
