@@ -14,11 +14,13 @@ import { spareDuringBackup } from './files/spare-during-backup.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { startRetention } from './drafts/retention.ts'
+import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
 import { makeFormCaches } from './forms/form-caches.ts'
 import { openFormWorker } from './forms/form-worker.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
 import { formsRoutes } from './forms/forms.routes.ts'
-import { makePublish } from './forms/published.ts'
+import { makePublish, type Published } from './forms/published.ts'
+import type { FormVersionsParts } from './forms/versions.ts'
 import { providePatterns } from './forms/regex.ts'
 import { makeZoneOptions } from './forms/zones.ts'
 import { assetRoutes } from './http/assets.ts'
@@ -42,6 +44,7 @@ import { openImportThreads } from './resources/import/import-threads.ts'
 import { openLive } from './live/live.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { logRequests } from './logs/requests.ts'
+import { preparesMarkdown } from './forms/prepare-markdown.ts'
 import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -83,7 +86,11 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const disks = disksOf(config)
   const [renderMarkdown, zoneOptions] = [markdownRenderer(), makeZoneOptions()]
   const publish = makePublish({ renderMarkdown, zoneOptions })
-  const formCaches = makeFormCaches({ publish, zoneOptions })
+  const formWorker = openFormWorker(keys, { authorizations, publish, renderMarkdown })
+  const prepareMarkdown = preparesMarkdown(renderMarkdown, formWorker)
+  const publishAside: FormVersionsParts['publishAside'] = async (of, content, identity) =>
+    JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
+  const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
   const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown })
   const services: Services = {
     config,
@@ -102,7 +109,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     authorizations,
     verifyPassword: passwordVerifier(config.limits),
     renderMarkdown,
-    formWorker: openFormWorker(keys, { authorizations, publish }),
+    formWorker,
+    prepareMarkdown,
     importThreads: openImportThreads(config.limits),
     outbound,
     streams: eventStreams({ limits: config.limits, isDraining }),
@@ -112,6 +120,10 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     async openPortal({ headers }, company, base) {
       const session = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
       const user = session === undefined ? undefined : await sessionsOf(database.of(company.id)).findByKey(session)
+      await prepareMarkdown(
+        company.id,
+        MESSAGE_PAGES.map(page => company[`${page}_intro`]),
+      )
       return portalFor({ company, base, user, session: user && session })
     },
     async openTenantPortal({ headers }, company, base) {

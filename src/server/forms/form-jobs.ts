@@ -5,19 +5,21 @@ import type { InventoryPlaces } from '#contract/tenant/places.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
 import { redirectDropped } from '#fields/kit/form-rules.ts'
 import { checkContent } from '#fields/form.shape.ts'
+import { english } from '../english.ts'
 import { Problem } from '../errors.ts'
+import type { RenderMarkdown } from '../markdown/markdown.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import { changesBetween } from './changes.ts'
 import { addressIssues, type AddressRules } from './address-issues.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readFormText } from './form-text.ts'
 import { withPortalDefaults } from './portal-defaults.ts'
-import type { Identity, Publish } from './published.ts'
+import { type Identity, markdownLengthOf, type Publish } from './published.ts'
 import { carryRedirect } from './redirect-page.ts'
 import { repairContent } from './repair-content.ts'
 
-/** A whole form that came, as text, and what is to be made of it. Plain data: it may go to another thread. */
-export type FormJob = SaveJob | PreviewJob
+/** A whole form or a text, and what is to be made of it. Plain data: it may go to another thread. */
+export type FormJob = SaveJob | PreviewJob | PublishJob | RenderJob
 
 export interface SaveJob {
   readonly is: 'save'
@@ -44,6 +46,20 @@ export interface PreviewJob {
   readonly title: string
 }
 
+/** A version as visitors get it (`Published` as JSON). */
+export interface PublishJob {
+  readonly is: 'publish'
+  /** Its content, as JSON. */
+  readonly text: string
+  readonly identity: Identity
+}
+
+/** A Markdown text as HTML (`RenderedMarkdown` as JSON). */
+export interface RenderJob {
+  readonly is: 'render'
+  readonly text: string
+}
+
 /** What a save stores. */
 export interface PreparedForm {
   /** The content as JSON, its secrets sealed. */
@@ -65,14 +81,20 @@ export type JobResult<J extends FormJob> = J extends SaveJob ? PreparedForm : st
 export interface FormJobParts {
   readonly authorizations: Authorizations
   readonly publish: Publish
+  readonly renderMarkdown: RenderMarkdown
 }
+
+/** Markdown of a form, all its texts in all languages: more would take a thread for longer than a form may. Characters. */
+export const MAX_FORM_MARKDOWN = 300_000
 
 /**
  * Everything that costs time when a form is saved or previewed: reading, checking, comparing, rendering its texts.
  * @throws Problem 400, 422
  */
 export function runJob<J extends FormJob>(job: J, parts: FormJobParts): JobResult<J>
-export function runJob(job: FormJob, { authorizations, publish }: FormJobParts): PreparedForm | string {
+export function runJob(job: FormJob, { authorizations, publish, renderMarkdown }: FormJobParts): PreparedForm | string {
+  if (job.is === 'render') return JSON.stringify(renderMarkdown(job.text))
+  if (job.is === 'publish') return JSON.stringify(publish(JSON.parse(job.text) as FormContent, job.identity))
   const { content, warnings, carried } = checked(job)
   if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
   const before = job.before === undefined ? undefined : carryRedirect(repairContent(JSON.parse(job.before) as FormContent)).content
@@ -95,7 +117,7 @@ interface CheckedForm {
 }
 
 /** The text as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
-function checked(job: FormJob): CheckedForm {
+function checked(job: SaveJob | PreviewJob): CheckedForm {
   const read = readFormText(job.text)
   if ('issues' in read) throw refused(422, job.title, read.issues)
   const { content: redirected, carried, dropped } = carryRedirect(withPortalDefaults(read.json), job.is === 'save' && job.dropsRedirect)
@@ -104,8 +126,15 @@ function checked(job: FormJob): CheckedForm {
     ...(job.is === 'save' && { fetched: optionsFrom(job.places) }),
   })
   if (!content) throw refused(422, job.title, issues)
+  const length = markdownLengthOf(content)
+  if (length > MAX_FORM_MARKDOWN) throw new Problem(422, [job.title, tooMuchText(length)], { alert: tooMuchText(length) })
   return { content, carried, warnings: dropped === '' ? warnings : [redirectDropped(dropped), ...warnings] }
 }
+
+const tooMuchText = (length: number) =>
+  english(
+    `The texts of this form with formatting (intro, labels, popups, messages, in all languages) have ${length} characters together; at most ${MAX_FORM_MARKDOWN} are allowed. Please shorten them.`,
+  )
 
 export function refused(status: number, title: string, issues: Readonly<Record<string, string>>): Problem {
   const text = Object.values(issues)[0] ?? RETRY

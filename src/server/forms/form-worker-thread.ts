@@ -23,9 +23,11 @@ providePatterns()
 answerJobs(workerData as WorkerSetup)
 
 function answerJobs({ keys }: WorkerSetup): void {
+  const renderMarkdown = markdownRenderer()
   const parts = {
     authorizations: authorizationsWith(secretsWith(keys.map(key => Buffer.from(key)))),
-    publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions: makeZoneOptions() }),
+    publish: makePublish({ renderMarkdown, zoneOptions: makeZoneOptions() }),
+    renderMarkdown,
   }
   answerRequests((job: FormJob) => answer(job, parts))
 }

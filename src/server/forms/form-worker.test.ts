@@ -8,9 +8,11 @@ import { makePublish } from './published.ts'
 import { makeZoneOptions } from './zones.ts'
 
 const keys = [Buffer.alloc(32, 1)]
+const renderMarkdown = markdownRenderer()
 const parts = {
   authorizations: authorizationsWith(secretsWith(keys)),
-  publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions: makeZoneOptions() }),
+  publish: makePublish({ renderMarkdown, zoneOptions: makeZoneOptions() }),
+  renderMarkdown,
 }
 
 function openWorker(times?: { readonly answerMs: number; readonly restMs: number }) {

@@ -16,6 +16,8 @@ export interface FormWorker {
 
 /** Forms up to this many characters are handled on the event loop: a thread would cost more. */
 const MAX_INLINE = 16_384
+/** Markdown up to this many characters: its author decides how long each takes, at the worst some microseconds. */
+export const MAX_INLINE_MARKDOWN = 5_000
 /** One company that saves the largest forms again and again leaves the other thread to everybody else. */
 const SHARES = { threads: 2, waiting: 100, waitingOfCompany: 5 }
 /** What one form may take, and how long its company rests when it takes longer. */
@@ -40,6 +42,7 @@ export function openFormWorker(keys: readonly Buffer[], parts: FormJobParts, tim
 
 /** Can it be done on the event loop? Not with a pattern: its author decides how long compiling takes. */
 function isSmall({ text, ...job }: FormJob): boolean {
+  if (job.is === 'publish' || job.is === 'render') return false
   const before = job.is === 'save' ? (job.before?.length ?? 0) : 0
   return text.length + before <= MAX_INLINE && !text.includes('regex')
 }

@@ -2,7 +2,8 @@ import { compile } from '#engine/compile/compile.ts'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
 import type { FormContent, PublishedForm } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
-import type { Identity, Publish } from './published.ts'
+import { MAX_INLINE_MARKDOWN } from './form-worker.ts'
+import { type Identity, markdownLengthOf, type Publish, type Published } from './published.ts'
 import { repairContent } from './repair-content.ts'
 import { dayOf, hasZones, withZones, type ZoneOptions } from './zones.ts'
 
@@ -34,6 +35,8 @@ export interface FormVersions {
 /** What versions are made ready with. */
 export interface FormVersionsParts {
   readonly publish: Publish
+  /** The same in a thread, for a version with much Markdown. @param company its uuid. @throws Problem 503 when too many wait, or it took too long */
+  readonly publishAside: (company: string, content: FormContent, identity: Identity) => Promise<Published>
   readonly zoneOptions: ZoneOptions
 }
 
@@ -69,14 +72,20 @@ export function makeFormVersions(parts: FormVersionsParts): FormVersions {
         evict(key, cached)
       }
       const content = cached?.content ?? (await load())
-      return content && store(key, makeVersion(repairContent(content), identity, parts))
+      return content && store(key, await makeVersion(company, repairContent(content), identity, parts))
     },
   }
 }
 
-function makeVersion(content: FormContent, identity: Identity, { publish, zoneOptions }: FormVersionsParts): FormVersion {
+async function makeVersion(
+  company: string,
+  content: FormContent,
+  identity: Identity,
+  { publish, publishAside, zoneOptions }: FormVersionsParts,
+): Promise<FormVersion> {
   const day = hasZones(content) ? dayOf(Date.now()) : undefined
-  const { form, images, frames } = publish(content, identity)
+  const isLarge = markdownLengthOf(content) > MAX_INLINE_MARKDOWN
+  const { form, images, frames } = isLarge ? await publishAside(company, content, identity) : publish(content, identity)
   let compiled: CompiledForm | undefined
   return {
     content,

@@ -40,7 +40,8 @@ test('only a dropdown named timezone without values offers them', () => {
 
 test('what visitors get and what a submit is judged by have the same names, renewed daily', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-15T10:00Z') })
-  const versions = makeFormVersions({ publish: makePublish({ renderMarkdown: markdownRenderer(), zoneOptions }), zoneOptions })
+  const publish = makePublish({ renderMarkdown: markdownRenderer(), zoneOptions })
+  const versions = makeFormVersions({ publish, publishAside: (_company, ...version) => Promise.resolve(publish(...version)), zoneOptions })
   const load = vi.fn(async () => content)
   const label = (form: typeof content) => form.fields[0]!.fields[0]!.values!.find(({ value }) => value === 'Europe/Berlin')!.label
   const january = await versions.get('acme', identity('zones'), load)

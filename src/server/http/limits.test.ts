@@ -15,7 +15,8 @@ async function raw(origin: string, text: string): Promise<string> {
   socket.on('data', chunk => (said += String(chunk)))
   socket.on('error', () => undefined)
   socket.write(text)
-  await once(socket, 'close')
+  // An error of the socket is no end of what was said.
+  await new Promise(resolve => socket.once('close', resolve))
   return said
 }
 

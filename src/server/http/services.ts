@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { LookUps } from '../api-fields/look-ups.ts'
 import type { FormWorker } from '../forms/form-worker.ts'
+import type { PrepareMarkdown } from '../forms/prepare-markdown.ts'
 import type { Disks } from '../files/disks.ts'
 import type { Storage } from '../files/storage.ts'
 import type { RenderMarkdown } from '../markdown/markdown.ts'
@@ -41,6 +42,7 @@ export interface Services {
   readonly renderMarkdown: RenderMarkdown
   /** Reads and checks whole forms. */
   readonly formWorker: FormWorker
+  readonly prepareMarkdown: PrepareMarkdown
   /** Reads and judges files of spaces. */
   readonly importThreads: ImportThreads
   /** The only way to send requests to other systems. */

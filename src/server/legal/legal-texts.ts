@@ -26,13 +26,22 @@ function readable(html: string): string {
 
 /** Reads the legal texts of companies, each address at most once a minute: who asks meanwhile shares the answer. Failures are not cached. */
 export function makeLegalTexts(
-  { outbound, renderMarkdown, turn, config }: Pick<Services, 'outbound' | 'renderMarkdown' | 'turn' | 'config'>,
+  {
+    outbound,
+    renderMarkdown,
+    prepareMarkdown,
+    turn,
+    config,
+  }: Pick<Services, 'outbound' | 'renderMarkdown' | 'prepareMarkdown' | 'turn' | 'config'>,
   clock: () => number = () => performance.now(),
 ): LegalTexts {
   const cache = new Map<string, CachedText>()
 
   async function read(company: string, { markdown, address }: LegalSource): Promise<string> {
-    if (markdown.trim() !== '') return readable(legalHtml(renderMarkdown(markdown).html))
+    if (markdown.trim() !== '') {
+      await prepareMarkdown(company, [markdown])
+      return readable(legalHtml(renderMarkdown(markdown).html))
+    }
     const signal = AbortSignal.timeout(config.limits.legalTextMs)
     const html = await outbound.html({ company, method: 'POST', url: address, body: '{}', signal })
     if (html.split('<', MAX_TAGS + 2).length > MAX_TAGS + 1) throw new OutboundFailure('size', 'The answer has too many tags')

@@ -58,20 +58,37 @@ const marked = new Marked({ gfm: true, breaks: true, extensions: [sideBlock, sid
  */
 export type RenderMarkdown = (markdown: string) => RenderedMarkdown
 
-/** A renderer that caches what it rendered last. */
-export function markdownRenderer(): RenderMarkdown {
+/** Renders, and caches what it rendered last. */
+export type MarkdownRenderer = RenderMarkdown & {
+  /** Is it cached? */
+  knows(markdown: string): boolean
+  /** Caches what another thread rendered. */
+  learn(markdown: string, rendered: RenderedMarkdown): void
+}
+
+export function markdownRenderer(): MarkdownRenderer {
   const cache = new Map<string, RenderedMarkdown>()
-  return markdown => {
-    if (markdown.trim() === '') return NOTHING
-    const key = createHash('sha256').update(markdown).digest('base64')
-    const cached = cache.get(key)
-    if (cached) return cached
-    const html = sanitise(parse(bounded(markdown)))
-    const rendered = Object.freeze({ html, images: imageOrigins(html) })
+  const keyOf = (markdown: string) => createHash('sha256').update(markdown).digest('base64')
+
+  function store(key: string, rendered: RenderedMarkdown): RenderedMarkdown {
     if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
     cache.set(key, rendered)
     return rendered
   }
+
+  function render(markdown: string): RenderedMarkdown {
+    if (markdown.trim() === '') return NOTHING
+    const key = keyOf(markdown)
+    const cached = cache.get(key)
+    if (cached) return cached
+    const html = sanitise(parse(bounded(markdown)))
+    return store(key, Object.freeze({ html, images: imageOrigins(html) }))
+  }
+
+  return Object.assign(render, {
+    knows: (markdown: string) => markdown.trim() === '' || cache.has(keyOf(markdown)),
+    learn: (markdown: string, rendered: RenderedMarkdown) => void store(keyOf(markdown), Object.freeze(rendered)),
+  })
 }
 
 function parse(text: string): string {

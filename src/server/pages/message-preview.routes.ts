@@ -15,6 +15,7 @@ export function messagePreviewRoutes(app: FastifyInstance): void {
   serve(app, previewMessage, async ({ body, portal }) => {
     const issues = messageIssues({ [`${body.page}_intro`]: body.intro })
     if (Object.keys(issues).length > 0) throw invalid(Object.values(issues)[0] ?? '', issues)
+    await app.services.prepareMarkdown(portal.company.id, [body.intro])
     const { page } = await messagePage(asVisitor(portal, body), body.page)
     const shown: Outcome<OtherPage | LoginPage> = { success: true, message: ['', ''], data: page as OtherPage | LoginPage }
     return shown

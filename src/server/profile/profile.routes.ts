@@ -3,7 +3,8 @@ import type { SettingsKind, SettingsSaved } from '#contract/portal/profile.ts'
 import type { Messages } from '#contract/portal/portal-messages.ts'
 import { editConnections, editMessages, editProfile, testTenantSystem } from '#contract/portal/profile.ts'
 import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
-import { messageIssues } from '#contract/portal/profile-rules.ts'
+import { LEGAL_TEXTS } from '#contract/portal/connection-rules.ts'
+import { MAX_MESSAGE_INTRO, messageIssues } from '#contract/portal/profile-rules.ts'
 import type { Company } from '../company/company.ts'
 import { notFound } from '../errors.ts'
 import { storePicture } from '../files/pictures/store-picture.ts'
@@ -19,7 +20,7 @@ import { trySystem } from './try-system.ts'
 
 /** Changing a company's profile, the texts of its pages, and what it is connected to (P8.33 to P8.37). */
 export function profileRoutes(app: FastifyInstance): void {
-  const { storage, companies, secrets, config, renderMarkdown } = app.services
+  const { storage, companies, secrets, config, renderMarkdown, prepareMarkdown } = app.services
 
   /** Everybody on this server sees it at once; others read the company anew within seconds. */
   function saved({ company }: Portal, kind: SettingsKind, version: number): SettingsSaved {
@@ -56,6 +57,9 @@ export function profileRoutes(app: FastifyInstance): void {
   serve(app, editConnections, async ({ body, portal, request }) => {
     const version = versionIn(request.headers['if-match'])
     const before = await now(portal)
+    // What is longer than may be is refused before anybody reads it.
+    const legal = LEGAL_TEXTS.map(key => body[key] ?? '').filter(text => text.length <= MAX_MESSAGE_INTRO)
+    await prepareMarkdown(portal.company.id, legal)
     const { changes, token } = receivedConnections(body, { before, allowed: config.outboundAllow, renderMarkdown })
     const sealed = token ? secrets.seal(token, { company: before.id, column: TENANT_TOKEN }) : token === '' ? null : undefined
     const edited = before.version === version ? await portal.profile.editConnections(version, changes, sealed) : undefined
