@@ -3,8 +3,11 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown
 }
 
+/** What an empty document begins with: frames that are drawn into are made of it (`srcdoc`). */
+const DOCTYPE = '<!doctype html>'
+
 /** A text in which no element can begin, as it is; any other is refused: the browser then throws where it was to be put in. */
-export const withoutElements = (text: string): string | null => (text.includes('<') ? null : text)
+export const withoutElements = (text: string): string | null => (text === DOCTYPE || !text.includes('<') ? text : null)
 
 /**
  * Mantine writes style sheets as text into its `style` elements. On a page of the staff the browser asks this policy about whatever is put in
