@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { bigint, boolean, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { BookingEntry } from './booking-entry.ts'
 
 const company = uuid
@@ -75,6 +75,13 @@ export const holdSpace = defineStatement({
   },
   sql: `select outcome, booking_id, expires_at, reasons, spaces, server_time from hold_space(
     $company, $run, $form, $holder, $entry, $hold_seconds, $cap_seconds, $most_of_run, $most_of_holder, $most_of_day, $most_of_all)`,
+})
+
+/** Does the run hold a space? */
+export const selectIsHolding = defineStatement({
+  parameters: { company, run: uuid },
+  columns: { holds: boolean.notNull },
+  sql: `select exists (select from booking where company_id = $company and run_uid = $run and kind = 'hold' and state = 'active') as holds`,
 })
 
 /** Of one space, or (null) all of the run; only those that end until then (null: whenever). */

@@ -127,6 +127,9 @@ export function holdsOf(db: CompanyDb) {
     seatsOfPart: (pair: Parameters<typeof seatsOfPart>[2], people: number): Promise<number | undefined> =>
       seatsOfPart(db, company, pair, people),
 
+    /** Does the run hold a space now? */
+    isHolding: async (run: string): Promise<boolean> => (await db.run(sql.selectIsHolding({ company, run })))[0]?.holds === true,
+
     /**
      * Frees what a run holds: a space, or (without one) all of it. What it does not hold is no failure. Gives the freed spaces.
      * @param until only if the hold of the space ends then or before

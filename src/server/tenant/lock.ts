@@ -43,8 +43,7 @@ async function hold(context: Context): Promise<LockAnswer> {
   const { layout_uid = '' } = body
   const edited = await editedSubmission(portal, { ...body, start_date, end_date })
   // Nobody else could send an answer that books it. Whoever edits has an answer.
-  const asking = { form: body.form_uid, loggedIn: portal.user !== undefined, hours: limits.versionHours, kinds: BOOKING_KINDS }
-  if (!edited && !(await portal.forms.hasOpenField(asking))) return { uid: '', alert: spaceTexts.noForm }
+  if (!edited && !(await mayHold(context, run))) return { uid: '', alert: spaceTexts.noForm }
   const wanted = { space: uid, layout: layout_uid === '' ? undefined : layout_uid, seats: await seatsOf(context), times }
   const mostInAll = portal.user ? limits.holdsPerUser : limits.holdsPerAddress
   const result = await portal.bookings
@@ -55,6 +54,13 @@ async function hold(context: Context): Promise<LockAnswer> {
       ? spaceTexts.bookedForThis({ name: result.name })
       : undefined
   return { ...answerOf(uid, result), ...(alert && { alert }), ...(times.adjusted && { adjusted: true as const }) }
+}
+
+/** Who was logged out meanwhile goes on with what the run holds, and sends it after another login. */
+async function mayHold({ portal, body: { form_uid: form }, limits }: Context, run: string): Promise<boolean> {
+  const asking = { form, hours: limits.versionHours, kinds: BOOKING_KINDS }
+  if (await portal.forms.hasOpenField({ ...asking, loggedIn: portal.user !== undefined })) return true
+  return !portal.user && (await portal.bookings.isHolding(run)) && portal.forms.hasOpenField({ ...asking, loggedIn: true })
 }
 
 /** Whoever knows the space by an id of its location knows where it lies; any other says where it has to be. */

@@ -565,6 +565,12 @@ describe('holding', () => {
     expect([await holds(open), await holds(member, admin), await holds(replaced)]).toEqual([true, true, true])
     for (const [what, form] of Object.entries({ member, closed, without, unknown: randomUUID() }))
       expect(await holds(form), what).toEqual(refused)
+    // Who is logged out meanwhile goes on with what the run holds.
+    const again = { uid: space, run_uid: randomUUID(), form_uid: member, ...event('01:00', '02:00') }
+    expect((await lock(again, admin)).body.uid).toBe(space)
+    expect((await lock({ ...again, ...event('01:00', '02:30') })).body.uid).toBe(space)
+    await lock({ ...again, lock: false })
+    expect((await lock(again)).body).toEqual(refused)
     // Where none is named some form of the company has to be one.
     const third = await server.company('third')
     const there = await makeInventory(server.app.services.database.of(third.id), NEW_YORK)
