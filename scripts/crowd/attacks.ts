@@ -84,15 +84,30 @@ const ATTACKS: Readonly<Record<string, (target: Target) => Promise<unknown>>> = 
       return ask(url, { method: 'POST', headers: { cookie, ...own, ...address() }, body: form })
     }),
 
-  /** Previews of four megabytes. */
-  previews: ({ origin, company, cookie, form }) =>
-    loops(3, () =>
+  /** Previews of nearly four megabytes, by turns: items without end, one long text, and more formatted text than may be. */
+  previews: ({ origin, company, cookie, form }) => {
+    const label = '*a* **b** [c](https://d.example) '.repeat(600)
+    const fields = Array.from({ length: 190 }, (_, n) => ({
+      id: `f${n}`,
+      type: 'text',
+      mapField: `f${n}`,
+      label: 'x',
+      markdownLabel: label,
+    }))
+    const bodies = [
+      `{"eventops_form_name":"x","fields":[${'1,'.repeat(1_950_000)}1]}`,
+      `{"eventops_form_name":"x","intro":"${'x'.repeat(3_900_000)}","fields":[]}`,
+      JSON.stringify({ eventops_form_name: 'x', fields: [{ id: 'p', fields }] }),
+    ]
+    let turn = 0
+    return loops(3, () =>
       ask(`${origin}/api/portal/${company}/admin/forms/event_request/${form}/preview`, {
         method: 'POST',
         headers: { cookie, ...json, ...own, ...address() },
-        body: `{"eventops_form_name":"x","fields":[${'1,'.repeat(390_000)}1]}`,
+        body: bodies[(turn += 1) % bodies.length]!,
       }),
-    ),
+    )
+  },
 
   /** Two hundred logins at once. */
   logins: ({ origin, company }) =>
