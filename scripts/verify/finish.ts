@@ -111,8 +111,8 @@ function cpuVerdict({ root, full, resume, acceptCpu, selection }: Run, ended: re
 }
 
 function wallProblem({ root, wall, selection }: Run, seconds: number, calibration: number): string[] {
-  // What had to run whole is no measure of a push.
-  const problem = selection.everything ? undefined : problemOfWall(wall, seconds, readBudget(root), calibration)
+  // What had to run whole, or to be looked at whole, is no measure of a push.
+  const problem = selection.everything || selection.looks ? undefined : problemOfWall(wall, seconds, readBudget(root), calibration)
   return problem ? [problem] : []
 }
 
