@@ -101,7 +101,7 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
   }
 }
 
-/** The files that a form of these pages needs besides the first: inputs of the page that it begins with, which is always shown (P4.12). */
+/** The files that a form of these pages needs besides the first: inputs of the page that it begins with, which is always shown (P4.17). */
 const latePartsOf = (pages: FormDefinition['fields']) => [
   ...lateInputsOf(pages.slice(0, 1)),
   ...(hasLateKind(pages) ? [KINDS] : []),
