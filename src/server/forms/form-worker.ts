@@ -44,5 +44,7 @@ export function openFormWorker(keys: readonly Buffer[], parts: FormJobParts, tim
 function isSmall({ text, ...job }: FormJob): boolean {
   if (job.is === 'publish' || job.is === 'render') return false
   const before = job.is === 'save' ? (job.before?.length ?? 0) : 0
-  return text.length + before <= MAX_INLINE && !text.includes('regex')
+  // A preview renders what its Markdown is.
+  const most = job.is === 'preview' ? MAX_INLINE_MARKDOWN : MAX_INLINE
+  return text.length + before <= most && !text.includes('regex')
 }
