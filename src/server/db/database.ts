@@ -4,7 +4,7 @@ import { fairQueue } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
 import { listen, type ChannelSubscription, type ListenOptions } from './listen.ts'
-import { connected, type Connection, newPool } from './pool.ts'
+import { connected, type Connection, newPool, STATEMENT_SETTINGS } from './pool.ts'
 import type { Pooler } from './pooler.ts'
 import { roundTrip } from './round-trip.ts'
 import { isInBackground } from './background.ts'
@@ -66,7 +66,11 @@ export function openDatabase(
   const settings =
     pooler === 'none'
       ? undefined
-      : [`set local lock_timeout = ${limits.dbLockMs}`, `set local idle_in_transaction_session_timeout = ${limits.dbIdleInTransactionMs}`]
+      : [
+          `lock_timeout = ${limits.dbLockMs}`,
+          `idle_in_transaction_session_timeout = ${limits.dbIdleInTransactionMs}`,
+          ...STATEMENT_SETTINGS,
+        ].map(setting => `set local ${setting}`)
   const reach = watchReach()
   const nameStatement = makeStatementNames(pooler)
 

@@ -9,6 +9,12 @@ export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' |
 
 type PoolLimits = Pick<Limits, 'dbPool' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'>
 
+/**
+ * How statements are run, whatever the database is set to: to compile one takes several times as long as to run it, and each has one of the
+ * cores that its turn at the database is counted by (docs/decisions/065).
+ */
+export const STATEMENT_SETTINGS = ['jit = off', 'max_parallel_workers_per_gather = 0'] as const
+
 /** The role, the database or PostgreSQL allows no more connections. */
 const TOO_MANY = '53300'
 /** A pool that was refused a connection tries one more after so long. */
@@ -68,6 +74,7 @@ export function newPool(connection: Connection, limits: PoolLimits, pooler: Pool
   pool.on('connect', client => {
     client.on('error', deaf)
     if (pooler !== 'none') return
+    for (const setting of STATEMENT_SETTINGS) void client.query(`set ${setting}`).catch(deaf)
     // PostgreSQL then notices that a connection was ended, and works no longer for nobody. Not every system can, and some providers forbid it.
     void client.query('set client_connection_check_interval = 500').catch(deaf)
   })
