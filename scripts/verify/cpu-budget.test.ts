@@ -48,6 +48,19 @@ test('a file that takes half as much again is named and not red, and so is a new
   expect(warnings).toEqual(['a.test.ts took 16.1 s of processor time and was 10 s', 'c.test.ts took 1.1 s of processor time and is new'])
 })
 
+test('a new test in the browser above its mark by the clock is named, for its share of the browser is not counted', () => {
+  const inBrowser = (...seconds: readonly number[]): StepCpu => {
+    const entries = seconds.map(
+      (ms, n) => ({ is: 'test', file: 'a.test.tsx', title: `it ${n}`, outcome: 'passed', ms: ms * 1_000 }) as const,
+    )
+    return step(10, ...entries)
+  }
+  const { problems, warnings } = judgeCpu({ ...budget, files: { 'a.test.tsx › it 2': 4 } }, [inBrowser(3, 3.1, 7, 7.1)])
+  expect(problems).toEqual([])
+  expect(warnings).toEqual(['a.test.tsx › it 3 took 7.1 s by the clock and is new', 'a.test.tsx › it 1 took 3.1 s by the clock and is new'])
+  expect(budgetOf(undefined, [inBrowser(2.9, 3.1)]).files).toEqual({ 'a.test.tsx › it 1': 3.1 })
+})
+
 test('where processor time cannot be told nothing is red', () => {
   expect(judgeCpu(budget, [step(undefined)])).toEqual({ problems: [], warnings: [] })
 })

@@ -11,7 +11,7 @@ export interface CpuBudget {
   readonly calibration: number
   /** Of each step of a run in which nothing runs that could be left out. */
   readonly suites: Readonly<Record<string, number>>
-  /** Of each file of Node and each test end to end that takes more than a moment. */
+  /** Of each file of Node and each test end to end that takes more than a moment; of tests in the browser that take long, by the clock. */
   readonly files: Readonly<Record<string, number>>
 }
 
@@ -32,8 +32,8 @@ const RED = 1.25
 const NAMED = 1.5
 /** Less than that, in seconds, is chance: in a step of half a minute a quarter is. */
 const CHANCE = 20
-/** A new one above is named, seconds. */
-const NEW = { file: 1, test: 10 }
+/** A new one above is named, seconds. In the browser by the clock: renderers are not told apart. */
+const NEW = { file: 1, test: 10, browser: 3 }
 const MAX_NAMED = 5
 
 export interface CpuVerdict {
@@ -57,18 +57,18 @@ export function secondsOf(ended: number | undefined, entries: readonly Entry[]):
 export function judgeCpu(budget: CpuBudget, steps: readonly StepCpu[]): CpuVerdict {
   const factorOf = ({ calibration }: StepCpu) => budget.calibration / calibration
   const problems = steps.flatMap(step => {
-    const { step: name, seconds, isPart, entries } = step
+    const { step: name, seconds, isPart } = step
     const known = budget.suites[name]
     if (known === undefined || seconds === undefined || isPart) return []
-    const expected = known + extraOf(budget, entries)
+    const expected = known + extraOf(budget, step)
     const allowed = Math.max(expected * RED, expected + CHANCE)
     const counted = seconds * factorOf(step)
     if (counted <= allowed) return []
     return [
-      `${name} took ${Math.round(counted)} s of processor time, ${Math.round(allowed)} are allowed (${PATH}); the dearest: ${dearest(entries)}`,
+      `${name} took ${Math.round(counted)} s of processor time, ${Math.round(allowed)} are allowed (${PATH}); the dearest: ${dearest(step)}`,
     ]
   })
-  const warnings = steps.flatMap(step => costsOf(step.entries).flatMap(cost => warningOf(budget, cost, factorOf(step))))
+  const warnings = steps.flatMap(step => costsOf(step).flatMap(cost => warningOf(budget, cost, factorOf(step))))
   return {
     problems,
     warnings: warnings
@@ -94,38 +94,43 @@ export function problemOfWall(
 }
 
 /** What those files may take that run only when what they cover changed; they stand aside of the suite's own sum. */
-function extraOf({ files }: CpuBudget, entries: readonly Entry[]): number {
-  return costsOf(entries).reduce((sum, { name, sometimes }) => sum + (sometimes ? (files[name] ?? 0) : 0), 0)
+function extraOf({ files }: CpuBudget, step: StepCpu): number {
+  return costsOf(step).reduce((sum, { name, sometimes }) => sum + (sometimes ? (files[name] ?? 0) : 0), 0)
 }
 
 interface Cost {
   readonly name: string
-  readonly cpu: number
-  readonly isTest: boolean
+  /** Of processor time; in the browser by the clock. */
+  readonly seconds: number
+  readonly of: keyof typeof NEW
   readonly sometimes: boolean
 }
 
-function costsOf(entries: readonly Entry[]): Cost[] {
-  return entries.flatMap(entry => {
-    if (!(isTest(entry) || isFile(entry)) || entry.cpu === undefined || entry.again) return []
-    return [{ name: nameOf(entry), cpu: entry.cpu, isTest: isTest(entry), sometimes: entry.sometimes === true }]
+const isInBrowser = (file: string): boolean => file.endsWith('.test.tsx')
+
+function costsOf({ entries }: StepCpu): Cost[] {
+  return entries.flatMap((entry): Cost[] => {
+    if (!(isTest(entry) || isFile(entry)) || entry.again) return []
+    const cost = { name: nameOf(entry), sometimes: entry.sometimes === true }
+    if (isTest(entry) && isInBrowser(entry.file)) return [{ ...cost, seconds: entry.ms / 1000, of: 'browser' }]
+    return entry.cpu === undefined ? [] : [{ ...cost, seconds: entry.cpu, of: isTest(entry) ? 'test' : 'file' }]
   })
 }
 
-function warningOf({ files }: CpuBudget, { name, cpu, isTest }: Cost, factor: number) {
-  const counted = cpu * factor
+function warningOf({ files }: CpuBudget, { name, seconds, of }: Cost, factor: number) {
+  const counted = seconds * factor
   const known = files[name]
-  const over = counted - (known === undefined ? (isTest ? NEW.test : NEW.file) : known * NAMED + 1)
+  const over = counted - (known === undefined ? NEW[of] : known * NAMED + 1)
   if (over <= 0) return []
   const before = known === undefined ? 'is new' : `was ${known} s`
-  return [{ over, text: `${name} took ${counted.toFixed(1)} s of processor time and ${before}` }]
+  return [{ over, text: `${name} took ${counted.toFixed(1)} s ${of === 'browser' ? 'by the clock' : 'of processor time'} and ${before}` }]
 }
 
-const dearest = (entries: readonly Entry[]): string =>
-  costsOf(entries)
-    .toSorted((a, b) => b.cpu - a.cpu)
+const dearest = (step: StepCpu): string =>
+  costsOf(step)
+    .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, MAX_NAMED)
-    .map(({ name, cpu }) => `${name} ${cpu.toFixed(1)} s`)
+    .map(({ name, seconds }) => `${name} ${seconds.toFixed(1)} s`)
     .join(', ')
 
 /** A budget of what was just measured; what did not run keeps its figure. */
@@ -133,14 +138,14 @@ export function budgetOf(before: CpuBudget | undefined, steps: readonly StepCpu[
   const reference = before?.calibration ?? steps[0]?.calibration ?? 1
   const suites = { ...before?.suites }
   const files = { ...before?.files }
-  for (const { step, seconds, calibration, isPart, entries } of steps) {
-    const factor = reference / calibration
+  for (const step of steps) {
+    const factor = reference / step.calibration
     const round = (taken: number) => Math.round(taken * factor * 10) / 10
-    const costs = costsOf(entries)
-    const sometimes = costs.reduce((sum, cost) => sum + (cost.sometimes ? cost.cpu : 0), 0)
-    if (seconds !== undefined && !isPart) suites[step] = round(seconds - sometimes)
-    for (const { name, cpu, isTest } of costs) {
-      if (isTest || cpu * factor >= NEW.file || files[name] !== undefined) files[name] = round(cpu)
+    const costs = costsOf(step)
+    const sometimes = costs.reduce((sum, cost) => sum + (cost.sometimes ? cost.seconds : 0), 0)
+    if (step.seconds !== undefined && !step.isPart) suites[step.step] = round(step.seconds - sometimes)
+    for (const { name, seconds, of } of costs) {
+      if (of === 'test' || round(seconds) >= NEW[of] || files[name] !== undefined) files[name] = round(seconds)
     }
   }
   const sorted = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)))
