@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import { makeForm, makeInventory, submissionRow, times } from './inventory.ts'
 import { createDatabase } from './postgres/database.ts'
+import { throughPooler } from './postgres/through-pooler.ts'
 import { sql } from './sql.ts'
 import { addCompany } from '#server/company/add-company.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
@@ -18,10 +19,10 @@ const NINE_TO_TEN = times('09:00', '10:00')
 
 /** A database with two companies, connected as the restricted role; it ends with the test file. */
 export async function openWorld(limits: Partial<Limits> = {}) {
-  const { ownerUrl, appUrl } = await createDatabase()
+  const { ownerUrl, appUrl, pooler } = await throughPooler(await createDatabase())
   const owner = new Client(ownerUrl)
   await owner.connect()
-  const database = openDatabase({ connectionString: appUrl }, { ...defaultLimits, ...limits })
+  const database = openDatabase({ connectionString: appUrl }, { ...defaultLimits, ...limits }, { pooler })
   afterAll(async () => {
     await database.close()
     await owner.end()

@@ -17,6 +17,7 @@ import { beginChild, type ChildServer } from './child-server.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 import { createDatabase } from './postgres/database.ts'
 import type { TestDatabase } from './postgres/database-supply.ts'
+import { throughPooler, type UsedDatabase } from './postgres/through-pooler.ts'
 import { stopsWithTheFile } from './still-running.ts'
 
 export type { TestCompany } from './company.ts'
@@ -80,20 +81,36 @@ const NO_RATES: Partial<Limits> = {
   uploadDiskPercent: 100,
 }
 
-const urls = new WeakMap<TestServer, { ownerUrl: string; appUrl: string }>()
+const databases = new WeakMap<TestServer, UsedDatabase>()
+
+interface Asked {
+  readonly given: TestDatabase | undefined
+  readonly beside: TestServer | undefined
+}
+
+/** What is given is used as it is. */
+async function databaseFor({ given, beside }: Asked): Promise<UsedDatabase> {
+  if (given) return { ...given, pooler: 'none' }
+  return (beside && databases.get(beside)) ?? throughPooler(await createDatabase())
+}
+
+const settingsOf = ({ ownerUrl, appUrl, pooler }: UsedDatabase) => ({
+  DATABASE_URL: ownerUrl,
+  DATABASE_APP_URL: appUrl,
+  DATABASE_POOLER: pooler,
+})
 
 /** The server in this process, on a database and a data folder of its own. It ends with the test file. */
 export async function startServer({ limits = {}, env = {}, beside, database: given }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'foyer-test-'))
-  const database = given ?? (beside && urls.get(beside)) ?? (await createDatabase())
+  const database = await databaseFor({ given, beside })
   const logs: Record<string, unknown>[] = []
   const removeFolder = () => void (beside ?? rmSync(dataDir, { recursive: true, force: true }))
   async function run() {
     const config = configFrom({
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: database.ownerUrl,
-      DATABASE_APP_URL: database.appUrl,
+      ...settingsOf(database),
       PLACES: 'none',
       ...(env['PUBLIC_URL'] && { TRUSTED_PROXIES: 'loopback' }),
       ...env,
@@ -120,7 +137,7 @@ export async function startServer({ limits = {}, env = {}, beside, database: giv
         removeFolder()
       })),
   }
-  urls.set(server, database)
+  databases.set(server, database)
   const forget = stopsWithTheFile(() => server.stop())
   return server
 }
@@ -131,10 +148,10 @@ export async function startServer({ limits = {}, env = {}, beside, database: giv
  * stopped. Rates are its defaults.
  */
 export async function startProcessBeside(server: TestServer, env: Readonly<Record<string, string>> = {}): Promise<ChildServer> {
-  const database = urls.get(server)
+  const database = databases.get(server)
   if (!database) throw new Error('This server was not started by startServer')
   const { dataDir } = server
-  const beside = beginChild({ dataDir, env: { DATABASE_URL: database.ownerUrl, DATABASE_APP_URL: database.appUrl, ...env } })
+  const beside = beginChild({ dataDir, env: { ...settingsOf(database), ...env } })
   // Before it is ready: a test that times out until then has it stopped too.
   endWithTheTest(() => beside.stop())
   return beside.ready

@@ -17,11 +17,12 @@ interface Addresses {
   readonly appUrl: string
 }
 
-/** PgBouncer before a database, until the tests of the file are over. Gives the addresses through it. */
+/** PgBouncer before a database, until the tests of the file are over. Gives the addresses through it. @param connections to it, for each role */
 export async function startPgBouncer(
   program: string,
   mode: 'session' | 'transaction',
   { ownerUrl, appUrl }: Addresses,
+  connections = 4,
 ): Promise<Addresses> {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-pgbouncer-'))
   const port = await freePort()
@@ -40,8 +41,8 @@ unix_socket_dir =
 auth_type = plain
 auth_file = ${folder}/users
 pool_mode = ${mode}
-default_pool_size = 4
-max_client_conn = 200
+default_pool_size = ${connections}
+max_client_conn = 1000
 `,
   )
   // It refuses to run as root, and has to reach PostgreSQL's socket: as whom that belongs to.
