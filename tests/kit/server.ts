@@ -83,13 +83,13 @@ const NO_RATES: Partial<Limits> = {
 
 const databases = new WeakMap<TestServer, UsedDatabase>()
 
-interface Asked {
+interface DatabaseRequest {
   readonly given: TestDatabase | undefined
   readonly beside: TestServer | undefined
 }
 
 /** What is given is used as it is. */
-async function databaseFor({ given, beside }: Asked): Promise<UsedDatabase> {
+async function databaseFor({ given, beside }: DatabaseRequest): Promise<UsedDatabase> {
   if (given) return { ...given, pooler: 'none' }
   return (beside && databases.get(beside)) ?? throughPooler(await createDatabase())
 }
