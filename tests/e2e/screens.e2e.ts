@@ -4,10 +4,9 @@ import { everyKind } from '../../scripts/seed/forms/every-kind.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { throughDoors } from './kit/doors.ts'
-import { editorOf } from './kit/editor.ts'
 import { expect, test, testOfLooks } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
-import { beginForm, signIn } from './kit/staff.ts'
+import { signIn } from './kit/staff.ts'
 import { fillFirstPage, fillLastPage, fillWorkshop, forwardButton, openForm } from './kit/visitor.ts'
 
 const PHONE = 360
@@ -119,14 +118,6 @@ for (const { name, width, height } of WIDTHS) {
       const submission = await aSubmission(page, company)
       await signIn(page, company, 'admin/forms')
       await inspect(page, 'the list of all forms')
-      await page.goto(`/${company.path}/admin/forms/event_request`)
-      const dialog = await beginForm(page, 'Not a path', 'Workshop')
-      await expect(dialog.getByText('A form with this name already exist. Names needs to be unique.')).toBeVisible()
-      await inspect(page, 'the dialog of a new form')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Delete form: Workshop' }).click()
-      await inspect(page, 'the dialog that deletes')
-      await page.keyboard.press('Escape')
       await page.goto(`/${company.path}/admin/forms/event_request/every-kind`)
       await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
       await inspect(page, 'a form to read')
@@ -136,33 +127,6 @@ for (const { name, width, height } of WIDTHS) {
       await page.getByRole('link', { name: submission }).click()
       await expect(page.getByRole('heading', { level: 1, name: submission })).toBeVisible()
       await inspect(page, 'a submission')
-    })
-
-    testOfLooks('every section of the editor is accessible', async ({ page, company }) => {
-      await company.form('event_request', 'every-kind', everyKind())
-      await signIn(page, company, 'admin/forms/event_request/every-kind')
-      const editor = editorOf(page)
-      await editor.begin()
-      for (const title of [
-        'BASIC',
-        'SETTINGS',
-        'DISPLAY',
-        'SAVE SUCCESS DIALOG',
-        'SUBMITTED DIALOG',
-        'EDIT EVENT SUBMITTED DIALOG',
-        'CONTENT',
-      ]) {
-        await editor.section(title)
-        await inspect(page, title)
-      }
-      await page.getByRole('button', { name: /^Text with a pattern/ }).click()
-      for (const title of ['Texts', 'Settings', 'Answer', 'Shown when', 'Validation', 'Values']) {
-        await page.locator('.builder-panel').getByRole('tab', { name: title }).click()
-        await inspect(page, `the settings of a field, ${title}`)
-      }
-      await page.getByRole('button', { name: 'Preview form' }).click()
-      await expect(page.getByText('This is a preview').or(page.getByText('Preview: what you enter'))).toBeVisible()
-      await inspect(page, 'the preview')
     })
   })
 }

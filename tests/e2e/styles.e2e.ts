@@ -52,7 +52,6 @@ test(
     await expect(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
     await page.getByRole('button', { name: 'Create style' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('House')
-    await inspect(page, 'a new style')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await expectToast(page, 'Style created successfully.')
     await expect(preview(page).getByRole('button', { name: 'Next' })).toBeVisible()
@@ -86,7 +85,6 @@ test(
 
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(rowOf(page, 'House')).toContainText('Default')
-    await inspect(page, 'the list of styles')
     await page.getByRole('button', { name: 'Delete style: House' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expectToast(page, 'Style deleted successfully.')

@@ -42,17 +42,21 @@ interface StubbedAnswer {
 
 let root: Root | undefined
 
-afterEach(() => {
+function unmount(): void {
   root?.unmount()
   root = undefined
   for (const { id } of toastsNow()) dismissToast(id)
   document.body.replaceChildren()
+}
+
+afterEach(() => {
+  unmount()
   document.documentElement.removeAttribute('data-mantine-color-scheme')
   localStorage.clear()
   vi.unstubAllGlobals()
 })
 
-/** The staff side at an address, with a server of the test's own. Gives the calls that were made. */
+/** The staff side at an address, in place of what was mounted before, with a server of the test's own. Gives the calls that were made. */
 export function mountStaff(page: StaffPage, address: string, server: Server = () => undefined): { calls: CallMade[] } {
   const calls: CallMade[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -62,6 +66,7 @@ export function mountStaff(page: StaffPage, address: string, server: Server = ()
     const answer = (await server(one)) ?? { status: 404, body: {} }
     return answer.stream ? new Response(answer.stream) : Response.json(answer.body, { status: answer.status ?? 200 })
   })
+  if (root) unmount()
   history.replaceState(null, '', address)
   const element = document.createElement('div')
   document.body.append(element)
@@ -75,10 +80,10 @@ export function logInElsewhere(): void {
   dispatchEvent(new StorageEvent('storage', { key: 't:acme:token_expiry', oldValue: '1', newValue: '2' }))
 }
 
-/** Axe finds nothing, contrast included; nothing is wider than the screen. */
-export async function expectAccessible(): Promise<void> {
+/** Axe finds nothing in this place, contrast included; nothing is wider than the screen. */
+export async function expectAccessible(place: Element | Document = document): Promise<void> {
   await atRest()
-  expect(await barriersIn(document, { without: ['region', 'page-has-heading-one'] })).toEqual([])
+  expect(await barriersIn(place, { without: ['region', 'page-has-heading-one'] })).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 }
 

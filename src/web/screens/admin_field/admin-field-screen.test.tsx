@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+// Fetched before the tests begin: the first time takes long on a busy machine.
+import './favorite-editor.tsx'
+import './field-preview.tsx'
 import { expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 import { aFavorite, aFieldPage, aNewFieldPage, AT, dietField as json, fieldServer as server } from './field-page-for-tests.ts'
 
 test('a favorite field is read with its forms, those with an earlier version marked, and as visitors see it', async () => {
@@ -184,4 +188,23 @@ test('on a phone the bar of a new one is whole', async () => {
   for (const button of bar.querySelectorAll('button')) expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(360)
   await expectAccessible()
   await page.viewport(1280, 800)
+})
+
+test('a favorite field to read stands in each width without a barrier', async () => {
+  mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await expect.element(page.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox')).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('a favorite field to edit stands in each width without a barrier', async () => {
+  mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('the beginning of a new one stands in each width without a barrier', async () => {
+  mountStaff(aNewFieldPage(), `${AT}/new`, server)
+  await expect.element(page.getByRole('heading', { name: 'What should the new field begin with?' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
 })

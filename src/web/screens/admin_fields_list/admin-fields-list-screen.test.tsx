@@ -4,6 +4,7 @@ import { RETRY } from '#contract/answer.ts'
 import type { AdminFieldsListPage } from '#contract/portal/favorite-pages.ts'
 import type { FavoriteRow } from '#contract/portal/favorites.ts'
 import { aStaffShell, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 
 const LIST = '/acme/admin/settings/fields'
 
@@ -152,4 +153,18 @@ test('a search without a match leads to the whole list', async () => {
   await expect.poll(() => location.search).toBe('')
   expect(calls.at(-1)?.path).not.toContain('search=')
   await expect.element(page.getByRole('link', { name: 'Diet' })).toBeVisible()
+})
+
+test('the list stands in each width without a barrier, also without a field', async () => {
+  mountStaff(aList(rows), LIST, server)
+  await expect.element(page.getByRole('link', { name: 'Diet' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+  mountStaff(aList([]), LIST, server)
+  await expect.element(page.getByRole('heading', { name: 'No favorite field yet' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('its dialog stands on a phone without a barrier', async () => {
+  mountStaff(aList(rows), LIST, server)
+  await expectAccessibleDialog('Delete favorite field: Diet', 'Delete favorite field')
 })

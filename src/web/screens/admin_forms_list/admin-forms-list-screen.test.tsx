@@ -11,6 +11,7 @@ import {
   type Server,
 } from '../../admin/mount-for-tests.tsx'
 import { typeAtOnce } from '../../admin/typing-for-tests.ts'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 
 const forms = [aRow('Gala'), aRow('Offsite', { status: 'Inactive' }), aRow('Draft', { status: 'Incomplete' })]
 const LIST = '/acme/admin/forms/event_request'
@@ -347,11 +348,19 @@ test('an empty list says what to do', async () => {
   await expectAccessible()
 })
 
-test('the list works on a phone: every row is a card, nothing is wider than the screen', async () => {
-  await page.viewport(360, 740)
+test('the list stands in each width without a barrier, also without a form', async () => {
   mountStaff(aFormsList(forms), LIST, server)
   await expect.element(page.getByRole('link', { name: 'Gala', exact: true })).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleAtEachWidth()
+  mountStaff(aFormsList([]), LIST, server)
+  await expect.element(page.getByRole('heading', { name: /^No form/ })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('its dialogs stand on a phone without a barrier', async () => {
+  mountStaff(aFormsList(forms), LIST, server)
+  await expectAccessibleDialog('Create form', 'Add a new form')
+  await expectAccessibleDialog('Delete form: Gala', 'Delete form')
 })
 
 test('on a phone the rows are sorted without heads', async () => {

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { aFormsList, aRow, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ALL = '/acme/admin/forms'
 const types = [
@@ -96,7 +97,7 @@ test('a filtered list without a form says what was asked for, and one press clea
   const none = aList({ type: types[1], query: { ...plain, search: 'gal', status: 'Inactive' } }, [])
   const { calls } = mountStaff(none, `${ALL}/poster?search=gal&status=Inactive&sort=path&descending=true`, server)
   await expect.element(page.getByText(/No form of the type Poster with the status Inactive matches “gal”\./)).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleAtEachWidth()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(() => location.pathname + location.search).toBe(`${ALL}/poster?sort=path&descending=true`)
   expect(calls.at(-1)?.path).not.toMatch(/search|status/)

@@ -4,6 +4,7 @@ import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts
 import { SPACE_COLUMNS } from '#contract/portal/space-columns.ts'
 import type { ImportReport, PastImport } from '#contract/portal/space-imports.ts'
 import { aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/resources/import'
 const past: PastImport = {
@@ -106,4 +107,19 @@ test.each([360, 1280])('at %i px each column of a file is told with an example, 
   await expect.element(table.getByText('Theater:24*;Classroom:12(30/15)')).toBeVisible()
   await expectAccessible()
   await page.viewport(1280, 800)
+})
+
+test('an import and the report of what is wrong or right stand in each width without a barrier', async () => {
+  mountStaff(screen, ADDRESS, answering(faulty, right))
+  await paste()
+  await expect.element(page.getByRole('table', { name: 'Wrong cells' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+  await page.getByRole('button', { name: 'Check what was pasted' }).click()
+  await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('the question before an import is undone stands on a phone without a barrier', async () => {
+  mountStaff(screen, ADDRESS, answering())
+  await expectAccessibleDialog('Undo the import of campus.csv', 'Undo the import of campus.csv?')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminResourceLayoutsPage } from '#contract/portal/resource-pages.ts'
 import { aStaffShell, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/resources/layouts'
 const screen: AdminResourceLayoutsPage = {
@@ -55,4 +56,19 @@ test('who may not edit sees no button for it', async () => {
   mountStaff({ ...screen, user: reader }, ADDRESS)
   await expect.element(page.getByRole('cell', { name: 'Theater' })).toBeVisible()
   expect(page.getByRole('button', { name: /^(Add|Edit|Delete|Choose)/ }).elements()).toEqual([])
+})
+
+test('the lists stand in each width without a barrier', async () => {
+  mountStaff(screen, ADDRESS)
+  await expect.element(page.getByRole('cell', { name: 'Theater' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('their dialogs stand on a phone without a barrier', async () => {
+  mountStaff(screen, ADDRESS, ({ path }) =>
+    path.includes('/references/') ? { body: { name: '', references: [], obstacle: '' } } : undefined,
+  )
+  for (const noun of ['layout', 'category']) await expectAccessibleDialog(`Add ${noun}`, `Add ${noun}`)
+  await expectAccessibleDialog('Edit layout: Theater', 'Edit layout')
+  await expectAccessibleDialog('Delete layout: Theater', 'Delete layout')
 })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { AdminResourcePostersPage } from '#contract/portal/resource-pages.ts'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
 import { aStaffShell, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/resources/posters'
 const screen: AdminResourcePostersPage = {
@@ -110,4 +111,18 @@ test('on a phone everything is within reach, and has the size of a finger', asyn
   await expectAccessible()
   expectFingerSized()
   await page.viewport(1280, 800)
+})
+
+test('prices and posters stand in each width without a barrier', async () => {
+  mountStaff(screen, ADDRESS, server())
+  await expect.element(page.getByRole('cell', { name: 'P-17' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('their dialogs stand on a phone without a barrier', async () => {
+  mountStaff(screen, ADDRESS, server())
+  await expectAccessibleDialog('Add price', 'Add price')
+  await expectAccessibleDialog('Add poster', 'Add poster')
+  await expectAccessibleDialog(/^Edit price: River campus/, 'Edit price')
+  await expectAccessibleDialog(/^Delete price: River campus/, 'Delete price')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminResourceStatusesPage } from '#contract/portal/resource-pages.ts'
 import { aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/resources/statuses'
 const confirmed = {
@@ -62,4 +63,17 @@ test('who edits what someone else saved meanwhile loses nothing, and may save it
     [{ label: 'Mine' }, '"3"'],
     [{ label: 'Mine' }, '"9"'],
   ])
+})
+
+test('the list stands in each width without a barrier', async () => {
+  mountStaff(screen, ADDRESS, server({}))
+  await expect.element(page.getByRole('cell', { name: 'Confirmed' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('its dialogs stand on a phone without a barrier', async () => {
+  mountStaff(screen, ADDRESS, ({ path }) => ({ body: path.includes('/references/') ? { name: '', references: [], obstacle: '' } : screen }))
+  await expectAccessibleDialog('Add status', 'Add status')
+  await expectAccessibleDialog('Edit status: Confirmed', 'Edit status')
+  await expectAccessibleDialog('Delete status: Confirmed', 'Delete status')
 })

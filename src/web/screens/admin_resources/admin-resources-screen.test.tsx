@@ -511,13 +511,6 @@ test('who may not edit reads that nobody has added a space', async () => {
   expect(page.getByRole('button', { name: 'Import from a file' }).elements()).toEqual([])
 })
 
-test.each([360, 768])('at %i px everything is within reach, and nothing is wider than the screen', async width => {
-  await page.viewport(width, 800)
-  mountStaff(screen(), ADDRESS, three().server)
-  await expect.element(cell('Room 101', 'Name')).toBeVisible()
-  await expectAccessible()
-})
-
 test('on a phone the places wait behind a button that names the chosen one, and the focus is not lost', async () => {
   await page.viewport(360, 740)
   mountStaff(screen(), ADDRESS, three().server)

@@ -4,6 +4,7 @@ import { testTenantSystem } from '#contract/portal/profile.ts'
 import { addressOf } from '../../api/call.ts'
 import { admin, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { typeAtOnce } from '../../admin/typing-for-tests.ts'
+import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 import { mockNetwork } from '../../runner/network-for-tests.ts'
 import { aProfilePage as profilePage, someConnections as connections } from './profile-page-for-tests.ts'
 
@@ -355,18 +356,19 @@ test('both forms can be read in the dark look', async () => {
   await expectAccessible()
 })
 
-test.each([360, 768, 1440])('both forms, to read and to edit, stand in a window %i wide without a barrier', async width => {
-  await page.viewport(width, 900)
-  onTestFinished(() => page.viewport(1280, 800))
+test('the profile stands in each width without a barrier, to read and to edit', async () => {
   const both = { ...profilePage, connections }
   mountStaff(both, ADDRESS, ({ method }) => (method === 'GET' ? { body: both } : undefined))
   await expect.element(button('Edit')).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleAtEachWidth()
   await button('Edit').click()
   await expect.element(phone).toBeVisible()
-  await expectAccessible()
-  await button('Cancel').click()
+  await expectAccessibleAtEachWidth(() => document.querySelector('main')!)
+})
+
+test('the form of the connections stands in each width without a barrier', async () => {
+  mountStaff({ ...profilePage, connections }, ADDRESS)
   await button('Edit connections').click()
   await expect.element(page.getByLabelText('Tenant site')).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleAtEachWidth()
 })

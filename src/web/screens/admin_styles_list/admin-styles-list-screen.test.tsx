@@ -4,6 +4,7 @@ import type { Permissions } from '#contract/call.ts'
 import { GALLERY } from '#contract/styles/gallery.ts'
 import { admin, aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { typeAtOnce } from '../../admin/typing-for-tests.ts'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 import { aStyle, aStylePage, aStyleRow, aStylesList } from './styles-for-tests.ts'
 
 const LIST = '/acme/admin/settings/styles'
@@ -310,9 +311,17 @@ test('a style that somebody else deleted already leaves the list', async () => {
   expect(page.getByText('Failed to deleted style').query()).toBeNull()
 })
 
-test('the list works on a phone: every row is a card, nothing is wider than the screen', async () => {
-  await page.viewport(360, 740)
+test('the list stands in each width without a barrier, also without a style', async () => {
   mountStaff(aStylesList(rows), LIST, server)
   await expect.element(page.getByRole('link', { name: 'Dusk' })).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleAtEachWidth()
+  mountStaff(aStylesList([]), LIST, server)
+  await expect.element(page.getByRole('heading', { name: 'No style yet' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('its dialogs stand on a phone without a barrier', async () => {
+  mountStaff(aStylesList(rows), LIST, server)
+  await expectAccessibleDialog('Create style', 'Add a new style')
+  await expectAccessibleDialog('Delete style: Dusk', 'Delete style')
 })

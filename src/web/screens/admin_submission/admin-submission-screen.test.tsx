@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aField } from '#tests/kit/builders.ts'
 import { anAdminForm, aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions/s1'
 const form = anAdminForm([
@@ -151,4 +152,11 @@ test('the submission reads well on a phone', async () => {
   mountStaff(submission, ADDRESS)
   await expect.element(page.getByRole('heading', { name: 'ACM-1' })).toBeVisible()
   await expectAccessible()
+})
+
+test('a submission with answers, files and a history stands in each width without a barrier', async () => {
+  const { history, ...rest } = submission.submission
+  mountStaff(aSubmissionPage({ ...rest, history: [...history, changed(6)] }), ADDRESS)
+  await expect.element(page.getByText('Spring gala')).toBeVisible()
+  await expectAccessibleAtEachWidth()
 })

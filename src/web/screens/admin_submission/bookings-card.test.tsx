@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingData } from '#contract/portal/bookings.ts'
 import { aSubmission, aSubmissionPage, expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 import { lakeCampus } from '../../shell/poster-places-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions/s1'
@@ -148,4 +149,18 @@ test('who may not edit reads the status and changes nothing', async () => {
   mountStaff({ ...pageWith(ballroom), user: reader }, ADDRESS)
   await expect.element(page.getByText('Requested', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: /Ballroom A$/ }).elements()).toEqual([])
+})
+
+test('the spaces of a submission, with a drawing, stand in each width without a barrier', async () => {
+  const drawing = { uuid: 'f1', name: 'plan.png', size: 2048, type: 'image/png', link: '/api/portal/acme/files/f1' }
+  const custom = { ...ballroom, uuid: 'b2', space: 'Gallery', layout: 'Custom', layout_description: 'Stage in the middle', drawing }
+  mountStaff(pageWith(ballroom, custom, { ...ballroom, uuid: 'b3', space: 'Loft', is_cancelled: true }), ADDRESS)
+  await expect.element(page.getByRole('link', { name: 'plan.png' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+})
+
+test('the dialogs that move and remove a space stand on a phone without a barrier', async () => {
+  mountStaff(pageWith(ballroom), ADDRESS)
+  await expectAccessibleDialog('Move Ballroom A', 'Move Ballroom A')
+  await expectAccessibleDialog('Remove Ballroom A', 'Remove the booking of Ballroom A?')
 })

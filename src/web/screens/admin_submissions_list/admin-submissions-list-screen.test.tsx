@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aFormsList, aRow, aSubmissionsList, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions'
 const full = aSubmissionsList({
@@ -122,9 +123,11 @@ test('an empty list tells what to do', async () => {
   await expectAccessible()
 })
 
-test('the list works on a phone', async () => {
-  await page.viewport(360, 740)
+test('the list stands in each width without a barrier, also without a submission', async () => {
   mountStaff(full, ADDRESS, () => ({ body: full }))
   await expect.element(page.getByRole('link', { name: 'ACM-1' })).toBeVisible()
-  await expectAccessible()
+  await expectAccessibleAtEachWidth()
+  mountStaff(aSubmissionsList(), ADDRESS, () => ({ body: aSubmissionsList() }))
+  await expect.element(page.getByRole('heading', { name: 'No submission yet' })).toBeVisible()
+  await expectAccessibleAtEachWidth()
 })
