@@ -10,6 +10,8 @@ const BENT: Readonly<Record<string, readonly string[]>> = {
   'font-family': ['Arial', "'Segoe UI', serif"],
   border: ['1px solid red'],
   'box-shadow': ['0 1px 2px #000'],
+  'background-image': ['linear-gradient(90deg, #fff, #000)'],
+  background: ['rgba(1, 2, 3, .5)'],
 }
 
 /** What breaks out of a value, put before, behind and in the place of one that fits. */
@@ -27,6 +29,10 @@ const bent = Object.entries(BENT).flatMap(([property, values]) =>
     return [breakout, `${value} ${breakout}`].map((text): HostileValue => ['main_content_style', property, text])
   }),
 )
+
+/** One by itself is a ground. */
+const isGradient = ([, property, text]: HostileValue): boolean =>
+  /^background(?:-image)?$/.test(property) && text === 'linear-gradient(red, blue)'
 
 const NOT_THERE = [
   'position', 'z-index', 'top', 'left', 'inset', 'display', 'visibility', 'opacity', 'float', 'transform', 'translate', 'scale', 'filter',
@@ -55,13 +61,15 @@ const OTHERS: readonly HostileValue[] = [
   ['header_style', 'box-shadow', '0 0 red, 0 0 red, 0 0 red, 0 0 red'], ['header_style', 'justify-content', 'absolute'], ['header_style', 'text-align', 'url'],
   ['header_style', 'font-weight', '9999'], ['header_style', 'font-weight', 'bolder'], ['header_style', 'letter-spacing', '-10px'],
   ['header_style', 'text-transform', 'full-width; color: red'], ['header_style', 'color', 'x'.repeat(201)], ['header_style', 'padding', `1px${' '.repeat(199)}`],
-  ['header_style', 'text-shadow', 'inset 0 0 red'], ['header_style', 'min-height', '100vh'], ['header_style', 'border-radius', '1px / 2px'],
+  ['main_style', 'background-image', 'linear-gradient(url(//evil.example/x), red)'], ['main_style', 'background-image', 'linear-gradient(red, var(--x))'],
+  ['main_style', 'background-image', 'linear-gradient(red, blue), url(//evil.example/x)'], ['main_style', 'color', 'rgb(1 2 3 / var(--x))'],
+  ['main_header_style', 'margin', 'auto'], ['main_header_style', 'margin-top', 'auto'], ['header_style', 'text-shadow', 'inset 0 0 red'], ['header_style', 'min-height', '100vh'], ['header_style', 'border-radius', '1px / 2px'],
 ] // prettier-ignore
 
 /** What a style may not have: each by its part and property, and a value that is refused (P8.30). */
 export const hostileStyleValues: readonly HostileValue[] = [
   // Behind the name of a font they are a part of it, in quotes.
-  ...bent.filter(([, , text]) => !/^(?:Arial|.*serif) (?:inherit|unset)$/.test(String(text))),
+  ...bent.filter(([, , text]) => !/^(?:Arial|.*serif) (?:inherit|unset)$/.test(String(text))).filter(one => !isGradient(one)),
   ...NOT_THERE.map((property): HostileValue => ['main_content_style', property, '1px']),
   ...OTHERS,
   ['header_style', 'color', 1],

@@ -1,7 +1,7 @@
-import { all, declarations, height, isMetric, isShadow, rule, wide } from './style-rules.ts'
+import { all, declarations, height, isImage, isMetric, isShadow, rule, wide } from './style-rules.ts'
 import { SCOPE } from './style-scope.ts'
 import type { StyleLook, StyleMap } from './style-parts.ts'
-import { groundOf, hoverOf, lightGround, mixOf, noteGround, readableOn, type StyleTones } from './style-tones.ts'
+import { groundOf, hasGradient, hoverOf, lightGround, mixOf, noteGround, readableOn, type StyleTones } from './style-tones.ts'
 
 /** The parts that are a button, in the order of the page. */
 export const BUTTON_PARTS = [
@@ -89,12 +89,12 @@ function button(selector: string, map: StyleMap, colors: ButtonColors | undefine
   if (Object.keys(map).length === 0) return ''
   const live = `${SCOPE} ${selector}${LIVE}`
   const isShape = (property: string) =>
-    !isMetric(property) && !isShadow(property) && !isLine(property) && property !== 'color' && property !== 'background-color'
+    !isMetric(property) && !isShadow(property) && !isLine(property) && !/^(?:color|background-.*)$/.test(property)
   const own = map['color'] || map['background-color'] ? colors : undefined
   return [
     rule(`${SCOPE} ${selector}:not(:disabled)`, declarations(map, isShape)),
-    rule(live, [...declarations(map, isLine), ...drawn(own)]),
-    rule(`${live}:hover`, hovered(own)),
+    rule(live, [...declarations(map, isLine), ...drawn(own), ...declarations(map, isImage)]),
+    rule(`${live}:hover`, [...hovered(own), ...(hasGradient(map) ? ['background-image:none'] : [])]),
     rule(`${live}:not(:focus-visible)`, declarations(map, isShadow)),
     wide(rule(`${SCOPE} ${selector}`, [...declarations(map, one => isMetric(one) && one !== 'min-height'), ...height(map)])),
   ].join('')
@@ -120,7 +120,9 @@ function deleteRules(colors: ButtonColors | undefined): string {
 
 /** Previous has the shape of Save in the colour of the text around it. */
 function previousRules(save: StyleMap): string {
-  const shape = Object.fromEntries(Object.entries(save).filter(([property]) => !/color|^border(?:-\w+)?$|^box|^text-shadow/.test(property)))
+  const shape = Object.fromEntries(
+    Object.entries(save).filter(([property]) => !/color|^background|^border(?:-\w+)?$|^box|^text-shadow/.test(property)),
+  )
   const [, width, style] = /^([\d.]+(?:px|r?em)?) (\w+)/.exec(save['border'] ?? '') ?? []
   const line = width && style ? [`border:${width} ${style} var(--ink)`, 'color:var(--ink)', 'background-color:transparent'] : []
   return button('.ui-button.run-previous', shape, undefined) + rule(`${SCOPE} .ui-button.run-previous:not(:disabled)`, line)
@@ -129,7 +131,7 @@ function previousRules(save: StyleMap): string {
 /** A row with a ground of its own: what stands on it is read there. On phones the row is the card. */
 function rowRules(style: StyleLook, tones: StyleTones): string {
   const { row, paper } = tones
-  if (row === paper) return ''
+  if (row === paper && !hasGradient(style.button_form_footer_style)) return ''
   const ink = readableOn(tones.ink, [row], tones.groundInk)
   const muted = readableOn(tones.muted, [row], ink)
   const colors = buttonColors(style, tones, row)

@@ -7,8 +7,15 @@ import { styleValue } from './style-values.ts'
 import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
 const looks = GALLERY.map(({ styleLook }) => styleLook)
-const color = fc.nat(0xffffff).map(number => `#${number.toString(16).padStart(6, '0')}`)
-const map = fc.record({ color, 'background-color': fc.oneof(color, fc.constant('transparent')) }, { requiredKeys: [] })
+const solid = fc.nat(0xffffff).map(number => `#${number.toString(16).padStart(6, '0')}`)
+const half = fc.tuple(solid, fc.integer({ min: 1, max: 254 })).map(([one, alpha]) => one + alpha.toString(16).padStart(2, '0'))
+const color = fc.oneof({ weight: 3, arbitrary: solid }, { weight: 1, arbitrary: half })
+const gradient = fc.tuple(color, color).map(([from, to]) => `linear-gradient(${from}, ${to})`)
+const ground = fc.oneof(color, fc.constant('transparent'))
+const map = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ color, 'background-color': ground }, { requiredKeys: [] }) },
+  { weight: 1, arbitrary: fc.record({ color, 'background-color': ground, 'background-image': gradient }, { requiredKeys: [] }) },
+)
 const line = fc.oneof(
   color.map(one => ({ border: `1px solid ${one}` })),
   color.map(one => ({ border: 'none', 'border-bottom': `2px solid ${one}` })),
@@ -67,6 +74,28 @@ test('the line of a field is repaired where its colour stands, and its width and
   expect(after['border']).toBe('none')
   expect(after['border-bottom']).toMatch(/^2px dashed #[0-9a-f]{6}$/)
   expect(after['border-bottom']).not.toBe('2px dashed #eeeeee')
+})
+
+test('a half transparent colour is measured as one sees it; its repair is solid, and leaves all else as it was written', () => {
+  const label = { color: '#00000040', 'text-decoration-color': '#00000080' }
+  const styleLook: StyleLook = { ...PLAIN_LOOK, main_content_style: { 'background-color': '#ffffff80' }, field_label_style: label }
+  const pair = of(styleLook, 'Label')
+  expect(pair).toMatchObject({ text: '#bbbcbd', ground: '#fafbfc', passes: false })
+  const after = repaired(styleLook, pair)
+  expect(after).toEqual({ ...styleLook, field_label_style: { ...label, color: expect.stringMatching(/^#[0-9a-f]{6}$/) } })
+  expect(of(after, 'Label').passes).toBe(true)
+})
+
+test('of several lines the best alone is repaired, and the others stay half transparent', () => {
+  const styleLook: StyleLook = { ...PLAIN_LOOK, field_input_style: { 'border-color': '#00000033 #ff00001a #00000040 transparent' } }
+  const after = repaired(styleLook, of(styleLook, 'Line of a field on the card')).field_input_style
+  expect(after['border-color']).toMatch(/^#00000033 #ff00001a #[0-9a-f]{6} transparent$/)
+})
+
+test('an accent that is half transparent, or a gradient, is compared as one sees it', () => {
+  const distance = (button_primary: StyleMap) => accentToError({ ...PLAIN_LOOK, button_primary }).distance
+  expect(distance({ 'background-color': '#b3261e80' })).toBe(distance({ 'background-color': '#d9928e' }))
+  expect(distance({ 'background-image': 'linear-gradient(#b3261e, #b3261e)' })).toBe(0)
 })
 
 test('35 pairs are measured; a form without a style passes them all, those under the pointer too', () => {

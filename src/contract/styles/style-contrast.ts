@@ -2,7 +2,7 @@ import { ERROR_COLOR, NEAR_ERROR } from '../portal/accent.ts'
 import { BLACK, contrast, oklabDistance, oklabOf, readHex, type Rgb, withLight, writeHex } from './colors.ts'
 import { measuredPairs, type MeasuredPair } from './style-pairs.ts'
 import type { StyleLook, StylePart } from './style-parts.ts'
-import { canonicalColor } from './style-tokens.ts'
+import { settledLook } from './style-settled.ts'
 import { allowedLook } from './style-values.ts'
 
 /** Two colours that meet on a page with this style (P8.38). */
@@ -79,9 +79,9 @@ const withColor = (styleLook: StyleLook, pair: MeasuredPair, color: Rgb): StyleL
 
 /** How far the accent, the ground of `button_primary`, looks from the colour of errors; near: one is taken for the other (P8.38). */
 export function accentToError(styleLook: StyleLook): { readonly distance: number; readonly isNear: boolean } {
-  const read = (text: string | undefined): Rgb | undefined => readHex(canonicalColor(text ?? '', false) ?? '')
-  const accent = read(styleLook.button_primary['background-color'])
-  const error = read(styleLook.field_invalid_style['color']) ?? readHex(ERROR_COLOR) ?? BLACK
+  const { button_primary, field_invalid_style } = settledLook(allowedLook(styleLook))
+  const accent = readHex(button_primary['background-color'] ?? '')
+  const error = readHex(field_invalid_style['color'] ?? ERROR_COLOR) ?? BLACK
   const distance = accent ? oklabDistance(accent, error) : 1
   return { distance, isNear: distance < NEAR_ERROR }
 }

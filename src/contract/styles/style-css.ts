@@ -1,8 +1,10 @@
 import { buttonRules } from './style-buttons.ts'
 import { textRules } from './style-dress.ts'
 import { fieldRules } from './style-fields.ts'
-import { rule } from './style-rules.ts'
+import { fadedGradients } from './style-grounds.ts'
+import { declarations, isImage, rule } from './style-rules.ts'
 import { FOOTER, HEADER, SCOPE, SHELL } from './style-scope.ts'
+import { settledLook } from './style-settled.ts'
 import { fadedShadows } from './style-shadows.ts'
 import type { StyleLook } from './style-parts.ts'
 import { isDarkGround, lightGround, mixOf, noteGround, type StyleTones, tonesOf } from './style-tones.ts'
@@ -13,8 +15,9 @@ import { isDarkGround, lightGround, mixOf, noteGround, type StyleTones, tonesOf 
  * the size of targets, of motion and of order.
  */
 export function styleCss(styleLook: StyleLook): string {
-  const tones = tonesOf(styleLook)
-  const style = fadedShadows(styleLook, tones)
+  const settled = settledLook(styleLook)
+  const tones = tonesOf(settled)
+  const style = fadedShadows(fadedGradients(settled, tones), tones)
   const dress = [regions(style, tones), textRules(style, tones), buttonRules(style, tones), fieldRules(style, tones)].join('')
   return `@media screen{${hides(style)}@media (forced-colors:none){${dress}}}`
 }
@@ -78,7 +81,7 @@ function regions(style: StyleLook, tones: StyleTones): string {
   })
   const dark = isDarkGround(header)
   return [
-    rule(SHELL, [`background-color:${ground}`]),
+    rule(SHELL, [`background-color:${ground}`, ...declarations(style.main_style, isImage)]),
     rule(SCOPE, [...main, `color:${ink}`, `color-scheme:${tones.isDark ? 'dark' : 'light'}`]),
     rule(`${SCOPE}>.run>:is(h1,.run-note)`, onGround),
     `@media (width>=40rem){${rule(`${SCOPE} .steps`, onGround)}}`,

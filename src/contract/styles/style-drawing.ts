@@ -1,5 +1,6 @@
+import { canonicalColor, shadowColor } from './style-colors.ts'
 import { BORDER_STYLES, MAX_BORDER } from './style-properties.ts'
-import { canonicalColor, canonicalLength } from './style-tokens.ts'
+import { canonicalLength, commaSeparated, tokensOf } from './style-tokens.ts'
 
 /** `1px solid #rrggbb` with its parts in any order, or `none`. @param em pixels that it counts as */
 export function canonicalBorder(text: string, em: number): string | undefined {
@@ -29,16 +30,10 @@ const MAX_LENGTHS = [OFFSET, OFFSET, BLUR, SPREAD]
 /** Up to three shadows, each `x y blur spread color`, or `none`. That of a text has no spread, and none but that of a box is inset. */
 export function canonicalShadow(text: string, of: 'box' | 'text', em: number): string | undefined {
   if (text.toLowerCase() === 'none') return 'none'
-  const shadows = splitShadows(text).map(shadow => oneShadow(shadow, of, em))
+  const shadows = commaSeparated(text).map(shadow => oneShadow(shadow, of, em))
   if (shadows.length > MAX_SHADOWS || shadows.some(shadow => shadow === undefined)) return undefined
   return shadows.join(', ')
 }
-
-/** Between commas that are in no brackets. */
-const splitShadows = (text: string): string[] => text.split(/,(?![^()]*\))/).map(part => part.trim())
-
-/** Between spaces that are in no brackets. */
-const tokensOf = (text: string): string[] => text.split(/ +(?![^()]*\))/)
 
 function oneShadow(text: string, of: 'box' | 'text', em: number): string | undefined {
   const lengths: string[] = []
@@ -57,20 +52,4 @@ function oneShadow(text: string, of: 'box' | 'text', em: number): string | undef
   })
   if (written.some(length => length === undefined)) return undefined
   return [...(inset ? ['inset'] : []), ...written, color].join(' ')
-}
-
-const HEX_ALPHA = /^#(?:[0-9a-f]{4}|[0-9a-f]{8})$/
-const RGBA = /^rgba?\( ?(\d{1,3})(?: ?, ?| )(\d{1,3})(?: ?, ?| )(\d{1,3})(?: ?, ?| ?\/ ?)(\d{1,3}%|1|0|0?\.\d{1,3}) ?\)$/
-
-/** The colour of a shadow: it alone may be half transparent, as `#rrggbbaa`. */
-function shadowColor(token: string): string | undefined {
-  const text = token.toLowerCase()
-  const solid = canonicalColor(text, false)
-  if (solid !== undefined) return solid
-  if (HEX_ALPHA.test(text)) return text.length === 9 ? text : `#${text.slice(1).replace(/./g, '$&$&')}`
-  const [, red = '', green = '', blue = '', alpha = ''] = RGBA.exec(text) ?? []
-  const parts = [red, green, blue].map(Number)
-  const share = alpha.endsWith('%') ? Number(alpha.slice(0, -1)) / 100 : Number(alpha)
-  if (red === '' || parts.some(part => part > 255) || share > 1) return undefined
-  return `#${[...parts, Math.round(share * 255)].map(part => part.toString(16).padStart(2, '0')).join('')}`
 }

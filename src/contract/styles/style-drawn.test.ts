@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, readHex, type Rgb, writeHex } from './colors.ts'
+import { contrast, writeHex } from './colors.ts'
+import { drawnTexts, MAIN, of, rgb, rulesOf } from './drawn-for-tests.ts'
 import { styleCss } from './style-css.ts'
 import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap } from './style-parts.ts'
 import { propertiesOf } from './style-properties.ts'
@@ -30,92 +31,14 @@ function allowed(style: StyleLook): StyleLook {
   return { ...style, ...Object.fromEntries(parts) }
 }
 
-interface Rule {
-  readonly selector: string
-  readonly values: ReadonlyMap<string, string>
-}
-
-/** The rules that hold in a window of this width, the strongest last. */
-function rulesOf(css: string, width: 'wide' | 'narrow'): readonly Rule[] {
-  const rules: Rule[] = []
-  const media: string[] = []
-  for (const [, head = '', body] of css.matchAll(/([^{}]*)\{(?:([^{}]*)\})?|\}/g)) {
-    if (head.startsWith('@')) media.push(head)
-    else if (body === undefined) media.pop()
-    else if (!media.some(one => one.includes(width === 'wide' ? '<40rem' : '>=40rem') || one.includes('coarse')))
-      rules.push({ selector: head, values: new Map(body.split(';').map(one => one.split(/:(.*)/s) as [string, string])) })
-  }
-  const weight = ({ selector }: Rule) => selector.match(/[.[]|:(?!is|not|where|has)/g)?.length ?? 0
-  return rules.toSorted((one, other) => weight(one) - weight(other))
-}
-
-const of = (rules: readonly Rule[], place: RegExp, property: string): string | undefined =>
-  rules.findLast(({ selector, values }) => place.test(selector) && values.has(property))?.values.get(property)
-
-const SHELL = /^\.shell\[data-style\]$/
-const MAIN = /^\.shell\[data-style\]>\.shell-main$/
-const HEADER = /:is\(\.shell-header,\.shell-side\)$|:not\(\.shell-framed\)>\.shell-header$/
-const rgb = (color: string | undefined): Rgb => readHex(color ?? '') ?? expect.fail(`no colour: ${color}`)
-
-/** What is read on what, in this window. */
-function texts(
-  css: string,
-  width: 'wide' | 'narrow',
-): Record<string, readonly [text: string | undefined, ground: string | undefined, needs?: number]> {
-  const rules = rulesOf(css, width)
-  const at = (place: RegExp, property: string) => of(rules, place, property)
-  const on = (own: string | undefined, beneath: string | undefined) => (own === undefined || own === 'transparent' ? beneath : own)
-  const page = at(SHELL, 'background-color')
-  const card = at(MAIN, '--paper')
-  const row = width === 'wide' ? on(at(/ \.run-buttons$/, 'background-color'), card) : card
-  const button = (name: string, beneath: string | undefined, state = '') => {
-    const place = new RegExp(`[ >](?:\\.ui-button)?\\.${name}:not\\(:disabled\\)$`)
-    const hovered = new RegExp(`[ >](?:\\.ui-button)?\\.${name}:not\\(:disabled\\):hover$`)
-    const text = at(place, 'color')
-    return text === undefined ? undefined : ([text, on(at(state ? hovered : place, 'background-color'), beneath)] as const)
-  }
-  const buttons = Object.entries({
-    'ui-button-primary': row,
-    'run-submit': row,
-    'run-save': row,
-    'run-delete': card,
-    'run-start-over': card,
-  })
-  return {
-    title: [at(/ \.run-title$/, 'color'), on(at(/ \.run-title$/, 'background-color'), width === 'wide' ? page : card)],
-    intro: [at(/\.run-card>\.ui-prose$/, 'color') ?? at(MAIN, '--ink-muted'), on(at(/\.run-card>\.ui-prose$/, 'background-color'), card)],
-    'bold words of the intro': [
-      at(/\.run-card>\.ui-prose$/, '--ink') ?? at(MAIN, '--ink'),
-      on(at(/\.run-card>\.ui-prose$/, 'background-color'), card),
-    ],
-    footer: [at(/>\.shell-footer$/, 'color'), on(at(/>\.shell-footer$/, 'background-color'), page)],
-    header: [at(HEADER, 'color'), on(at(HEADER, 'background-color') ?? at(HEADER, '--paper'), page)],
-    label: [at(/legend\)$/, 'color') ?? at(MAIN, '--ink'), card],
-    'typed text': [at(/ \.field-input:not\(:disabled\)$/, 'color'), at(/ \.field-input:not\(:disabled\)$/, 'background-color')],
-    'a plain button under the pointer': [at(MAIN, '--ink'), at(MAIN, '--ground')],
-    'quiet text on a shade': [at(MAIN, '--ink-muted'), at(MAIN, '--ground')],
-    'a note on the page': [at(/run-note\)$/, '--ink-muted'), at(/run-note\)$/, '--info-soft')],
-    'a note on the card': [at(MAIN, '--ink-muted'), at(MAIN, '--info-soft')],
-    Previous: [(width === 'wide' && at(/ \.run-buttons$/, '--ink')) || at(MAIN, '--ink'), row],
-    'the line of a wrong answer': [at(/aria-invalid/, 'border-color'), card, 3],
-    ...Object.fromEntries(
-      buttons.flatMap(([name, beneath]) =>
-        ['', ', under the pointer'].flatMap(state => {
-          const found = button(name, beneath, state)
-          return found ? [[name + state, found]] : []
-        }),
-      ),
-    ),
-  }
-}
-
 test.each(['wide', 'narrow'] as const)(
   'of any style, each text that is drawn can be read on the ground that is drawn (%s)',
   lawTime,
   width => {
     const law = fc.property(anyStyle, style => {
-      for (const [name, [text, beneath, needs = 4.5]] of Object.entries(texts(styleCss(style), width)))
-        expect(contrast(rgb(text), rgb(beneath)), `${name}: ${text} on ${beneath}`).toBeGreaterThanOrEqual(needs)
+      for (const [name, [text, grounds, needs = 4.5]] of Object.entries(drawnTexts(styleCss(style), width)))
+        for (const ground of grounds)
+          expect(contrast(rgb(text), rgb(ground)), `${name}: ${text} on ${ground}`).toBeGreaterThanOrEqual(needs)
     })
     fc.assert(law, askedWith(700))
   },
@@ -132,7 +55,7 @@ test('a colour that can be read where it stands is drawn as it was declared', ()
   }
   for (const width of ['wide', 'narrow'] as const)
     for (const place of ['title', 'intro', 'footer', 'header'] as const)
-      expect(texts(styleCss(style), width)[place]?.slice(0, 2), place).toEqual(['#ffffff', '#10253f'])
+      expect(drawnTexts(styleCss(style), width)[place]?.slice(0, 2), place).toEqual(['#ffffff', ['#10253f']])
 })
 
 test('of any style, a line of a field or its ground can be told from the card', lawTime, () => {

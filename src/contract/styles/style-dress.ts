@@ -1,7 +1,7 @@
 import { atMostOnPhones, declarations, isMetric, isText, narrow, pixelsOf, rule, wide } from './style-rules.ts'
 import { FOOTER, MAX_TEXT_ON_PHONES, MAX_TITLE_ON_PHONES, SCOPE, SHELL } from './style-scope.ts'
 import type { StyleLook, StyleMap } from './style-parts.ts'
-import { groundOf, readableOn, type StyleTones } from './style-tones.ts'
+import { groundOf, hasGradient, readableOn, type StyleTones } from './style-tones.ts'
 
 /** Header, ground, title, card, intro, footer. */
 export function textRules(style: StyleLook, tones: StyleTones): string {
@@ -96,7 +96,7 @@ function titleRules({ main_header_style: title }: StyleLook, tones: StyleTones):
 function introRules({ main_content_intro_style: intro }: StyleLook, tones: StyleTones): string {
   const place = `${SCOPE} .run-card>.ui-prose`
   const ground = groundOf(intro, tones.paper)
-  const isOwn = ground !== tones.paper
+  const isOwn = ground !== tones.paper || hasGradient(intro)
   const ink = readableOn(tones.ink, [ground], tones.ink)
   const isSpace = (property: string) => /^(?:padding|margin|text-indent)/.test(property)
   return [

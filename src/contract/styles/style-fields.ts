@@ -1,4 +1,4 @@
-import { atMostOnPhones, declarations, height, isShadow, isText, rule } from './style-rules.ts'
+import { atMostOnPhones, declarations, height, isImage, isShadow, isText, rule } from './style-rules.ts'
 import { MAX_TEXT_ON_PHONES, SCOPE } from './style-scope.ts'
 import { linesOf } from './style-lines.ts'
 import { hasSides, roomRules } from './style-room.ts'
@@ -46,7 +46,7 @@ function messageRules(place: string, map: StyleMap): string {
 }
 
 function inputRules(input: StyleMap, tones: StyleTones): string {
-  const elsewhere = ['background-color', 'color', 'min-height', 'box-shadow']
+  const elsewhere = ['background-color', 'background-image', 'color', 'min-height', 'box-shadow']
   return [
     rule(FIELD, [...declarations(input, property => !elsewhere.includes(property)), ...seenLine(input, tones)]),
     atMostOnPhones(FIELD, input['font-size'], MAX_TEXT_ON_PHONES),
@@ -57,6 +57,8 @@ function inputRules(input: StyleMap, tones: StyleTones): string {
       `background-color:${tones.fieldGround}`,
       `color:${readableOn(input['color'] ?? tones.ink, [tones.fieldGround], tones.ink)}`,
     ]),
+    // The arrow of a list is drawn in the place of a gradient.
+    rule(`${FIELD}:not(:disabled,.field-select)`, declarations(input, isImage)),
     rule(`${FIELD}:not(:focus-visible)`, declarations(input, isShadow)),
     rule(`${FIELD}::placeholder`, [`color:${tones.placeholder}`]),
     hasSides(input) ? signRules() : '',

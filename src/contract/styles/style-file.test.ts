@@ -28,6 +28,24 @@ test('what a file has that is not known or not allowed is named, and everything 
   ])
 })
 
+test('a file may be written as people write style sheets, with background for what it says', () => {
+  const text = JSON.stringify({
+    kind: 'foyer-style',
+    main_style: { background: 'linear-gradient(90deg, #fff, #000)', color: 'rgba(1,2,3,.5)' },
+    header_style: { background: 'url(x)' },
+    footer_style: { background: '#FFF8' },
+    button_form_footer_style: { margin: '0 auto' },
+  })
+  const { file, refused } = readStyleFile(text)!
+  expect(refused).toEqual(['header_style.background'])
+  expect(file.styleLook).toMatchObject({
+    main_style: { 'background-image': 'linear-gradient(90deg, #ffffff, #000000)', color: '#01020380' },
+    header_style: {},
+    footer_style: { 'background-color': '#ffffff88' },
+    button_form_footer_style: { margin: '0 auto' },
+  })
+})
+
 test.each(['', '[]', '{}', 'null', '{"kind":"other"}', '{"kind":"foyer-style"'])('%s is no style', text => {
   expect(readStyleFile(text)).toBeUndefined()
 })

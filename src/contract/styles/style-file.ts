@@ -7,7 +7,7 @@ import {
   type StyleLook,
   type StyleMap,
 } from './style-parts.ts'
-import { styleValue } from './style-values.ts'
+import { styleDeclaration } from './style-values.ts'
 
 /** What a file says of itself, so that another JSON is not taken for one. */
 const KIND = 'foyer-style'
@@ -50,9 +50,9 @@ export function readStyleFile(text: string): { readonly file: StyleFile; readonl
       return {}
     }
     const pairs = Object.entries(value).flatMap(([property, one]) => {
-      const canonical = typeof one === 'string' ? styleValue(part, property, one) : undefined
+      const canonical = typeof one === 'string' ? styleDeclaration(part, property, one) : undefined
       if (canonical === undefined) refused.push(`${part}.${shortened(property)}`)
-      return canonical === undefined ? [] : [[property, canonical] as const]
+      return canonical === undefined ? [] : [canonical]
     })
     return Object.fromEntries(pairs)
   }

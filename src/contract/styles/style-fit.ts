@@ -13,6 +13,7 @@ function fittingValue(part: StylePart, property: string, text: string): string |
   const grammar = grammarOf(part, property)
   if (value !== undefined || grammar?.is !== 'lengths') return value
   const written = text.split(' ').map(one => {
+    if (one === 'auto') return one
     const length = grammar.em === 'none' ? one.replace(/(?<!r)em$/, 'rem') : one
     if (styleValue(part, property, length) !== undefined) return length
     const pixels = parseFloat(length) * (length.endsWith('px') ? 1 : 16)

@@ -2,8 +2,9 @@ import { accentVariables } from '../portal/accent.ts'
 import { contrast, readHex, BLACK, type Rgb } from './colors.ts'
 import { BUTTON_PARTS, type ButtonColors, buttonColors, type ButtonPart } from './style-buttons.ts'
 import { lineColor } from './style-fields.ts'
-import { linesOf, newLine } from './style-lines.ts'
+import { type FieldLine, linesOf, newLine } from './style-lines.ts'
 import type { StyleLook, StylePart } from './style-parts.ts'
+import { settledLook } from './style-settled.ts'
 import { groundOf, INK, isApart, MUTED, SHAPE, type StyleTones, TEXT, tonesOf } from './style-tones.ts'
 
 /** Two colours of a look that meet, and what of it a repair changes. */
@@ -25,10 +26,11 @@ interface More extends Partial<Pick<MeasuredPair, 'needs' | 'property' | 'change
 /**
  * Every text on its ground, and every line and shape on its own, in the order of the page (P8.38): the grounds are those that are drawn,
  * the colours those that the style says, even where the page draws another one in their place.
- * @param styleLook with values that are allowed alone
+ * @param written with values that are allowed alone
  * @param companyAccent for where the style has none
  */
-export function measuredPairs(styleLook: StyleLook, companyAccent: string): MeasuredPair[] {
+export function measuredPairs(written: StyleLook, companyAccent: string): MeasuredPair[] {
+  const styleLook = settledLook(written)
   const tones = tonesOf(styleLook)
   const { paper, ground, row } = tones
   const of = (part: StylePart): string | undefined => styleLook[part]['color']
@@ -68,7 +70,7 @@ export function measuredPairs(styleLook: StyleLook, companyAccent: string): Meas
     pair('Text of a chosen option', 'main_content_style', ink, chosen),
     pair('Quiet text of a chosen option', 'field_help_style', help, chosen),
     pair('Link', 'main_content_style', tones.accentInk ?? accentInk, paper),
-    ...fieldPairs(styleLook, tones),
+    ...fieldPairs(styleLook, tones, linesOf(written.field_input_style)),
     edge('field_invalid_style', 'Line of a wrong answer', tones.danger),
     edge('field_valid_style', 'Line of a valid answer', tones.success),
     // A button without a ground is its words.
@@ -113,14 +115,17 @@ function pair(name: string, part: StylePart, color: string, ground: string, more
   return { name, color: rgb(color), ground: rgb(ground), needs, part, property, changes, withColor }
 }
 
-/** The line that is seen best; none is needed where the ground of the field can be told from the card. */
-function fieldPairs({ field_input_style: input }: StyleLook, tones: StyleTones): MeasuredPair[] {
+/**
+ * The line that is seen best; none is needed where the ground of the field can be told from the card.
+ * @param declared each line as the style says it: a repair of one leaves the others so
+ */
+function fieldPairs({ field_input_style: input }: StyleLook, tones: StyleTones, declared: readonly FieldLine[]): MeasuredPair[] {
   const { paper, fieldGround } = tones
   const onCard = (color: string, more: More) =>
     pair('Line of a field on the card', 'field_input_style', color, paper, { ...more, needs: SHAPE })
   if (isApart(fieldGround, paper)) return [onCard(fieldGround, { property: 'background-color' })]
   const least = (color: string) => Math.min(contrast(rgb(color), rgb(paper)), contrast(rgb(color), rgb(fieldGround)))
-  const lines = linesOf(input).map(line => ({ ...line, color: lineColor(line.color, input, tones) }))
+  const lines = linesOf(input).map((line, at) => ({ ...line, ...declared[at], color: lineColor(line.color, input, tones) }))
   const [best] = lines.toSorted((one, other) => least(other.color) - least(one.color))
   if (!best) return [onCard(fieldGround, newLine(input) ?? { property: 'background-color' })]
   const { color, ...place } = best

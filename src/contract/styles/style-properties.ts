@@ -1,25 +1,8 @@
+import type { Em, StyleGrammar } from './style-grammar.ts'
 import { STYLE_PARTS, type StylePart } from './style-parts.ts'
 
-/** What a value may be. Lengths in CSS pixels; `rem` counts as 16. */
-export type StyleGrammar =
-  | { readonly is: 'color'; readonly transparent: boolean }
-  | { readonly is: 'lengths'; readonly from: number; readonly to: number; readonly most: 1 | 2 | 4; readonly em: Em }
-  | { readonly is: 'number'; readonly from: number; readonly to: number; readonly words: Readonly<Record<string, number>> }
-  | { readonly is: 'word'; readonly words: readonly string[] }
-  | { readonly is: 'words'; readonly words: readonly string[]; readonly most: 4 }
-  | { readonly is: 'colors'; readonly most: 4 }
-  | { readonly is: 'font' }
-  | { readonly is: 'border' }
-  | { readonly is: 'shadow'; readonly of: 'box' | 'text' }
-
-/**
- * What `em` may be: as long as the largest text of the part makes it; in proportion to the text that it spaces, which has bounds of its own
- * (counts as 16); or nothing, where a part in a part would multiply it.
- */
-type Em = 'largest' | 'proportion' | 'none'
-
 /** Which input the editor shows for it. */
-export type StyleInput = 'length' | 'lengths' | 'color' | 'font' | 'shadow' | 'border' | 'select' | 'number'
+export type StyleInput = 'length' | 'lengths' | 'color' | 'font' | 'shadow' | 'border' | 'gradient' | 'select' | 'number'
 
 export interface StyleProperty {
   readonly grammar: StyleGrammar
@@ -106,6 +89,10 @@ const space = (parts: readonly StylePart[], most: 1 | 4): StyleProperty => ({
   ...lengths('space', parts, [0, 96], most),
   to: FIELD_SPACE,
 })
+const withAuto = (property: StyleProperty, auto: 'sides' | 'itself'): StyleProperty => ({
+  ...property,
+  grammar: property.grammar.is === 'lengths' ? { ...property.grammar, auto } : property.grammar,
+})
 const ofSides = (name: (side: string) => string, property: StyleProperty) =>
   Object.fromEntries(SIDES.map(side => [name(side), property] as const))
 
@@ -144,6 +131,7 @@ export const STYLE_PROPERTIES: Readonly<Record<string, StyleProperty>> = {
   'text-indent': lengths('text', ['main_content_intro_style'], [0, 64]),
   'text-shadow': { grammar: { is: 'shadow', of: 'text' }, input: 'shadow', group: 'text', parts: TEXTS },
   'background-color': color('ground', [...BOXES, 'main_style'], true),
+  'background-image': { grammar: { is: 'gradient' }, input: 'gradient', group: 'ground', parts: [...BOXES, 'main_style'] },
   'box-shadow': { grammar: { is: 'shadow', of: 'box' }, input: 'shadow', group: 'ground', parts: BOXES },
   border: BORDER,
   ...ofSides(side => `border-${side}`, BORDER),
@@ -168,8 +156,11 @@ export const STYLE_PROPERTIES: Readonly<Record<string, StyleProperty>> = {
   ...Object.fromEntries(CORNERS.map(corner => [`border-${corner}-radius`, lengths('border', BOXES, [0, 64])])),
   padding: space(PADDED, 4),
   ...ofSides(side => `padding-${side}`, space(PADDED, 1)),
-  margin: space(SPACED, 4),
-  ...ofSides(side => `margin-${side}`, space(SPACED, 1)),
+  margin: withAuto(space(SPACED, 4), 'sides'),
+  'margin-top': space(SPACED, 1),
+  'margin-right': withAuto(space(SPACED, 1), 'itself'),
+  'margin-bottom': space(SPACED, 1),
+  'margin-left': withAuto(space(SPACED, 1), 'itself'),
   gap: lengths('space', [...ROWS, 'main_content_style'], [0, 96], 2),
   'row-gap': lengths('space', [...ROWS, 'main_content_style'], [0, 96]),
   'column-gap': lengths('space', [...ROWS, 'main_content_style'], [0, 96]),

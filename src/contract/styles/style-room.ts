@@ -143,6 +143,7 @@ function widths(names: readonly Width[], need: (atEnd: number) => number): strin
 function titleRules(title: StyleMap): string {
   const size = sizeIn([title], Infinity)
   const spaces = (['padding', 'margin'] as const).filter(space => hasSides(title, space))
+  // `auto` is no number, and no distance either.
   const sides = spaces.flatMap(space => sidesOf(title, space)).map(side => inPixels(side, size))
   return sides.some(side => side > TITLE_SIDE) ? spaces.map(space => givingWay(`${SCOPE} .run-title`, title, '5%', space)).join('') : ''
 }
@@ -150,8 +151,8 @@ function titleRules(title: StyleMap): string {
 /** The distances of a part, at its sides, are at most so long. */
 function givingWay(place: string, map: StyleMap, most: string, space: Space = 'padding'): string {
   // In a function a zero is a length by its unit alone.
-  const [left, right] = sidesOf(map, space).map(side => (side === '0' ? '0px' : side))
-  return hasSides(map, space) ? rule(place, [`${space}-left:min(${left},${most})`, `${space}-right:min(${right},${most})`]) : ''
+  const [left, right] = sidesOf(map, space).map(side => (side === 'auto' ? side : `min(${side === '0' ? '0px' : side},${most})`))
+  return hasSides(map, space) ? rule(place, [`${space}-left:${left}`, `${space}-right:${right}`]) : ''
 }
 
 /** Two fields in a row where both have room; never three. */

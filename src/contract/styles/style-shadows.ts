@@ -1,11 +1,14 @@
 import { BLACK, contrast, mixed, readHex, type Rgb, writeHex } from './colors.ts'
-import { BUTTON_PARTS, buttonColors } from './style-buttons.ts'
+import { BUTTON_PARTS } from './style-buttons.ts'
+import { colorsAlong } from './style-grounds.ts'
+import { type TextOnGround, textsAround, textsOf } from './style-part-texts.ts'
 import { eachValue } from './style-values.ts'
 import { pixelsOf } from './style-rules.ts'
-import type { StyleLook, StyleMap, StylePart } from './style-parts.ts'
-import { groundOf, readableOn, type StyleTones, TEXT } from './style-tones.ts'
+import { type StyleLook, type StylePart, STYLE_PARTS } from './style-parts.ts'
+import { type StyleTones, TEXT } from './style-tones.ts'
 
-type TextOnGround = readonly [text: string, ground: string]
+/** A text and a colour that is drawn beneath it. */
+type Meeting = readonly [text: Rgb, ground: Rgb]
 
 /** One shadow of a value, as `styleValue` writes it. */
 interface Shadow {
@@ -29,26 +32,33 @@ const CONTROLS: ReadonlySet<StylePart> = new Set(['field_input_style', ...BUTTON
 const EM = 32
 /** How faint a shadow may have to be, the strongest first. */
 const FAINTER = [1, 0.75, 0.5, 0.35, 0.25, 0.15, 0.1, 0.05, 0.02, 0] as const
-/** A company's accent, which no style knows, with its text. */
-const SOME_ACCENT: TextOnGround = ['#ffffff', '#2f5bd7']
 
 /**
  * The look with each shadow so faint that every text can be read where it falls (P8.45): that of a text on the text itself, one that is
  * inset on the text of its own thing, all others on what stands beside it. A shadow that reaches no text stays as it is.
  */
 export function fadedShadows(style: StyleLook, tones: StyleTones): StyleLook {
-  const around = textsAround(style, tones)
+  const drawn = onDrawnGrounds(style)
+  const around = drawn(textsAround(style, tones))
   return eachValue(style, (part, property, value) => {
     if (!/^(?:box|text)-shadow$/.test(property) || value === 'none') return value
     const isOfText = property === 'text-shadow'
     const shadows = value.split(', ').map(one => read(one, part, isOfText))
     // A text of the page gives its shadow to all that stand in it.
-    const own = part === 'main_style' ? around : textsOf(part, style, tones)
+    const own = part === 'main_style' ? around : drawn(textsOf(part, style, tones))
     const onOwn = shadows.filter(({ isInset }) => isOfText || isInset)
     const beside = shadows.filter(({ isInset }) => !isOfText && !isInset)
     const [forOwn, forOthers] = [fainterBy(onOwn, own), fainterBy(beside, around)]
     return shadows.map(one => written(one, onOwn.includes(one) ? forOwn : forOthers)).join(', ')
   })
+}
+
+/** Where the ground of a text is a gradient it is each colour along that. */
+function onDrawnGrounds(style: StyleLook): (texts: readonly TextOnGround[]) => readonly Meeting[] {
+  const along = new Map<string, readonly string[]>()
+  for (const { 'background-color': ground = '', 'background-image': gradient = 'none' } of STYLE_PARTS.map(part => style[part]))
+    if (gradient !== 'none') along.set(ground, [...(along.get(ground) ?? [ground]), ...colorsAlong(gradient)])
+  return texts => texts.flatMap(([text, ground]) => (along.get(ground) ?? [ground]).map(one => [rgb(text), rgb(one)] as const))
 }
 
 function read(text: string, part: StylePart, isOfText: boolean): Shadow {
@@ -69,10 +79,10 @@ const shareAt = (depth: number, deviation: number): number =>
   deviation === 0 ? Number(depth > 0) : 1 / (1 + Math.exp((-1.7 * depth) / deviation))
 
 /** The greatest share of these shadows on which all of these texts can be read, wherever some of them lie over another. */
-function fainterBy(shadows: readonly Shadow[], texts: readonly TextOnGround[]): number {
+function fainterBy(shadows: readonly Shadow[], texts: readonly Meeting[]): number {
   const some = subsetsOf(shadows)
   const isReadable = (share: number) =>
-    some.every(subset => texts.every(([text, ground]) => contrast(rgb(text), under(subset, rgb(ground), share)) >= TEXT))
+    some.every(subset => texts.every(([text, ground]) => contrast(text, under(subset, ground, share)) >= TEXT))
   return FAINTER.find(isReadable) ?? 0
 }
 
@@ -90,59 +100,3 @@ function written({ isInset, lengths, color, alpha }: Shadow, share: number): str
 }
 
 const rgb = (color: string): Rgb => readHex(color) ?? BLACK
-
-/** What is read on the card. */
-function textsOnCard({ field_label_style: label }: StyleLook, { paper, ink, muted, danger, success }: StyleTones): TextOnGround[] {
-  return [readableOn(label['color'] ?? ink, [paper], ink), ink, muted, danger, success].map(text => [text, paper])
-}
-
-/** What is read beside things: on the card, and on the ground of the page. */
-function textsAround(style: StyleLook, tones: StyleTones): TextOnGround[] {
-  const { ground, groundInk, groundMuted } = tones
-  return [...textsOnCard(style, tones), [groundInk, ground], [groundMuted, ground]]
-}
-
-/** What is read of a part itself, with its ground. */
-function textsOf(part: StylePart, style: StyleLook, tones: StyleTones): TextOnGround[] {
-  const { ground, groundInk, groundMuted, paper, ink, muted, row, fieldGround } = tones
-  const map = style[part]
-  const on = (beneath: string, otherwise: string): TextOnGround => {
-    const own = groundOf(map, beneath)
-    return [readableOn(map['color'] ?? otherwise, [own], otherwise), own]
-  }
-  switch (part) {
-    case 'header_style':
-      return [[tones.headerInk, tones.header]]
-    case 'main_header_style':
-      return [on(ground, groundInk), on(paper, ink)]
-    case 'main_content_intro_style':
-      return introTexts(map, tones)
-    case 'footer_style':
-      return [style.footer_hide ? [groundMuted, ground] : on(ground, groundMuted)]
-    case 'button_form_footer_style':
-      return [ink, muted].map(text => [readableOn(text, [row], groundInk), row])
-    case 'field_input_style':
-      return [
-        [readableOn(map['color'] ?? ink, [fieldGround], ink), fieldGround],
-        [tones.placeholder, fieldGround],
-      ]
-    case 'field_valid_style':
-      return [[tones.success, paper]]
-    case 'field_invalid_style':
-      return [[tones.danger, paper]]
-    case 'field_help_style':
-      return [[muted, paper]]
-  }
-  const button = BUTTON_PARTS.find(one => one === part)
-  if (!button) return textsOnCard(style, tones)
-  return [paper, row].flatMap((beneath): TextOnGround[] => {
-    const colors = buttonColors(style, tones, beneath)[button]
-    return colors ? [colors.ground, colors.hover].map(one => [colors.text, one]) : [SOME_ACCENT]
-  })
-}
-
-function introTexts(intro: StyleMap, { paper, ink, muted }: StyleTones): TextOnGround[] {
-  const own = groundOf(intro, paper)
-  const bold = readableOn(ink, [own], ink)
-  return [bold, readableOn(intro['color'] ?? muted, [own], bold)].map(text => [text, own])
-}

@@ -1,5 +1,3 @@
-import { NAMED_COLORS } from './named-colors.ts'
-
 /** Digits before and behind the point that mean something here; no exponent. */
 const NUMBER = /^([+-]?)(\d{1,5}|\d{0,5}\.\d{1,6})$/
 const LENGTH = /^([+-]?(?:\d{1,5}|\d{0,5}\.\d{1,6}))(px|em|rem)?$/
@@ -26,42 +24,17 @@ export function canonicalLength(text: string, from: number, to: number, em: numb
   return pixels >= from && pixels <= to ? value + unit : undefined
 }
 
-/** One to `most` values between spaces. */
-export function listed(text: string, most: number, canonical: (one: string) => string | undefined): string | undefined {
-  const values = text.split(/ +/).map(canonical)
+/** Between spaces that are in no brackets. */
+export const tokensOf = (text: string): string[] => text.split(/ +(?![^()]*\))/)
+
+/** Between commas that are in no brackets. */
+export const commaSeparated = (text: string): string[] => text.split(/,(?![^()]*\))/).map(part => part.trim())
+
+/** One to `most` values between spaces. @param canonical of one, by its place among them */
+export function listed(text: string, most: number, canonical: (one: string, at: number) => string | undefined): string | undefined {
+  const values = tokensOf(text).map(canonical)
   if (values.length > most || values.some(value => value === undefined)) return undefined
   return values.join(' ')
-}
-
-const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/
-const RGB = /^rgb\( ?(\d{1,3})(?: ?, ?| )(\d{1,3})(?: ?, ?| )(\d{1,3}) ?\)$/
-const HSL = /^hsl\( ?(\d{1,3})(?:deg)?(?: ?, ?| )(\d{1,3})%(?: ?, ?| )(\d{1,3})% ?\)$/
-
-/** `#rrggbb`, or `transparent` where that is allowed. A colour is never half transparent: what is read on it can be computed. */
-export function canonicalColor(text: string, transparent: boolean): string | undefined {
-  const color = text.toLowerCase()
-  if (color === 'transparent') return transparent ? color : undefined
-  if (HEX.test(color)) return color.length === 7 ? color : `#${color.slice(1).replace(/./g, '$&$&')}`
-  if (Object.hasOwn(NAMED_COLORS, color)) return NAMED_COLORS[color]
-  const rgb = RGB.exec(color)
-  if (rgb) return hexOf(rgb.slice(1).map(Number))
-  const [, hue, saturation, light] = (HSL.exec(color) ?? []).map(Number)
-  return hue === undefined || saturation === undefined || light === undefined ? undefined : fromHsl(hue, saturation, light)
-}
-
-function hexOf(parts: readonly number[]): string | undefined {
-  if (parts.some(part => part > 255)) return undefined
-  return `#${parts.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-}
-
-function fromHsl(hue: number, saturation: number, light: number): string | undefined {
-  if (hue > 360 || saturation > 100 || light > 100) return undefined
-  const [s, l] = [saturation / 100, light / 100]
-  const part = (n: number): number => {
-    const k = (n + hue / 30) % 12
-    return 255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
-  }
-  return hexOf([part(0), part(8), part(4)])
 }
 
 /** Families that every browser knows by these names; all others are names of fonts and stand in quotes. */

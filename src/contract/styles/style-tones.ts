@@ -3,9 +3,9 @@ import { linesOf } from './style-lines.ts'
 import type { StyleLook, StyleMap } from './style-parts.ts'
 
 /** What forms are drawn with where a style says nothing: src/ui/tokens.css. */
-const PAPER = '#ffffff'
+export const PAPER = '#ffffff'
 export const INK = '#1b2330'
-const GROUND = '#f5f6f8'
+export const GROUND = '#f5f6f8'
 export const MUTED = '#566070'
 const CONTROL_LINE = '#828c9a'
 const DANGER = '#b3261e'
@@ -74,6 +74,9 @@ const colorIn = (map: StyleMap, property: string): string | undefined => (map[pr
 export const groundOf = (map: StyleMap, beneath: string, plain = beneath): string =>
   map['background-color'] === 'transparent' ? beneath : (map['background-color'] ?? plain)
 
+/** Is another colour than that of its ground seen anywhere in a part? */
+export const hasGradient = (map: StyleMap): boolean => (map['background-image'] ?? 'none') !== 'none'
+
 /** As light as what the product draws on: the accent of any company can be read on it. */
 const isPlainGround = (ground: string): boolean => ratio(ground, PAPER) <= ratio(GROUND, PAPER)
 
@@ -88,6 +91,7 @@ export function hoverOf(ground: string, text: string): string {
   return shades.find(one => ratio(one, ground) >= SEEN && ratio(one, text) >= TEXT) ?? ground
 }
 
+/** @param style as it is settled */
 export function tonesOf(style: StyleLook): StyleTones {
   const { main_style: main, main_content_style: content, header_style: top, field_input_style: field } = style
   const ground = colorIn(main, 'background-color') ?? GROUND
@@ -98,7 +102,7 @@ export function tonesOf(style: StyleLook): StyleTones {
   const help = style.field_help_style['color'] ?? MUTED
   const button = colorIn(style.button_primary, 'background-color')
   const accent = button === undefined ? undefined : accentOf(button, style.button_primary['color'])
-  const isPlain = isPlainGround(paper)
+  const isPlain = isPlainGround(paper) && !hasGradient(content)
   const chosen = button || !isPlain ? chosenGround(paper, button ?? ink, ink, isDark) : undefined
   const danger = readableOn(style.field_invalid_style['color'] ?? DANGER, [paper], isDark ? '#ff9b91' : DANGER)
   const success = readableOn(style.field_valid_style['color'] ?? SUCCESS, [paper], isDark ? '#7bd69c' : SUCCESS)
@@ -121,7 +125,7 @@ export function tonesOf(style: StyleLook): StyleTones {
     controlLine: readableOn(ownLine(field) ?? CONTROL_LINE, [paper], mixOf(paper, ink, 0.6), SHAPE),
     accent,
     accentInk,
-    groundAccentInk: button ? readableOn(button, [ground], groundInk) : isPlainGround(ground) ? undefined : groundInk,
+    groundAccentInk: button ? readableOn(button, [ground], groundInk) : isPlainGround(ground) && !hasGradient(main) ? undefined : groundInk,
     chosen,
     danger,
     dangerGround: lightGround(paper, danger),

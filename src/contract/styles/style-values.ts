@@ -1,20 +1,37 @@
+import { canonicalColor } from './style-colors.ts'
 import { canonicalBorder, canonicalShadow } from './style-drawing.ts'
-import { canonicalColor, canonicalFont, canonicalLength, canonicalNumber, listed } from './style-tokens.ts'
+import { canonicalGradient } from './style-gradients.ts'
+import { canonicalFont, canonicalLength, canonicalNumber, listed } from './style-tokens.ts'
 import { MAX_STYLE_VALUE, STYLE_PARTS, type StyleLook, type StylePart } from './style-parts.ts'
-import { grammarOf, largestText, type StyleGrammar } from './style-properties.ts'
+import type { StyleGrammar } from './style-grammar.ts'
+import { grammarOf, largestText } from './style-properties.ts'
 
 /** Printable ASCII alone: no look-alike, no line break, no control character. */
 const PLAIN = /^[\x20-\x7e]*$/
 
 /**
  * A value in the one form that reaches pages, written anew from what was understood; undefined: it is not allowed. What it gives it
- * takes again unchanged, and it holds none of `;{}<>@\` and no function but those that we write (P8.30).
+ * takes again unchanged, and it holds none of `;{}<>@\` and no function but a gradient, written by us (P8.30).
  */
 export function styleValue(part: StylePart, property: string, text: string): string | undefined {
   const grammar = grammarOf(part, property)
   if (!grammar || text.length > MAX_STYLE_VALUE || !PLAIN.test(text)) return undefined
   const value = canonical(grammar, text.trim(), largestText(part))
   return value !== undefined && value.length <= MAX_STYLE_VALUE ? value : undefined
+}
+
+/**
+ * A property with its value as they are stored, of what is written outside; undefined: it is not allowed. `background` is one of the two
+ * that there are of it: a colour, or a gradient.
+ */
+export function styleDeclaration(part: StylePart, property: string, text: string): readonly [property: string, value: string] | undefined {
+  const written = property === 'background' && /^ *none *$/i.test(text) ? 'transparent' : text
+  const properties = property === 'background' ? ['background-color', 'background-image'] : [property]
+  for (const name of properties) {
+    const value = styleValue(part, name, written)
+    if (value !== undefined) return [name, value]
+  }
+  return undefined
 }
 
 /** @param largest pixels of the part's text at most */
@@ -25,7 +42,9 @@ function canonical(grammar: StyleGrammar, text: string, largest: number): string
     case 'colors':
       return listed(text, grammar.most, one => canonicalColor(one, true))
     case 'lengths':
-      return listed(text, grammar.most, one => canonicalLength(one, grammar.from, grammar.to, emOf(grammar, largest)))
+      return listed(text, grammar.most, (one, at) =>
+        isAuto(grammar, one, at) ? 'auto' : canonicalLength(one, grammar.from, grammar.to, emOf(grammar, largest)),
+      )
     case 'number': {
       const word = text.toLowerCase()
       const number = Object.hasOwn(grammar.words, word) ? String(grammar.words[word]) : text
@@ -39,10 +58,16 @@ function canonical(grammar: StyleGrammar, text: string, largest: number): string
       return canonicalFont(text)
     case 'border':
       return canonicalBorder(text, largest)
+    case 'gradient':
+      return canonicalGradient(text)
     case 'shadow':
       return canonicalShadow(text, grammar.of, largest)
   }
 }
+
+/** Of a list the second and the fourth are at the sides. */
+const isAuto = ({ auto }: StyleGrammar & { is: 'lengths' }, text: string, at: number): boolean =>
+  text.toLowerCase() === 'auto' && (auto === 'itself' || (auto === 'sides' && at % 2 === 1))
 
 const emOf = ({ em }: StyleGrammar & { is: 'lengths' }, largest: number): number | undefined =>
   ({ largest, proportion: 16, none: undefined })[em]

@@ -3,7 +3,7 @@ import { contentOf } from '#contract/portal/admin-forms.ts'
 import { addForm, editForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
-import { addStyle, editStyle } from '#contract/portal/styles.ts'
+import { addStyle, type AdminStylePage, editStyle } from '#contract/portal/styles.ts'
 import type { StylePart } from '#contract/styles/style-parts.ts'
 import { admin } from '#tests/kit/people.ts'
 import { ask } from '#tests/security/raw.ts'
@@ -47,6 +47,7 @@ const WRITTEN: Partial<Record<StylePart, readonly Written[]>> = {
     ['letter-spacing', '-0.03em', '-0.03em'],
     ['padding', '48px  0 28px', '48px 0 28px'],
     ['margin-bottom', '7px', '7px'],
+    ['margin-left', 'AUTO', 'auto'],
     ['text-shadow', '1px 1px 2px #0003', '1px 1px 2px #00000033'],
     ['text-decoration-line', 'underline', 'underline'],
     ['text-decoration-style', 'wavy', 'wavy'],
@@ -68,6 +69,7 @@ const WRITTEN: Partial<Record<StylePart, readonly Written[]>> = {
     ['font-style', 'Italic', 'italic'],
     ['line-height', '1.65', '1.65'],
     ['text-indent', '19px', '19px'],
+    ['background', 'Linear-Gradient(90DEG, #fff, rgba(0, 0, 0, .05))', 'linear-gradient(90deg, #ffffff, #f2f2e4)'],
     ['text-align', 'justify', 'justify'],
   ],
   footer_style: [
@@ -95,6 +97,7 @@ const WRITTEN: Partial<Record<StylePart, readonly Written[]>> = {
     ['font-size', '15.5px', '15.5px'],
     ['margin', '0 0 6px', '0 0 6px'],
     ['font-stretch', 'semi-condensed', 'semi-condensed'],
+    ['color', 'rgb(0 0 0 / 80%)', '#333330'],
   ],
   field_input_style: [
     ['border-bottom-right-radius', '0px', '0'],
@@ -121,7 +124,7 @@ async function aForm(path: string, style: string): Promise<void> {
 }
 
 function expectAll(css: string): void {
-  const missing = all.filter(([, property, , declared]) => !new RegExp(`[{;]${property}:${escaped(declared)}[;}]`).test(css))
+  const missing = all.filter(([, property, , declared]) => !new RegExp(`[{;]${property}(?:-image)?:${escaped(declared)}[;}]`).test(css))
   expect(missing).toEqual([])
 }
 const escaped = (text: string) => text.replaceAll(/[.()]/g, String.raw`\$&`)
@@ -142,4 +145,35 @@ test('and so it does part by part, as the editor saves it', async () => {
   const { status, body } = await acme.as(admin)(editStyle, { params: { id }, form, headers: { 'if-match': '"1"' } })
   expect(status, JSON.stringify(body)).toBe(200)
   expectAll(await sheetOf('by-parts'))
+})
+
+test('what is half transparent, centred or a gradient is kept as it was written anew, and read back so by the editor', async () => {
+  const id = (await acme.as(admin)(addStyle, { body: { name: 'Kept' } })).body.data?.uuid ?? ''
+  const parts = {
+    main_style: { background: 'linear-gradient(90deg, #fff, #000)', color: 'rgba(1,2,3,.5)' },
+    main_header_style: { margin: '0 auto', 'background-color': 'hsla(0, 0%, 0%, 0)' },
+    field_input_style: { 'border-color': 'rgba(1, 2, 3, .5) #f00f' },
+  }
+  const form = new FormData()
+  for (const [part, map] of Object.entries(parts)) form.append(part, JSON.stringify(map))
+  const { status, body } = await acme.as(admin)(editStyle, { params: { id }, form, headers: { 'if-match': '"1"' } })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { style } = (await acme.as(admin)(getPage, { params: { '*': `admin/settings/style/${id}` } })).body as AdminStylePage
+  expect(style).toMatchObject({
+    main_style: { 'background-image': 'linear-gradient(90deg, #ffffff, #000000)', color: '#01020380' },
+    main_header_style: { margin: '0 auto', 'background-color': 'transparent' },
+    field_input_style: { 'border-color': '#01020380 #ff0000' },
+  })
+})
+
+test.each([
+  ['main_style', 'background', 'linear-gradient(red, blue) url(x)'],
+  ['main_style', 'background-image', 'linear-gradient(url(x), blue)'],
+  ['main_style', 'color', 'rgba(1, 2, 3, 1.5)'],
+  ['main_header_style', 'margin', 'auto'],
+  ['field_label_style', 'background', 'red'],
+] as const)('%s is refused where %s is %s', async (part, property, value) => {
+  const from = { style_look: { [part]: { [property]: value } } }
+  const { status, body } = await acme.as(admin)(addStyle, { body: { name: 'Never', from } })
+  expect([status, Object.keys(body.issues ?? {})]).toEqual([422, [`${part}.${property}`]])
 })

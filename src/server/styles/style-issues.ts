@@ -10,7 +10,7 @@ import {
   type StylePart,
 } from '#contract/styles/style-parts.ts'
 import { grammarOf, STYLE_PROPERTIES } from '#contract/styles/style-properties.ts'
-import { styleValue } from '#contract/styles/style-values.ts'
+import { styleDeclaration } from '#contract/styles/style-values.ts'
 import { isBlank, oneLine } from '#contract/portal/written-text.ts'
 
 /** Texts of P8.31, letter for letter. */
@@ -53,11 +53,11 @@ export function checkPart(part: StylePart, json: unknown, issues: StyleIssues): 
     issues[part] = `A part of a style has at most ${MAX_STYLE_PROPERTIES} properties.`
     return {}
   }
-  const values: [string, string][] = []
+  const values: (readonly [string, string])[] = []
   for (const [property, text] of entries) {
-    const value = typeof text === 'string' ? styleValue(part, property, text) : undefined
-    if (value === undefined) issues[`${part}.${property.slice(0, 100)}`] = refusal(part, property)
-    else values.push([property, value])
+    const declaration = typeof text === 'string' ? styleDeclaration(part, property, text) : undefined
+    if (declaration === undefined) issues[`${part}.${property.slice(0, 100)}`] = refusal(part, property)
+    else values.push(declaration)
   }
   return Object.fromEntries(values)
 }

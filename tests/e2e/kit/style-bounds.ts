@@ -1,5 +1,6 @@
+import type { StyleGrammar } from '#contract/styles/style-grammar.ts'
 import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap, type StylePart } from '#contract/styles/style-parts.ts'
-import { propertiesOf, STYLE_PROPERTIES, type StyleGrammar } from '#contract/styles/style-properties.ts'
+import { propertiesOf, STYLE_PROPERTIES } from '#contract/styles/style-properties.ts'
 import { styleValue } from '#contract/styles/style-values.ts'
 
 /** A unit, and how much of it one step of a search is. */
@@ -71,6 +72,8 @@ function candidates(grammar: StyleGrammar, end: End): string[] {
       return [isLeast ? 'serif' : 'monospace']
     case 'border':
       return isLeast ? ['none'] : lengths.map(length => `${text(length)} double #333333`)
+    case 'gradient':
+      return [isLeast ? 'none' : 'linear-gradient(#333333, #3a3a3a)']
     case 'shadow': {
       if (isLeast) return ['none']
       const colored = lengths.map(([count, unit]) => [text([count, unit]), text([count, unit]), text([count * 2, unit])].join(' '))

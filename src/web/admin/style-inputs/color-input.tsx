@@ -1,7 +1,7 @@
 import { Autocomplete, ColorSwatch, Group } from '@mantine/core'
 import { COLOR_PRESETS } from '#contract/styles/colors.ts'
 import { NAMED_COLORS } from '#contract/styles/named-colors.ts'
-import { canonicalColor } from '#contract/styles/style-tokens.ts'
+import { canonicalColor } from '#contract/styles/style-colors.ts'
 import type { StyleInputProps } from './input-props.ts'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
 

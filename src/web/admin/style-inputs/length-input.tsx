@@ -4,8 +4,18 @@ import { NUMBER, stepped } from './stepped.ts'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
 
 const LENGTH = /^(-?(?:\d+\.?\d*|\.\d+))(px|em|rem)?$/
-/** A length as a number and its unit; a unit may be typed too. @param em is it one of the units? */
-export function StyleLengthInput({ label, value, onChange, em = true, ...shared }: StyleInputProps & { em?: boolean }) {
+const AUTO = 'auto'
+
+interface LengthProps extends StyleInputProps {
+  /** Is it one of the units? */
+  readonly em?: boolean
+  /** Is `auto` one of the values? */
+  readonly auto?: boolean
+}
+
+/** A length as a number and its unit, or `auto`; a unit may be typed too. */
+export function StyleLengthInput({ label, value, onChange, em = true, auto = false, ...shared }: LengthProps) {
+  const isAuto = value.trim().toLowerCase() === AUTO
   const [, number = '', unit = 'px'] = LENGTH.exec(value) ?? []
   const written = (text: string, of: string) => (NUMBER.test(text) && Number(text) !== 0 ? text + of : text)
   return (
@@ -18,7 +28,7 @@ export function StyleLengthInput({ label, value, onChange, em = true, ...shared 
       value={number === '' ? value : number}
       onChange={({ currentTarget }) => onChange(written(currentTarget.value.trim(), unit))}
       onKeyDown={event => {
-        const next = stepped(number, event, unit === 'px' ? 1 : 0.1)
+        const next = isAuto ? undefined : stepped(number, event, unit === 'px' ? 1 : 0.1)
         if (next === undefined) return
         event.preventDefault()
         onChange(written(next, unit))
@@ -29,10 +39,10 @@ export function StyleLengthInput({ label, value, onChange, em = true, ...shared 
           variant="unstyled"
           size="xs"
           aria-label={texts.unit(label)}
-          data={em || unit === 'em' ? ['px', 'em', 'rem'] : ['px', 'rem']}
-          value={unit}
+          data={[...(em || unit === 'em' ? ['px', 'em', 'rem'] : ['px', 'rem']), ...(auto ? [AUTO] : [])]}
+          value={isAuto && auto ? AUTO : unit}
           disabled={shared.disabled ?? false}
-          onChange={({ currentTarget }) => onChange(written(number, currentTarget.value))}
+          onChange={({ currentTarget: { value: chosen } }) => onChange(chosen === AUTO ? AUTO : written(isAuto ? '0' : number, chosen))}
         />
       }
     />

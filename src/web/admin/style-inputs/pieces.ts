@@ -17,8 +17,10 @@ const wordsOf = (text: string): string[] => text.trim().split(/ +/)
 /** Of `1px solid #rrggbb` or `none`; a value that is not set begins as a thin line. Undefined: it has another shape. */
 export function borderPieces(value: string): BorderPieces | undefined {
   if (value === '' || value === 'none') return { width: '1px', style: 'none', color: '#7f8997' }
-  const [width = '', style = '', color = '', ...rest] = wordsOf(value)
-  return rest.length > 0 || color === '' ? undefined : { width, style, color }
+  const [width = '', style = '', ...others] = wordsOf(value)
+  const color = others.join(' ')
+  // Between the brackets of a colour there may be spaces.
+  return (others.length > 1 && !color.includes('(')) || color === '' ? undefined : { width, style, color }
 }
 
 /** Pieces that are empty while they are typed are zero, so that the value keeps its shape. */

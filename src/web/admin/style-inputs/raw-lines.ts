@@ -1,6 +1,6 @@
 import type { StyleMap, StylePart } from '#contract/styles/style-parts.ts'
 import { propertiesOf } from '#contract/styles/style-properties.ts'
-import { styleValue } from '#contract/styles/style-values.ts'
+import { styleDeclaration } from '#contract/styles/style-values.ts'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
 
 /** One property a line, as in a style sheet. */
@@ -17,15 +17,15 @@ export function readRawLines(part: StylePart, text: string): { readonly map: Sty
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const [, property = '', value = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*;?\s*$/i.exec(line) ?? []
-    const name = property.toLowerCase()
-    const canonical = styleValue(part, name, value)
+    const declaration = styleDeclaration(part, property.toLowerCase(), value)
+    const [name, canonical] = declaration ?? [property.toLowerCase()]
     const issue = issueOf()
     if (issue) issues.push(texts.rawLine(index + 1, issue))
     else if (canonical !== undefined) map[name] = canonical
 
     function issueOf(): string | undefined {
       if (name === '') return texts.rawShape
-      if (!allowed.includes(name)) return texts.rawUnknown(name)
+      if (!allowed.includes(name === 'background' ? 'background-color' : name)) return texts.rawUnknown(name)
       if (Object.hasOwn(map, name)) return texts.rawTwice(name)
       return canonical === undefined ? texts.rawValue(name) : undefined
     }

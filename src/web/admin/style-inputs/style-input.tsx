@@ -5,6 +5,7 @@ import { styleValue } from '#contract/styles/style-values.ts'
 import { StyleColorInput } from './color-input.tsx'
 import { StyleFontInput } from './font-input.tsx'
 import type { StyleInputProps } from './input-props.ts'
+import { StyleGradientInput } from './gradient-input.tsx'
 import { StyleLengthInput, StyleNumberInput } from './length-input.tsx'
 import { StyleBorderInput, StyleShadowInput, StyleTextInput } from './pieces-input.tsx'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
@@ -24,7 +25,13 @@ export function StyleInput({ part, property, error, ...shared }: Props) {
     case 'color':
       return <StyleColorInput {...props} transparent={known.grammar.is !== 'color' || known.grammar.transparent} />
     case 'length':
-      return <StyleLengthInput {...props} em={known.grammar.is !== 'lengths' || known.grammar.em !== 'none'} />
+      return (
+        <StyleLengthInput
+          {...props}
+          em={known.grammar.is !== 'lengths' || known.grammar.em !== 'none'}
+          auto={known.grammar.is === 'lengths' && known.grammar.auto === 'itself'}
+        />
+      )
     case 'number':
       return <StyleNumberInput {...props} step={property === 'font-weight' ? 100 : 0.1} />
     case 'font':
@@ -33,6 +40,8 @@ export function StyleInput({ part, property, error, ...shared }: Props) {
       return <StyleBorderInput {...props} />
     case 'shadow':
       return <StyleShadowInput {...props} spread={property === 'box-shadow'} />
+    case 'gradient':
+      return <StyleGradientInput {...props} />
     case 'select':
       return (
         <NativeSelect

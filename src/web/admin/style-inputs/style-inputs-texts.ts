@@ -5,6 +5,7 @@ export const styleInputTexts = {
   presets: 'Colours to begin with',
   named: 'Named colours',
   transparent: 'No colour',
+  gradientHelp: 'Enter none, or a gradient like linear-gradient(90deg, #ffffff, #dfe7f5).',
   font: (label: string) => `${label}: fonts`,
   ownFonts: 'Own list of fonts',
   none: 'Not set',
