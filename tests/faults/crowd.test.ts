@@ -92,7 +92,8 @@ test('one company has only so many uploads and requests at once, from however ma
 
 test('a company that asks the database much leaves places for the others', async () => {
   const limits = { ...defaultLimits, dbPool: 1, dbQueue: 4, dbPerCompany: 3, dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000 }
-  const small = openDatabase({ connectionString: server.app.services.config.databaseAppUrl }, limits)
+  const { databaseAppUrl: connectionString, databasePooler: pooler } = server.app.services.config
+  const small = openDatabase({ connectionString }, limits, { pooler })
   const other = await server.company('other')
   const ask = (company: string) => small.of(company).run(sql<{ key: string }>`select key from form_type limit 1`)
   const letGo = await holdTable(server, 'form_type')

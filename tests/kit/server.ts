@@ -37,10 +37,12 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
+type Env = Readonly<Record<string, string>>
+
 interface TestServerOptions {
   /** Over the defaults; rates are off in tests unless told. */
   readonly limits?: Partial<Limits>
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: Env
   /** Another server on the same database and files. */
   readonly beside?: TestServer
   /** Else one of its own. */
@@ -94,11 +96,11 @@ async function databaseFor({ given, beside }: DatabaseRequest): Promise<UsedData
   return (beside && databases.get(beside)) ?? throughPooler(await createDatabase())
 }
 
-const settingsOf = ({ ownerUrl, appUrl, pooler }: UsedDatabase) => ({
-  DATABASE_URL: ownerUrl,
-  DATABASE_APP_URL: appUrl,
-  DATABASE_POOLER: pooler,
-})
+/** What a server is started with. Other addresses of a test lead through no pooler. */
+function settingsOf({ ownerUrl, appUrl, pooler }: UsedDatabase, env: Env): Env {
+  const isOther = env['DATABASE_URL'] !== undefined || env['DATABASE_APP_URL'] !== undefined
+  return { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATABASE_POOLER: isOther ? 'none' : pooler, ...env }
+}
 
 /** The server in this process, on a database and a data folder of its own. It ends with the test file. */
 export async function startServer({ limits = {}, env = {}, beside, database: given }: TestServerOptions = {}): Promise<TestServer> {
@@ -110,10 +112,9 @@ export async function startServer({ limits = {}, env = {}, beside, database: giv
     const config = configFrom({
       PORT: '0',
       DATA_DIR: dataDir,
-      ...settingsOf(database),
       PLACES: 'none',
       ...(env['PUBLIC_URL'] && { TRUSTED_PROXIES: 'loopback' }),
-      ...env,
+      ...settingsOf(database, env),
     })
     const all = { ...config.limits, ...NO_RATES, ...NO_DRAIN_WAIT, ...limits }
     return { ...(await runServer({ ...config, limits: all }, makeLogger('info', collect(logs)))), host: config.publicUrl?.host }
@@ -147,11 +148,11 @@ export async function startServer({ limits = {}, env = {}, beside, database: giv
  * be true by something both have in memory. It ends with the test, or with the file that starts it for all its tests, or when it is
  * stopped. Rates are its defaults.
  */
-export async function startProcessBeside(server: TestServer, env: Readonly<Record<string, string>> = {}): Promise<ChildServer> {
+export async function startProcessBeside(server: TestServer, env: Env = {}): Promise<ChildServer> {
   const database = databases.get(server)
   if (!database) throw new Error('This server was not started by startServer')
   const { dataDir } = server
-  const beside = beginChild({ dataDir, env: { ...settingsOf(database), ...env } })
+  const beside = beginChild({ dataDir, env: settingsOf(database, env) })
   // Before it is ready: a test that times out until then has it stopped too.
   endWithTheTest(() => beside.stop())
   return beside.ready

@@ -1,13 +1,15 @@
 import { rawSql, sql } from '#tests/kit/sql.ts'
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { holdTable, startServer } from '#tests/kit/server.ts'
 import { defaultLimits } from '../limits.ts'
 import { newBudget, withBudget } from './budget.ts'
 import { openDatabase } from './database.ts'
 import { isTaken, problemOf } from './failures.ts'
 
-const server = await startServer()
+// What is asked of single connections cannot be asked through a pooler.
+const server = await startServer({ database: await createDatabase() })
 const acme = await server.company('acme')
 const other = await server.company('other')
 const { database } = server.app.services

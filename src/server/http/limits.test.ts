@@ -158,10 +158,8 @@ test('a request whose sender goes away takes no place from others', async () => 
 
 test('when too many wait for the database the server answers 503 at once', async () => {
   // A pool of its own: what the server does by itself would take places.
-  const small = openDatabase(
-    { connectionString: server.app.services.config.databaseAppUrl },
-    { ...defaultLimits, ...UNHURRIED, dbPool: 1, dbQueue: 4 },
-  )
+  const { databaseAppUrl: connectionString, databasePooler: pooler } = server.app.services.config
+  const small = openDatabase({ connectionString }, { ...defaultLimits, ...UNHURRIED, dbPool: 1, dbQueue: 4 }, { pooler })
   const waiting = sql`select 1 from company where false`
   // First the connection is made, then it is there already.
   for (let turn = 0; turn < 2; turn += 1) {
