@@ -4,11 +4,13 @@ import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '../kit/builders.ts'
 import { formsOf } from '../kit/forms.ts'
 import { admin, guest } from '../kit/people.ts'
+import { createDatabase } from '../kit/postgres/database.ts'
 import { startServer, withOwner } from '../kit/server.ts'
 
 /** A database that only reads, as a standby does while the first one is away. */
 
-const server = await startServer()
+// A pooler would go on lending the one connection by which the others are ended.
+const server = await startServer({ database: await createDatabase() })
 const acme = await server.company('acme')
 const { publish, send } = formsOf(acme)
 const { path } = await publish([aPage(aField('text', 'title'))])
