@@ -105,7 +105,8 @@ export const laws = {
   },
   /**
    * Days later an edit that touches nothing alters no answer, in the browser as on the server; and as long as no other
-   * answer came to be a different one with the time, nothing that was valid is refused.
+   * answer came to be a different one with the time, nothing that was valid is refused. Nor has what the address gave a hidden
+   * field that is not sent: an edit knows nothing of it any more.
    */
   edited: {
     circles: false,
@@ -126,7 +127,9 @@ export const laws = {
       for (const { mapField } of seen.filter(field => field.submit))
         same([mapField, edit.field(mapField).value], [mapField, run.field(mapField).value])
       const moved = form.fields.some(
-        ({ mapField, hidden }) => !hidden && JSON.stringify(edit.field(mapField).value) !== JSON.stringify(run.field(mapField).value),
+        ({ mapField, hidden }) =>
+          (!hidden || Object.hasOwn(query, mapField)) &&
+          JSON.stringify(edit.field(mapField).value) !== JSON.stringify(run.field(mapField).value),
       )
       if (moved) return
       for (const { mapField } of seen.filter(field => field.submit && !(field.mapField in first.issues)))
