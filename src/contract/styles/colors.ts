@@ -39,19 +39,20 @@ export function writeHex(color: Rgb): string {
 }
 
 /** @param share of the second colour, 0 to 1 */
-export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
-  return from.map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share)) as unknown as Rgb
+export function mixed([red, green, blue]: Rgb, to: Rgb, share: number): Rgb {
+  const part = (from: number, other: number) => Math.round(from + (other - from) * share)
+  return [part(red, to[0]), part(green, to[1]), part(blue, to[2])]
 }
 
 /** Of WCAG 2: 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((x, y) => y - x) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
+export const contrast = (one: Rgb, other: Rgb): number => contrastOfLights(luminance(one), luminance(other))
 
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map(linear) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+/** Of two luminances, where one of them is compared with many. */
+export const contrastOfLights = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** Of WCAG 2: 0 to 1. */
+export function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 /** Of a part of a colour, 0 to 255: its light, 0 to 1. */

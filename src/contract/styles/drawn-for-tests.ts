@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readHex, type Rgb } from './colors.ts'
-import { colorsAlong } from './style-grounds.ts'
+import { colorsAlong } from './style-gradients.ts'
 
 interface Rule {
   readonly selector: string
@@ -21,7 +21,7 @@ export function rulesOf(css: string, width: 'wide' | 'narrow'): readonly Rule[] 
   return rules.toSorted((one, other) => weight(one) - weight(other))
 }
 
-export const of = (rules: readonly Rule[], place: RegExp, property: string): string | undefined =>
+export const declared = (rules: readonly Rule[], place: RegExp, property: string): string | undefined =>
   rules.findLast(({ selector, values }) => place.test(selector) && values.has(property))?.values.get(property)
 
 const SHELL = /^\.shell\[data-style\]$/
@@ -38,7 +38,7 @@ type DrawnText = readonly [text: string | undefined, ground: Ground, needs?: num
 /** What is read on what, in this window. */
 export function drawnTexts(css: string, width: 'wide' | 'narrow'): Readonly<Record<string, DrawnText>> {
   const rules = rulesOf(css, width)
-  const at = (place: RegExp, property: string) => of(rules, place, property)
+  const at = (place: RegExp, property: string) => declared(rules, place, property)
   const onColor = (own: string | undefined, beneath: Ground): Ground => (own === undefined || own === 'transparent' ? beneath : [own])
   const on = (place: RegExp, beneath: Ground): Ground => {
     const gradient = at(place, 'background-image') ?? 'none'
@@ -46,8 +46,8 @@ export function drawnTexts(css: string, width: 'wide' | 'narrow'): Readonly<Reco
   }
   const page = on(SHELL, [])
   const paper = at(MAIN, '--paper')
-  // On phones the card has its colour alone.
-  const card = on(CARD, [paper])
+  // On phones the card has its colour alone; where there is room what is beneath a clear one is seen.
+  const card = on(CARD, at(CARD, 'background-color') === 'transparent' ? page : [paper])
   const row = on(/ \.run-buttons$/, card)
   const buttons = Object.entries({
     'ui-button-primary': row,
@@ -93,6 +93,7 @@ export function drawnTexts(css: string, width: 'wide' | 'narrow'): Readonly<Reco
     'a note on the page': [quietOnPage, [at(/run-note\)$/, '--info-soft')]],
     'a note on the card': [at(MAIN, '--ink-muted'), [at(MAIN, '--info-soft')]],
     Previous: [(width === 'wide' && at(/ \.run-buttons$/, '--ink')) || at(MAIN, '--ink'), row],
+    'how many answers are wrong': [(width === 'wide' && at(/ \.run-buttons$/, '--danger')) || at(MAIN, '--danger'), row],
     'the line of a wrong answer': [at(/aria-invalid/, 'border-color'), [paper], 3],
     ...Object.fromEntries(buttons.flatMap(([name, beneath]) => button(name, beneath))),
   }

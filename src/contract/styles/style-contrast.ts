@@ -20,15 +20,18 @@ export interface ContrastPair {
   /** Where the colour stands that a repair changes. */
   readonly part: StylePart
   readonly property: string
+  /** False: a gradient covers the colour that a repair would change. */
+  readonly canRepair: boolean
 }
 
 /** @param companyAccent `#rrggbb`: what a style without a primary button has; else the product's */
 export function contrastPairs(styleLook: StyleLook, companyAccent = ''): readonly ContrastPair[] {
-  return measuredPairs(allowedLook(styleLook), companyAccent).map(({ color, ground, name, needs, part, property }) => ({
+  return measuredPairs(allowedLook(styleLook), companyAccent).map(({ color, ground, name, needs, part, property, canRepair }) => ({
     name,
     needs,
     part,
     property,
+    canRepair,
     text: writeHex(color),
     ground: writeHex(ground),
     ratio: Math.floor(contrast(color, ground) * 100) / 100,
@@ -48,7 +51,7 @@ export function repaired(styleLook: StyleLook, { name }: Pick<ContrastPair, 'nam
     return now !== undefined && contrast(now.color, now.ground) >= now.needs
   }
   const pair = pairIn(allowed)
-  if (!pair || passes(allowed)) return styleLook
+  if (!pair?.canRepair || passes(allowed)) return styleLook
   const begun = pair[pair.changes]
   const [light] = oklabOf(begun)
   const colorAt = (step: number) => withLight(begun, Math.min(1, Math.max(0, light + step / STEPS)))

@@ -1,7 +1,7 @@
+import { fadedGradients } from './faded-gradients.ts'
 import { buttonRules } from './style-buttons.ts'
 import { textRules } from './style-dress.ts'
 import { fieldRules } from './style-fields.ts'
-import { fadedGradients } from './style-grounds.ts'
 import { declarations, isImage, rule } from './style-rules.ts'
 import { FOOTER, HEADER, SCOPE, SHELL } from './style-scope.ts'
 import { settledLook } from './style-settled.ts'

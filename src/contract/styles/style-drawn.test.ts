@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, writeHex } from './colors.ts'
-import { drawnTexts, MAIN, of, rgb, rulesOf } from './drawn-for-tests.ts'
+import { declared, drawnTexts, MAIN, rgb, rulesOf } from './drawn-for-tests.ts'
 import { styleCss } from './style-css.ts'
 import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap } from './style-parts.ts'
 import { propertiesOf } from './style-properties.ts'
@@ -61,10 +61,10 @@ test('a colour that can be read where it stands is drawn as it was declared', ()
 test('of any style, a line of a field or its ground can be told from the card', lawTime, () => {
   const law = fc.property(anyStyle, style => {
     const rules = rulesOf(styleCss(style), 'wide')
-    const [card, field] = [of(rules, MAIN, '--paper'), of(rules, / \.field-input:not\(:disabled\)$/, 'background-color')]
+    const [card, field] = [declared(rules, MAIN, '--paper'), declared(rules, / \.field-input:not\(:disabled\)$/, 'background-color')]
     const own = new Map(rules.flatMap(({ selector, values }) => (selector.endsWith('>.shell-main .field-input') ? [...values] : [])))
     const color = [...own].filter(([property]) => property.startsWith('border')).flatMap(([, value]) => value.match(/#[0-9a-f]{6}/g) ?? [])
-    const lines = color.length > 0 || own.has('border') ? color : [of(rules, MAIN, '--line-control')]
+    const lines = color.length > 0 || own.has('border') ? color : [declared(rules, MAIN, '--line-control')]
     const best = Math.max(...[...lines, field].map(one => contrast(rgb(one), rgb(card))))
     expect(best, JSON.stringify(Object.fromEntries(own))).toBeGreaterThanOrEqual(3)
   })

@@ -46,6 +46,13 @@ test('a file may be written as people write style sheets, with background for wh
   })
 })
 
+test('of two names for one value the second is refused', () => {
+  const text = '{"kind":"foyer-style","main_style":{"background-color":"red","background":"blue"}}'
+  const { file, refused } = readStyleFile(text)!
+  expect(refused).toEqual(['main_style.background'])
+  expect(file.styleLook.main_style).toEqual({ 'background-color': '#ff0000' })
+})
+
 test.each(['', '[]', '{}', 'null', '{"kind":"other"}', '{"kind":"foyer-style"'])('%s is no style', text => {
   expect(readStyleFile(text)).toBeUndefined()
 })

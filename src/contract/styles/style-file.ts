@@ -49,12 +49,14 @@ export function readStyleFile(text: string): { readonly file: StyleFile; readonl
       refused.push(part)
       return {}
     }
-    const pairs = Object.entries(value).flatMap(([property, one]) => {
-      const canonical = typeof one === 'string' ? styleDeclaration(part, property, one) : undefined
-      if (canonical === undefined) refused.push(`${part}.${shortened(property)}`)
-      return canonical === undefined ? [] : [canonical]
-    })
-    return Object.fromEntries(pairs)
+    const values = new Map<string, string>()
+    for (const [property, one] of Object.entries(value)) {
+      const declaration = typeof one === 'string' ? styleDeclaration(part, property, one) : undefined
+      // Of two names for one value the second would be lost.
+      if (declaration === undefined || values.has(declaration[0])) refused.push(`${part}.${shortened(property)}`)
+      else values.set(...declaration)
+    }
+    return Object.fromEntries(values)
   }
 
   function flagIn(key: (typeof FLAGS)[number]): boolean {

@@ -1,3 +1,4 @@
+import { BLACK, mixed, readHex, type Rgb, writeHex } from './colors.ts'
 import { canonicalColor } from './style-colors.ts'
 import { canonicalNumber, commaSeparated, tokensOf } from './style-tokens.ts'
 
@@ -39,8 +40,28 @@ function canonicalStop(text: string): string | undefined {
 const COLOR = /#[0-9a-f]+|transparent/g
 export const stopColors = (gradient: string): readonly string[] => gradient.match(COLOR) ?? []
 
+/** Is nothing seen through it, whatever is beneath? */
+export const isOpaque = (gradient: string): boolean => stopColors(gradient).every(color => color.length === 7)
+
 /** The gradient with other colours at the same places. */
 export function withStopColors(gradient: string, colors: readonly string[]): string {
   const left = [...colors]
   return gradient.replace(COLOR, color => left.shift() ?? color)
+}
+
+/** Colours between two that follow each other: the darkest need not be at an end. */
+const BETWEEN = 16
+
+/** Places in a gradient of so many colours: 0 the first of them, 0.5 half way to the second. */
+export const placesAlong = (colors: number, between = BETWEEN): readonly number[] =>
+  Array.from({ length: (colors - 1) * between + 1 }, (_, at) => at / between)
+
+/** As browsers mix them: from one to the next, in sRGB. */
+export const colorAlong = (colors: readonly Rgb[], place: number): Rgb =>
+  mixed(colors[Math.floor(place)] ?? BLACK, colors[Math.ceil(place)] ?? BLACK, place % 1)
+
+/** Colours that are seen somewhere in a gradient of solid ones. */
+export function colorsAlong(gradient: string, between?: number): readonly string[] {
+  const colors = stopColors(gradient).map(color => readHex(color) ?? BLACK)
+  return [...new Set(placesAlong(colors.length, between).map(place => writeHex(colorAlong(colors, place))))]
 }

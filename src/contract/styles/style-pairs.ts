@@ -3,7 +3,8 @@ import { contrast, readHex, BLACK, type Rgb } from './colors.ts'
 import { BUTTON_PARTS, type ButtonColors, buttonColors, type ButtonPart } from './style-buttons.ts'
 import { lineColor } from './style-fields.ts'
 import { type FieldLine, linesOf, newLine } from './style-lines.ts'
-import type { StyleLook, StylePart } from './style-parts.ts'
+import { isOpaque } from './style-gradients.ts'
+import type { StyleLook, StyleMap, StylePart } from './style-parts.ts'
 import { settledLook } from './style-settled.ts'
 import { groundOf, INK, isApart, MUTED, SHAPE, type StyleTones, TEXT, tonesOf } from './style-tones.ts'
 
@@ -17,6 +18,8 @@ export interface MeasuredPair {
   readonly property: string
   /** Which of the two a repair makes lighter or darker. */
   readonly changes: 'color' | 'ground'
+  /** False where a gradient covers the colour that a repair would change: nobody would see that. */
+  readonly canRepair: boolean
   /** The value of the property with this colour in it. */
   readonly withColor: (color: string) => string
 }
@@ -48,7 +51,7 @@ export function measuredPairs(written: StyleLook, companyAccent: string): Measur
     contrast(rgb(accentInk), rgb(beneath)) > contrast(rgb('#ffffff'), rgb(beneath)) ? accentInk : '#ffffff'
   const focus = { needs: SHAPE, property: 'background-color', changes: 'ground' } as const
 
-  return [
+  const pairs = [
     ...(styleLook.header_hide ? [] : [pair('Header', 'header_style', of('header_style') ?? INK, tones.header)]),
     pair('Steps and small title', 'main_style', groundInk, ground),
     pair('Quiet text beside the card', 'field_help_style', help, ground),
@@ -59,7 +62,10 @@ export function measuredPairs(written: StyleLook, companyAccent: string): Measur
     pair('Intro', 'main_content_intro_style', of('main_content_intro_style') ?? help, groundOf(styleLook.main_content_intro_style, paper)),
     pair('Footer', 'footer_style', of('footer_style') ?? help, styleLook.footer_hide ? ground : groundOf(styleLook.footer_style, ground)),
     ...BUTTON_PARTS.flatMap(part => onIts(part, part === 'button_danger_style' || part === 'button_outline_danger_style' ? onCard : inRow)),
-    pair('Previous on the row of buttons', 'button_form_footer_style', ink, row, { property: 'background-color', changes: 'ground' }),
+    // The text gives way where the ground cannot.
+    isCovered(written.button_form_footer_style)
+      ? pair('Previous on the row of buttons', 'main_content_style', ink, row)
+      : pair('Previous on the row of buttons', 'button_form_footer_style', ink, row, { property: 'background-color', changes: 'ground' }),
     pair('Label', 'field_label_style', of('field_label_style') ?? ink, paper),
     pair('Typed text', 'field_input_style', of('field_input_style') ?? ink, tones.fieldGround),
     pair('Placeholder', 'field_help_style', help, tones.fieldGround),
@@ -81,6 +87,7 @@ export function measuredPairs(written: StyleLook, companyAccent: string): Measur
     pair('Focus on the card', 'main_content_style', ring(paper), paper, focus),
     pair('Focus beside the card', 'main_style', ring(ground), ground, focus),
   ]
+  return pairs.map(one => (one.property === 'background-color' && isCovered(written[one.part]) ? { ...one, canRepair: false } : one))
 
   function edge(part: 'field_invalid_style' | 'field_valid_style', name: string, otherwise: string): MeasuredPair {
     const [first] = styleLook[part]['border-color']?.split(' ') ?? []
@@ -110,9 +117,14 @@ const NAMES: Readonly<Record<ButtonPart, string>> = {
 
 const rgb = (color: string): Rgb => readHex(color) ?? BLACK
 
+/** Does a gradient hide the solid colour of a part? */
+function isCovered({ 'background-image': gradient = 'none' }: StyleMap): boolean {
+  return gradient !== 'none' && isOpaque(gradient)
+}
+
 function pair(name: string, part: StylePart, color: string, ground: string, more: More = {}): MeasuredPair {
   const { needs = TEXT, property = 'color', changes = 'color', withColor = (other: string) => other } = more
-  return { name, color: rgb(color), ground: rgb(ground), needs, part, property, changes, withColor }
+  return { name, color: rgb(color), ground: rgb(ground), needs, part, property, changes, canRepair: true, withColor }
 }
 
 /**

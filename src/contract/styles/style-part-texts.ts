@@ -59,6 +59,9 @@ function rowTexts({ row, ink, muted, groundInk }: StyleTones): TextOnGround[] {
   return [dark, readableOn(muted, [row], dark)].map(text => [text, row])
 }
 
+/** How many answers are wrong. */
+const wrongInRow = ({ row, ink, danger, groundInk }: StyleTones): string => readableOn(danger, [row], readableOn(ink, [row], groundInk))
+
 function introTexts(intro: StyleMap, { paper, ink, muted }: StyleTones): TextOnGround[] {
   const own = groundOf(intro, paper)
   const bold = readableOn(ink, [own], ink)
@@ -78,8 +81,10 @@ export function textsOnGround(part: StylePart, style: StyleLook, tones: StyleTon
     case 'main_style': {
       const header = style.header_style['background-color'] === 'transparent' ? [tones.headerInk] : []
       const footer = style.footer_hide ? textOf('footer_style') : ofClear('footer_style')
+      // A card that says nothing of its ground is white.
+      const card = style.main_content_style['background-color'] === 'transparent' ? textsOnGround('main_content_style', style, tones) : []
       // On phones the title stands on the card, which has no gradient there.
-      return [groundInk, groundMuted, groundAccentInk, ...header, ...footer, ...ofClear('main_header_style').slice(0, 1)]
+      return [groundInk, groundMuted, groundAccentInk, ...header, ...footer, ...ofClear('main_header_style').slice(0, 1), ...card]
     }
     case 'main_content_style':
       return [
@@ -90,7 +95,7 @@ export function textsOnGround(part: StylePart, style: StyleLook, tones: StyleTon
         ...clearButtons(tones.paper),
       ]
     case 'button_form_footer_style':
-      return [...textOf(part), ...clearButtons(tones.row)]
+      return [...textOf(part), wrongInRow(tones), ...clearButtons(tones.row)]
     default:
       return textOf(part)
   }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { contrast, mixed, writeHex } from './colors.ts'
 import { drawnTexts, rgb } from './drawn-for-tests.ts'
 import { GALLERY } from './gallery.ts'
+import { colorsAlong } from './style-gradients.ts'
 import { styleCss } from './style-css.ts'
-import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap } from './style-parts.ts'
+import { PLAIN_LOOK, STYLE_PARTS, type StyleLook, type StyleMap, type StylePart } from './style-parts.ts'
 import { settledLook } from './style-settled.ts'
 import { styleDeclaration } from './style-values.ts'
 import { askedWith, lawTime } from '#tests/kit/scale.ts'
@@ -56,15 +57,17 @@ test('of half transparent colours a sheet holds those of shadows alone', () => {
   expect(styleCss(written({ main_content_style: { ...half, ...shadow } })).match(/#[0-9a-f]{8}/g)).toEqual(['#00000033'])
 })
 
-test('a gradient has a colour too: that of its part, else the mean of its own', () => {
+test('a gradient has a colour too: the mean of its own where nothing is seen through it, else that of its part', () => {
   const gradient = 'linear-gradient(#ffffff, #000000)'
   const styleLook = written({
     header_style: { 'background-image': gradient, 'background-color': '#eeeeee' },
     main_content_style: { background: gradient },
     footer_style: { 'background-image': 'linear-gradient(#00000000, #000)', 'background-color': '#ffffff80' },
+    field_input_style: { 'background-image': 'linear-gradient(#0000, #000)', 'background-color': '#eeeeee' },
   })
-  const { header_style, main_content_style, footer_style } = settledLook(styleLook)
-  expect(header_style['background-color']).toBe('#eeeeee')
+  const { header_style, main_content_style, footer_style, field_input_style } = settledLook(styleLook)
+  expect(header_style['background-color']).toBe('#808080')
+  expect(field_input_style['background-color']).toBe('#eeeeee')
   expect(main_content_style).toEqual({ 'background-image': gradient, 'background-color': '#808080' })
   expect(footer_style).toEqual({ 'background-image': 'linear-gradient(#fafbfc, #000000)', 'background-color': '#7d7e7e' })
 })
@@ -77,9 +80,50 @@ test('an ordinary gradient is drawn as it was declared; one on which its text co
       }),
     )
   expect(css('#1f5fbf', '#10253f')).toContain('background-image:linear-gradient(90deg, #1f5fbf, #10253f)}')
-  const [, faded = ''] = /background-image:linear-gradient\(90deg, #10253f, (#[0-9a-f]{6})\)\}/.exec(css('#10253f', '#e0e0e0')) ?? []
-  expect(faded).not.toBe('#e0e0e0')
+  const [, faded = ''] = /background-image:linear-gradient\(90deg, #10253f, (#[0-9a-f]{6})\)\}/.exec(css('#10253f', '#a0a0a0')) ?? []
+  expect(faded).not.toBe('#a0a0a0')
   expect(contrast(rgb(faded), rgb('#ffffff'))).toBeGreaterThanOrEqual(4.5)
+})
+
+test('a solid colour that no one sees beneath a gradient chooses no text', () => {
+  const css = styleCss(
+    written({ header_style: { 'background-color': '#ffffff', background: 'linear-gradient(#1b2330, #10253f)', color: '#fff' } }),
+  )
+  expect(drawnTexts(css, 'wide')['header']?.[0]).toBe('#ffffff')
+  expect(css).toContain('linear-gradient(#1b2330, #10253f)')
+})
+
+test.each<[string, Partial<Record<StylePart, StyleMap>>]>([
+  ['a grey', { main_style: { 'background-image': 'linear-gradient(#ffffff, #999999)' }, main_content_style: { color: '#555555' } }],
+  [
+    'a blue',
+    {
+      main_style: { 'background-image': 'linear-gradient(#102a54, #5577aa)', color: '#ffffff' },
+      field_help_style: { color: '#dddddd' },
+    },
+  ],
+  ['a dark', { main_style: { 'background-image': 'linear-gradient(#ffffff, #f0f0f0, #ffffff)' } }],
+])('texts of a clear card can be read on all of the gradient of the page: %s one', (_what, parts) => {
+  const clear = { 'background-color': 'transparent' }
+  const texts = drawnTexts(styleCss(written({ ...parts, main_content_style: { ...clear, ...parts.main_content_style } })), 'wide')
+  // No style knows the accent of a company.
+  expect(Object.keys(texts)).toContain('link')
+  for (const [name, [text, grounds, needs = 4.5]] of Object.entries(texts))
+    for (const ground of grounds) expect(contrast(rgb(text), rgb(ground)), `${name}: ${text} on ${ground}`).toBeGreaterThanOrEqual(needs)
+})
+
+test('the number of wrong answers can be read on all of the gradient of the row of buttons', () => {
+  const css = styleCss(
+    written({
+      button_form_footer_style: { background: 'linear-gradient(#ffffff, #bbbbbb)' },
+      field_help_style: { color: '#000000' },
+      // Else its words, which have the same colour, would stand there too.
+      button_danger_style: { 'background-color': '#ffffff' },
+    }),
+  )
+  const [text, grounds] = drawnTexts(css, 'wide')['how many answers are wrong'] ?? expect.fail('not drawn')
+  expect(grounds.length).toBeGreaterThan(10)
+  for (const ground of grounds) expect(contrast(rgb(text), rgb(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
 })
 
 test('a shadow within a gradient leaves its text readable on every colour of that', () => {
@@ -150,3 +194,15 @@ test.each(['wide', 'narrow'] as const)(
     fc.assert(law, askedWith(300))
   },
 )
+
+test('between the places of a gradient that are tried its text can be read too', lawTime, () => {
+  const law = fc.property(fc.array(solid, { minLength: 2, maxLength: 4 }), fc.constantFrom('#ffffff', '#000000'), (stops, text) => {
+    const css = styleCss({ ...PLAIN_LOOK, header_style: { 'background-image': `linear-gradient(${stops.join(', ')})`, color: text } })
+    const [ink] = drawnTexts(css, 'wide')['header'] ?? expect.fail('not drawn')
+    const [, ground, gradient = ''] = />\.shell-header\{background-color:(#\w{6});background-image:([^;}]*)/.exec(css) ?? []
+    const needs = contrast(rgb(ground), rgb(ink)) < 4.55 ? 4.45 : 4.5
+    for (const color of colorsAlong(gradient, 255))
+      if (contrast(rgb(color), rgb(ink)) < needs) expect.fail(`${ink} on ${color} of ${gradient}`)
+  })
+  fc.assert(law, askedWith(300))
+})

@@ -1,6 +1,6 @@
 import { BLACK, mixed, readHex, type Rgb, writeHex } from './colors.ts'
 import { seenOn } from './style-colors.ts'
-import { stopColors, withStopColors } from './style-gradients.ts'
+import { isOpaque, stopColors, withStopColors } from './style-gradients.ts'
 import type { StyleLook, StyleMap } from './style-parts.ts'
 import { GROUND, groundOf, PAPER } from './style-tones.ts'
 
@@ -49,7 +49,8 @@ function settled(map: StyleMap, beneath: string, plain = beneath): StyleMap {
   const ground = groundOf(solid, beneath, plain)
   if (gradient === undefined || gradient === 'none') return withSolid(solid, ground)
   const stops = stopColors(gradient).map(stop => seenOn(ground, stop))
-  const own = color?.length === 7 ? color : meanOf(stops)
+  // Nobody sees a colour beneath an opaque gradient.
+  const own = color?.length === 7 && !isOpaque(gradient) ? color : meanOf(stops)
   return withSolid({ ...solid, 'background-color': own, 'background-image': withStopColors(gradient, stops) }, own)
 }
 

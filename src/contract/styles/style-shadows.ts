@@ -1,14 +1,18 @@
-import { BLACK, contrast, mixed, readHex, type Rgb, writeHex } from './colors.ts'
+import { BLACK, contrastOfLights, luminance, mixed, readHex, type Rgb, writeHex } from './colors.ts'
+import { firstPassing } from './faded-gradients.ts'
 import { BUTTON_PARTS } from './style-buttons.ts'
-import { colorsAlong } from './style-grounds.ts'
+import { colorsAlong } from './style-gradients.ts'
 import { type TextOnGround, textsAround, textsOf } from './style-part-texts.ts'
 import { eachValue } from './style-values.ts'
 import { pixelsOf } from './style-rules.ts'
-import { type StyleLook, type StylePart, STYLE_PARTS } from './style-parts.ts'
+import type { StyleLook, StylePart } from './style-parts.ts'
 import { type StyleTones, TEXT } from './style-tones.ts'
 
-/** A text and a colour that is drawn beneath it. */
-type Meeting = readonly [text: Rgb, ground: Rgb]
+/** A colour that is drawn beneath texts, and how light each of those is, 0 to 1. */
+interface GroundOfTexts {
+  readonly color: Rgb
+  readonly texts: readonly number[]
+}
 
 /** One shadow of a value, as `styleValue` writes it. */
 interface Shadow {
@@ -38,14 +42,16 @@ const FAINTER = [1, 0.75, 0.5, 0.35, 0.25, 0.15, 0.1, 0.05, 0.02, 0] as const
  * inset on the text of its own thing, all others on what stands beside it. A shadow that reaches no text stays as it is.
  */
 export function fadedShadows(style: StyleLook, tones: StyleTones): StyleLook {
-  const drawn = onDrawnGrounds(style)
-  const around = drawn(textsAround(style, tones))
+  const drawn = drawnGrounds(style)
+  const around = drawn(textsAround(style, tones), BENEATH_ALL)
+  const ownOf = new Map<StylePart, readonly GroundOfTexts[]>()
   return eachValue(style, (part, property, value) => {
     if (!/^(?:box|text)-shadow$/.test(property) || value === 'none') return value
     const isOfText = property === 'text-shadow'
     const shadows = value.split(', ').map(one => read(one, part, isOfText))
     // A text of the page gives its shadow to all that stand in it.
-    const own = part === 'main_style' ? around : drawn(textsOf(part, style, tones))
+    const own = part === 'main_style' ? around : (ownOf.get(part) ?? drawn(textsOf(part, style, tones), groundsOf(part)))
+    ownOf.set(part, own)
     const onOwn = shadows.filter(({ isInset }) => isOfText || isInset)
     const beside = shadows.filter(({ isInset }) => !isOfText && !isInset)
     const [forOwn, forOthers] = [fainterBy(onOwn, own), fainterBy(beside, around)]
@@ -53,12 +59,33 @@ export function fadedShadows(style: StyleLook, tones: StyleTones): StyleLook {
   })
 }
 
-/** Where the ground of a text is a gradient it is each colour along that. */
-function onDrawnGrounds(style: StyleLook): (texts: readonly TextOnGround[]) => readonly Meeting[] {
-  const along = new Map<string, readonly string[]>()
-  for (const { 'background-color': ground = '', 'background-image': gradient = 'none' } of STYLE_PARTS.map(part => style[part]))
-    if (gradient !== 'none') along.set(ground, [...(along.get(ground) ?? [ground]), ...colorsAlong(gradient)])
-  return texts => texts.flatMap(([text, ground]) => (along.get(ground) ?? [ground]).map(one => [rgb(text), rgb(one)] as const))
+/** Where a text stands whose part has no ground of its own. */
+const BENEATH_ALL = ['main_style', 'main_content_style', 'button_form_footer_style'] as const satisfies readonly StylePart[]
+/** Colours of a gradient between two that follow each other: a shadow makes them more alike. */
+const BETWEEN = 4
+
+/** Submit is a primary button, and may have the gradient of that. */
+const groundsOf = (part: StylePart): ReadonlySet<StylePart> =>
+  new Set([...BENEATH_ALL, part, ...(part === 'button_success_style' ? ['button_primary' as const] : [])])
+
+/** Each colour beneath texts, once: where the ground of a text is the gradient of one of these parts, all along that. */
+function drawnGrounds(style: StyleLook): (texts: readonly TextOnGround[], parts: Iterable<StylePart>) => readonly GroundOfTexts[] {
+  const alongOf = new Map<string, readonly string[]>()
+  const along = (gradient: string): readonly string[] => {
+    const colors = alongOf.get(gradient) ?? (gradient === 'none' ? [] : colorsAlong(gradient, BETWEEN))
+    alongOf.set(gradient, colors)
+    return colors
+  }
+  return (texts, parts) => {
+    const lights = new Map<string, Set<number>>()
+    for (const [text, ground] of new Map(texts.map(pair => [pair.join(), pair])).values()) {
+      const light = luminance(rgb(text))
+      const beneath = [...parts].map(part => style[part]).filter(map => map['background-color'] === ground)
+      const all = [ground, ...beneath.flatMap(map => along(map['background-image'] ?? 'none'))]
+      for (const one of all) lights.set(one, (lights.get(one) ?? new Set()).add(light))
+    }
+    return [...lights].map(([color, all]) => ({ color: rgb(color), texts: [...all] }))
+  }
 }
 
 function read(text: string, part: StylePart, isOfText: boolean): Shadow {
@@ -79,11 +106,14 @@ const shareAt = (depth: number, deviation: number): number =>
   deviation === 0 ? Number(depth > 0) : 1 / (1 + Math.exp((-1.7 * depth) / deviation))
 
 /** The greatest share of these shadows on which all of these texts can be read, wherever some of them lie over another. */
-function fainterBy(shadows: readonly Shadow[], texts: readonly Meeting[]): number {
-  const some = subsetsOf(shadows)
-  const isReadable = (share: number) =>
-    some.every(subset => texts.every(([text, ground]) => contrast(text, under(subset, ground, share)) >= TEXT))
-  return FAINTER.find(isReadable) ?? 0
+function fainterBy(shadows: readonly Shadow[], grounds: readonly GroundOfTexts[]): number {
+  if (shadows.length === 0) return 1
+  const cases = subsetsOf(shadows).flatMap(subset => grounds.map(ground => ({ ...ground, subset })))
+  const isReadable = ({ color, texts, subset }: (typeof cases)[number], share: number): boolean => {
+    const light = luminance(under(subset, color, share))
+    return texts.every(text => contrastOfLights(text, light) >= TEXT)
+  }
+  return firstPassing(FAINTER, cases, isReadable) ?? 0
 }
 
 /** The first of them lies on top. */

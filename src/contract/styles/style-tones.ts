@@ -74,7 +74,7 @@ const colorIn = (map: StyleMap, property: string): string | undefined => (map[pr
 export const groundOf = (map: StyleMap, beneath: string, plain = beneath): string =>
   map['background-color'] === 'transparent' ? beneath : (map['background-color'] ?? plain)
 
-/** Is another colour than that of its ground seen anywhere in a part? */
+/** Does a part declare a gradient of its own? */
 export const hasGradient = (map: StyleMap): boolean => (map['background-image'] ?? 'none') !== 'none'
 
 /** As light as what the product draws on: the accent of any company can be read on it. */
@@ -102,7 +102,8 @@ export function tonesOf(style: StyleLook): StyleTones {
   const help = style.field_help_style['color'] ?? MUTED
   const button = colorIn(style.button_primary, 'background-color')
   const accent = button === undefined ? undefined : accentOf(button, style.button_primary['color'])
-  const isPlain = isPlainGround(paper) && !hasGradient(content)
+  const isOnGradient = hasGradient(content) || (content['background-color'] === 'transparent' && hasGradient(main))
+  const isPlain = isPlainGround(paper) && !isOnGradient
   const chosen = button || !isPlain ? chosenGround(paper, button ?? ink, ink, isDark) : undefined
   const danger = readableOn(style.field_invalid_style['color'] ?? DANGER, [paper], isDark ? '#ff9b91' : DANGER)
   const success = readableOn(style.field_valid_style['color'] ?? SUCCESS, [paper], isDark ? '#7bd69c' : SUCCESS)

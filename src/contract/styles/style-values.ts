@@ -21,8 +21,8 @@ export function styleValue(part: StylePart, property: string, text: string): str
 }
 
 /**
- * A property with its value as they are stored, of what is written outside; undefined: it is not allowed. `background` is one of the two
- * that there are of it: a colour, or a gradient.
+ * A property with its value as they are stored, of what an author, a file or another program writes; undefined: it is not allowed.
+ * `background` is one of the two that there are of it: a colour, or a gradient.
  */
 export function styleDeclaration(part: StylePart, property: string, text: string): readonly [property: string, value: string] | undefined {
   const written = property === 'background' && /^ *none *$/i.test(text) ? 'transparent' : text

@@ -8,6 +8,7 @@ import type { StylePart } from '#contract/styles/style-parts.ts'
 import { admin } from '#tests/kit/people.ts'
 import { ask } from '#tests/security/raw.ts'
 import { startServer } from '#tests/kit/server.ts'
+import { checkPart } from './style-issues.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -176,4 +177,14 @@ test.each([
   const from = { style_look: { [part]: { [property]: value } } }
   const { status, body } = await acme.as(admin)(addStyle, { body: { name: 'Never', from } })
   expect([status, Object.keys(body.issues ?? {})]).toEqual([422, [`${part}.${property}`]])
+})
+
+test.each([
+  ['main_style', { background: 'url(x)' }, 'background', 'background of main_style cannot have this value.'],
+  ['field_label_style', { background: 'red' }, 'background', 'field_label_style cannot have background.'],
+  ['main_style', { 'background-color': 'red', background: 'blue' }, 'background', 'background-color of main_style stands here twice.'],
+] as const)('a refusal names %s %j as it was written', (part, json, property, sentence) => {
+  const issues = {}
+  checkPart(part, json, issues)
+  expect(issues).toEqual({ [`${part}.${property}`]: sentence })
 })

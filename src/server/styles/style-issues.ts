@@ -53,18 +53,22 @@ export function checkPart(part: StylePart, json: unknown, issues: StyleIssues): 
     issues[part] = `A part of a style has at most ${MAX_STYLE_PROPERTIES} properties.`
     return {}
   }
-  const values: (readonly [string, string])[] = []
+  const values = new Map<string, string>()
   for (const [property, text] of entries) {
     const declaration = typeof text === 'string' ? styleDeclaration(part, property, text) : undefined
-    if (declaration === undefined) issues[`${part}.${property.slice(0, 100)}`] = refusal(part, property)
-    else values.push(declaration)
+    const issue = `${part}.${property.slice(0, 100)}`
+    if (declaration === undefined) issues[issue] = refusal(part, property)
+    else if (values.has(declaration[0])) issues[issue] = `${declaration[0]} of ${part} stands here twice.`
+    else values.set(...declaration)
   }
   return Object.fromEntries(values)
 }
 
 function refusal(part: StylePart, property: string): string {
-  if (!Object.hasOwn(STYLE_PROPERTIES, property)) return `${part} cannot have this property.`
-  const grammar = grammarOf(part, property)
+  // It is taken, though stored as one of its two properties.
+  const known = property === 'background' ? 'background-color' : property
+  if (!Object.hasOwn(STYLE_PROPERTIES, known)) return `${part} cannot have this property.`
+  const grammar = grammarOf(part, known)
   if (!grammar) return `${part} cannot have ${property}.`
   const why = `${property} of ${part} cannot have this value`
   if (grammar.is !== 'lengths') return `${why}.`

@@ -1,9 +1,9 @@
 import { ColorSwatch, TextInput } from '@mantine/core'
-import { canonicalGradient } from '#contract/styles/style-gradients.ts'
+import { styleValue } from '#contract/styles/style-values.ts'
 import type { StyleInputProps } from './input-props.ts'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
 
-/** A gradient as text, with what it looks like; half transparent colours of it stand on a chequered ground. */
+/** A gradient as text, with what it looks like in any part; half transparent colours of it stand on a chequered ground. */
 export function StyleGradientInput({ label, value, onChange, error, disabled = false }: StyleInputProps) {
   return (
     <TextInput
@@ -18,7 +18,9 @@ export function StyleGradientInput({ label, value, onChange, error, disabled = f
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       leftSection={
         <ColorSwatch size={16} radius="sm" color="transparent">
-          <span style={{ position: 'absolute', inset: 0, backgroundImage: canonicalGradient(value.trim()) ?? 'none' }} />
+          <span
+            style={{ position: 'absolute', inset: 0, backgroundImage: styleValue('main_style', 'background-image', value) ?? 'none' }}
+          />
         </ColorSwatch>
       }
     />

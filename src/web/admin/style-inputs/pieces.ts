@@ -19,8 +19,8 @@ export function borderPieces(value: string): BorderPieces | undefined {
   if (value === '' || value === 'none') return { width: '1px', style: 'none', color: '#7f8997' }
   const [width = '', style = '', ...others] = wordsOf(value)
   const color = others.join(' ')
-  // Between the brackets of a colour there may be spaces.
-  return (others.length > 1 && !color.includes('(')) || color === '' ? undefined : { width, style, color }
+  // A colour may have spaces, and have lost a bracket while it is typed.
+  return color === '' ? undefined : { width, style, color }
 }
 
 /** Pieces that are empty while they are typed are zero, so that the value keeps its shape. */

@@ -17,8 +17,8 @@ export function readRawLines(part: StylePart, text: string): { readonly map: Sty
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const [, property = '', value = ''] = /^\s*([a-z-]+)\s*:\s*(.*?)\s*;?\s*$/i.exec(line) ?? []
-    const declaration = styleDeclaration(part, property.toLowerCase(), value)
-    const [name, canonical] = declaration ?? [property.toLowerCase()]
+    const written = property.toLowerCase()
+    const [name, canonical] = styleDeclaration(part, written, value) ?? [written]
     const issue = issueOf()
     if (issue) issues.push(texts.rawLine(index + 1, issue))
     else if (canonical !== undefined) map[name] = canonical
@@ -26,6 +26,8 @@ export function readRawLines(part: StylePart, text: string): { readonly map: Sty
     function issueOf(): string | undefined {
       if (name === '') return texts.rawShape
       if (!allowed.includes(name === 'background' ? 'background-color' : name)) return texts.rawUnknown(name)
+      // In a style sheet it takes both of them away.
+      if (written === 'background' && ('background-color' in map || 'background-image' in map)) return texts.rawTwice(written)
       if (Object.hasOwn(map, name)) return texts.rawTwice(name)
       return canonical === undefined ? texts.rawValue(name) : undefined
     }

@@ -27,3 +27,14 @@ test('an accent like the colour of errors is told', async () => {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(page.getByText('The accent looks like the colour of errors')).toBeVisible()
 })
+
+test('where a gradient covers the colour, no repair of that is offered', async () => {
+  const gradient = { 'background-image': 'linear-gradient(#ffffff, #eeeeee)', 'background-color': '#000000', color: '#000000' }
+  const style = aStyle({ button_primary: gradient })
+  mountStaff(aStylePage(style), ADDRESS, () => ({ body: aStylePage(style) }))
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const meter = page.getByRole('region', { name: 'Contrast' })
+  await expect.element(meter.getByText('1 pair of 35 cannot be told apart well enough.', { exact: false })).toBeVisible()
+  await expect.element(meter.getByText('Next on the card', { exact: true }).first()).toBeVisible()
+  expect(meter.getByRole('button', { name: /^Repair/ }).elements()).toEqual([])
+})

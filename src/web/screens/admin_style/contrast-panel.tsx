@@ -38,7 +38,7 @@ export function ContrastPanel({ styleLook, accent, onRepair }: Props) {
         {missed.length === 0 ? texts.allPass(pairs.length) : texts.missed(missed.length, pairs.length)}
       </p>
       {missed.map(pair => (
-        <Pair key={pair.name} pair={pair} onRepair={() => repair(pair)} />
+        <Pair key={pair.name} pair={pair} {...(pair.canRepair && { onRepair: () => repair(pair) })} />
       ))}
       <details className="style-part">
         <summary>{texts.all}</summary>
