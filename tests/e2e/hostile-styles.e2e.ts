@@ -34,6 +34,9 @@ function batchesOf(values: readonly HostileValue[]): Batch[] {
   return batches
 }
 
+/** The fullest come first. Each is written twice, and nobody of the staff may write more than sixty times a minute. */
+const MAX_BATCHES = 25
+
 const placesIn = (batch: Batch): string[] =>
   Object.entries(batch)
     .flatMap(([part, map]) => Object.keys(map).map(property => `${part}.${property.slice(0, 100)}`))
@@ -86,7 +89,7 @@ test('hundreds of hostile values reach no style by its calls or by a file, and n
   const batches = batchesOf(hostileStyleValues)
   expect(batches.flatMap(placesIn).length).toBeGreaterThan(600)
   // Each value alone, and what is stored: src/server/styles/hostile-values.test.ts.
-  for (const batch of isFull ? batches : batches.slice(0, 3)) {
+  for (const batch of batches.slice(0, isFull ? MAX_BATCHES : 3)) {
     const multipart = Object.fromEntries(Object.entries(batch).map(([part, map]) => [part, JSON.stringify(map)]))
     const headers = { 'sec-fetch-site': 'same-origin', 'if-match': '"1"' }
     const edited = await page.request.patch(`${base}/style/${uuid}/`, { headers, multipart: { ...multipart, description: 'Never' } })
