@@ -178,6 +178,8 @@ export class Holds {
       // P10.27, P12.10: an answer with another uid is ignored.
       if (answer) world.logError(`A call about the space ${space.uid} was answered for the space ${answer.uid}.`)
       space.noteFailure(key, world.clock.after, () => this.#work())
+      // Only to be renewed, it is believed: what is added again meanwhile waits for no further call.
+      if (space.isAsWanted(this.#event)) news = { is: 'held', uid: space.uid }
     }
     // Meanwhile something else is wanted: that is requested now.
     if (isStale) space.retryNow()

@@ -48,6 +48,21 @@ test('two presses are one hold, and one release', async () => {
   expect([widget.selected(), locksOf(widget), widget.server.heldBy(RUN)]).toEqual([[], ['lock', 'release'], []])
 })
 
+test('a space whose removal is taken back while its renewal fails is back in the answer at once', async () => {
+  for (const outcome of ['lost', 'unanswered', 'wrong'] as const) {
+    const widget = await startWidget()
+    widget.add(1)
+    await settled()
+    widget.server.now = undefined
+    widget.actions.renew(uid(1))
+    widget.actions.remove(uid(1))
+    widget.actions.undo()
+    for (const { settle } of widget.server.pending.splice(0)) settle(outcome)
+    await settled()
+    expect([outcome, widget.selected(), widget.server.heldBy(RUN)]).toEqual([outcome, ['1 held'], [uid(1)]])
+  }
+})
+
 test('dates that change while a hold is under way: it is requested once more, at the new ones, and nothing is released', async () => {
   const widget = await startWidget()
   widget.server.now = undefined
