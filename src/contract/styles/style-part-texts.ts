@@ -94,6 +94,9 @@ export function textsOnGround(part: StylePart, style: StyleLook, tones: StyleTon
         ...ofClear('button_form_footer_style'),
         ...clearButtons(tones.paper),
       ]
+    case 'button_primary':
+      // Submit, which may have another text on the same ground.
+      return [...textOf(part), ...ofClear('button_success_style')]
     case 'button_form_footer_style':
       return [...textOf(part), wrongInRow(tones), ...clearButtons(tones.row)]
     default:

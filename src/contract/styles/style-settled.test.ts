@@ -146,6 +146,18 @@ test('under the pointer a button has its colour alone, and Submit no gradient of
   expect(styleCss(written({ button_outline_success_style: primary }))).not.toMatch(/run-previous[^}]*gradient/)
 })
 
+test('Submit has the gradient of Next, and its own text can be read on it', () => {
+  const primary = {
+    color: '#00000001',
+    'background-color': '#e1008d',
+    'background-image': 'linear-gradient(90deg, #00000001, #00000004)',
+  }
+  const row = { 'background-image': 'linear-gradient(90deg, transparent, #00000001)' }
+  const css = styleCss({ ...PLAIN_LOOK, button_primary: primary, button_form_footer_style: row })
+  const [text, grounds] = drawnTexts(css, 'wide')['run-submit'] ?? expect.fail('not drawn')
+  for (const ground of grounds) expect(contrast(rgb(text), rgb(ground)), ground).toBeGreaterThanOrEqual(4.5)
+})
+
 const part = fc.integer({ min: 0, max: 255 })
 const solid = fc.tuple(part, part, part).map(parts => writeHex(parts))
 const alpha = fc.integer({ min: 1, max: 254 }).map(number => number.toString(16).padStart(2, '0'))
