@@ -1,4 +1,5 @@
 import { BLACK, contrastOfLights, luminance, mixed, readHex, type Rgb, writeHex } from './colors.ts'
+import { firstPassing } from './first-passing.ts'
 import { colorAlong, placesAlong, stopColors, withStopColors } from './style-gradients.ts'
 import { textsOnGround } from './style-part-texts.ts'
 import type { StyleLook } from './style-parts.ts'
@@ -34,20 +35,6 @@ export function fadedGradients(style: StyleLook, tones: StyleTones): StyleLook {
     const together = FAINTER.map(share => alone.map(color => mixed(color, ground, share)))
     const drawn = firstPassing(together, placesAlong(alone.length), (place, colors) => isReadable(colorAlong(colors, place)))
     return withStopColors(value, (drawn ?? alone.map(() => ground)).map(writeHex))
-  })
-}
-
-/** The first of these with which all pass. What failed last is tried first at the next: what is hard to read mostly stays the hardest. */
-export function firstPassing<One, Tried>(
-  tried: readonly Tried[],
-  all: readonly One[],
-  passes: (one: One, tried: Tried) => boolean,
-): Tried | undefined {
-  let failed: One | undefined
-  return tried.find(some => {
-    if (failed !== undefined && !passes(failed, some)) return false
-    failed = all.find(one => !passes(one, some))
-    return failed === undefined
   })
 }
 

@@ -1,4 +1,4 @@
-import { all, declarations, height, isImage, isMetric, isShadow, rule, wide } from './style-rules.ts'
+import { all, declarations, height, isGradient, isMetric, isShadow, rule, wide } from './style-rules.ts'
 import { SCOPE } from './style-scope.ts'
 import type { StyleLook, StyleMap } from './style-parts.ts'
 import { groundOf, hasGradient, hoverOf, lightGround, mixOf, noteGround, readableOn, type StyleTones } from './style-tones.ts'
@@ -93,7 +93,7 @@ function button(selector: string, map: StyleMap, colors: ButtonColors | undefine
   const own = map['color'] || map['background-color'] ? colors : undefined
   return [
     rule(`${SCOPE} ${selector}:not(:disabled)`, declarations(map, isShape)),
-    rule(live, [...declarations(map, isLine), ...drawn(own), ...declarations(map, isImage)]),
+    rule(live, [...declarations(map, isLine), ...drawn(own), ...declarations(map, isGradient)]),
     rule(`${live}:hover`, [...hovered(own), ...(hasGradient(map) ? ['background-image:none'] : [])]),
     rule(`${live}:not(:focus-visible)`, declarations(map, isShadow)),
     wide(rule(`${SCOPE} ${selector}`, [...declarations(map, one => isMetric(one) && one !== 'min-height'), ...height(map)])),

@@ -2,7 +2,7 @@ import { fadedGradients } from './faded-gradients.ts'
 import { buttonRules } from './style-buttons.ts'
 import { textRules } from './style-dress.ts'
 import { fieldRules } from './style-fields.ts'
-import { declarations, isImage, rule } from './style-rules.ts'
+import { declarations, isGradient, rule } from './style-rules.ts'
 import { FOOTER, HEADER, SCOPE, SHELL } from './style-scope.ts'
 import { settledLook } from './style-settled.ts'
 import { fadedShadows } from './style-shadows.ts'
@@ -81,7 +81,7 @@ function regions(style: StyleLook, tones: StyleTones): string {
   })
   const dark = isDarkGround(header)
   return [
-    rule(SHELL, [`background-color:${ground}`, ...declarations(style.main_style, isImage)]),
+    rule(SHELL, [`background-color:${ground}`, ...declarations(style.main_style, isGradient)]),
     rule(SCOPE, [...main, `color:${ink}`, `color-scheme:${tones.isDark ? 'dark' : 'light'}`]),
     rule(`${SCOPE}>.run>:is(h1,.run-note)`, onGround),
     `@media (width>=40rem){${rule(`${SCOPE} .steps`, onGround)}}`,

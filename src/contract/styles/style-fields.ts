@@ -1,4 +1,4 @@
-import { atMostOnPhones, declarations, height, isImage, isShadow, isText, rule } from './style-rules.ts'
+import { atMostOnPhones, declarations, height, isGradient, isShadow, isText, rule } from './style-rules.ts'
 import { MAX_TEXT_ON_PHONES, SCOPE } from './style-scope.ts'
 import { linesOf } from './style-lines.ts'
 import { hasSides, roomRules } from './style-room.ts'
@@ -58,7 +58,7 @@ function inputRules(input: StyleMap, tones: StyleTones): string {
       `color:${readableOn(input['color'] ?? tones.ink, [tones.fieldGround], tones.ink)}`,
     ]),
     // The arrow of a list is drawn in the place of a gradient.
-    rule(`${FIELD}:not(:disabled,.field-select)`, declarations(input, isImage)),
+    rule(`${FIELD}:not(:disabled,.field-select)`, declarations(input, isGradient)),
     rule(`${FIELD}:not(:focus-visible)`, declarations(input, isShadow)),
     rule(`${FIELD}::placeholder`, [`color:${tones.placeholder}`]),
     hasSides(input) ? signRules() : '',

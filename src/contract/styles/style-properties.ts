@@ -173,6 +173,10 @@ export const STYLE_PROPERTIES: Readonly<Record<string, StyleProperty>> = {
 export const propertiesOf = (part: StylePart): readonly string[] =>
   Object.entries(STYLE_PROPERTIES).flatMap(([name, { parts }]) => (parts.includes(part) ? [name] : []))
 
+/** What a property is stored as: `background`, as people write it, as one of the two that there are of it; others as themselves. */
+export const storedAs = (property: string): readonly [string, ...string[]] =>
+  property === 'background' ? ['background-color', 'background-image'] : [property]
+
 /** What this property may be in this part; undefined: the part does not have it. */
 export function grammarOf(part: StylePart, property: string): StyleGrammar | undefined {
   const known = Object.hasOwn(STYLE_PROPERTIES, property) ? STYLE_PROPERTIES[property] : undefined

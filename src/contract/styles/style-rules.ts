@@ -22,8 +22,8 @@ export function declarations(map: StyleMap, takes: (property: string) => boolean
 const METRICS = /^(?:padding|margin|min-height|gap|row-gap|column-gap|font-size|letter-spacing|word-spacing|line-height|text-indent)/
 export const isMetric = (property: string): boolean => METRICS.test(property)
 export const isShadow = (property: string): boolean => property === 'box-shadow'
-/** The gradient of a ground. */
-export const isImage = (property: string): boolean => property === 'background-image'
+/** A gradient is all that a ground may have besides its colour. */
+export const isGradient = (property: string): boolean => property === 'background-image'
 export const all = (): boolean => true
 
 /** Where the side of a text is more than the part: its text alone. */

@@ -1,5 +1,5 @@
 import { BLACK, contrastOfLights, luminance, mixed, readHex, type Rgb, writeHex } from './colors.ts'
-import { firstPassing } from './faded-gradients.ts'
+import { firstPassing } from './first-passing.ts'
 import { BUTTON_PARTS } from './style-buttons.ts'
 import { colorsAlong } from './style-gradients.ts'
 import { type TextOnGround, textsAround, textsOf } from './style-part-texts.ts'

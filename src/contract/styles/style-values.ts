@@ -4,7 +4,7 @@ import { canonicalGradient } from './style-gradients.ts'
 import { canonicalFont, canonicalLength, canonicalNumber, listed } from './style-tokens.ts'
 import { MAX_STYLE_VALUE, STYLE_PARTS, type StyleLook, type StylePart } from './style-parts.ts'
 import type { StyleGrammar } from './style-grammar.ts'
-import { grammarOf, largestText } from './style-properties.ts'
+import { grammarOf, largestText, storedAs } from './style-properties.ts'
 
 /** Printable ASCII alone: no look-alike, no line break, no control character. */
 const PLAIN = /^[\x20-\x7e]*$/
@@ -22,12 +22,10 @@ export function styleValue(part: StylePart, property: string, text: string): str
 
 /**
  * A property with its value as they are stored, of what an author, a file or another program writes; undefined: it is not allowed.
- * `background` is one of the two that there are of it: a colour, or a gradient.
  */
 export function styleDeclaration(part: StylePart, property: string, text: string): readonly [property: string, value: string] | undefined {
   const written = property === 'background' && /^ *none *$/i.test(text) ? 'transparent' : text
-  const properties = property === 'background' ? ['background-color', 'background-image'] : [property]
-  for (const name of properties) {
+  for (const name of storedAs(property)) {
     const value = styleValue(part, name, written)
     if (value !== undefined) return [name, value]
   }

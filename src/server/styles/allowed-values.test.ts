@@ -149,7 +149,7 @@ test('and so it does part by part, as the editor saves it', async () => {
 })
 
 test('what is half transparent, centred or a gradient is kept as it was written anew, and read back so by the editor', async () => {
-  const id = (await acme.as(admin)(addStyle, { body: { name: 'Kept' } })).body.data?.uuid ?? ''
+  const id = (await acme.as(admin)(addStyle, { body: { name: 'Half transparent' } })).body.data?.uuid ?? ''
   const parts = {
     main_style: { background: 'linear-gradient(90deg, #fff, #000)', color: 'rgba(1,2,3,.5)' },
     main_header_style: { margin: '0 auto', 'background-color': 'hsla(0, 0%, 0%, 0)' },

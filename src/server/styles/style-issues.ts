@@ -9,7 +9,7 @@ import {
   type StyleMap,
   type StylePart,
 } from '#contract/styles/style-parts.ts'
-import { grammarOf, STYLE_PROPERTIES } from '#contract/styles/style-properties.ts'
+import { grammarOf, storedAs, STYLE_PROPERTIES } from '#contract/styles/style-properties.ts'
 import { styleDeclaration } from '#contract/styles/style-values.ts'
 import { isBlank, oneLine } from '#contract/portal/written-text.ts'
 
@@ -65,8 +65,7 @@ export function checkPart(part: StylePart, json: unknown, issues: StyleIssues): 
 }
 
 function refusal(part: StylePart, property: string): string {
-  // It is taken, though stored as one of its two properties.
-  const known = property === 'background' ? 'background-color' : property
+  const [known] = storedAs(property)
   if (!Object.hasOwn(STYLE_PROPERTIES, known)) return `${part} cannot have this property.`
   const grammar = grammarOf(part, known)
   if (!grammar) return `${part} cannot have ${property}.`

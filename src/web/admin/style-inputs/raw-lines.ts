@@ -1,5 +1,5 @@
 import type { StyleMap, StylePart } from '#contract/styles/style-parts.ts'
-import { propertiesOf } from '#contract/styles/style-properties.ts'
+import { propertiesOf, storedAs } from '#contract/styles/style-properties.ts'
 import { styleDeclaration } from '#contract/styles/style-values.ts'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
 
@@ -25,10 +25,9 @@ export function readRawLines(part: StylePart, text: string): { readonly map: Sty
 
     function issueOf(): string | undefined {
       if (name === '') return texts.rawShape
-      if (!allowed.includes(name === 'background' ? 'background-color' : name)) return texts.rawUnknown(name)
-      // In a style sheet it takes both of them away.
-      if (written === 'background' && ('background-color' in map || 'background-image' in map)) return texts.rawTwice(written)
-      if (Object.hasOwn(map, name)) return texts.rawTwice(name)
+      if (!storedAs(name).some(one => allowed.includes(one))) return texts.rawUnknown(name)
+      // `background` takes both away that there are of it in a style sheet.
+      if (storedAs(written).some(one => Object.hasOwn(map, one))) return texts.rawTwice(written)
       return canonical === undefined ? texts.rawValue(name) : undefined
     }
   }
