@@ -14,11 +14,12 @@ export interface UsedDatabase extends TestDatabase {
 /**
  * The database, through a PgBouncer of its own where `npm run operators -- pooler` asks for one (FOYER_TESTS_POOLER): what tests prove of servers
  * then holds behind a pooler too.
- * @throws Error where PgBouncer is asked for and not installed
+ * @throws Error where PgBouncer is not installed, or lends connections in no such way
  */
 export async function throughPooler(database: TestDatabase): Promise<UsedDatabase> {
   const mode = process.env['FOYER_TESTS_POOLER']
-  if (mode !== 'session' && mode !== 'transaction') return { ...database, pooler: 'none' }
+  if (mode === undefined) return { ...database, pooler: 'none' }
+  if (mode !== 'session' && mode !== 'transaction') throw new Error(`FOYER_TESTS_POOLER is session or transaction, not ${mode}.`)
   const program = findPgBouncer()
   if (program === undefined) throw new Error('PgBouncer is not installed here: apt-get install pgbouncer')
   const { appUrl } = await startPgBouncer(program, mode, database, CONNECTIONS)
