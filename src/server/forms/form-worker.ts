@@ -44,7 +44,7 @@ export function openFormWorker(keys: readonly Buffer[], parts: FormJobParts, tim
 function isSmall({ text, ...job }: FormJob): boolean {
   if (job.is === 'publish' || job.is === 'render') return false
   const before = job.is === 'save' ? (job.before?.length ?? 0) : 0
-  // A preview renders what its Markdown is.
+  // A preview renders its Markdown, too.
   const most = job.is === 'preview' ? MAX_INLINE_MARKDOWN : MAX_INLINE
   return text.length + before <= most && !text.includes('regex')
 }
