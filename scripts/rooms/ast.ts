@@ -41,12 +41,13 @@ export function nodesOutsideFunctions(node: AstNode, found: AstNode[] = []): Ast
 
 export function childrenOf(node: AstNode): AstNode[] {
   const children: AstNode[] = []
-  const values: readonly unknown[] = Object.values(node)
-  for (const value of values) {
-    if (Array.isArray(value)) children.push(...value.filter(isNode))
-    else if (isNode(value)) children.push(value)
+  for (const value of Object.values(node) as readonly unknown[]) {
+    if (Array.isArray(value)) {
+      for (const item of value as readonly unknown[]) if (isNode(item)) children.push(item)
+    } else if (isNode(value)) children.push(value)
   }
   return children
 }
 
-const isNode = (value: unknown): value is AstNode => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+const isNode = (value: unknown): value is AstNode =>
+  typeof value === 'object' && value !== null && (value as Partial<AstNode>).type !== undefined && 'start' in value

@@ -16,7 +16,7 @@ const PATTERN = /[<>{}*…:\s]|NNN|^\.|^#room/
 /** Names that other programs have, and files inside of a backup. */
 const OTHERS = new Set(['pg_dump', 'bypassrls', 'composite', 'Vary', 'backup.json', 'end.json'])
 /** These name what is gone. */
-const NAMES_OF_OLD = /^scripts\/rooms\/(?:words|.*\.test)\.ts$/
+const NAMES_OF_OLD = /^scripts\/rooms\/(?:replaced-words|.*\.test)\.ts$/
 
 /** Files and identifiers in backticks that documents name and that do not exist. */
 export function mentionBreaches(root: string): Breach[] {
@@ -54,7 +54,7 @@ function readProject(root: string): Project {
     parts.forEach((_, index) => paths.add(parts.slice(index).join('/')))
   }
   for (const path of code.filter(item => (ENDING.test(item) || item === 'Dockerfile') && !NAMES_OF_OLD.test(item))) {
-    for (const [word] of readFileSync(join(root, path), 'utf8').matchAll(/[A-Za-z$_][\w$]*/g)) words.add(word)
+    for (const word of readFileSync(join(root, path), 'utf8').match(/[A-Za-z$_][\w$]*/g) ?? []) words.add(word)
   }
   return { paths, words }
 }

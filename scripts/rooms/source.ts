@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Visitor } from 'vite'
 import { targetOf } from '../import-target.ts'
-import { type ShownText, shownTextVisitors } from './jsx-texts.ts'
+import type { ShownText } from './jsx-texts.ts'
 import { parse } from './parse.ts'
+import { mayNameReplaced } from './replaced-words.ts'
+import { NO_FACTS, treeFacts } from './tree-facts.ts'
 import { type TypeTest, typeTestsIn } from './type-tests.ts'
 import { isTest } from './walls.ts'
 
@@ -35,7 +36,10 @@ export interface Source {
   readonly imports: readonly Import[]
   /** Line of the default export, 0 without. */
   readonly defaultExport: number
-  /** Every name that its code uses or declares, and the line where it stands first. Not what stands in texts and comments. */
+  /**
+   * Every name that its code uses or declares, and the line where it stands first. Not what stands in texts and comments. Of a test or a script
+   * none, when no name can be one that a term replaces.
+   */
   readonly identifiers: ReadonlyMap<string, number>
   /** The types and interfaces that it declares. */
   readonly types: readonly TypeDeclaration[]
@@ -56,7 +60,8 @@ export function readSources(root: string): Source[] {
 
 function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
-  const { module, program } = parse(path, text)
+  const parsed = parse(path, text)
+  const { module } = parsed
   const lineAt = lineFinder(text)
   const importAt = (specifier: string, offset: number, kind: Partial<Import>): Import => ({
     line: lineAt(offset),
@@ -80,31 +85,31 @@ function readSource(root: string, path: string): Source {
     const specifier = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2]
     if (specifier) imports.push(importAt(specifier, start, { lazy: true }))
   }
-  const identifiers = new Map<string, number>()
-  const types: TypeDeclaration[] = []
-  const shownTexts: Source['shownTexts'][number][] = []
-  const addIdentifier = ({ name, start }: { name: string; start: number }) => {
-    if (!identifiers.has(name)) identifiers.set(name, lineAt(start))
-  }
-  const addType = ({ id, start }: { id: { name: string }; start: number }) =>
-    types.push({ name: id.name, line: lineAt(start), exported: /\bexport (?:declare )?$/.test(text.slice(0, start)) })
-  new Visitor({
-    Identifier: addIdentifier,
-    JSXIdentifier: addIdentifier,
-    PrivateIdentifier: addIdentifier,
-    TSInterfaceDeclaration: node => void addType(node),
-    TSTypeAliasDeclaration: node => void addType(node),
-    ...shownTextVisitors(found => void shownTexts.push({ ...found, line: lineAt(found.offset) })),
-    TSImportType: node => void imports.push(importAt(node.source.value, node.start, { typeOnly: true })),
-  }).visit(program)
-
-  // Tests may tell kinds apart.
-  const typeTests = (path.startsWith('src/') && !isTest(path) ? typeTestsIn(program) : []).map(found => ({
-    ...found,
-    line: lineAt(found.offset),
-  }))
+  // Tests may tell kinds apart, and say what they like: only their names are looked at, and few have one that could be replaced.
+  const isProduct = path.startsWith('src/') && !isTest(path)
+  const isRead = isProduct || TYPE_IMPORT.test(text) || mayNameReplaced(withoutComments(text, parsed.comments))
+  const facts = isRead ? treeFacts(parsed.program, text) : NO_FACTS
+  const located = <T extends { readonly offset: number }>(things: readonly T[]) =>
+    things.map(thing => ({ ...thing, line: lineAt(thing.offset) }))
+  for (const { specifier, offset } of facts.typeImports) imports.push(importAt(specifier, offset, { typeOnly: true }))
   const byDefault = module.staticExports.find(({ entries }) => entries.some(({ exportName }) => exportName.kind === 'Default'))
-  return { path, imports, defaultExport: byDefault ? lineAt(byDefault.start) : 0, identifiers, types, typeTests, shownTexts }
+  return {
+    path,
+    imports,
+    defaultExport: byDefault ? lineAt(byDefault.start) : 0,
+    identifiers: new Map([...facts.identifiers].map(([name, offset]) => [name, lineAt(offset)])),
+    types: located(facts.types),
+    typeTests: located(isProduct ? typeTestsIn(parsed.program) : []),
+    shownTexts: located(facts.shownTexts),
+  }
+}
+
+/** A type that is imported where it is used, which only the tree of a file shows. */
+const TYPE_IMPORT = /\bimport\(/
+
+function withoutComments(text: string, comments: readonly { readonly start: number; readonly end: number }[]): string {
+  const ends = [0, ...comments.map(({ end }) => end)]
+  return ends.map((from, index) => text.slice(from, comments[index]?.start)).join(' ')
 }
 
 /** Gives the line of an offset in the text, counted from 1. */

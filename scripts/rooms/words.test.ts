@@ -35,6 +35,18 @@ test('a star at the beginning stands for any beginning', () => {
   expect(rulesBroken({ 'tests/a.ts': code })).toEqual(['tests/a.ts:1 nothing is named isAsked'])
 })
 
+test('tests are looked at for names as the product is: beside texts with signs of every sort, and in types', () => {
+  const code = {
+    "export const glob = 'src/**/*.ts' + told // isn't 'told'": 'told',
+    "export const said = `it's ${told('a')} or ''`": 'told',
+    "export const said = `of '${told}'`": 'told',
+    "export const said = /'/.test(told) ? 'a' : 'b'": 'told',
+    'export const type = (one: { readonly verdict: string }) => "it\'s told" + one': 'verdict',
+  }
+  for (const file of ['tests/a.ts', 'scripts/a.ts', 'src/web/a.test.ts', 'src/web/a.ts'])
+    for (const [line, name] of Object.entries(code)) expect(rulesBroken({ [file]: line })).toEqual([`${file}:1 nothing is named ${name}`])
+})
+
 test('a word with an ordinary meaning is refused only where it meant another', () => {
   const code = 'export const together = 1\n'
   expect(rulesBroken({ 'src/server/db/a.ts': code, 'src/web/a.ts': code })).toEqual(['src/server/db/a.ts:1 nothing is named together'])
