@@ -10,6 +10,7 @@ import { causeOf } from '../http/failures.ts'
 import { languagesOf } from '../http/languages.ts'
 import { failedPage, genericPage, type Loaded, otherPage, type PageFrame } from './loaded.ts'
 import { loadPage } from './load-page.ts'
+import { portalText } from './portal-texts.ts'
 import { companyInHost, loadOrFail, openPortal, queryOf, searchOf } from './requests.ts'
 
 /** A page as it is answered in HTML. */
@@ -48,7 +49,7 @@ export async function loadHtml(app: FastifyInstance, request: FastifyRequest, ur
     const problem = problemOf(error)
     if (!problem) throw error
     if (problem.status >= 500) request.log.warn({ request_id: request.id, status: problem.status, ...causeOf(error) }, 'request failed')
-    const known = frame ?? lastFrame(app, request, url)
+    const known = await withErrorText(app, frame ?? lastFrame(app, request, url))
     return { loaded: problemPage(problem, known), company: known?.company, shell: false, retryAfter: problem.extras.retryAfter }
   }
 }
@@ -75,6 +76,16 @@ function lastFrame(app: FastifyInstance, request: FastifyRequest, url: string): 
   const inHost = companies.last(nameInHost(request.host) ?? '')
   const company = inHost ?? companies.last(splitPath(url).first)
   return company && frameOf(app, company, inHost ? '' : `/${company.path}`)
+}
+
+/** The frame, once the text for what failed can be rendered without that others wait; undefined where no thread is free for a long one. */
+async function withErrorText({ services }: FastifyInstance, frame: PageFrame | undefined): Promise<PageFrame | undefined> {
+  if (!frame) return undefined
+  const { company } = frame
+  return services.prepareMarkdown(company.id, [portalText(company.error_intro)]).then(
+    () => frame,
+    () => undefined,
+  )
 }
 
 /** The frame for somebody who is not known. */

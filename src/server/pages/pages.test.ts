@@ -10,6 +10,7 @@ import { ask } from '#tests/security/raw.ts'
 import { besideAll } from '#tests/kit/beside-all.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { ConnectionLost } from '../db/failures.ts'
+import { unavailable } from '../errors.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -410,6 +411,29 @@ test('while the database does not answer, a page says so in the shell of its com
     status: 503,
     page: { heading: 'Sorry but something went wrong', company: { is_valid: false } },
   })
+})
+
+test('a long text of what failed is rendered in a thread, and left out where none is free', async () => {
+  const { companies, database, formWorker } = server.app.services
+  await html('/acme')
+  const company = companies.last('acme')
+  const spies = [
+    vi.spyOn(companies, 'last').mockReturnValue(company && { ...company, error_intro: `# Away\n\n${'We are away. '.repeat(500)}` }),
+    vi.spyOn(database, 'ask').mockRejectedValue(new ConnectionLost(false, new Error('gone'))),
+  ]
+  const render = vi.spyOn(formWorker, 'run').mockRejectedValueOnce(unavailable(5))
+  onTestFinished(() => void [...spies, render].forEach(spy => spy.mockRestore()))
+  companies.forget('acme')
+  expect(await html('/acme')).toMatchObject({
+    status: 503,
+    page: { heading: 'Sorry but something went wrong', company: { is_valid: false } },
+  })
+  const shown = await html('/acme')
+  expect(shown).toMatchObject({ status: 503, page: { company: { path: 'acme' } } })
+  expect((shown.page as OtherPage).intro).toContain('<h1>Away</h1>')
+  expect(render).toHaveBeenCalledTimes(2)
+  await html('/acme')
+  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test('a page that only has something to say leads on to where this visitor may go', async () => {
