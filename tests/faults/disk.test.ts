@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addForm, deleteForm } from '#contract/portal/forms.ts'
@@ -8,6 +7,7 @@ import { aField, aPage } from '../kit/builders.ts'
 import { formsOf, pngFile } from '../kit/forms.ts'
 import { admin, reader } from '../kit/people.ts'
 import { startServer, withOwner } from '../kit/server.ts'
+import { filesBelow } from '../kit/files-below.ts'
 
 /** What is stored is refused with 507 while there is still a little room: a disk that is full stops a database. */
 
@@ -32,8 +32,7 @@ async function rows(): Promise<string> {
     const one = tables.map(table => `(select count(*) from ${table})`).join(`||','||`)
     return (await owner.query<{ counts: string }>(`select ${one} as counts`)).rows[0]?.counts
   })
-  const stored = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
-  return `${counts} ${stored.length}`
+  return `${counts} ${filesBelow(join(server.dataDir, 'files')).length}`
 }
 
 test('where there is no room for files, they are refused and nothing of them stays; everything else goes on', async () => {

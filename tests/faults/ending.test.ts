@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { folderStorage } from '#server/files/folder.ts'
 import { aField, aPage } from '../kit/builders.ts'
 import { formsOf, pngFile } from '../kit/forms.ts'
 import { startServer, type TestServer } from '../kit/server.ts'
+import { filesBelow } from '../kit/files-below.ts'
 
 /** What hears whoever is on the line when the server ends, and what is left of what was never stored. */
 
@@ -67,7 +67,7 @@ test('an upload whose transaction never began leaves no bytes', async () => {
   const { path } = await publish(pages)
   const { database } = server.app.services
   const { of } = database
-  const stored = () => readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const stored = () => filesBelow(join(server.dataDir, 'files'))
   let storedMeanwhile = 0
   Object.assign(database, {
     of: (company: string) => {

@@ -8,6 +8,7 @@ import { file, form, page, text } from '../../scripts/seed/build.ts'
 import { afterAll } from 'vitest'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
 import { type Company, newCompany } from '../e2e/kit/company.ts'
+import { filesBelow } from '../kit/files-below.ts'
 
 /** Tests send more in a second than an address may in a minute. */
 export const UNLIMITED = {
@@ -125,10 +126,7 @@ export async function pour(socket: Socket, bytes: number): Promise<void> {
 }
 
 /** All files below the folder of a server's files, those under way included. */
-export function filesIn({ dataDir }: ChildServer): string[] {
-  const entries = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-}
+export const filesIn = ({ dataDir }: ChildServer): string[] => filesBelow(join(dataDir, 'files'))
 
 /** Rows as the owner of the database of a running server sees them, one company's. */
 export async function rowsOf<Row extends object>({ dataDir }: ChildServer, company: Company, sql: string): Promise<Row[]> {

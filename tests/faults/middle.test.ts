@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteDraft } from '#contract/portal/submissions.ts'
 import type { CompanyDb } from '#server/db/company-db.ts'
@@ -8,6 +7,7 @@ import { aField, aPage } from '../kit/builders.ts'
 import { formsOf, pngFile, type Parts } from '../kit/forms.ts'
 import { reader } from '../kit/people.ts'
 import { startServer, withOwner } from '../kit/server.ts'
+import { filesBelow } from '../kit/files-below.ts'
 
 /** Every step of the database and of the storage fails once, before it is done and after it: what is stored is as before or as meant, nothing between. */
 
@@ -82,8 +82,7 @@ async function state(): Promise<State> {
       ),
     }
   })
-  const onDisk = readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  const names = onDisk.filter(entry => entry.isFile()).map(entry => entry.name)
+  const names = filesBelow(join(server.dataDir, 'files')).map(path => basename(path))
   expect(names.toSorted()).toEqual(found.files.map(({ key = '' }) => key.split('/').at(-1)).toSorted())
   const words = (rows: readonly { word: string }[]) => rows.map(row => row.word)
   return { drafts: words(found.drafts), submissions: words(found.submissions), files: words(found.files) }

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { aField, aPage, options, when } from './builders.ts'
 import { type formsOf, type Parts, pngFile } from './forms.ts'
 import { type Person, reader } from './people.ts'
 import { type TestCompany, type TestServer, withOwner } from './server.ts'
+import { filesBelow } from './files-below.ts'
 
 /** No submission has this id. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -79,8 +79,7 @@ export function storedBy(server: TestServer, { id }: TestCompany) {
     })
 
   function filesOnDisk(): number {
-    const root = join(server.dataDir, 'files')
-    return existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length : 0
+    return filesBelow(join(server.dataDir, 'files')).length
   }
 
   async function everything(): Promise<Record<string, number>> {

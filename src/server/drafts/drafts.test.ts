@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deleteDraft, getFile } from '#contract/portal/submissions.ts'
@@ -8,6 +7,7 @@ import { admin, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { sweep } from '../files/sweeper.ts'
 import { removeOldDrafts } from './retention.ts'
+import { filesBelow } from '#tests/kit/files-below.ts'
 
 const server = await startServer()
 const acme = await server.company('drafts-acme')
@@ -26,8 +26,7 @@ async function rows<Row extends object>(sql: string, company = acme): Promise<Ro
 const drafts = () => rows<{ id: string }>('select id from draft')
 
 function onDisk(): number {
-  const root = join(server.dataDir, 'files')
-  return existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length : 0
+  return filesBelow(join(server.dataDir, 'files')).length
 }
 
 const pages = [

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { submitForm } from '#contract/portal/submissions.ts'
@@ -6,6 +5,7 @@ import { aField, aPage, options } from '#tests/kit/builders.ts'
 import { formData, formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
 import { guest, reader } from '#tests/kit/people.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
+import { filesBelow } from '#tests/kit/files-below.ts'
 
 const server = await startServer()
 const acme = await server.company('older')
@@ -43,8 +43,7 @@ function replacedAgo(version: number, ago: string): Promise<void> {
 }
 
 function onDisk(): number {
-  const root = join(server.dataDir, 'files')
-  return existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length : 0
+  return filesBelow(join(server.dataDir, 'files')).length
 }
 
 let form: { path: string; version: number }
