@@ -26,9 +26,10 @@ export function editorOf(page: Page) {
 
     /** Adds a page at the end and gives it a title. */
     async addPage(title: string): Promise<void> {
-      await page.getByRole('button', { name: 'Add page' }).click()
       const titles = page.getByRole('textbox', { name: /^Title of page \d+$/ })
-      await titles.last().fill(title)
+      const pages = await titles.count()
+      await page.getByRole('button', { name: 'Add page' }).click()
+      await titles.nth(pages).fill(title)
       await expect(pageCard(title)).toBeVisible()
     },
 
