@@ -84,4 +84,6 @@ test('a red file is told with the files that ran before it in the same process',
 test('a run that failed although no test did counts as one failure, and so does one in which nothing ran', () => {
   expect(tallyOf([ended('one')], false)).toMatchObject({ passed: 1, failed: 1 })
   expect(tallyOf([], true)).toMatchObject({ passed: 0, failed: 1 })
+  expect(tallyOf([], true, true)).toMatchObject({ passed: 0, failed: 0 })
+  expect(tallyOf([], false, true)).toMatchObject({ passed: 0, failed: 1 })
 })

@@ -25,8 +25,9 @@ export const oneCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: o
  * Counts what a runner recorded. What was red counts by its second try, if it had one. A file that failed as a whole counts as
  * one failure; so does a run that ended badly although no test did, or in which nothing ran.
  * @param ok did the runner end well, but for the tests that ran again?
+ * @param isNothingDue every file was left out, because nothing that it covers changed: then it is no failure that nothing ran
  */
-export function tallyOf(entries: readonly Entry[], ok: boolean): Tally {
+export function tallyOf(entries: readonly Entry[], ok: boolean, isNothingDue = false): Tally {
   const tries = triesOf(entries.filter(isTest))
   const files = [...Map.groupBy(entries.filter(isFile), ({ file }) => file).values()]
   const last = tries.map(([first, again]) => again ?? first)
@@ -48,7 +49,7 @@ export function tallyOf(entries: readonly Entry[], ok: boolean): Tally {
       .map(of => ({ test: of[0]!.file, error: of[0]!.error! })),
   ]
   const passed = last.filter(({ outcome }) => outcome === 'passed').length
-  if (failures.length === 0 && passed === 0) failures.push('nothing ran')
+  if (failures.length === 0 && passed === 0 && !isNothingDue) failures.push('nothing ran')
   if (failures.length === 0 && !ok) failures.push('the run failed, although no test did: its log says why')
   return {
     passed,
