@@ -9,7 +9,10 @@ import { startServer, withOwner } from '#tests/kit/server.ts'
 import { eventTimes, type EventTimesInput } from './event-times.ts'
 import { weekMinutes } from './week-minutes.ts'
 
-/** Events of many days are judged as those of few are, only quicker: what a comparison of each booking with each day says is the law. */
+/**
+ * Events of many days are judged as those of few are, only quicker: what a comparison of each booking with each day says is the law. So are lists
+ * that only ask which spaces can be had.
+ */
 
 const server = await startServer()
 const company = await server.company('acme')
@@ -51,14 +54,16 @@ async function fill(owner: Client): Promise<void> {
   await owner.query(
     `with wanted as (
        select gen_random_uuid() as id, s.id as space_id, s.set_buffer, s.strike_buffer, at, 1 + floor(random() * 4)::int as days,
-         make_interval(mins => 30 * (1 + floor(random() * 20)::int)) as long, random() < 0.2 as is_hold
+         make_interval(mins => 30 * (1 + floor(random() * 20)::int)) as long, random() < 0.2 as is_hold,
+         now() + interval '1 hour' * (case when random() < 0.3 then -1 else 1 end) as expires,
+         case when g <= 5 then ('00000000-0000-4000-8000-00000000000' || (g - 1))::uuid else gen_random_uuid() end as run
        from space s, generate_series(1, 14) g,
          lateral (select date_trunc('hour', '2050-01-01 00:00Z'::timestamptz + random() * interval '700 days' + g * interval '0') as at) x
        where s.company_id = $1
      ), booked as (
        insert into booking (company_id, id, space_id, kind, run_uid, expires_at, max_expires_at, status_key, timezone, set_buffer, strike_buffer, start_at, end_at)
-         select $1, id, space_id, case when is_hold then 'hold' else 'booking' end, case when is_hold then gen_random_uuid() end,
-           case when is_hold then now() + interval '1 hour' end, case when is_hold then now() + interval '1 hour' end,
+         select $1, id, space_id, case when is_hold then 'hold' else 'booking' end, case when is_hold then run end,
+           case when is_hold then expires end, case when is_hold then expires end,
            case when is_hold then null else 'requested' end, 'UTC', set_buffer, strike_buffer, at, at + (days - 1) * interval '1 day' + long
          from wanted
      ), periods as (
@@ -89,8 +94,9 @@ const event = fc
     isSome: fc.boolean(),
     whole: fc.array(fc.integer({ min: 0, max: 365 }), { maxLength: 5 }),
     seats: fc.option(fc.integer({ min: 1, max: 90 })),
+    run: fc.option(fc.integer({ min: 0, max: 4 }).map(n => `00000000-0000-4000-8000-00000000000${n}`)),
   })
-  .map(({ first, length, from, to, timezone, overnight, some, isSome, whole, seats }) => {
+  .map(({ first, length, from, to, timezone, overnight, some, isSome, whole, seats, run }) => {
     const within = (days: readonly number[]) => days.filter(n => n < length).map(n => day(first + n))
     const input: EventTimesInput = {
       start: `${day(first)} ${clock(from)}`,
@@ -100,7 +106,7 @@ const event = fc
       ...(isSome && within(some).length > 0 && { days: within(some) }),
       wholeDays: within(whole),
     }
-    return { input, seats }
+    return { input, seats, run }
   })
 
 test(
@@ -113,7 +119,7 @@ test(
       await fill(owner)
       await owner.query('analyze')
       const found = { events: 0, reasons: 0, long: 0 }
-      for (const { input, seats } of fc.sample(event, { numRuns: EVENTS, seed: LAW_SEED })) {
+      for (const { input, seats, run } of fc.sample(event, { numRuns: EVENTS, seed: LAW_SEED })) {
         const times = attempt(input)
         if (!times) continue
         const { periods } = times
@@ -127,16 +133,19 @@ test(
           ZONES,
           ZONES.map(zone => weekMinutes(periods, zone)),
           seats,
+          run,
         ]
         const of = (name: string) =>
           `select r.* from ${name}($1, array(select id from space where company_id = $1), $2::timestamptz[], $3::timestamptz[], $4::timestamptz[],
-          $5::timestamptz[], $6::text[], $7::text[]::int4multirange[], $8::int, null, null, null, now()) r`
-        const { rows } = await owner.query<{ differ: number; count: number }>(
-          `with a as materialized (${of('space_reasons')}), b as materialized (${of('space_reasons_by_period')})
-         select (select count(*)::int from ((table a except table b) union all (table b except table a)) d) as differ, (select count(*)::int from b) as count`,
+          $5::timestamptz[], $6::text[], $7::text[]::int4multirange[], $8::int, null, $9::uuid, null, now()) r`
+        const { rows } = await owner.query<{ differ: number; unlisted: number; count: number }>(
+          `with a as materialized (${of('space_reasons')}), b as materialized (${of('space_reasons_by_period')}),
+           spaces as materialized (select space_id from b), c as materialized (${of('unavailable_spaces')})
+         select (select count(*)::int from ((table a except table b) union all (table b except table a)) d) as differ, (select count(*)::int from b) as count,
+           (select count(*)::int from ((table c except table spaces) union all (table spaces except table c)) d) as unlisted`,
           parameters,
         )
-        expect([input, rows[0]?.differ]).toEqual([input, 0])
+        expect([input, run, rows[0]?.differ, rows[0]?.unlisted]).toEqual([input, run, 0, 0])
         found.events += 1
         found.reasons += rows[0]?.count ?? 0
         if (periods.length > 7) found.long += 1

@@ -4,10 +4,13 @@ import { event, filter, FIT, SEARCHED, TOO_SMALL } from './search-parts.ts'
 
 const company = uuid
 
+/** What one of the two functions says of those of `c`. */
+const judgedBy = (name: 'space_reasons' | 'unavailable_spaces') => `(select array_agg(space_id) as ids from c) i,
+    ${name}($company, i.ids, $starts::text[]::timestamptz[], $ends::text[]::timestamptz[], $from_times::text[]::timestamptz[],
+    $to_times::text[]::timestamptz[], $zones, $minutes::text[]::int4multirange[], $seats, $layout, $run, $submission, now()) r`
+
 /** Why those of `c` cannot be had. */
-const REASONS = `(select array_agg(space_id) as ids from c) i, space_reasons($company, i.ids, $starts::text[]::timestamptz[],
-    $ends::text[]::timestamptz[], $from_times::text[]::timestamptz[], $to_times::text[]::timestamptz[], $zones, $minutes::text[]::int4multirange[],
-    $seats, $layout, $run, $submission, now()) r`
+const REASONS = judgedBy('space_reasons')
 
 /** Which of `c` share a part with what the request has itself. @param run also what this run holds (`space_reasons` says that it is held) */
 const ownReasons = (
@@ -15,7 +18,7 @@ const ownReasons = (
 ) => `(select array_agg(space_id) as ids from c) j, own_reasons($company, j.ids, $starts::text[]::timestamptz[],
     $ends::text[]::timestamptz[], $from_times::text[]::timestamptz[], $to_times::text[]::timestamptz[], $layout, ${run}, $submission, $planned, now()) o`
 
-const TAKEN = `select r.space_id from ${REASONS} union select o.space_id from ${ownReasons('null')}`
+const TAKEN = `select r.space_id from ${judgedBy('unavailable_spaces')} union select o.space_id from ${ownReasons('null')}`
 
 /** Zones that spaces there may be in. */
 export const selectSearchedZones = defineStatement({

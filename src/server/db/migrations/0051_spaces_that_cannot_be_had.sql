@@ -1,0 +1,3 @@
+-- beside: 0049
+-- Lists that only ask which spaces can be had have a function of their own, unavailable_spaces. A server that does not know it asks space_reasons.
+-- functions: 655d35f8f031cb2e
