@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
+import { pressedKey } from '#ui/keys.ts'
 import type { Control } from '../field-props.ts'
 import { lineOf } from '../kit/combo-attributes.ts'
 import { ListBox } from '../kit/list-box.tsx'
@@ -40,18 +41,19 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const key = pressedKey(event)
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      const by = event.key === 'ArrowDown' ? 1 : -1
+      const by = key === 'ArrowDown' ? 1 : -1
       // One more stop than there are places: the line itself.
       const stops = labels.length + 1
       if (shown) setActive(((active + 1 + by + stops) % stops) - 1)
       else if (labels.length === 0) places.search(text)
-    } else if (event.key === 'Escape' && shown) {
+    } else if (key === 'Escape' && shown) {
       event.stopPropagation()
       close()
-    } else if (event.key === 'Enter' && shown && labels[active] !== undefined) {
+    } else if (key === 'Enter' && shown && labels[active] !== undefined) {
       event.preventDefault()
       pick(labels[active])
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressComposed } from '#tests/kit/composed-press.ts'
 import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
 import { elsewhere, enter, expectStatus, input } from '../kit/typing-for-tests.ts'
 
@@ -38,6 +39,14 @@ test('the Enter key says that it is done, too', async () => {
   await userEvent.type(input(), '3/4/26{Enter}')
   expect(value()).toBe('2026-03-04')
   await expect.element(input()).toHaveValue('03/04/2026')
+})
+
+test('the Enter key of an input method does not', async () => {
+  const { value } = mount('date')
+  await userEvent.type(input(), '3/4/26')
+  pressComposed('Enter')
+  await expect.element(input()).toHaveValue('3/4/26')
+  expect(value()).toBe('')
 })
 
 test('while a date is being changed, what depends on it stays: the old one counts until it is left', async () => {

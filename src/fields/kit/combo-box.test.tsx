@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { barriersIn } from '#tests/kit/barriers.ts'
+import { pressComposed } from '#tests/kit/composed-press.ts'
 import { mount } from './mount-for-tests.tsx'
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `v${at}`, label: `Place number ${at}` }))
@@ -70,6 +71,32 @@ describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
     await userEvent.keyboard('{Escape}')
     await expect.element(line()).toHaveValue('')
     expect(offered()).toEqual([])
+  })
+
+  test('is searched with what an input method composes, and the Enter that ends it chooses nothing', async () => {
+    const { value } = await begin()
+    await line().click()
+    for (const text of ['n', 'number 43', 'number 432']) {
+      const selection = { selectionStart: text.length, selectionEnd: text.length }
+      await cdp().send('Input.imeSetComposition', { text, ...selection })
+    }
+    await expect.poll(offered).toHaveLength(11)
+    await cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 })
+    await expect.element(line()).toHaveValue('number 432')
+    await expect.element(line()).toHaveAttribute('aria-expanded', 'true')
+    expect(value()).toBe('')
+  })
+
+  test('takes no key of an input method for one of its own', async () => {
+    const { value } = await begin()
+    await userEvent.type(line(), 'number 432')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(['Enter', 'ArrowDown', 'Escape'].map(key => pressComposed(key))).toEqual([false, false, false])
+    await expect.element(line()).toHaveValue('number 432')
+    await expect.element(line()).toHaveAttribute('aria-expanded', 'true')
+    expect(value()).toBe('')
+    await userEvent.keyboard('{Enter}')
+    expect(value()).toBe('v432')
   })
 
   test('is accessible, open and closed, from right to left and at 360 pixels', async () => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
+import { pressedKey } from '#ui/keys.ts'
 import { textOf } from './plain-text.ts'
 import type { InputProps } from '../field-props.ts'
 import { itemId, lineOf } from './combo-attributes.ts'
@@ -73,16 +74,17 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = STEPS[event.key]
+    const key = pressedKey(event)
+    const by = STEPS[key]
     if (by !== undefined) {
       event.preventDefault()
       if (!open) unfold()
       else if (shown.length > 0) setActive(stepped(active, by, shown.length))
-    } else if (event.key === 'Escape' && (open || typed !== undefined)) {
+    } else if (key === 'Escape' && (open || typed !== undefined)) {
       event.stopPropagation()
       setTyped(undefined)
       close()
-    } else if (event.key === 'Enter') {
+    } else if (key === 'Enter') {
       // With the list open it is the list's, not the form's: the marked option, or the only one there is.
       if (open) event.preventDefault()
       if (open && (active >= 0 || shown.length === 1)) pick(Math.max(active, 0))

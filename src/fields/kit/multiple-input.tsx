@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ToggleEvent, useRef, useState
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Option } from '#engine/model/form.ts'
 import { textsOf } from '#engine/model/values.ts'
+import { pressedKey } from '#ui/keys.ts'
 import type { InputProps } from '../field-props.ts'
 import { emptyWords } from './empty-words.ts'
 import { isLeaving } from './leaving-dom.ts'
@@ -31,14 +32,15 @@ export function MultipleInput({ field, state, value, onChange, control }: InputP
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
-    if (event.key === 'Escape' && details.current?.open) {
+    const key = pressedKey(event)
+    if (key === 'Escape' && details.current?.open) {
       event.stopPropagation()
       fold()
       details.current.querySelector('summary')?.focus()
     }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
-      step(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1)
+      step(event.currentTarget, key === 'ArrowDown' ? 1 : -1)
     }
   }
 

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { Option } from '#engine/model/form.ts'
+import { pressedKey } from '#ui/keys.ts'
 import { limits } from './limits.ts'
 import { isUntouched, type Options, withChange, withMove, withoutOption, withPasted, withSettledValue } from './option-edits.ts'
 import { OptionMore } from './option-more.tsx'
@@ -37,7 +38,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (pressedKey(event) !== 'Enter') return
     event.preventDefault()
     onEnter()
   }

@@ -1,4 +1,5 @@
 import { languageNow } from '#contract/texts/catalogue.ts'
+import { pressedKey } from '#ui/keys.ts'
 import { texts } from './texts.ts'
 
 /** Narrows a list of options. Enter is not the form's here. */
@@ -13,7 +14,7 @@ export function SearchLine({ search, onSearch }: { search: string; onSearch: (se
       aria-label={texts.search}
       placeholder={texts.search}
       onChange={event => onSearch(event.target.value)}
-      onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+      onKeyDown={event => pressedKey(event) === 'Enter' && event.preventDefault()}
     />
   )
 }

@@ -2,6 +2,7 @@ import './typed.css'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { Button } from '#ui/button.tsx'
+import { pressedKey } from '#ui/keys.ts'
 import type { InputProps } from '../field-props.ts'
 import { hasBounds } from './bounds.ts'
 import { BoundsNote } from './bounds-note.tsx'
@@ -107,8 +108,8 @@ export function TypedInput(props: Props) {
     onChange(picked)
   }
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Enter') settle()
+  function onKeyDown(event: KeyboardEvent) {
+    if (pressedKey(event) === 'Enter') settle()
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
+import { pressedKey } from '#ui/keys.ts'
 import type { GridPlace } from '../kit/grid/columns.ts'
 import { gridTexts } from '../kit/grid/grid-texts.ts'
 import { Grid } from '../kit/grid/grid.tsx'
@@ -56,7 +57,9 @@ export function RequirementsGrid(props: RequirementsProps) {
     },
   })
 
-  function onCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, place: GridPlace): boolean {
+  function onCommand(event: KeyboardEvent, place: GridPlace): boolean {
+    const { ctrlKey, metaKey, altKey, shiftKey } = event
+    const key = pressedKey(event)
     const ctrl = ctrlKey || metaKey
     const name = `${ctrl ? 'Ctrl ' : ''}${altKey ? 'Alt ' : ''}${shiftKey ? 'Shift ' : ''}${key.length === 1 ? key.toUpperCase() : key}`
     const commands: Readonly<Record<string, () => void>> = {

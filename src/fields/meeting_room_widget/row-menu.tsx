@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { spokenNow } from '#contract/texts/spoken.ts'
 import type { Formats } from '#engine/model/formats.ts'
+import { pressedKey } from '#ui/keys.ts'
 import type { Requirement } from './meeting_room_widget.ts'
 import type { RowActions } from './meeting-props.ts'
 import { meetingTexts } from './meeting-texts.ts'
@@ -60,11 +61,12 @@ export function RowMenu({ row, rows, formats, removeText, isNarrow, actions, onC
 
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation()
-    if (event.key === 'Escape' || event.key === 'Tab') {
+    const key = pressedKey(event)
+    if (key === 'Escape' || key === 'Tab') {
       event.preventDefault()
       onClose()
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step === undefined) return
     event.preventDefault()
     const all = [...menu.current!.querySelectorAll<HTMLElement>('[role=menuitem]:not([disabled])')]

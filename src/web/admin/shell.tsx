@@ -1,4 +1,5 @@
 import { linkTo } from '#contract/portal/screens.ts'
+import { pressedKey } from '#ui/keys.ts'
 import { Burger } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -91,7 +92,7 @@ function useEscape(active: boolean, close: () => void): void {
   useEffect(() => {
     if (!active) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') latest.current()
+      if (pressedKey(event) === 'Escape') latest.current()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

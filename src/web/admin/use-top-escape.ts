@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import { hiddenScreen } from '../shell/hidden-screen.ts'
 
 /**
@@ -8,7 +9,7 @@ import { hiddenScreen } from '../shell/hidden-screen.ts'
  */
 export function useTopEscape(layer: string, close: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || hiddenScreen()) return
+    if (pressedKey(event) !== 'Escape' || event.defaultPrevented || hiddenScreen()) return
     if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return
     const layers = document.querySelectorAll<HTMLElement>('[data-layer]')
     if ([...layers].at(-1)?.dataset['layer'] !== layer) return

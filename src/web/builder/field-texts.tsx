@@ -2,6 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { nameIssue } from '#fields/kit/map-field-name.ts'
 import { settingsOf } from '#fields/settings.tsx'
+import { pressedKey } from '#ui/keys.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { useEditor } from './editor-context.ts'
@@ -113,7 +114,7 @@ function MapField({ field, issue, needed }: MapFieldProps) {
       error={wrong || issue}
       onChange={event => setText(event.currentTarget.value)}
       onBlur={take}
-      onKeyDown={event => event.key === 'Enter' && take()}
+      onKeyDown={event => pressedKey(event) === 'Enter' && take()}
     />
   )
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_FAVORITES, type FavoriteField } from '#contract/portal/favorites.ts'
 import { kindMenu, settings, settingsOf } from '#fields/settings.tsx'
+import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
@@ -43,7 +44,7 @@ export function KindList({ favorites, onChoose }: Props) {
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || !first) return
+          if (pressedKey(event) !== 'Enter' || !first) return
           event.preventDefault()
           onChoose(first.beginning)
         }}

@@ -1,5 +1,6 @@
 import { Autocomplete, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import { translationTexts } from '../admin/texts-translations.ts'
 import { languageName, tagOf, usualLanguages } from './languages.ts'
 import { useTranslating } from './use-translating.ts'
@@ -59,7 +60,7 @@ function AddLanguage({ own, taken, onAdd }: AddProps) {
           setIssue('')
         }}
         onKeyDown={event => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (pressedKey(event) !== 'Enter') return
           event.preventDefault()
           // Enter on an entry of the list takes it over first.
           if (event.currentTarget.hasAttribute('aria-activedescendant')) return

@@ -1,3 +1,4 @@
+import { pressedKey } from '#ui/keys.ts'
 const TYPED = 'input.field-input'
 const CONTROLS = 'input, select, textarea, .run-full button'
 
@@ -19,8 +20,8 @@ export function followNextKey(): void {
 }
 
 function goOn(event: KeyboardEvent): void {
-  const { key, target, isComposing, defaultPrevented } = event
-  if (key !== 'Enter' || isComposing || defaultPrevented || !hasKey(target)) return
+  const { target, defaultPrevented } = event
+  if (pressedKey(event) !== 'Enter' || defaultPrevented || !hasKey(target)) return
   const next = controlAfter(target)
   if (!next) return
   event.preventDefault()

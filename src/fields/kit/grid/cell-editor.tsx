@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import type { EditEnd, Editing } from './use-grid.ts'
 import { OptionList } from './option-list.tsx'
 import { optionsLike } from './options-like.ts'
@@ -45,12 +46,12 @@ export function CellEditor({ id, editing, label, options, isNumber, isInvalid, o
 
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
-    const end = endOf(event, options !== undefined)
+    const key = pressedKey(event)
+    const end = endOf(key, event.shiftKey, options !== undefined)
     if (end) finish(event, end)
-    else if (options && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    else if (options && (key === 'ArrowDown' || key === 'ArrowUp')) {
       event.preventDefault()
-      const next = active + (event.key === 'ArrowDown' ? 1 : -1)
+      const next = active + (key === 'ArrowDown' ? 1 : -1)
       setChosen(Math.max(0, Math.min(next, found.length - 1)))
     }
   }
@@ -95,7 +96,7 @@ export function CellEditor({ id, editing, label, options, isNumber, isInvalid, o
 }
 
 /** What a key ends typing with; arrows up and down stay within a list. */
-function endOf({ key, shiftKey }: KeyboardEvent, hasList: boolean): EditEnd | 'cancel' | undefined {
+function endOf(key: string, shiftKey: boolean, hasList: boolean): EditEnd | 'cancel' | undefined {
   if (key === 'Escape') return 'cancel'
   if (key === 'Enter') return hasList ? 'next' : shiftKey ? 'up' : 'down'
   if (key === 'Tab') return shiftKey ? 'back' : 'next'

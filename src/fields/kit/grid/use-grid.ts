@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import { isLeaving } from '../leaving-dom.ts'
 import { type GridPlace, type GridRange, textOfCell, withTyped } from './columns.ts'
 import { gridTexts } from './grid-texts.ts'
@@ -128,12 +129,13 @@ export function useGrid<Row>(options: GridOptions<Row>): GridControl {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (editing || event.nativeEvent.isComposing || rows.length === 0) return
-    if (handleKey(event)) event.preventDefault()
+    const key = pressedKey(event)
+    if (editing || key === '' || rows.length === 0) return
+    if (handleKey(event, key)) event.preventDefault()
   }
 
-  function handleKey(event: KeyboardEvent): boolean {
-    const { key, shiftKey, altKey } = event
+  function handleKey(event: KeyboardEvent, key: string): boolean {
+    const { shiftKey, altKey } = event
     const ctrl = event.ctrlKey || event.metaKey
     if (!disabled && options.onCommand?.(event, place)) return true
     if (key.startsWith('Page') && step(key === 'PageUp' ? 10 : -10)) return true

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 
 /** What the form around the widget must not hear, and what it has to hear: that the widget was left. */
 export function useFormEvents(root: RefObject<HTMLElement | null>, onLeave: (() => void) | undefined): void {
@@ -10,7 +11,8 @@ export function useFormEvents(root: RefObject<HTMLElement | null>, onLeave: (() 
     const press = (event: KeyboardEvent) => {
       const { target } = event
       // It would send the form.
-      if (event.key === 'Enter' && (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) event.preventDefault()
+      if (pressedKey(event) === 'Enter' && (target instanceof HTMLInputElement || target instanceof HTMLSelectElement))
+        event.preventDefault()
     }
     const out = (event: FocusEvent) => {
       if (event.relatedTarget && !element.contains(event.relatedTarget as Node)) leave()

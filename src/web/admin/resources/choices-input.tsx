@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../icons.tsx'
 import { FieldsetIssue } from './fieldset-issue.tsx'
 import { resourceTexts as texts } from './resource-texts.ts'
@@ -50,7 +51,7 @@ export function ChoicesInput({ label, chosen, issue, options, onChange }: Props)
           leftSection={<Icon name="search" />}
           value={search}
           onChange={event => setSearch(event.currentTarget.value)}
-          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={event => pressedKey(event) === 'Enter' && event.preventDefault()}
         />
       )}
       {shown.map(({ uuid, name }) => (

@@ -1,4 +1,5 @@
 import type { FrameMessage } from '#contract/styles/preview.ts'
+import { pressedKey } from '#ui/keys.ts'
 
 const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 /** Posts that only read (`effect: 'reads'`): filters of spaces and posters, and of a field's values, are their bodies. */
@@ -20,7 +21,7 @@ export function sealPage(report: (message: FrameMessage) => void): void {
   addEventListener('storage', event => event.stopImmediatePropagation())
   addEventListener('click', stay, { capture: true })
   addEventListener('keydown', event => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) report({ foyer: 'escape' })
+    if (pressedKey(event) === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog:modal')) report({ foyer: 'escape' })
   })
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pressComposed } from '#tests/kit/composed-press.ts'
 import { type CallMade, expectAccessible, mountStaff, reader, type Server } from '../../admin/mount-for-tests.tsx'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceEdit } from '#contract/portal/resources.ts'
@@ -42,6 +43,16 @@ test('a cell is typed over, saved and marked; Enter goes on below', async () => 
   await expect.element(page.getByRole('textbox', { name: 'Room 102, Seats' })).toHaveValue('8')
   await userEvent.keyboard('{Escape}')
   await expect.element(cell('Room 102', 'Seats')).toHaveTextContent('8')
+})
+
+test('what an input method is still composing is saved by none of its keys', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Room 101', 'Seats').click()
+  await userEvent.keyboard('20')
+  for (const key of ['Enter', 'Tab', 'Escape']) expect(pressComposed(key)).toBe(false)
+  await expect.element(page.getByRole('textbox', { name: 'Room 101, Seats' })).toHaveValue('20')
+  expect(rows.get('Room 101')).toMatchObject({ seating_capacity: 12, version: 1 })
 })
 
 test('a refused cell keeps what was typed, says why, and leads back', async () => {

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { matching, pathTo, type PlaceNode, visibleNodes } from './place-tree.ts'
 import { spacesTexts as texts } from './resources-screen-texts.ts'
@@ -49,15 +50,16 @@ export function PlacesTree({ tree, chosen, onChoose }: Props) {
     const items = [...(event.currentTarget.parentElement?.children ?? [])]
     const at = items.indexOf(event.currentTarget)
     const parent = items.slice(0, at).findLast(item => Number(item.getAttribute('aria-level')) < node.level)
-    if (event.key === 'ArrowDown') goTo(items[at + 1])
-    else if (event.key === 'ArrowUp') goTo(items[at - 1])
-    else if (event.key === 'Home') goTo(items[0])
-    else if (event.key === 'End') goTo(items.at(-1))
-    else if (event.key === 'ArrowRight' && node.places.length > 0 && !isOpen(node)) toggle(node, true)
-    else if (event.key === 'ArrowRight') goTo(isOpen(node) ? items[at + 1] : undefined)
-    else if (event.key === 'ArrowLeft' && isOpen(node)) toggle(node, false)
-    else if (event.key === 'ArrowLeft') goTo(parent)
-    else if (event.key === 'Enter' || event.key === ' ') onChoose(node.uuid)
+    const key = pressedKey(event)
+    if (key === 'ArrowDown') goTo(items[at + 1])
+    else if (key === 'ArrowUp') goTo(items[at - 1])
+    else if (key === 'Home') goTo(items[0])
+    else if (key === 'End') goTo(items.at(-1))
+    else if (key === 'ArrowRight' && node.places.length > 0 && !isOpen(node)) toggle(node, true)
+    else if (key === 'ArrowRight') goTo(isOpen(node) ? items[at + 1] : undefined)
+    else if (key === 'ArrowLeft' && isOpen(node)) toggle(node, false)
+    else if (key === 'ArrowLeft') goTo(parent)
+    else if (key === 'Enter' || key === ' ') onChoose(node.uuid)
     else return
     event.preventDefault()
   }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { DATE_FORMATS, isCivilDate, TIME_FORMATS } from '#contract/portal/profile-rules.ts'
 import { timeZones } from '#contract/portal/time-zones.ts'
 import { formatDate } from '#fields/kit/formats.ts'
+import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../../admin/icons.tsx'
 import type { EditedSettings } from '../../admin/settings/use-settings.ts'
 import type { ProfileValues } from './profile-values.ts'
@@ -107,7 +108,7 @@ function HolidaysInput({ settings: { values, change, issueOf }, day: { text, iss
           error={issueOf('holidays') ?? issue}
           onChange={event => onDay({ text: event.currentTarget.value })}
           onKeyDown={event => {
-            if (event.key !== 'Enter') return
+            if (pressedKey(event) !== 'Enter') return
             event.preventDefault()
             add()
           }}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { pressedKey } from '#ui/keys.ts'
 import type { SpaceDrawing } from '../../shown-details.ts'
 import type { LayoutChoice } from '../../spaces-state.ts'
 import { CustomLayout } from './custom-layout.tsx'
@@ -41,7 +42,7 @@ export function LayoutDialog({ space, seats, present, takesDrawings, action, onC
   }
 
   function onKeyDown(press: KeyboardEvent) {
-    if (press.key !== 'Enter' || !(press.target instanceof HTMLInputElement) || press.target.type !== 'radio') return
+    if (pressedKey(press) !== 'Enter' || !(press.target instanceof HTMLInputElement) || press.target.type !== 'radio') return
     press.preventDefault()
     if (press.target.checked) choose()
     else setUid(press.target.value)

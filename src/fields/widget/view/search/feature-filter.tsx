@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { spacesTexts as texts } from '../spaces-texts.ts'
@@ -26,7 +27,7 @@ export function FeatureFilter({ state, actions, id }: Props) {
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !details.current?.open) return
+    if (pressedKey(event) !== 'Escape' || !details.current?.open) return
     event.stopPropagation()
     details.current.open = false
     details.current.querySelector('summary')?.focus()

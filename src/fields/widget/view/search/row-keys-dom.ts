@@ -1,14 +1,18 @@
 import type { KeyboardEvent } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 
 /** Rows that Page Up and Page Down go over. */
 const PAGE = 3
 
 /** Moves the focus from row to row, to the same button there if it has one. @returns whether the key was one of these */
-export function stepIn(list: HTMLElement, { key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+export function stepIn(list: HTMLElement, press: KeyboardEvent): boolean {
+  const { target, altKey, ctrlKey, metaKey } = press
   if (altKey || ctrlKey || metaKey) return false
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
   const from = rows.findIndex(row => row.contains(target as Node))
-  const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + PAGE, PageUp: from - PAGE, Home: 0, End: rows.length - 1 }[key]
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + PAGE, PageUp: from - PAGE, Home: 0, End: rows.length - 1 }[
+    pressedKey(press)
+  ]
   if (to === undefined || from < 0) return false
   const row = rows[Math.max(0, Math.min(rows.length - 1, to))]
   const kind = (target as HTMLElement).dataset['key'] ?? 'name'

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Formats } from '#engine/model/formats.ts'
+import { pressedKey } from '#ui/keys.ts'
 import { formatDate } from '../../../kit/formats.ts'
 import { BarWords } from '../time/bar-labels.tsx'
 import { keyOf } from '../time/bars.ts'
@@ -28,7 +29,7 @@ export function DayRows({ plan, formats }: Props) {
   function onKeyDown(press: KeyboardEvent) {
     const start = cursor ?? { day: eventDays[0], slot: Math.floor((Number(event.start.slice(11, 13)) * 60) / SLOT) }
     const isRtl = getComputedStyle(press.currentTarget).direction === 'rtl'
-    const next = movedCursor(start, press.key, isRtl)
+    const next = movedCursor(start, pressedKey(press), isRtl)
     if (!next) return
     press.preventDefault()
     setCursor(next)

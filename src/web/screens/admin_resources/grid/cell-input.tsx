@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import type { NextCell } from './row-handlers.ts'
 
 interface Props {
@@ -22,9 +23,10 @@ export function CellInput({ label, text, onTyped, onCancel }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { value } = event.currentTarget
-    if (event.key === 'Enter') end(() => onTyped(value, event.shiftKey ? 'up' : 'down'))
-    else if (event.key === 'Tab') end(() => onTyped(value, event.shiftKey ? 'left' : 'right'))
-    else if (event.key === 'Escape') end(onCancel)
+    const key = pressedKey(event)
+    if (key === 'Enter') end(() => onTyped(value, event.shiftKey ? 'up' : 'down'))
+    else if (key === 'Tab') end(() => onTyped(value, event.shiftKey ? 'left' : 'right'))
+    else if (key === 'Escape') end(onCancel)
     else return
     event.preventDefault()
   }

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { pressedKey } from '#ui/keys.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { readTable, tableText } from './clipboard.ts'
@@ -54,7 +55,7 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
   }
 
   function withControl(event: KeyboardEvent): boolean {
-    const key = event.key.toLowerCase()
+    const key = pressedKey(event).toLowerCase()
     if (key === 'home') moveTo({ row: 0, column: 0 }, event.shiftKey)
     else if (key === 'end') moveTo({ row: uuids.length - 1, column: LAST }, event.shiftKey)
     else if (!mayEdit) return false
@@ -66,13 +67,14 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
   }
 
   function plainKey(event: KeyboardEvent): boolean {
-    const move = MOVES[event.key]
+    const key = pressedKey(event)
+    const move = MOVES[key]
     if (move) moveTo(move, event.shiftKey)
-    else if (event.key === ' ') openCard(uuids[active.row] ?? '')
+    else if (key === ' ') openCard(uuids[active.row] ?? '')
     else if (!mayEdit) return false
-    else if (event.key === 'Enter' || event.key === 'F2') startEditing(textAt(active))
-    else if (event.key === 'Delete' || event.key === 'Backspace') fill(() => '')
-    else if ([...event.key].length === 1 && !event.altKey) startEditing(event.key)
+    else if (key === 'Enter' || key === 'F2') startEditing(textAt(active))
+    else if (key === 'Delete' || key === 'Backspace') fill(() => '')
+    else if ([...key].length === 1 && !event.altKey) startEditing(key)
     else return false
     return true
   }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pressedKeyBreaches } from './pressed-keys.ts'
+
+const linesOf = (text: string, path = 'src/web/a.tsx') => pressedKeyBreaches('', [{ path, text }]).map(({ line }) => line)
+
+test.each([
+  ['of a listener in a component', "export const View = () => <input onKeyDown={event => event.key === 'Enter' && send()} />"],
+  ['that is told as being composed', 'export const View = () => <input onKeyUp={press => press.nativeEvent.isComposing} />'],
+  ['of a listener of the page', "addEventListener('keydown', event => event.key === 'Escape' && close())"],
+  ['of a listener of an element', "box.addEventListener('keyup', event => { if (event.keyCode === 13) send() })"],
+  ['of a press that is given on', 'export function step(list: Element, press: KeyboardEvent) { return press.code }'],
+  ['of one of React', 'export const end = (press: ReactKeyboardEvent<Element>) => press.key'],
+  ['in a pattern', 'export const end = ({ key, shiftKey }: KeyboardEvent) => [key, shiftKey]'],
+  ['that is taken apart', 'export function end(press: KeyboardEvent) { const { key } = press; return key }'],
+])('the key of a press %s is read by one function alone', (_what, text) => {
+  expect(linesOf(text)).toEqual([1])
+  expect(linesOf(text, 'src/ui/keys.ts')).toEqual([])
+})
+
+test.each([
+  ['its other parts', 'export const far = (press: KeyboardEvent) => (press.shiftKey ? 10 : 1)'],
+  ['asking that function', "export const View = () => <input onKeyDown={event => pressedKey(event) === 'Enter'} />"],
+  [
+    'keys of other things',
+    'export const View = ({ rows }) => rows.map(row => <li key={row.key} onKeyDown={event => go(event, row.key)} />)',
+  ],
+])('%s may be read anywhere', (_what, text) => expect(linesOf(text)).toEqual([]))
