@@ -7,7 +7,7 @@ import { submissionIn } from './kit/submissions.ts'
 import { expectReceived, forwardButton, openForm } from './kit/visitor.ts'
 
 const PLACE = 'amer,Seattle,US,America/Los_Angeles,SLU,Day 1'
-const SPACES = ['Ballroom,400,Theater:400*;Classroom:240', 'Gallery,90,Theater:90*', 'Terrace,120,Theater:120*']
+const SPACES = ['Ballroom,400,Theater:400*;Classroom:240;Banquet:300', 'Gallery,90,Theater:90*', 'Terrace,120,Theater:120*']
 
 /** What a requester fills in, none of it in advance, and then the spaces on a page of their own. */
 async function makeForm(company: Company): Promise<string> {
@@ -66,7 +66,7 @@ const SEARCH = `
           - paragraph: Day 1
           - paragraph:
             - strong: 400 in Theater
-            - text: Classroom 240
+            - text: Banquet 300 · 1 more layout
           - button "Add Ballroom"
           - paragraph: "The day: Your times 09:00 AM to 05:00 PM"
           - paragraph: Free on both days
@@ -93,7 +93,7 @@ const PHONE_SEARCH = `
           - paragraph: Day 1
           - paragraph:
             - strong: 400 in Theater
-            - text: Classroom 240
+            - text: Banquet 300 · 1 more layout
           - paragraph: "The day: Your times 09:00 AM to 05:00 PM"
           - paragraph: Free on both days
           - button "Add Ballroom"
@@ -104,6 +104,7 @@ const LAYOUTS = `
     - paragraph: Ballroom, for 300 people
     - radiogroup "Layout":
       - radio "Theater 400 people"
+      - radio "Banquet 300 people"
       - radio "Classroom 240, too small" [disabled]
     - paragraph: Choose a layout, then it can be added.
     - button "Cancel"

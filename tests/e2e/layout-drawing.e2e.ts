@@ -10,7 +10,7 @@ import { signIn } from './kit/staff.ts'
 import { submissionIn } from './kit/submissions.ts'
 import { openForm, submit } from './kit/visitor.ts'
 
-const SPACES = ['SLU,Day 1,Ballroom,80,Theater:80*;Custom:80', 'SLU,Day 1,Gallery,90,Theater:90*;Custom:90']
+const SPACES = ['SLU,Day 1,Ballroom,80,Theater:80*;Classroom:60;Custom:80', 'SLU,Day 1,Gallery,90,Theater:90*;Classroom:60;Custom:90']
 const plan = { name: 'plan.png', mimeType: 'image/png', buffer: pngWith(chunk('tEXt', 'Author\0secret')) }
 const sketch = { name: 'sketch.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 

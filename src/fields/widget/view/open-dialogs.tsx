@@ -5,7 +5,7 @@ import { DetailsDialog } from './search/details-dialog.tsx'
 import { holdTexts as texts } from './chosen/hold-texts.ts'
 import { LayoutDialog } from './layouts/layout-dialog.tsx'
 import type { SpacesPart } from './panel-props.ts'
-import { spaceOf, type OpenedSpaces } from './use-open-spaces.ts'
+import { addSpace, spaceOf, type OpenedSpaces } from './use-open-spaces.ts'
 
 interface Props extends SpacesPart {
   readonly opened: OpenedSpaces
@@ -36,8 +36,7 @@ export function OpenDialogs({ opened: { dialog }, onClose, ...props }: Props) {
   }
   const add = (choice: LayoutChoice) => {
     onClose()
-    actions.add(dialog.uid, choice, dialog.days)
-    if (dialog.instead !== undefined) actions.dismissLost(dialog.instead)
+    addSpace(actions, dialog.uid, choice, dialog)
   }
   return <LayoutDialog {...shared} action={words.add || texts.add} onChoose={add} />
 }

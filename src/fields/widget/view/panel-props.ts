@@ -1,3 +1,4 @@
+import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { SpacesActions, SpacesState } from '../spaces-state.ts'
 
@@ -26,8 +27,8 @@ export interface SpacesWords {
 /** What can be opened from many places; all the same functions as long as the widget is there. */
 export interface OpenSpaces {
   details(uid: string): void
-  /** Set Layout, to add this space; `instead` of a lost one, `days` only on these. */
-  layout(uid: string, more?: { readonly instead?: string; readonly days?: readonly string[] }): void
+  /** Adds a space for so many people: at once where there is nothing to choose, else by Set Layout. `instead` of a lost one, `days` only on these. */
+  add(space: SpaceFound, seats: number, more?: { readonly instead?: string; readonly days?: readonly string[] }): void
   /** Set Layout, for a space that is chosen. */
   changeLayout(uid: string): void
   timeline(uid: string): void

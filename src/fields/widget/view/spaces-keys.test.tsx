@@ -61,8 +61,8 @@ test('a layout is chosen with the arrow keys and added with Enter; what is too s
   expect(focused()).toBe('Add Ballroom A')
 })
 
-test('Enter on the only layout that fits chooses it, and adds it when pressed again', async () => {
-  const space = aSpace('Ballroom A', { layouts: ballroom.layouts.filter(({ name }) => name === 'Theater' || name === 'U-Shape') })
+test('Enter on the first layout that fits chooses it, and adds it when pressed again', async () => {
+  const space = aSpace('Ballroom A', { layouts: ballroom.layouts.filter(({ name }) => ['Theater', 'Banquet', 'U-Shape'].includes(name)) })
   const { actions } = showPanel(aState({ list: listOf([space]) }))
   await button('Add Ballroom A').click()
   await press('{Enter}')

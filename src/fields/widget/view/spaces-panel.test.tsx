@@ -202,8 +202,10 @@ test('chosen spaces count down, are renewed, changed and removed; at two hours n
 })
 
 test('a hold that is lost is told with what is free instead, and taking it asks for a layout where the old one does not fit', async () => {
-  const small = aSpace('Bay', { seating_capacity: 100, layouts: aSpace('Bay', { seating_capacity: 100 }).layouts })
-  const { actions } = showPanel(aState({ selected: [chosen(gallery)], lost: [lost(ballroom, { alternatives: [harbour, small] })] }))
+  const rows = (uid: string) => aSpace(uid, { seating_capacity: 140 }).layouts
+  const bay = aSpace('Bay', { layouts: rows('bay').map(one => (one.name === 'Theater' ? { ...one, name: 'Rows' } : one)) })
+  const hall = aSpace('Hall', { layouts: [] })
+  const { actions } = showPanel(aState({ selected: [chosen(gallery)], lost: [lost(ballroom, { alternatives: [harbour, bay, hall] })] }))
   await expect.element(page.getByRole('group', { name: 'Ballroom A is no longer held for you' })).toBeVisible()
   await says('Your other space is still held.')
   await expectAccessible()
@@ -211,6 +213,43 @@ test('a hold that is lost is told with what is free instead, and taking it asks 
   expect(actions.pressed).toEqual(['takeAlternative ballroom-a harbour-room'])
   await button('Take: Bay').click()
   await expect.element(page.getByRole('dialog', { name: 'Set Layout' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await button('Take: Hall').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(actions.pressed.slice(1)).toEqual(['add hall {"layout_uid":"","description":""} undefined', 'dismissLost ballroom-a'])
+})
+
+const layout = (name: string, seating_capacity: number, is_custom = false): SpaceFound['layouts'][number] => {
+  return { uid: name.toLowerCase(), name, seating_capacity, is_custom, is_default: false, layout_image: null }
+}
+
+test.each([
+  ['without layouts is added as it is', [], ''],
+  ['with one layout is added in it', [layout('Rows', 120)], 'rows'],
+  ['with one that is large enough is added in that', [layout('Rows', 119), layout('Rounds', 120), layout('Custom', 120, true)], 'rounds'],
+  ['with one that is too small is asked about', [layout('Rows', 119)], undefined],
+  ['with two that are large enough is asked about', [layout('Rows', 120), layout('Rounds', 120)], undefined],
+  ['with a custom one alone is asked about', [layout('Custom', 120, true)], undefined],
+])('a space %s (P12.7)', async (_what, layouts, layout_uid) => {
+  const { actions } = showPanel(aState({ list: listOf([aSpace('Hall', { layouts })]) }))
+  await button('Add Hall').click()
+  const dialog = page.getByRole('dialog', { name: 'Set Layout' })
+  if (layout_uid === undefined) await expect.element(dialog).toBeVisible()
+  else await expect.element(dialog).not.toBeInTheDocument()
+  expect(actions.pressed).toEqual(layout_uid === undefined ? [] : [`add hall {"layout_uid":"${layout_uid}","description":""} undefined`])
+})
+
+test('the card of a space offers another layout where it has one, and says how many it holds as it is', async () => {
+  const hall = aSpace('Hall', { layouts: [], seating_capacity: 130 })
+  const one = aSpace('One', { layouts: [layout('Rows', 120)] })
+  const two = aSpace('Two', { layouts: [layout('Rows', 120), layout('Rounds', 10)] })
+  const inRows = { layout_uid: 'rows', layoutName: 'Rows' }
+  showPanel(aState({ selected: [chosen(hall, { layout_uid: '', layoutName: '' }), chosen(one, inRows), chosen(two, inRows)] }))
+  await says('130 people', page.getByRole('listitem').filter({ hasText: 'Hall' }))
+  await expect.element(button('Change layout: Two')).toBeVisible()
+  await expect.element(button('Change layout: One')).not.toBeInTheDocument()
+  await expect.element(button('Change layout: Hall')).not.toBeInTheDocument()
+  await expectAccessible()
 })
 
 test('at the two hours it is said in warning colours too that a hold is nearly over, and a screen reader hears it', async () => {

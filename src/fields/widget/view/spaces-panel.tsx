@@ -40,7 +40,7 @@ export function SpacesPanel({ state, actions, formats, id, label, describedBy, w
   'use memo'
   const root = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(root)
-  const { opened, open, close } = useOpenSpaces(root, state)
+  const { opened, open, close } = useOpenSpaces(root, state, actions)
   const part: SpacesPart = { state, actions, formats, id, isNarrow, words, open }
   useRestoredFocus(root)
   useSteadyHeight(root, state.phase.is === 'loading')

@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { spacesIn } from '../way-out.ts'
-import type { SpacesState } from '../spaces-state.ts'
+import type { LayoutChoice, SpacesActions, SpacesState } from '../spaces-state.ts'
+import { unaskedLayout } from './layouts/fit.ts'
 import type { OpenSpaces } from './panel-props.ts'
 
 /** What is open of the widget: it is lost with it, unlike what is chosen. */
@@ -28,10 +29,10 @@ interface UsedSpaces {
 }
 
 /** What is open, how it is opened, and where the focus goes when a space was added. */
-export function useOpenSpaces(root: RefObject<HTMLElement | null>, state: SpacesState): UsedSpaces {
+export function useOpenSpaces(root: RefObject<HTMLElement | null>, state: SpacesState, actions: SpacesActions): UsedSpaces {
   const { selected } = state
   const [opened, setOpened] = useState(NOTHING_OPEN)
-  const [open] = useState(() => openWith(setOpened, root))
+  const open = useMemo(() => openWith(setOpened, root, actions), [root, actions])
   const known = useRef<readonly string[]>(undefined)
   const isUsed = useRef(false)
 
@@ -73,11 +74,19 @@ export function useOpenSpaces(root: RefObject<HTMLElement | null>, state: Spaces
   return { opened, open, close }
 }
 
-function openWith(setOpened: (change: (before: OpenedSpaces) => OpenedSpaces) => void, root: RefObject<HTMLElement | null>): OpenSpaces {
+function openWith(
+  setOpened: (change: (before: OpenedSpaces) => OpenedSpaces) => void,
+  root: RefObject<HTMLElement | null>,
+  actions: SpacesActions,
+): OpenSpaces {
   const dialog = (dialog: OpenedDialog) => setOpened(before => ({ ...before, dialog }))
   return {
     details: uid => dialog({ is: 'details', uid }),
-    layout: (uid, more = {}) => dialog({ is: 'layout', uid, ...more }),
+    add: (space, seats, more = {}) => {
+      const layout_uid = unaskedLayout(space, seats)
+      if (layout_uid === undefined) dialog({ is: 'layout', uid: space.uid, ...more })
+      else addSpace(actions, space.uid, { layout_uid, description: '' }, more)
+    },
     changeLayout: uid => dialog({ is: 'change', uid }),
     timeline: uid => setOpened(() => ({ isSearching: true, timeline: uid, dialog: undefined })),
     search: () => {
@@ -89,6 +98,17 @@ function openWith(setOpened: (change: (before: OpenedSpaces) => OpenedSpaces) =>
       requestAnimationFrame(() => focusOn(root.current, '[data-chosen]'))
     },
   }
+}
+
+/** Adds a space as it was chosen, in the place of a lost one where it is for that. */
+export function addSpace(
+  actions: SpacesActions,
+  uid: string,
+  choice: LayoutChoice,
+  { instead, days }: { readonly instead?: string; readonly days?: readonly string[] },
+): void {
+  actions.add(uid, choice, days)
+  if (instead !== undefined) actions.dismissLost(instead)
 }
 
 function focusOn(root: HTMLElement | null, selector: string): void {

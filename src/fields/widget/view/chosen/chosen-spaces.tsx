@@ -1,6 +1,5 @@
 import { commaList } from '../../listed.ts'
 import type { SelectedSpace } from '../../spaces-state.ts'
-import { fittingLayout } from '../layouts/fit.ts'
 import { layoutTexts } from '../layouts/layout-texts.ts'
 import { HoldLine, HoldWords } from './countdown.tsx'
 import { holdTexts as texts } from './hold-texts.ts'
@@ -74,12 +73,19 @@ function ChosenCard({ chosen, ...props }: CardProps) {
   )
 }
 
+/** Is there another layout, or one that can be described otherwise? */
+const canChange = ({ space, layout_uid }: SelectedSpace) =>
+  space?.layouts.some(layout => layout.uid !== layout_uid || layout.is_custom) === true
+
 const layoutOf = ({ space, layout_uid }: SelectedSpace) => space?.layouts.find(({ uid }) => uid === layout_uid)
+
+/** People that a space without layouts holds. */
+const capacityAsItIs = ({ space }: SelectedSpace) => (space?.layouts.length === 0 ? space.seating_capacity : undefined)
 
 function ChosenLayout({ chosen }: { chosen: SelectedSpace }) {
   'use memo'
   const { layoutName, isCustomLayout, description, drawing, lostDrawing } = chosen
-  const capacity = layoutOf(chosen)?.seating_capacity
+  const capacity = layoutOf(chosen)?.seating_capacity ?? capacityAsItIs(chosen)
   if (!isCustomLayout)
     return (
       <span className="spaces-layout">
@@ -113,7 +119,7 @@ function ChosenLayout({ chosen }: { chosen: SelectedSpace }) {
 /** Renew, Change layout, Remove; what the hold does not allow is not there. */
 export function CardActions({ chosen, state, actions, open, isNarrow, words }: CardProps) {
   'use memo'
-  const { uid, hold, isLastRenewal, space } = chosen
+  const { uid, hold, isLastRenewal } = chosen
   const name = spokenNameOf(uid, state)
   const isCalm = hold === 'held' && !isLastRenewal
   const changes = texts.changeLayout
@@ -130,7 +136,7 @@ export function CardActions({ chosen, state, actions, open, isNarrow, words }: C
           {texts.renew}
         </button>
       )}
-      {!isLastRenewal && hold !== 'waiting' && space && fittingLayout(space, 0) && (
+      {!isLastRenewal && hold !== 'waiting' && canChange(chosen) && (
         <button
           type="button"
           className="spaces-link"

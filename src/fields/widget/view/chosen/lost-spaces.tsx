@@ -78,7 +78,7 @@ function Alternative({ lost, space, state, actions, open, isNarrow }: SpacesPart
   const same = sameLayout(space, lost, seats)
   const layout = same ?? fittingLayout(space, seats)
   const capacity = layout?.seating_capacity ?? space.seating_capacity
-  const take = () => (same ? actions.takeAlternative(lost.uid, space.uid) : open.layout(space.uid, { instead: lost.uid }))
+  const take = () => (same ? actions.takeAlternative(lost.uid, space.uid) : open.add(space, seats, { instead: lost.uid }))
   return (
     <li>
       <Photo space={space} size={isNarrow ? 'line' : 'wide'} />

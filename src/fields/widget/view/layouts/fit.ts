@@ -13,6 +13,16 @@ export function fittingLayout({ layouts }: SpaceFound, seats: number): FoundLayo
   return enough.find(({ is_default }) => is_default) ?? enough[0] ?? drawn.at(-1)
 }
 
+/**
+ * The layout with which a space is added without a question: '' where it has none and is booked as it is, else the only one that is not custom and
+ * holds so many (P12.7). undefined: somebody has to choose.
+ */
+export function unaskedLayout({ layouts }: SpaceFound, seats: number): string | undefined {
+  if (layouts.length === 0) return ''
+  const enough = layouts.filter(layout => !layout.is_custom && fits(layout, seats))
+  return enough.length === 1 ? enough[0]?.uid : undefined
+}
+
 /** The layout that another space was chosen with, if this one has it too and it holds so many. Each space has its own, of the same name. */
 export function sameLayout({ layouts }: SpaceFound, lost: LostSpace, seats: number): FoundLayout | undefined {
   const name = lost.space?.layouts.find(({ uid }) => uid === lost.layout_uid)?.name

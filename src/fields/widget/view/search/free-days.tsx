@@ -38,7 +38,7 @@ export function FreeDays({ space, spokenName, event, freeDays, missing, formats,
         tabIndex={tabIndex}
         data-key="add"
         aria-label={spacesTexts.of({ words: label, name: commaList([spokenName, names]) })}
-        onClick={() => open.layout(space.uid, { days })}
+        onClick={() => open.add(space, event.seats, { days })}
       >
         {label}
       </button>

@@ -49,7 +49,7 @@ export function FreeRow(props: SpaceRowProps) {
             tabIndex={tabIndex}
             data-key="all"
             aria-label={texts.of({ words: texts.addAll({ days: event.days.length }), name: spokenName })}
-            onClick={() => open.layout(space.uid)}
+            onClick={() => open.add(space, event.seats)}
           >
             {texts.addAll({ days: event.days.length })}
           </button>
@@ -82,7 +82,7 @@ export function CustomNotice() {
 }
 
 /** Keeps the focus while it is under way: a disabled button would lose it. */
-function AddButton({ row, spokenName: name, open, words, tabIndex, isFull, missing }: SpaceRowProps) {
+function AddButton({ row, spokenName: name, event, open, words, tabIndex, isFull, missing }: SpaceRowProps) {
   'use memo'
   const add = words.add || texts.add
   const label = missing.length > 0 ? texts.addFor({ words: add, days: commaList(missing.map(weekdayName)) }) : add
@@ -107,7 +107,7 @@ function AddButton({ row, spokenName: name, open, words, tabIndex, isFull, missi
       }
       aria-disabled={isOff || undefined}
       aria-busy={isAdding || undefined}
-      onClick={() => !isOff && open.layout(space.uid, missing.length > 0 ? { days: missing } : {})}
+      onClick={() => !isOff && open.add(space, event.seats, missing.length > 0 ? { days: missing } : {})}
     >
       {isAdding ? <Spinner /> : <Icon name="add" />}
       {label}

@@ -32,7 +32,7 @@ export function TimelineFoot({ space, state, actions, formats, open, words }: Sp
           type="button"
           className="ui-button spaces-add"
           aria-label={spacesTexts.of({ words: add, name: space.name })}
-          onClick={() => open.layout(space.uid)}
+          onClick={() => open.add(space, event.seats)}
         >
           <Icon name="add" />
           {add}
