@@ -69,6 +69,8 @@ test(
     await expect(page.getByText('has an earlier version')).toBeVisible()
 
     await page.getByRole('link', { name: 'Workshop' }).click()
+    // The screen that is left has an Edit of its own.
+    await expect(page.getByRole('heading', { level: 1, name: 'Workshop' })).toBeVisible()
     await editor.begin()
     await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
     await expect(page.getByText('A newer version is there')).toBeVisible()
