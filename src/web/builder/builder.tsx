@@ -13,6 +13,9 @@ import { PageCard } from './page-card.tsx'
 import { addPage } from './pages.ts'
 import { leadToPage } from './focus-targets.ts'
 
+/** A form with more fields lays out those in sight alone; rows of others are as high as a plain one is. */
+const LAID_OUT_AT_ONCE = 100
+
 interface Props {
   readonly form: FormContent
   /** Id of the field whose settings are open. */
@@ -26,6 +29,7 @@ export function Builder({ form, opened, issues, warnings }: Props) {
   const { edit, formType } = useEditor()
   const pages = form.fields
   const warned = new Set(warnings.map(({ fieldId }) => fieldId))
+  const isLong = pages.reduce((count, page) => count + page.fields.length, 0) > LAID_OUT_AT_ONCE
 
   function add() {
     const id = newId()
@@ -41,6 +45,7 @@ export function Builder({ form, opened, issues, warnings }: Props) {
           page={page}
           index={index}
           count={pages.length}
+          isLong={isLong}
           type={formType}
           opened={page.fields.some(field => field.id === opened) ? opened : undefined}
           issues={issues}

@@ -20,6 +20,8 @@ interface Props {
   readonly page: Page
   readonly index: number
   readonly count: number
+  /** Whether the form has many fields. */
+  readonly isLong: boolean
   /** Key of the form's type. */
   readonly type: string
   /** Id of the field whose settings are open, if it is on this page. */
@@ -30,11 +32,11 @@ interface Props {
 }
 
 /** One page: its title, its conditions and its fields. */
-export const PageCard = memo(function PageCard({ page, index, count, type, opened, issues, warned }: Props) {
+export const PageCard = memo(function PageCard({ page, index, count, isLong, type, opened, issues, warned }: Props) {
   const name = pageName(page, index)
   const defaults = neededFields(type)
   return (
-    <section className="staff-card builder-page" aria-label={name} data-page={page.id}>
+    <section className={`staff-card builder-page${isLong ? ' builder-long' : ''}`} aria-label={name} data-page={page.id}>
       <PageHead page={page} index={index} count={count} issues={issuesOfPage(issues, page.id)} />
       <ul className="builder-fields" aria-label={builderTexts.pageFields(name)}>
         {page.fields.map(field => {
