@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FAVORITE_NAME_LENGTH } from '#contract/portal/favorite-form.ts'
 import { checkFavorite, type TakenBy } from '#contract/portal/favorites.ts'
+import { atClick } from '#fields/kit/press-dom.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { texts } from '../admin/texts.ts'
 import { call } from '../api/call.ts'
@@ -31,7 +32,7 @@ export function useFavoriteName(company: string, name: string, own: string) {
       if (stop.signal.aborted) return
       if (!ok) toastFailure(texts.checkFailed)
       const takenBy = ok && body.taken_by?.uuid !== own ? body.taken_by : undefined
-      setKnown({ name, takenBy, status: !ok ? 'failed' : takenBy ? 'taken' : 'free' })
+      atClick(() => setKnown({ name, takenBy, status: !ok ? 'failed' : takenBy ? 'taken' : 'free' }))
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)

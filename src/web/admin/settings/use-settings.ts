@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SettingsSaved } from '#contract/portal/profile.ts'
 import type { IssuesByKey } from '#contract/portal/profile-rules.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
+import { atClick } from '#fields/kit/press-dom.ts'
 import { loadPage, pagePathOf } from '../../api/page.ts'
 import type { Result } from '../../api/call.ts'
 import { openLogin } from '../../shell/session.ts'
@@ -54,7 +55,7 @@ export function useSettings<V extends object>({ page, begin, read, check, send, 
   const isDirty = Object.keys(changes).length > 0
   useUnsaved(isDirty)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(values), DEBOUNCE_MS)
+    const timer = setTimeout(() => atClick(() => setRested(values)), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [values])
   const found = check(differing(base, rested))

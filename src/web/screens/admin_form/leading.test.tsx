@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { atRest } from '#tests/kit/at-rest.ts'
 import { aField, options, when } from '#tests/kit/builders.ts'
 import { contrast } from '#contract/styles/colors.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
@@ -99,6 +100,26 @@ test('warnings are there before a save, name fields by label, and lead to the in
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('Small')
   await expect.element(button('No warnings')).toBeDisabled()
+})
+
+test('no warning comes or goes under a press: what is pressed would be pushed away', async () => {
+  await edit()
+  await button('1 warning').click()
+  await button(NO_OPTION).click()
+  await expect.element(page.getByRole('button', { name: 'Add an option' })).toBeVisible()
+  const ofSize = page.getByRole('button', { name: /^Size/ })
+  await expect.element(ofSize).toHaveAccessibleName(/Warning/)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const add = page.getByRole('button', { name: 'Add an option' }).element() as HTMLElement
+  add.click()
+  add.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(300)
+  await vi.dynamicImportSettled()
+  await atRest()
+  await expect.element(ofSize).toHaveAccessibleName(/Warning/)
+  add.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }))
+  await expect.element(ofSize).not.toHaveAccessibleName(/Warning/)
 })
 
 test.each(['light', 'dark'])('the number of warnings, and the first words above them, can be read in the %s look', async scheme => {

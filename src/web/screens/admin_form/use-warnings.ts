@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { InventoryPlaces } from '#contract/tenant/places.ts'
+import { atClick } from '#fields/kit/press-dom.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 
 const DEBOUNCE_MS = 300
@@ -14,7 +15,7 @@ export function useWarnings(form: FormContent, places: InventoryPlaces): readonl
     const timer = setTimeout(async () => {
       // What knows all kinds of fields is no part of the first screen.
       const found = await import('./warnings-in.ts').catch(() => undefined)
-      if (wanted && found) setWarnings(found.warningsIn(form, places))
+      if (wanted && found) atClick(() => wanted && setWarnings(found.warningsIn(form, places)))
     }, DEBOUNCE_MS)
     return () => {
       wanted = false

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { checkForm } from '#contract/portal/forms.ts'
+import { atClick } from '#fields/kit/press-dom.ts'
 import type { NameStatus } from '../../admin/name-mark.tsx'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
@@ -39,10 +40,11 @@ export function useFormNames(company: string, type: string, path: string, name: 
       const { ok, body } = await call(checkForm, { params: { company, type }, body: { path, name }, signal: stop.signal })
       if (stop.signal.aborted) return
       if (!ok) toastFailure(texts.checkFailed)
-      setKnown({
+      const known = {
         path: { text: path, is: !ok ? 'failed' : body.path ? 'valid' : 'invalid' },
         name: { text: name, is: !ok ? 'failed' : body.name ? 'valid' : 'invalid' },
-      })
+      } as const
+      atClick(() => setKnown(known))
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)

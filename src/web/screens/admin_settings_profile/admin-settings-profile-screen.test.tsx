@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { testTenantSystem } from '#contract/portal/profile.ts'
 import { addressOf } from '../../api/call.ts'
 import { admin, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { atRest } from '#tests/kit/at-rest.ts'
 import { typeAtOnce } from '../../admin/typing-for-tests.ts'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 import { mockNetwork } from '../../runner/network-for-tests.ts'
@@ -286,6 +287,22 @@ test('the shape of what was typed is told 500 ms after the last key, in both for
     await vi.advanceTimersByTimeAsync(1)
     await expect.element(page.getByText(issue)).toBeVisible()
   }
+})
+
+test('what is wrong is not told under a press: what is pressed would be pushed away', async () => {
+  mountStaff(profilePage, ADDRESS, ({ method }) => (method === 'GET' ? { body: profilePage } : undefined))
+  await button('Edit').click()
+  await expect.element(phone).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  typeAtOnce(phone.element(), 'call us')
+  const website = page.getByLabelText('Website').element()
+  website.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(500)
+  await atRest()
+  expect(phone.element().getAttribute('aria-invalid')).not.toBe('true')
+  website.dispatchEvent(new PointerEvent('click', { bubbles: true }))
+  await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('what a trial said goes when the address or the token is another', async () => {

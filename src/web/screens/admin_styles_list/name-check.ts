@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { checkStyle } from '#contract/portal/styles.ts'
+import { atClick } from '#fields/kit/press-dom.ts'
 import type { NameStatus } from '../../admin/name-mark.tsx'
 import { texts } from '../../admin/texts.ts'
 import { call } from '../../api/call.ts'
@@ -27,7 +28,7 @@ export function useStyleName(company: string, name: string, uuid?: string): { st
       const { ok, body } = await call(checkStyle, { params: { company }, body: { name, ...(uuid && { uuid }) }, signal: stop.signal })
       if (stop.signal.aborted) return
       if (!ok) toastFailure(texts.checkFailed)
-      setKnown({ name, is: !ok ? 'failed' : body.name ? 'valid' : 'invalid' })
+      atClick(() => setKnown({ name, is: !ok ? 'failed' : body.name ? 'valid' : 'invalid' }))
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
