@@ -55,6 +55,14 @@ export const READ_ONLY = [
   'cvent_data',
 ] as const
 
+/** What of these does not belong to a form here and is not changed by it: a value of them that is not empty is refused. */
+export const UNCHANGEABLE = [
+  'attributes',
+  'attributes_fields',
+  'default_fields',
+  'cvent_data',
+] as const satisfies readonly (typeof READ_ONLY)[number][]
+
 /** Active: visitors may open it. Incomplete: no field yet. */
 export const FORM_STATUSES = ['Active', 'Inactive', 'Incomplete'] as const
 export type FormStatus = (typeof FORM_STATUSES)[number]

@@ -1,4 +1,4 @@
-import { READ_ONLY } from '#contract/portal/admin-forms.ts'
+import { READ_ONLY, UNCHANGEABLE } from '#contract/portal/admin-forms.ts'
 import { limits } from '#fields/kit/limits.ts'
 import { malformed } from '../errors.ts'
 import { closes, endOfText, opens, parsed } from '../http/json-text.ts'
@@ -8,7 +8,7 @@ export type FormText = { readonly json: unknown } | { readonly issues: Readonly<
 
 /**
  * Reads the JSON of a form. What is read-only is skipped unread, however long; objects, lists, what is in them and their
- * nesting are counted before anything is parsed.
+ * nesting are counted before anything is parsed. What nobody can change here is refused unless it says nothing (P8.16).
  * @throws Problem 400 what is no JSON, is no text, or names a prototype
  */
 export function readFormText(text: string): FormText {
@@ -18,12 +18,17 @@ export function readFormText(text: string): FormText {
   const json = parsed(rest)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return { json }
   const written = json as Record<string, unknown>
+  const changed = UNCHANGEABLE.filter(name => !saysNothing(written[name]))
+  if (changed.length > 0) return { issues: Object.fromEntries(changed.map(name => [name, `${name} cannot be changed here.`])) }
   for (const name of READ_ONLY) delete written[name]
   return { json: written }
 }
 
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
 interface Sifted {
-  /** The text with a 0 in the place of everything that is read-only. */
+  /** The text with null in the place of what is read-only and empty, and a 0 in that of all else that is read-only. */
   readonly rest: string
   /** There are more objects and lists, or keys and items of them, than a form has. */
   readonly isTooMuch: boolean
@@ -33,6 +38,7 @@ interface Sifted {
 
 const QUOTE = 34
 const COMMA = 44
+const EMPTY = /^(?:\[\s*\]|\{\s*\}|null)\s*$/
 const skipped: ReadonlySet<string> = new Set(READ_ONLY)
 
 function sift(text: string): Sifted {
@@ -44,8 +50,9 @@ function sift(text: string): Sifted {
       const end = endOfText(text, at)
       const value = depth === 1 ? valueAfter(text, end) : undefined
       if (value !== undefined && skipped.has(text.slice(at + 1, end))) {
-        pieces.push(text.slice(from, value), '0')
-        from = endOfValue(text, value)
+        const valueEnd = endOfValue(text, value)
+        pieces.push(text.slice(from, value), EMPTY.test(text.slice(value, valueEnd)) ? 'null' : '0')
+        from = valueEnd
         at = from - 1
       } else at = end
     } else if (opens(code)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { READ_ONLY } from '#contract/portal/admin-forms.ts'
+import { READ_ONLY, UNCHANGEABLE } from '#contract/portal/admin-forms.ts'
 import { addForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
 import type { Condition } from '#engine/model/form.ts'
 import { limits } from '#fields/kit/limits.ts'
@@ -44,7 +44,8 @@ test('what is read-only is skipped unread, however deep, long and odd', async ()
   const written = JSON.stringify(
     Object.fromEntries(Object.entries(form).filter(([key]) => !(READ_ONLY as readonly string[]).includes(key))),
   )
-  const skipped = READ_ONLY.map((key, index) => `"${key}" :\n ${odd[index % odd.length]} ,`).join('')
+  const valueOf = (key: string, index: number) => ((UNCHANGEABLE as readonly string[]).includes(key) ? '[ ]' : odd[index % odd.length])
+  const skipped = READ_ONLY.map((key, index) => `"${key}" :\n ${valueOf(key, index)} ,`).join('')
   const answer = await server.fetch(`/api/portal/acme/admin/forms/${TYPE}/room`, {
     method: 'PATCH',
     body: `{${skipped}${written.slice(1)}`,
@@ -56,6 +57,17 @@ test('what is read-only is skipped unread, however deep, long and odd', async ()
     },
   })
   expect([answer.status, await answer.json()]).toMatchObject([200, { success: true }])
+})
+
+test.each(UNCHANGEABLE)('%s is refused at its key unless it says nothing', async key => {
+  for (const nothing of [[], {}, null, undefined]) expect((await save(form => ({ ...form, [key]: nothing }))).status).toBe(200)
+  const said = { [key]: `${key} cannot be changed here.` }
+  for (const value of [['x'], { a: 1 }, 'x', 0, false, '']) {
+    const { status, body } = await save(form => ({ ...form, [key]: value }))
+    expect([status, body.issues, body.message[1]]).toEqual([422, said, said[key]])
+  }
+  // However the key is written.
+  expect(readFormText(`{"\\u${key.charCodeAt(0).toString(16).padStart(4, '0')}${key.slice(1)}":[1]}`)).toEqual({ issues: said })
 })
 
 test.each(['conditions', 'valueConditions'] as const)('%s nest 32 deep; deeper is refused with its path', async place => {
