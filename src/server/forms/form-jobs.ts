@@ -13,6 +13,7 @@ import { changesBetween } from './changes.ts'
 import { addressIssues, type AddressRules } from './address-issues.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { readFormText } from './form-text.ts'
+import { neededIssues } from './needed-issues.ts'
 import { withPortalDefaults } from './portal-defaults.ts'
 import { type Identity, markdownLengthOf, type Publish } from './published.ts'
 import { carryRedirect } from './redirect-page.ts'
@@ -106,7 +107,7 @@ export function runJob(job: FormJob, { authorizations, publish, renderMarkdown }
     warnings,
     redirect_page: sealed.redirect_page,
     carried,
-    issues: { ...issues, ...addressIssues(content, job.addresses) },
+    issues: { ...issues, ...addressIssues(content, job.addresses), ...(before && neededIssues(content, before)) },
   }
 }
 

@@ -3,6 +3,7 @@ import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
 import type { AdminFormPage, AdminFormsListPage } from '#contract/portal/pages.ts'
 import { contentOf } from '#contract/portal/admin-forms.ts'
+import type { Field } from '#engine/model/form.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { saveDraft, submitForm } from '#contract/portal/submissions.ts'
 import { aField } from '#tests/kit/builders.ts'
@@ -229,6 +230,46 @@ test('a form that was stored with a redirect_to is read with the page it leads t
     const form = await editorOf(path)
     expect([form.redirect_page, form.redirect_to]).toEqual([page, left])
   }
+})
+
+test('a save keeps the fields that what stands in the form needs, or is told which are gone; what was never there is not asked for', async () => {
+  await create('needs', 'Needs')
+  const form = await editorOf('needs')
+  const content = contentOf(form)
+  const change = (of: FormContent, name: string, to: (field: Field) => readonly Field[]): FormContent => ({
+    ...of,
+    fields: of.fields.map(page => ({ ...page, fields: page.fields.flatMap(field => (field.mapField === name ? to(field) : [field])) })),
+  })
+  const without = (of: FormContent, ...names: string[]) => names.reduce((left, name) => change(left, name, () => []), of)
+  const issuesOf = async (body: FormContent, version: number) => (await save('needs', body, version)).body.issues
+  const LOCATION = '“Location” is needed by “Spaces”. Hide it instead.'
+
+  expect(await issuesOf(without(content, 'location'), 1)).toEqual({ fields: LOCATION })
+  expect(await issuesOf(without(content, 'location', 'email'), 1)).toEqual({
+    fields: `${LOCATION} “Email” is needed by “Spaces”. Hide it instead.`,
+  })
+  const renamed = change(content, 'start_date', field => [{ ...field, mapField: 'begin' }])
+  expect(await issuesOf(renamed, 1)).toEqual({ fields: '“Start date” is needed by “Spaces”. Hide it instead.' })
+  expect((await editorOf('needs')).version).toBe(1)
+
+  const another = { ...content, fields: [{ id: 'all', title: 'All', fields: [aField('widget', 'spaces')] }] }
+  expect(await issuesOf({ ...another, fields: [...another.fields, { ...form.fields[0]!, fields: [] }] }, 1)).toHaveProperty('fields')
+  await create('another', 'Another')
+  expect((await save('another', { ...another, eventops_form_name: 'Another' }, 1)).status).toBe(200)
+
+  const mapped = change(renamed, 'spaces', field => [{ ...field, eventFields: { start_date: 'begin' } } as Field])
+  expect((await save('needs', mapped, 1)).status).toBe(200)
+  const hidden = change(mapped, 'location', field => [{ ...field, hidden: true, required: false }])
+  expect((await save('needs', hidden, 2)).status).toBe(200)
+  const bare = without(hidden, 'spaces', 'location', 'email')
+  expect((await save('needs', bare, 3)).status).toBe(200)
+  const late = { ...bare, fields: [...bare.fields, { id: 'late', title: 'Late', fields: [aField('widget', 'spaces')] }] }
+  expect((await save('needs', late, 4)).status).toBe(200)
+  const sent = { ...without(late, 'spaces'), integration_form_id: 'leads' }
+  expect((await save('needs', sent, 5)).status).toBe(200)
+  expect(await issuesOf(without(sent, 'event_name'), 6)).toEqual({
+    fields: '“Event name” is needed to send the form on. Hide it instead.',
+  })
 })
 
 test('PATCH takes the form entity as GET gives it, with what is read only, and numbers and booleans where text is meant', async () => {

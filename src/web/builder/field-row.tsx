@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { memo, useState } from 'react'
 import type { Field } from '#engine/model/form.ts'
 import { newId } from '#fields/kit/new-id.ts'
+import { neededNames } from '#fields/needed-fields.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
@@ -106,7 +107,9 @@ function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name:
 function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; name: string }) {
   const { edit, now, removed } = useEditor()
   const { onSaveAs } = useFavorites()
-  const pages = now().fields
+  const form = now()
+  const pages = form.fields
+  const stays = needed || neededNames(form).has(field.mapField)
 
   function remove() {
     const { count } = removeField(now(), field.id)
@@ -155,8 +158,8 @@ function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; 
           {favoriteTexts.saveAs}
         </Menu.Item>
       )}
-      <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={needed} onClick={remove}>
-        {needed ? builderTexts.onlyHidden : builderTexts.remove}
+      <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={stays} onClick={remove}>
+        {stays ? builderTexts.onlyHidden : builderTexts.remove}
       </Menu.Item>
     </>
   )

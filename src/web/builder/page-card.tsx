@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { neededFields } from '#contract/portal/default-fields.ts'
 import type { Page } from '#engine/model/form.ts'
+import { neededNames } from '#fields/needed-fields.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { texts } from '../admin/texts.ts'
@@ -160,9 +161,11 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
 
 /** A page with a default required field stays, and so does the last one. */
 function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRemove: () => void }) {
-  const { formType } = useEditor()
+  const { formType, now } = useEditor()
   const defaults = neededFields(formType)
-  const holdsDefaults = page.fields.some(field => defaults.has(field.mapField))
+  // What the page's own fields alone need goes with them.
+  const needed = neededNames(removePage(now(), page.id).form)
+  const holdsDefaults = page.fields.some(({ mapField }) => defaults.has(mapField) || needed.has(mapField))
   return (
     <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || holdsDefaults} onClick={onRemove}>
       {holdsDefaults ? builderTexts.pageStays : builderTexts.removePage}

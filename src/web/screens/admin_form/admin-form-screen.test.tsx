@@ -351,6 +351,27 @@ test('a default required field cannot be deleted, only hidden', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'A default field can only be hidden' })).toBeDisabled()
 })
 
+test('what a widget of the form needs cannot be removed while that is there, nor its page', async () => {
+  const pages = [
+    { id: 'p1', title: 'Posters', fields: [aField('posters_cost_widget', 'cost', { label: 'Cost' })] },
+    { id: 'p2', title: 'Where', fields: [aField('checkbox', 'poster_worksites', { label: 'Campuses' })] },
+    { id: 'p3', title: 'Last', fields: [aField('text', 'note', { label: 'Note' })] },
+  ]
+  mountStaff(aFormPage(anAdminForm(pages)), ADDRESS, () => undefined)
+  await button('Edit').click()
+  await page.getByRole('tab', { name: 'CONTENT' }).click()
+  await button('Actions of Campuses').click()
+  await expect.element(page.getByRole('menuitem', { name: 'A default field can only be hidden' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await button('Actions of page 2').click()
+  await expect.element(page.getByRole('menuitem', { name: 'A page with default fields stays' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await button('Actions of Cost').click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await button('Actions of Campuses').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Remove' })).toBeEnabled()
+})
+
 test('Ctrl+Z takes back what was typed, Ctrl+Shift+Z brings it again', async () => {
   await edit()
   const title = page.getByRole('textbox', { name: 'Title of page 1' })
