@@ -9,6 +9,8 @@ export type Need =
   | 'can_add'
   | 'can_edit'
   | 'can_delete'
+  /** can_edit, or can_add for the form of the path while it is one that this user made (P2.3). */
+  | 'can_edit_or_made'
   /** All three permissions: what concerns the whole installation of a company (P2.4). */
   | 'admin'
 
@@ -80,12 +82,13 @@ export type ParamsOf<C> = C extends Call<infer P, unknown, unknown> ? P : never
 export type BodyOf<C> = C extends Call<unknown, infer B, unknown> ? B : never
 export type AnswerOf<C> = C extends Call<unknown, unknown, infer A> ? A : never
 
-/** May somebody with these permissions (undefined: a guest) make this call? */
-export function may(permissions: Permissions | undefined, needs: Need): boolean {
+/** May somebody with these permissions (undefined: a guest) make this call? @param made whether who makes it made the form of its path */
+export function may(permissions: Permissions | undefined, needs: Need, made = false): boolean {
   if (needs === 'all') return true
   if (!permissions) return false
   if (needs === 'user') return true
   if (needs === 'staff') return permissions.can_add || permissions.can_edit || permissions.can_delete
   if (needs === 'admin') return permissions.can_add && permissions.can_edit && permissions.can_delete
+  if (needs === 'can_edit_or_made') return permissions.can_edit || (permissions.can_add && made)
   return permissions[needs]
 }

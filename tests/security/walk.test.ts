@@ -245,6 +245,18 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(['editor', 'admin']),
     },
     {
+      what: 'saves a form that the adder made',
+      request: async (tenant, who) => {
+        const { path, version } = await tenant.newForm(freshName(who), 'adder')
+        return {
+          path: api(tenant, `admin/forms/event_request/${path}`),
+          method: 'PATCH',
+          ...json({ ...workshop(), eventops_form_name: path }, { 'if-match': `"${version}"` }),
+        }
+      },
+      statuses: only(['adder', 'editor', 'admin']),
+    },
+    {
       what: 'saves a form that is not there',
       request: tenant => ({
         path: api(tenant, 'admin/forms/event_request/nowhere'),
@@ -525,6 +537,15 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         ...json({ url: 'https://127.0.0.1/' }),
       }),
       statuses: only(['editor', 'admin'], 422),
+    },
+    {
+      what: 'tries one for a form that the adder made',
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/forms/event_request/${(await tenant.newForm(freshName(who), 'adder')).path}/field/`),
+        method: 'POST',
+        ...json({ url: 'https://127.0.0.1/' }),
+      }),
+      statuses: only(['adder', 'editor', 'admin'], 422),
     },
     {
       what: 'tries one for a form that is not there',

@@ -42,7 +42,7 @@ export interface Tenant {
   /** A form to save over; `version` is the newest. */
   readonly scratch: { readonly path: string; version: number }
   /** A form made just now. */
-  newForm(path: string): Promise<{ path: string; uuid: string; version: number }>
+  newForm(path: string, maker?: Who): Promise<{ path: string; uuid: string; version: number }>
   newFavorite(name: string): Promise<{ uuid: string; version: number }>
   /** A session of its own, to be ended. '' for a guest. */
   newCookie(who: Who): Promise<string>
@@ -92,7 +92,7 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
   const cookies = Object.fromEntries(await Promise.all(WHO.map(async who => [who, await logIn(who)]))) as Record<Who, string>
   const headers = { ...own, cookie: cookies.admin }
   const newFavorite = (name: string) => addFavorite(server.origin, headers, path, name)
-  const newForm = (name: string) => addForm(server.origin, headers, path, name)
+  const newForm = (name: string, maker: Who = 'admin') => addForm(server.origin, { ...own, cookie: cookies[maker] }, path, name)
   const open = await newForm('open')
   await saveForm(server.origin, headers, path, 'open', { ...workshop(), eventops_form_name: 'open' })
   await newForm('kept')

@@ -16,6 +16,8 @@ export interface AdminForm extends FormContent {
   readonly link: string
   readonly guest_link: string
   readonly logs: readonly LogEntry[]
+  /** Made by the user who reads this, or copied. */
+  readonly is_own: boolean
   /** What new fields may begin with, by name. */
   readonly favorite_fields: readonly FavoriteField[]
   /** Those of the company that it may choose, by name. */
@@ -46,6 +48,7 @@ export const READ_ONLY = [
   'link',
   'guest_link',
   'logs',
+  'is_own',
   'styles',
   'saved_data',
   'attributes',
@@ -101,6 +104,7 @@ export function contentOf(form: AdminForm): FormContent {
     link: _link,
     guest_link: _guest,
     logs: _logs,
+    is_own: _own,
     styles: _styles,
     favorite_fields: _favorites,
     ...content

@@ -60,7 +60,7 @@ export const testApiField = call<
   name: 'testApiField',
   method: 'POST',
   path: '/api/portal/:company/admin/forms/:type/:path/field/',
-  needs: 'can_edit',
+  needs: 'can_edit_or_made',
   effect: 'reads',
   rate: 'sourceTestsPerMinute',
   body: 'json',

@@ -102,7 +102,7 @@ export const editForm = call<OfForm, FormContent, Outcome<{ version: number; war
   name: 'editForm',
   method: 'PATCH',
   path: '/api/portal/:company/admin/forms/:type/:path',
-  needs: 'can_edit',
+  needs: 'can_edit_or_made',
   effect: 'stores',
   rate: 'staffWritesPerMinute',
   body: 'json',

@@ -40,8 +40,8 @@ export const insertForm = defineStatement({
   parameters: { company, type: text, path: text, path_key: text, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
   columns: { id: uuid, version: integer },
   sql: `with f as (
-      insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, favorites, style_id, version)
-      values ($company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required, $favorites, $style_id,
+      insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, favorites, style_id, created_by, version)
+      values ($company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required, $favorites, $style_id, $user,
         (select coalesce(max(version), 0) + 1 from form where company_id = $company and path_key = $path_key)) on conflict do nothing
       returning id, version),
     v as (

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
@@ -230,6 +232,52 @@ test('a form that was stored with a redirect_to is read with the page it leads t
     const form = await editorOf(path)
     expect([form.redirect_page, form.redirect_to]).toEqual([page, left])
   }
+})
+
+test('who may add forms edits and publishes those that she made or copied, as long as she may add', async () => {
+  await create('made', 'Made', {}, acme, adder)
+  await create('copied', 'Copied', { from_path: 'made' }, acme, admin)
+  await create('foreign', 'Foreign')
+  await create('copied-back', 'Copied back', { from_path: 'foreign', title: 'Mine' }, acme, adder)
+  const isOwn = async (path: string, who: Person) =>
+    ((await acme.as(who)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })).body as AdminFormPage).form.is_own
+  expect(await Promise.all(['made', 'copied', 'foreign', 'copied-back'].map(path => isOwn(path, adder)))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect([await isOwn('made', editor), await isOwn('copied', admin)]).toEqual([false, true])
+
+  const saveAs = async (who: Person, path: string) => {
+    const { version, ...form } = await editorOf(path)
+    const body = { ...contentOf({ version, ...form }), is_active: true }
+    return (await acme.as(who)(editForm, { params: { type, path }, body, headers: { 'if-match': `"${version}"` } })).status
+  }
+  expect(await Promise.all(['made', 'copied', 'foreign', 'copied-back'].map(path => saveAs(adder, path)))).toEqual([200, 403, 403, 200])
+  expect((await editorOf('made')).status).toBe('Active')
+  expect([await saveAs(editor, 'made'), await saveAs(deleter, 'made')]).toEqual([200, 403])
+
+  const may = (rights: string) =>
+    withOwner(server, owner =>
+      owner.query(`begin; set local app.company = '${acme.id}'; update users set ${rights} where name = 'adder'; commit`),
+    )
+  await may('can_add = false, can_delete = true')
+  expect(await saveAs(adder, 'made')).toBe(403)
+  await may('can_add = true, can_delete = false')
+  expect(await saveAs(adder, 'made')).toBe(200)
+})
+
+test('forms of before belong to who saved their first version', async () => {
+  await create('before', 'Before', {}, acme, adder)
+  await save('before', contentOf(await editorOf('before')), 1)
+  await create('before', 'Before', {}, other, admin)
+  const file = join(import.meta.dirname, '../db/migrations/0052_who_made_a_form.sql')
+  const migration = readFileSync(file, 'utf8')
+  await withOwner(server, owner => owner.query(`begin; alter table form drop column created_by; ${migration}; commit`))
+  const { body } = await acme.as(adder)(getPage, { params: { '*': `admin/forms/${type}/before` } })
+  expect((body as AdminFormPage).form.is_own).toBe(true)
+  expect((await editorOf('before', other)).is_own).toBe(true)
 })
 
 test('a save keeps the fields that what stands in the form needs, or is told which are gone; what was never there is not asked for', async () => {

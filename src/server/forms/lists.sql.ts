@@ -8,7 +8,7 @@ const company = uuid
 const STATUS = `case when not f.is_active then 'Inactive' when not f.is_valid then 'Incomplete' else 'Active' end`
 
 const HEAD = `select f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
-    f.is_valid, f.is_login_required, n.opened, n.submitted,
+    f.is_valid, f.is_login_required, f.created_by, n.opened, n.submitted,
     ${STATUS} as status
   from form f join form_type t on t.company_id = f.company_id and t.key = f.type
   left join lateral (
@@ -26,6 +26,7 @@ const headColumns = {
   is_active: boolean,
   is_valid: boolean,
   is_login_required: boolean,
+  created_by: uuid.nullable,
   opened: bigint.notNull,
   submitted: bigint.notNull,
   status: text.notNull.as<FormStatus>(),

@@ -71,6 +71,7 @@ export const adminFormPage: Loader = async ({ portal }, type = '', path = '') =>
     version: head.version,
     is_valid: head.is_valid,
     logs,
+    is_own: head.created_by !== null && head.created_by === portal.user?.id,
     favorite_fields,
     styles: lists.styles,
   }

@@ -169,6 +169,7 @@ export const anAdminForm = (fields: readonly Page[], more: Partial<AdminForm> = 
   guest_link: '/acme/forms/event_request/gala',
   favorite_fields: [],
   styles: [],
+  is_own: false,
   logs: [{ datetime: '2026-03-04T09:00:00Z', who: 'Ada Admin', changes: ['Form created'] }],
   ...more,
 })

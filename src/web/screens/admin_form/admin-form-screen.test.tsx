@@ -69,6 +69,16 @@ test('a form is read first; who may not edit sees no Edit', async () => {
   await expectAccessible()
 })
 
+test('who may add forms edits one that she made, and no other', async () => {
+  const user = { ...reader, permissions: { can_add: true, can_edit: false, can_delete: false } }
+  mountStaff(aFormPage({ ...form, is_own: true }, { user }), ADDRESS, server)
+  await button('Edit').click()
+  await expect.element(button('Save')).toBeVisible()
+  mountStaff(aFormPage(form, { user }), ADDRESS, server)
+  await expect.element(page.getByRole('heading', { name: 'Gala' })).toBeVisible()
+  expect(button('Edit').elements()).toEqual([])
+})
+
 test('a form leads to what was sent with it', async () => {
   const { calls } = mountStaff(aFormPage(form), ADDRESS, server)
   await page.getByRole('link', { name: 'Show submissions' }).click()

@@ -38,7 +38,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const place = useRef(FIRST_PLACE)
   const content = useMemo(() => contentOf(page.form), [page.form])
   const warnings = useWarnings(content, page.places)
-  const mayEdit = may(page.user.permissions, editForm.needs)
+  const mayEdit = may(page.user.permissions, editForm.needs, page.form.is_own)
   useEffect(() => {
     if (!mayEdit) return
     // While the form is read the editor comes, so that Edit opens it at once.
@@ -133,7 +133,7 @@ function ViewHead({ page: { form, user, company }, returned, onEdit }: HeadProps
         <Button variant="default" leftSection={<Icon name="history" />} onClick={() => setLogs(true)}>
           {editorTexts.logs}
         </Button>
-        {may(user.permissions, editForm.needs) && (
+        {may(user.permissions, editForm.needs, form.is_own) && (
           <Button ref={edit} leftSection={<Icon name="edit" />} onClick={onEdit}>
             {editorTexts.edit}
           </Button>
