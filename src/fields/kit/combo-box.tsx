@@ -8,6 +8,7 @@ import { optionMeant } from './labelled.ts'
 import { ListBox } from './list-box.tsx'
 import { matching, type Matching } from './matching.ts'
 import { atClick } from './press-dom.ts'
+import { comboTexts } from './combo-texts.ts'
 import { texts } from './texts.ts'
 
 interface Props extends InputProps {
@@ -60,7 +61,7 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
       onChange('')
       const text = typed.trim()
       if (text !== '' && state.fetch !== 'pending')
-        onUnread?.({ text, message: (state.required ? texts.noSuchOption : texts.noSuchOptionOrEmpty)({ text }) })
+        onUnread?.({ text, message: (state.required ? comboTexts.noSuchOption : comboTexts.noSuchOptionOrEmpty)({ text }) })
     }
     setTyped(undefined)
   }
@@ -117,7 +118,7 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
       {open && (
         <ListBox
           id={listId}
-          name={texts.options}
+          name={comboTexts.options}
           items={shown.map(({ value: key, label, disabled }) => ({ key, label, disabled }))}
           active={active}
           onPick={pick}

@@ -1,3 +1,4 @@
+import './list-box.css'
 import type { ReactNode } from 'react'
 import { ListOption } from './list-option.tsx'
 

@@ -5,6 +5,7 @@ import { LONG } from './matching.ts'
 import { directionOf, textOf } from './plain-text.ts'
 import { useDraft } from './use-draft.ts'
 import { optionMeant } from './labelled.ts'
+import { comboTexts } from './combo-texts.ts'
 import { texts } from './texts.ts'
 import { useComboBox } from './use-combo-box.ts'
 
@@ -34,7 +35,7 @@ function ShortList({ field, state, value, onChange, control, unread, onUnread }:
     () => {
       const text = typed.current.trim()
       if (text !== '' && state.fetch !== 'pending' && !optionMeant(text, options))
-        onUnread?.({ text, message: (state.required ? texts.noSuchOption : texts.noSuchOptionOrEmpty)({ text }) })
+        onUnread?.({ text, message: (state.required ? comboTexts.noSuchOption : comboTexts.noSuchOptionOrEmpty)({ text }) })
       typed.current = ''
       control.onBlur?.()
     },

@@ -17,12 +17,8 @@ export const texts = catalogue('field', {
   notLoaded: 'These choices could not be loaded.',
   partNotLoaded: 'This field could not be loaded.',
   tryAgain: 'Try again',
-  options: 'Options',
   more: '{count, number} more: type to narrow',
   search: 'Search',
   formatIs: 'Format: {format}',
   clear: 'Clear',
-
-  noSuchOption: '“{text}” is not one of the options. Please choose one of them.',
-  noSuchOptionOrEmpty: '“{text}” is not one of the options. Please choose one of them, or leave it empty.',
 })
