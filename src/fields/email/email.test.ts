@@ -29,3 +29,12 @@ test('a text that no address is as long as is not even matched', () => {
   expect(email.check(`a@${'a-'.repeat(50_000)}`)).toBe("This doesn't looks like a valid email.")
   expect(match).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  '\u202aann-b@example.org\u202c',
+  'ann\u2011b@example.org\u00a0',
+  'ａｎｎ－ｂ＠ｅｘａｍｐｌｅ．ｏｒｇ',
+  'ann\u00ad-b@\u200bexample.org',
+])('%j, as it is pasted or typed elsewhere, is the address without signs that nobody sees', text =>
+  expect(email.read(text)).toBe('ann-b@example.org'),
+)

@@ -1,12 +1,13 @@
 import { defineKind } from '#engine/model/kind.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { isEmail } from '../kit/contact.ts'
+import { plainSigns } from '../kit/plain-signs.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
 import { emailTexts } from './email-texts.ts'
 
-/** An address has no space around it, whoever pasted one. */
+/** An address has no space around it, and no sign that nobody sees, whoever pasted one. */
 export function readEmail(text: string): string {
-  return cleanLine(text).trim()
+  return plainSigns(cleanLine(text)).trim()
 }
 
 export const email = defineKind({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { purposeOf } from './autocomplete.ts'
 import { directionOf, textOf } from './plain-text.ts'
@@ -10,20 +11,24 @@ interface Props extends InputProps {
   readonly read: (text: string) => string
 }
 
-/** A control of one line whose answer is what was typed. */
+/** A control of one line. What was typed stays in it as it was, for its answer may have other signs: an input method would lose what it composes. */
 export function LineInput({ field, value, onChange, control, inputType, maxLength, read }: Props) {
   'use no memo'
+  const [typed, setTyped] = useState('')
   return (
     <input
       {...control}
       className="field-input"
       type={inputType}
       dir={inputType === 'text' ? directionOf(value) : 'ltr'}
-      value={textOf(value)}
+      value={read(typed) === value ? typed : textOf(value)}
       placeholder={field.placeholder}
       maxLength={maxLength}
       autoComplete={purposeOf(field.mapField)}
-      onChange={event => onChange(read(event.target.value))}
+      onChange={event => {
+        setTyped(event.target.value)
+        onChange(read(event.target.value))
+      }}
     />
   )
 }

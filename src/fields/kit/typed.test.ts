@@ -7,6 +7,18 @@ const american = dates('MM/DD/YYYY')
 const german = dates('DD.MM.YYYY')
 const iso = dates('YYYY-MM-DD')
 
+test('signs of other keyboards, and those that nobody sees, are read as the plain ones', () => {
+  expect(readTypedDate('２０２７年３月４日', dates('YYYY年M月D日'))).toBe('2027-03-04')
+  expect(readTypedDate('\u200f٠٤\u200f/٠٣\u200f/٢٠٢٧', dates('DD/MM/YYYY'))).toBe('2027-03-04')
+  expect(readTypedDate('04–03–2027', dates('DD–MM–YYYY'))).toBe('2027-03-04')
+  expect([readTypedTime('０９：３０'), readTypedTime('9:30\u202fPM'), readTypedTime('९:३०')]).toEqual(['09:30', '21:30', '09:30'])
+  expect([readTypedNumber('１００'), readTypedNumber('–१२'), readTypedNumber('\u200e１，２\u200e')]).toEqual(['100', '-12', '1.2'])
+})
+
+test('no sign becomes a digit that is none', () => {
+  for (const text of ['10²', '1½', '①', '㏠']) expect(readTypedNumber(text), text).toBe('')
+})
+
 describe('a date is read in the format of the company', () => {
   test.each(['03/04/2026', '3/4/2026', '3/4/26', '3 / 4 / 2026', '03042026', '030426', ' 2026-03-04 ', '2026/3/4'])(
     '%j is the 4th of March for MM/DD/YYYY',

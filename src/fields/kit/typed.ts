@@ -3,6 +3,7 @@ import { readDate, readNumber, readTime } from './canonical-texts.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { folded } from './folded.ts'
 import { dateParts, formatDate, monthNames } from './formats.ts'
+import { plainSigns } from './plain-signs.ts'
 
 /**
  * What people type into date, time and number fields, leniently, as the text that answers are kept in. '' for what is
@@ -23,7 +24,7 @@ export function readTypedDate(typed: string, formats: Formats): string {
  * in this order and with these signs (P4.47). The company's own order comes first.
  */
 export function daysMeant(typed: string, formats: Formats): readonly string[] {
-  const text = latinDigits(typed).trim()
+  const text = plainSigns(typed).trim()
   const own = readDate(text)
   if (own) return [own]
   const words = text.match(/\d+|\p{L}+/gu) ?? []
@@ -42,11 +43,10 @@ const daysOf = (read: readonly TypedParts[]) => [...new Set(read.map(civil).filt
 /** Do its signs stand between the numbers, or is it to the letter what the company writes for this day? */
 function isWrittenAs(day: string, text: string, formats: Formats): boolean {
   const signs = (between: readonly string[]) => between.map(sign => sign.trim()).join('|')
-  const own = dateParts(formats)
-    .join('')
+  const own = plainSigns(dateParts(formats).join(''))
     .split(/Y+|M+|D+/)
     .slice(1, -1)
-  return signs(text.split(/\d+/).slice(1, -1)) === signs(own) || formatDate(day, formats) === text
+  return signs(text.split(/\d+/).slice(1, -1)) === signs(own) || plainSigns(formatDate(day, formats)) === text
 }
 
 /** Year, month and day as digits, in this order. */
@@ -103,19 +103,14 @@ const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d\d))?(?::\d\d)?h?(?: ?([ap])\.? ?(?:m\.?)
 
 /** Reads `9:30`, `9.30`, `930`, `21h30`, `9`, `9am`, `9:30 p.m.`; without am or pm on the 24-hour clock. */
 export function readTypedTime(typed: string): string {
-  const text = latinDigits(typed).trim()
+  const text = plainSigns(typed).trim()
   const [, hours, minutes = '00', half = ''] = CLOCK.exec(text.toLowerCase()) ?? []
   return readTime(text) || (hours ? readTime(`${hours}:${minutes}${half && `${half}m`}`) : '')
 }
 
 /** Reads `1500`, `1,500`, `2.5` and `2,5`: one decimal sign everywhere, whatever the language of the browser. */
 export function readTypedNumber(typed: string): string {
-  const text = latinDigits(typed).replace(/[\s٬]/g, '').replace('٫', '.').replace('−', '-')
+  const text = plainSigns(typed).replace(/[\s٬]/g, '').replace('٫', '.')
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return readNumber(text.replaceAll(',', ''))
   return readNumber(text.includes('.') ? text : text.replace(',', '.'))
-}
-
-/** The digits of Arabic and Persian keyboards as those that everything is kept in. */
-function latinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 15))
 }

@@ -11,3 +11,19 @@ test.each(['+49 30 123456', '+1 (555) 123-4567', '(030) 12.34.56', '030123456', 
 test.each(['phone', '12', '+', '555 CALL NOW', '12--34', '++49 30', '(030 1234', '1 2 3 x', '0/30 1234'])('%j is no phone number', text =>
   expect(tel.check(text)).toBe("This doesn't looks like a valid phone."),
 )
+
+test.each([
+  ['\u202a+49 30 123456\u202c', '+49 30 123456'],
+  ['+49\u00a030\u00a0123456', '+49 30 123456'],
+  ['+49\u202f30\u2011123456', '+49 30-123456'],
+  ['（０３）１２３４−５６７８', '(03)1234-5678'],
+  ['０３ー１２３４ー５６７８', '03-1234-5678'],
+  ['٠٣٠ ١٢٣٤٥٦', '030 123456'],
+])('%j, as it is pasted or typed elsewhere, is the phone number %j', (text, number) => {
+  expect(tel.read(text)).toBe(number)
+  expect(tel.check(number)).toBe('')
+})
+
+test('a slash is no sign of a phone number', () => {
+  expect(tel.check('030/123456')).toBe("This doesn't looks like a valid phone.")
+})
