@@ -1,12 +1,11 @@
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps } from '../field-props.ts'
 import { byText } from '../kit/bounds.ts'
-import type { Formats } from '#engine/model/formats.ts'
 import { dateHint, DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
 import { readDate } from '../kit/canonical-texts.ts'
 import { dateTexts } from './date-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
-import { daysMeant, readTypedDate } from '../kit/typed.ts'
+import { daysMeant } from '../kit/typed.ts'
 
 /** Without a latest date browsers let years of six digits be picked. */
 const LAST = '9999-12-31'
@@ -27,20 +26,13 @@ export function DateInput(props: InputProps) {
       inputMode={NAMES_MONTHS.test(hint) ? 'text' : 'decimal'}
       hint={hint}
       read={readDate}
-      readTyped={text => readTypedDate(text, formats)}
+      readTyped={text => daysMeant(text, formats)}
       write={answer => formatDate(answer, formats)}
-      explain={text => explain(text, formats)}
-      choicesFor={text => daysMeant(text, formats).map(value => ({ value, label: inWords(value) }))}
+      explain={days => (days ? dateTexts.ambiguous({ days, format: hint }) : dateTexts.unread({ format: hint }))}
+      inWords={inWords}
       last={LAST}
     />
   )
-}
-
-function explain(text: string, formats: Formats): string {
-  const days = daysMeant(text, formats)
-  const format = dateHint(formats)
-  const either = new Intl.ListFormat(languageNow(), { type: 'disjunction' })
-  return days.length > 1 ? dateTexts.ambiguous({ days: either.format(days.map(inWords)), format }) : dateTexts.unread({ format })
 }
 
 /** A day that cannot be mistaken, with the name of its month in the visitor's language. */

@@ -12,6 +12,7 @@ import { Picker, type PickerChoice } from './picker.tsx'
 import { textOf } from './plain-text.ts'
 import { atClick } from './press-dom.ts'
 import { texts } from './texts.ts'
+import { oneOf } from './typed.ts'
 
 interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
   /** Counts with every key (numbers); else as soon as it is written as the company writes it, or when it is left. */
@@ -23,16 +24,16 @@ interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
   readonly compare: (one: string, other: string) => number
   /** How it is to be typed; '' when that needs no words. */
   readonly hint: string
-  /** What was typed, leniently, as an answer; '' for what is none. */
-  readonly readTyped: (text: string) => string
+  /** The answers that what was typed may mean: one that counts, several to choose from, or none. */
+  readonly readTyped: (text: string) => readonly string[]
   /** An answer as the company writes it. */
   readonly write: (answer: string) => string
   /** The kind's own, for its bounds. */
   readonly read: (text: string) => string
-  /** What is said of a text that is no answer: how it is to be written. */
-  readonly explain: (text: string) => string
-  /** The answers that such a text may mean, to choose from. */
-  readonly choicesFor?: (text: string) => readonly { readonly value: string; readonly label: string }[]
+  /** What is said of a text that is no answer: how it is to be written, or which of those that it may mean it is. */
+  readonly explain: (choices: string) => string
+  /** An answer that cannot be mistaken; absent: as it is written. */
+  readonly inWords?: (answer: string) => string
   /** The largest answer when the field sets none. */
   readonly last?: string
 }
@@ -61,6 +62,7 @@ export function TypedInput(props: Props) {
     write,
     read,
     explain,
+    inWords = write,
     boundsTexts,
     compare,
   } = props
@@ -69,6 +71,8 @@ export function TypedInput(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = hint && `${control.id}-format`
   const boundsId = hasBounds(state) && `${control.id}-bounds`
+  const readOne = (text: string) => oneOf(readTyped(text))
+  const choices = answer === '' && draft === undefined && unread ? readTyped(unread.text) : []
   const shown = draft ?? (answer === '' && unread ? unread.text : write(answer))
 
   // Typing began, or nothing that could be read was typed, before the script ran.
@@ -76,7 +80,7 @@ export function TypedInput(props: Props) {
     const typed = input.current
     if (!typed?.value) return
     if (typed === document.activeElement) setDraft(typed.value === shown ? undefined : typed.value)
-    else if (readTyped(typed.value) === '') {
+    else if (readOne(typed.value) === '') {
       reportUnread(typed.value)
       control.onBlur?.()
     }
@@ -86,20 +90,22 @@ export function TypedInput(props: Props) {
   function onType(text: string) {
     setDraft(text)
     if (unread) onUnread?.(undefined)
-    const typed = readTyped(text)
+    const typed = readOne(text)
     if (countsAtOnce || (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase()))) onChange(typed)
   }
 
   function settle() {
     if (draft === undefined) return
-    const typed = readTyped(draft)
+    const typed = readOne(draft)
     setDraft(undefined)
     if (typed !== answer && !countsAtOnce) onChange(typed)
     if (typed === '' && draft.trim() !== '') reportUnread(draft)
   }
 
   function reportUnread(text: string) {
-    if (onUnread) onUnread({ text, message: explain(text) })
+    const meant = readTyped(text).map(inWords)
+    const either = meant.length > 1 ? new Intl.ListFormat(languageNow(), { type: 'disjunction' }).format(meant) : ''
+    if (onUnread) onUnread({ text, message: explain(either) })
     else if (input.current) input.current.value = ''
   }
 
@@ -146,7 +152,21 @@ export function TypedInput(props: Props) {
           <Picker {...picker} value={answer} min={read(state.min)} max={read(state.max) || last || ''} onPick={choose} />
         )}
       </div>
-      <Choices {...props} text={answer === '' && draft === undefined ? (unread?.text ?? '') : ''} onChoose={choose} input={input} />
+      {choices.length > 1 && (
+        <div className="field-choices">
+          {choices.map(value => (
+            <Button
+              key={value}
+              onClick={() => {
+                choose(value)
+                input.current?.focus()
+              }}
+            >
+              {inWords(value)}
+            </Button>
+          ))}
+        </div>
+      )}
       <BoundsNote
         id={`${control.id}-bounds`}
         state={state}
@@ -156,34 +176,5 @@ export function TypedInput(props: Props) {
         typing={draft !== undefined}
       />
     </>
-  )
-}
-
-interface ChoicesProps extends Pick<Props, 'choicesFor'> {
-  /** What cannot be read. */
-  readonly text: string
-  readonly onChoose: (value: string) => void
-  readonly input: React.RefObject<HTMLInputElement | null>
-}
-
-/** What a text may mean, when that is more than one answer. */
-function Choices({ text, choicesFor, onChoose, input }: ChoicesProps) {
-  'use no memo'
-  const choices = text === '' ? [] : (choicesFor?.(text) ?? [])
-  if (choices.length < 2) return null
-  return (
-    <div className="field-choices">
-      {choices.map(({ value, label }) => (
-        <Button
-          key={value}
-          onClick={() => {
-            onChoose(value)
-            input.current?.focus()
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
   )
 }

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { formatDate, formatTime } from './formats.ts'
-import { daysMeant, readTypedDate, readTypedNumber, readTypedTime } from './typed.ts'
+import { daysMeant, numbersMeant, readTypedDate, readTypedNumber, readTypedTime, writeNumber } from './typed.ts'
 
 const dates = (readable_date_format: string) => ({ readable_date_format, readable_time_format: '24 hr' })
 const american = dates('MM/DD/YYYY')
@@ -130,13 +132,54 @@ test.each([
   ['12', '12'],
   ['2.5', '2.5'],
   ['2,5', '2.5'],
-  ['1,500', '1500'],
+  ['1500.500', '1500.500'],
+  ['0.500', '0.500'],
+  ['0,500', '0.500'],
+  ['.5', '0.5'],
   ['1,500.25', '1500.25'],
+  ['1.500,25', '1500.25'],
+  ['1.500.000', '1500000'],
+  ['1,500,000.5', '1500000.5'],
   ['1 500', '1500'],
+  ['1\u202f500,5', '1500.5'],
+  ["1'500", '1500'],
+  ['1’500.5', '1500.5'],
   ['-3', '-3'],
+  ['- 12 000', '-12000'],
   ['٢٥٫٥', '25.5'],
-])('%j is the number %s in every browser', (text, number) => expect(readTypedNumber(text)).toBe(number))
+  ['١٬٥٠٠', '1500'],
+  ['１，５００，０００', '1500000'],
+])('%j is the number %s in every browser', (text, number) => expect(numbersMeant(text)).toEqual([number]))
 
-test.each(['', '-', ',', '1,5,0', '1.500,25', '1e5', 'many'])('the invalid entry %j is rejected', text =>
-  expect(readTypedNumber(text)).toBe(''),
+test('one sign before exactly three digits may be of two cultures: it is asked about, in every language', () => {
+  expect(numbersMeant('1.500')).toEqual(['1500', '1.5'])
+  expect(numbersMeant('1,500')).toEqual(['1500', '1.5'])
+  expect(numbersMeant('-12.000')).toEqual(['-12000', '-12'])
+  expect(numbersMeant('999,999')).toEqual(['999999', '999.999'])
+  expect([readTypedNumber('1.500'), readTypedNumber('1,500')]).toEqual(['', ''])
+})
+
+test('a whole number has no decimals: every sign groups', () => {
+  expect(['1.500', '1,500', '-12.000', '1 500'].map(text => numbersMeant(text, true))).toEqual([['1500'], ['1500'], ['-12000'], ['1500']])
+})
+
+test.each(['', '-', ',', '1,5,0', '1 50', '1.50.000', '1,50,000', '1.500.25', '1.500,25,5', '0 500', "1'500’000", '1e5', 'many'])(
+  'the invalid entry %j is rejected',
+  text => expect(numbersMeant(text)).toEqual([]),
 )
+
+test('a number is read again as it is written, and no text is two numbers in silence', lawTime, () => {
+  const decimal = fc.record({ whole: fc.integer({ min: -9_999_999, max: 9_999_999 }), decimals: fc.stringMatching(/^\d{0,5}$/) })
+  fc.assert(
+    fc.property(decimal, ({ whole, decimals }) => {
+      const number = decimals ? `${whole}.${decimals}` : `${whole}`
+      expect(numbersMeant(writeNumber(number)).map(Number)).toEqual([Number(number)])
+      // As two cultures write it.
+      const grouped = (group: string, sign: string) =>
+        `${`${whole}`.replace(/(?<=\d)(?=(?:\d{3})+$)/g, group)}${decimals && sign}${decimals}`
+      for (const text of [grouped(',', '.'), grouped('.', ','), grouped('\u202f', ','), grouped('’', '.')])
+        expect(numbersMeant(text).map(Number), text).toContain(Number(number))
+    }),
+    askedWith(2000),
+  )
+})

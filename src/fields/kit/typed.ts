@@ -15,8 +15,7 @@ import { plainSigns } from './plain-signs.ts'
  * mean one day only. '' for what is no date, and for what may mean two.
  */
 export function readTypedDate(typed: string, formats: Formats): string {
-  const [day = '', ...more] = daysMeant(typed, formats)
-  return more.length === 0 ? day : ''
+  return oneOf(daysMeant(typed, formats))
 }
 
 /**
@@ -108,9 +107,28 @@ export function readTypedTime(typed: string): string {
   return readTime(text) || (hours ? readTime(`${hours}:${minutes}${half && `${half}m`}`) : '')
 }
 
-/** Reads `1500`, `1,500`, `2.5` and `2,5`: one decimal sign everywhere, whatever the language of the browser. */
-export function readTypedNumber(typed: string): string {
-  const text = plainSigns(typed).replace(/[\s٬]/g, '').replace('٫', '.')
-  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return readNumber(text.replaceAll(',', ''))
-  return readNumber(text.includes('.') ? text : text.replace(',', '.'))
+/** Of two cultures: thousands, grouped in threes by one sign, and decimals behind another. */
+const GROUPED = /^(-?[1-9]\d{0,2})([.,'’ ٬])(\d{3}(?:\2\d{3})*)(?:(?!\2)[.,٫](\d*))?$/
+
+/**
+ * The numbers that somebody may mean: `1,500` and `1.500` are 1500 where one sign groups, and 1.5 where it begins decimals; every other
+ * text is one number, whatever the language, or none.
+ * @param isWhole the number has no decimals, so the sign groups
+ */
+export function numbersMeant(typed: string, isWhole = false): readonly string[] {
+  const text = plainSigns(typed).trim().replace(/^- /, '-')
+  const decimal = readNumber(text.replace(/[,٫]/, '.'))
+  const [, first, , groups = '', decimals = ''] = GROUPED.exec(text) ?? []
+  if (!first) return decimal ? [decimal] : []
+  const grouped = readNumber(`${first}${groups.replace(/\D/g, '')}.${decimals}`)
+  return [grouped, isWhole ? '' : decimal && `${Number(decimal)}`].filter(Boolean)
 }
+
+/** The number that was typed; '' for what is none, and for what may be two. */
+export const readTypedNumber = (typed: string): string => oneOf(numbersMeant(typed))
+
+/** A number as it is read again: three decimals would be taken for thousands. */
+export const writeNumber = (answer: string): string => (numbersMeant(answer)[1] ? `${answer}0` : answer)
+
+/** The only one; '' where there are several, or none. */
+export const oneOf = ([one = '', ...more]: readonly string[]): string => (more.length === 0 ? one : '')

@@ -3,10 +3,9 @@ import { bySize } from '../kit/bounds.ts'
 import { readNumber } from '../kit/canonical-texts.ts'
 import { numberTexts } from './number-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
-import { readTypedNumber } from '../kit/typed.ts'
+import { numbersMeant, writeNumber } from '../kit/typed.ts'
 
-const asItIs = (answer: string) => answer
-const explain = () => numberTexts.unread
+const explain = (numbers: string) => (numbers ? numberTexts.ambiguous({ numbers }) : numberTexts.unread)
 
 /**
  * A line of text and no number control of the browser: that one reads and shows other signs in other languages, and
@@ -24,8 +23,8 @@ export function NumberInput(props: InputProps) {
       inputMode={Number(props.state.min) < 0 ? 'text' : 'decimal'}
       hint=""
       read={readNumber}
-      readTyped={readTypedNumber}
-      write={asItIs}
+      readTyped={numbersMeant}
+      write={writeNumber}
       explain={explain}
     />
   )

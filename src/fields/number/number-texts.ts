@@ -4,6 +4,7 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 export const numberTexts = catalogue('number', {
   missing: 'Please enter a number.',
   unread: 'This cannot be read as a number. Please write it in digits, like 1500 or 2.5.',
+  ambiguous: 'Is this {numbers}? Please choose.',
   bounds: {
     between: 'From {min} to {max}.',
     from: '{min} or more.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { mount } from '../kit/mount-for-tests.tsx'
 import { elsewhere, enter, expectStatus, input } from '../kit/typing-for-tests.ts'
 
@@ -60,4 +60,22 @@ test('the wheel turns the page and not the number, which is written from left to
   await userEvent.keyboard('{ArrowUp}')
   expect(value()).toBe('5')
   await expect.element(input()).toHaveAttribute('dir', 'ltr')
+})
+
+test('where a number may be of two cultures it is asked which', async () => {
+  const { value, unread } = mount('number')
+  await enter('1.500')
+  await expect.element(input()).toHaveValue('1.500')
+  expect([value(), unread()]).toEqual(['', 'Is this 1500 or 1.5? Please choose.'])
+  await userEvent.click(page.getByRole('button', { name: '1500' }))
+  await expect.element(input()).toHaveValue('1500')
+  await expect.element(input()).toHaveFocus()
+  expect(value()).toBe('1500')
+  await expect.element(page.getByRole('button', { name: '1500' })).not.toBeInTheDocument()
+})
+
+test('a fraction with three digits is written so that nobody takes it for thousands', async () => {
+  const { value } = mount('number', { defaultValue: '1.234' })
+  await expect.element(input()).toHaveValue('1.2340')
+  expect(value()).toBe('1.234')
 })

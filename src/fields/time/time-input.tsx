@@ -18,7 +18,7 @@ export function TimeInput(props: InputProps) {
       inputMode={hasTwelveHours(formats) ? 'text' : 'decimal'}
       hint={timeHint(formats)}
       read={readTime}
-      readTyped={readTypedTime}
+      readTyped={text => [readTypedTime(text)]}
       write={answer => formatTime(answer, formats)}
       explain={() => timeTexts.unread({ format: timeHint(formats) })}
     />
