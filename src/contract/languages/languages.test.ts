@@ -2,7 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { englishTexts } from '#tests/kit/catalogues.ts'
 import { formatMessage } from '../texts/message.ts'
-import { fetchLanguage, LANGUAGES, productLanguage } from './languages.ts'
+import { fetchLanguage, LANGUAGES } from './languages.ts'
+import { productLanguage } from './product-language.ts'
 import { SERVER_LANGUAGES } from './server-languages.ts'
 
 const english = englishTexts()

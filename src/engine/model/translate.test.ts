@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aField, aForm, aPage, must, options, when } from '#tests/kit/builders.ts'
 import { visit } from '#tests/kit/visit.ts'
-import { directionOf, languagesOf, pickLanguage, translate, type Translatable } from './translate.ts'
+import { directionOf, languagesOf, translate, type Translatable } from './translate.ts'
 
 const field = aField('radio', 'size', {
   label: 'Size',
@@ -59,15 +59,6 @@ test('in its own language, or one it does not have, a form is the very same', ()
 test('the languages of a form are its own and those of its translations, of fields too', () => {
   expect(languagesOf(form)).toEqual(['en', 'de', 'ar'])
   expect(languagesOf({ ...form, language: 'pt-BR' })).toEqual(['pt-BR', 'de', 'ar'])
-})
-
-test('the first wished language that a form has is picked, exactly or as a variant', () => {
-  const offered = ['en', 'de', 'pt-BR', 'zh-Hant']
-  expect(pickLanguage(['fr', 'de-AT', 'en'], offered)).toBe('de')
-  expect(pickLanguage(['pt'], offered)).toBe('pt-BR')
-  expect(pickLanguage(['PT-br'], offered)).toBe('pt-BR')
-  expect(pickLanguage(['zh-Hant-TW'], offered)).toBe('zh-Hant')
-  expect(pickLanguage(['fr', ''], offered)).toBeUndefined()
 })
 
 test('a language has a direction', () => {

@@ -37,22 +37,6 @@ export function languagesOf(form: Translatable): readonly string[] {
 }
 
 /**
- * The first preferred language that a form has (tags, the most wanted first): the same tag, else one of which the other is a
- * variant (`pt-BR` finds `pt`, `pt` finds `pt-BR`). undefined when it has none of them.
- */
-export function pickLanguage(preferred: readonly string[], offered: readonly string[]): string | undefined {
-  for (const language of preferred) {
-    for (let tag = language.toLowerCase(); tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-')))) {
-      const found = offered.find(one => one.toLowerCase() === tag)
-      if (found) return found
-    }
-    const found = offered.find(one => one.toLowerCase().startsWith(`${language.toLowerCase()}-`))
-    if (found) return found
-  }
-  return undefined
-}
-
-/**
  * A form in one of its languages: text by text, what is not translated stays as its author wrote it. Names, values and
  * rules stay the same, so a run goes on in it with its state. @returns the same object when there is nothing to replace
  */

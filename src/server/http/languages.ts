@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { LANGUAGE_COOKIE, productLanguage } from '#contract/languages/languages.ts'
+import { LANGUAGE_COOKIE } from '#contract/languages/languages.ts'
+import { productLanguage } from '#contract/languages/product-language.ts'
 import { SERVER_LANGUAGES } from '#contract/languages/server-languages.ts'
 import { ENGLISH, type Language, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { cookieIn } from './cookies.ts'

@@ -1,12 +1,6 @@
-import { productLanguage } from '#contract/languages/languages.ts'
-import {
-  type FormTranslation,
-  languagesOf,
-  pickLanguage,
-  type Translatable,
-  translate,
-  untranslatedTexts,
-} from '#engine/model/translate.ts'
+import { productLanguage } from '#contract/languages/product-language.ts'
+import { pickLanguage } from '#engine/model/pick-language.ts'
+import { type FormTranslation, languagesOf, type Translatable, translate, untranslatedTexts } from '#engine/model/translate.ts'
 import type { FormTitles } from '../form-titles.ts'
 
 interface FormWords<F> {

@@ -1,4 +1,4 @@
-import { productLanguage } from '#contract/languages/languages.ts'
+import { productLanguage } from '#contract/languages/product-language.ts'
 import type { NothingHere } from '#contract/portal/open-forms.ts'
 import { may, type Need } from '#contract/call.ts'
 import type { CompanyData, Lead, LoginPage, OtherPage } from '#contract/portal/pages.ts'

@@ -1,4 +1,4 @@
-import { productLanguage } from '#contract/languages/languages.ts'
+import { productLanguage } from '#contract/languages/product-language.ts'
 import { CONTINUE, type OwnRow, type OwnWhen } from '#contract/portal/own-row.ts'
 import type { OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'

@@ -1,4 +1,5 @@
-import { fetchLanguage, LANGUAGE_COOKIE, productLanguage } from '#contract/languages/languages.ts'
+import { fetchLanguage, LANGUAGE_COOKIE } from '#contract/languages/languages.ts'
+import { productLanguage } from '#contract/languages/product-language.ts'
 import { setLanguageSource } from '#contract/texts/catalogue.ts'
 import { speakForm } from './form-language.ts'
 

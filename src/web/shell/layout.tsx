@@ -1,6 +1,6 @@
 import './layout.css'
-import { directionOf, languagesOf, pickLanguage } from '#engine/model/translate.ts'
-import { offeredLanguages } from '#contract/languages/languages.ts'
+import { directionOf, languagesOf } from '#engine/model/translate.ts'
+import { offeredLanguages, speaks } from '#contract/languages/languages.ts'
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { PageData } from '#contract/portal/screens.ts'
@@ -36,7 +36,7 @@ export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
   const sidebar = useSidebar(known)
   const tag = languageNow()
   const own = page.render === 'form' ? languagesOf(page.form) : []
-  const shown = (page.render === 'form' && pickLanguage([tag], own) && page.language) || tag
+  const shown = (page.render === 'form' && speaks(own, tag) && page.language) || tag
   const offered = offeredLanguages(own)
   return (
     <div
@@ -53,7 +53,7 @@ export function Layout({ page, onLogin, chosen, onLanguage, children }: Props) {
         {!framed && <Brand company={page.company} logo={style?.logo} />}
         <LanguageSelect
           languages={offered}
-          language={pickLanguage([chosen ?? shown], offered) ?? shown}
+          language={chosen && offered.includes(chosen) ? chosen : shown}
           onChoose={tag => onLanguage?.(tag)}
         />
         {!known && page.company.is_valid && <Button onClick={openLogin}>{texts.login}</Button>}

@@ -1,4 +1,4 @@
-import { languagesOf, pickLanguage, translate } from '#engine/model/translate.ts'
+import { languagesOf, translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
 import type { RunEnd } from '#fields/runner-props.ts'
@@ -89,7 +89,7 @@ export class FormSession {
   setLanguage(tag: string): void {
     if (!this.#options.preview) rememberLanguage(tag, this.#world.storage.local)
     const languages = languagesOf(this.#state.attempt.page.form)
-    this.#translate(pickLanguage([tag], languages) ?? languages[0] ?? tag)
+    this.#translate(languages.includes(tag) ? tag : (languages[0] ?? tag))
   }
 
   /** To the next page; submits on the last one. */
