@@ -90,8 +90,69 @@ test('what may mean two days is none, unless order and signs are those of the co
   expect(daysMeant('03/04/2026', german)).toEqual(['2026-04-03', '2026-03-04'])
   expect(daysMeant('03/04/2026', iso)).toEqual(['2026-03-04', '2026-04-03'])
   expect(daysMeant('03/04/2026', american)).toEqual(['2026-03-04'])
-  expect([daysMeant('24.12.26', american), daysMeant('24.12.26', iso)]).toEqual([['2026-12-24'], ['2024-12-26', '2026-12-24']])
   expect(daysMeant('04.04.2026', american)).toEqual(['2026-04-04'])
+})
+
+test('a year of two digits may stand at either end, unless the company writes years last, with these signs, or such years itself', () => {
+  expect(daysMeant('31/12/26', dates('YYYY/MM/DD'))).toEqual(['2031-12-26', '2026-12-31'])
+  expect(daysMeant('26-03-04', iso)).toEqual(['2026-03-04', '2004-03-26'])
+  expect(daysMeant('24.12.26', iso)).toEqual(['2024-12-26', '2026-12-24'])
+  expect(daysMeant('24.12.26', american)).toEqual(['2026-12-24', '2024-12-26'])
+  expect(daysMeant('261224', american)).toEqual(['2024-12-26', '2026-12-24'])
+  expect(daysMeant('04 Mar 26', iso)).toEqual(['2004-03-26', '2026-03-04'])
+  expect(daysMeant('04 Mar 26', american)).toEqual(['2026-03-04', '2004-03-26'])
+  expect([daysMeant('31/12/26', iso), daysMeant('12/31/26', american)]).toEqual([['2031-12-26', '2026-12-31'], ['2026-12-31']])
+  expect([daysMeant('04.03.26', german), daysMeant('26.3.4', dates('YY.M.D')), daysMeant('04 Mar 26', dates('DD MMM YY'))]).toEqual([
+    ['2026-03-04'],
+    ['2026-03-04'],
+    ['2026-03-04'],
+  ])
+  expect([daysMeant('31-12-99', iso), daysMeant('99-12-31', iso), daysMeant('31/02/26', iso)]).toEqual([
+    ['1999-12-31'],
+    ['1999-12-31'],
+    ['2031-02-26'],
+  ])
+})
+
+test('no text means two days in two formats, each in silence, but digits alone and what is written as the company does', lawTime, () => {
+  const part = fc.integer({ min: 1, max: 31 }).map(number => `${number}`.padStart(2, '0'))
+  const text = fc
+    .tuple(part, part, fc.oneof(part, fc.constantFrom('2026', '2027')), fc.constantFrom('-', '.', '/', ' '))
+    .map(([a, b, c, sign]) => [a, b, c].join(sign))
+  const formats = ['MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD', 'YYYY/MM/DD', 'D/M/YYYY', 'YYYY年M月D日'].map(dates)
+  fc.assert(
+    fc.property(text, typed => {
+      const foreign = formats.filter(
+        ({ readable_date_format: format }) => format.startsWith('Y') || !format.includes(/[-./ ]/.exec(typed)![0]),
+      )
+      const read = foreign.map(one => readTypedDate(typed, one)).filter(day => day !== '')
+      expect(new Set(read).size, typed).toBeLessThanOrEqual(1)
+    }),
+    askedWith(2000),
+  )
+})
+
+test('a day is read again as every format writes it', lawTime, () => {
+  const day = fc
+    .date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true })
+    .map(date => date.toISOString().slice(0, 10))
+  const format = fc.constantFrom(
+    'MM/DD/YYYY',
+    'DD.MM.YYYY',
+    'YYYY-MM-DD',
+    'YYYY年M月D日',
+    'D/M/YY',
+    'YY.M.D',
+    'DD MMM YY',
+    'YY MMM DD',
+    'MMMM D, YYYY',
+  )
+  fc.assert(
+    fc.property(day, format, (iso, pattern) => {
+      expect(daysMeant(formatDate(iso, dates(pattern)), dates(pattern)), pattern).toEqual([iso])
+    }),
+    askedWith(2000),
+  )
 })
 
 test('a year of two digits is near', () => {

@@ -29,23 +29,26 @@ export function daysMeant(typed: string, formats: Formats): readonly string[] {
   const words = text.match(/\d+|\p{L}+/gu) ?? []
   const numbers = words.filter(word => /^\d/.test(word))
   const month = words.map(monthOf).find(number => number > 0)
-  if (month) return daysOf([withMonth(numbers, month, formats)])
   const order = orderOf(formats)
-  const [day = ''] = daysOf([inOrder(numbers, order)])
-  if (day && (numbers.length === 1 || numbers[0]!.length === 4 || isWrittenAs(day, text, formats))) return [day]
-  return daysOf([order, 'MDY', 'DMY'].map(each => inOrder(numbers, each)))
+  const days = daysOf(month ? withMonth(numbers, month, order) : [order, 'MDY', 'DMY', 'YMD'].map(each => inOrder(numbers, each)))
+  const written = days.find(day => plainSigns(formatDate(day, formats)) === text)
+  if (written) return [written]
+  const [first = ''] = numbers
+  const isOwn = numbers.length === 1 || first.length === 4 || (!order.startsWith('Y') && hasSignsOf(formats, text))
+  const [day] = month || !isOwn ? [] : daysOf([inOrder(numbers, order)])
+  return day ? [day] : days
 }
 
 /** Each day once. */
 const daysOf = (read: readonly TypedParts[]) => [...new Set(read.map(civil).filter(day => day !== ''))]
 
-/** Do its signs stand between the numbers, or is it to the letter what the company writes for this day? */
-function isWrittenAs(day: string, text: string, formats: Formats): boolean {
+/** Do the company's signs stand between the numbers? */
+function hasSignsOf(formats: Formats, text: string): boolean {
   const signs = (between: readonly string[]) => between.map(sign => sign.trim()).join('|')
   const own = plainSigns(dateParts(formats).join(''))
     .split(/Y+|M+|D+/)
     .slice(1, -1)
-  return signs(text.split(/\d+/).slice(1, -1)) === signs(own) || plainSigns(formatDate(day, formats)) === text
+  return signs(text.split(/\d+/).slice(1, -1)) === signs(own)
 }
 
 /** Year, month and day as digits, in this order. */
@@ -80,11 +83,14 @@ function cut(digits: string, order: string): readonly string[] {
   return [...order].map(letter => digits.slice(at, (at += letter === 'Y' ? year : 2)))
 }
 
-function withMonth([a = '', b = '', ...more]: readonly string[], month: number, formats: Formats): TypedParts {
+/** The year stands before the month or behind it; where the company writes it comes first. */
+function withMonth([a = '', b = '', ...more]: readonly string[], month: number, order: string): readonly TypedParts[] {
   if (more.length > 0) return []
-  const order = orderOf(formats)
-  const yearFirst = a.length === 4 || (b.length < 3 && order.indexOf('Y') < order.indexOf('D'))
-  return yearFirst ? [a, `${month}`, b] : [b, `${month}`, a]
+  const read = [
+    [a, `${month}`, b],
+    [b, `${month}`, a],
+  ]
+  return order.indexOf('Y') < order.indexOf('D') ? read : read.toReversed()
 }
 
 /** The number of the one month that a word begins, by three letters or more, as it is called in the language of the moment or in English; 0 for none. */
