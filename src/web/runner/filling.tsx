@@ -8,7 +8,7 @@ import { Intro } from './intro.tsx'
 import { FormTitle, PageHead } from './page-head.tsx'
 import { restorePreHydrationInput } from './pre-hydration-input.ts'
 import { SendStatus } from './send-status.tsx'
-import { positionIn } from './session/pages.ts'
+import { drawnIssuesOf, positionIn } from './session/pages.ts'
 import type { FormSession } from './session/session.ts'
 import { canSave, intentOf, isBusy, type SessionState } from './session/state.ts'
 import { useSteps } from './steps/load-steps.ts'
@@ -52,8 +52,15 @@ export function Filling({ session, state, onPlace }: Props) {
 
   function goForward(event: FormEvent) {
     event.preventDefault()
-    if (isBlocked) leadToFirst()
+    session.settle()
+    // What stood typed may have mended it.
+    if (isBlocked && drawnIssuesOf(visit, here).some(issue => issue.own)) leadToFirst()
     else session.goForward()
+  }
+
+  function save() {
+    session.settle()
+    session.dispatch({ type: 'savePressed' })
   }
 
   /** The second press of a double one does nothing on a page that the first one turned to: there stands something else. */
@@ -94,7 +101,7 @@ export function Filling({ session, state, onPlace }: Props) {
               wrong={steps ? issues.length : 0}
               busy={busy && intentOf(phase)}
               editing={attempt.page.event?.mode === 'edit'}
-              onSave={canSave(state) && canSubmit ? () => session.dispatch({ type: 'savePressed' }) : undefined}
+              onSave={canSave(state) && canSubmit ? save : undefined}
               onFirstWrong={leadToFirst}
               onPrevious={position > 0 ? () => session.goBack() : undefined}
             />

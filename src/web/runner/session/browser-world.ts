@@ -9,6 +9,14 @@ import { newUid } from '../new-uid.ts'
 import { browserStore, rememberingStore } from './browser-store.ts'
 import type { World } from './world.ts'
 
+/** Whoever presses a button without leaving a field (voice control, form fillers, programs) sends what stands in it all the same. */
+function settle(): void {
+  const { activeElement: field } = document
+  if (!(field instanceof HTMLInputElement)) return
+  field.blur()
+  field.focus({ preventScroll: true })
+}
+
 /** What a session touches in a browser. */
 export const browserWorld: World = {
   newUid,
@@ -37,6 +45,7 @@ export const browserWorld: World = {
   },
   login: { ask: () => loadedSubmitChunk()?.askLoginAgain() ?? false, closed: loginEnded },
   screen: {
+    settle,
     // After the focus moved: what a screen reader is to say before that, it breaks off.
     toast: (kind, title, text) => void setTimeout(kind === 'info' ? toastInfo : toastFailure, 0, title, text),
     dismissToasts,
@@ -56,10 +65,15 @@ export const browserWorld: World = {
       return () => removeEventListener('pagehide', listener)
     },
     watchLeaving(listener) {
-      addEventListener('pagehide', listener)
+      // Not when it only comes out of sight: half of an answer would be judged each time.
+      const leave = () => {
+        settle()
+        listener()
+      }
+      addEventListener('pagehide', leave)
       document.addEventListener('visibilitychange', listener)
       return () => {
-        removeEventListener('pagehide', listener)
+        removeEventListener('pagehide', leave)
         document.removeEventListener('visibilitychange', listener)
       }
     },

@@ -170,6 +170,7 @@ export function aWorld(
       closed: () => new Promise(resolve => void logins.add(resolve)),
     },
     screen: {
+      settle: () => {},
       toast: (_kind, title, text) => void toasts.push(`${title}: ${text}`),
       isReloaded: () => isReloaded,
       takesUpSaved: () => takesUpSaved && !(takesUpSaved = false),

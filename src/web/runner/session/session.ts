@@ -10,10 +10,11 @@ import { Background } from './background.ts'
 import { EffectRunner } from './effects.ts'
 import type { SessionEvent } from './events.ts'
 import { rememberedLanguage, rememberLanguage, serverLanguageOf } from './language.ts'
-import { checkOf, firstPageOf, wrongPagesOf } from './pages.ts'
+import { type AnswerCheck, checkOf, firstPageOf, wrongPagesOf } from './pages.ts'
 import { GuestEntry } from './guest-keeping.ts'
 import { reduce } from './reduce.ts'
-import { type Attempt, isBusy, type SendIntent, type SessionState, stateOfAttempt } from './state.ts'
+import { type Attempt, type SendIntent, type SessionState, stateOfAttempt } from './state.ts'
+import { watchEnd } from './watch-end.ts'
 import type { NewestRun, World } from './world.ts'
 
 /**
@@ -56,25 +57,21 @@ export class FormSession {
     const isChanged = state !== this.#state
     this.#state = state
     for (const effect of effects) this.#effects.run(effect)
-    this.#followState()
+    this.#background.follow(this.#state, this.#isStarted)
     if (isChanged) for (const listener of this.#listeners) listener()
   }
 
   /** From now on it reaches the world. @returns stop */
   start(): () => void {
-    const { screen } = this.#world
     this.#isStarted = true
-    const isUnsaved = () => this.#state.visit.isDirty()
-    const end = (how: RunEnd) => this.#state.visit.end(how)
-    const stops = [screen.watchPageHide(() => end('left')), () => end('cleared')]
-    if (!this.#options.preview) stops.push(screen.guardLeaving(isUnsaved, () => isUnsaved() || isBusy(this.#state)))
+    const stops = watchEnd(this.getState, this.#world.screen, !this.#options.preview)
     this.#restoreLanguage()
     this.#startAttempt()
     return () => {
       this.#isStarted = false
       stops.forEach(stop => stop())
       this.#effects.abort()
-      this.#followState()
+      this.#background.follow(this.#state, this.#isStarted)
     }
   }
 
@@ -87,10 +84,14 @@ export class FormSession {
 
   /** Goes on in a language, as far as the form has it. */
   setLanguage(tag: string): void {
+    this.settle()
     if (!this.#options.preview) rememberLanguage(tag, this.#world.storage.local)
     const languages = languagesOf(this.#state.attempt.page.form)
     this.#translate(languages.includes(tag) ? tag : (languages[0] ?? tag))
   }
+
+  /** What stands typed counts before anything is done with the answers (P5.9). */
+  readonly settle = (): void => this.#world.screen.settle()
 
   /** To the next page; submits on the last one. */
   goForward(): void {
@@ -98,7 +99,7 @@ export class FormSession {
   }
 
   goBack(): void {
-    this.dispatch({ type: 'previousPressed', pages: this.#state.visit.run.form().pages })
+    this.dispatch({ type: 'previousPressed', pages: this.#settledCheck().pages })
   }
 
   /**
@@ -106,7 +107,7 @@ export class FormSession {
    * the first that has some.
    */
   goTo(page: number, mapField?: string): void {
-    this.dispatch({ type: 'pageRequested', page, mapField, check: checkOf(this.#state.visit) })
+    this.dispatch({ type: 'pageRequested', page, mapField, check: this.#settledCheck() })
   }
 
   /** @param from id of what was pressed, where it is not the button of the intent */
@@ -118,9 +119,12 @@ export class FormSession {
     this.dispatch({ type: 'failureClosed', wrongPages: wrongPagesOf(this.#state.visit) })
   }
 
-  #situation() {
-    return { check: checkOf(this.#state.visit), isOffline: this.#world.network.isOffline() }
+  #settledCheck(): AnswerCheck {
+    this.settle()
+    return checkOf(this.#state.visit)
   }
+
+  #situation = () => ({ check: this.#settledCheck(), isOffline: this.#world.network.isOffline() })
 
   /** The saved version is not loaded: the run goes on as it is. */
   startOver(): void {
@@ -190,9 +194,5 @@ export class FormSession {
   #translate(tag: string): void {
     const { attempt, visit } = this.#state
     this.dispatch({ type: 'languageChanged', visit: visit.inLanguage(translate(attempt.page.form, tag), tag) })
-  }
-
-  #followState(): void {
-    this.#background.follow(this.#state, this.#isStarted)
   }
 }

@@ -81,6 +81,8 @@ interface Login {
 }
 
 interface SessionScreen {
+  /** What stands typed in the field with the focus becomes its answer, as when it is left; the focus stays. */
+  settle(): void
   toast(kind: 'info' | 'failure', title: string, text: string): void
   dismissToasts(): void
   /** The page was loaded again, or gone back to: it goes on. Any other way to it begins anew. */
