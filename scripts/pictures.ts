@@ -89,6 +89,7 @@ async function booking(browser: Browser): Promise<void> {
   await next({})
   await next({ 'Budget in USD': '5000' })
   await page.getByRole('region', { name: 'Check and send' }).waitFor()
+  await page.getByRole('navigation', { name: 'Pages of this form' }).getByRole('button', { name: 'Check and send' }).click()
   await take(page, 'check')
   await page.close()
 }

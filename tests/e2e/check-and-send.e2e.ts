@@ -193,23 +193,42 @@ test('where Check and send does not come, the page and Submit work without it', 
   await expectReceived(page, 'Received')
 })
 
-test('where Check and send comes late, whoever already answers the last page stays in the same place', async ({ page, company }) => {
+/** Opens the last page of a form before Check and send is there. @returns lets it come */
+async function openWithoutCheck(page: Page, company: Company): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(`**/${lateScript('check-chunk')}*`, async route => {
     await gate.promise
     await route.continue()
   })
-  await page.setViewportSize({ width: 360, height: 480 })
   await openForm(page, await company.form('event_request', 'workshop', workshop()))
   await fillWorkshop(page)
+  await expectPlace(page, 2, 2)
+  return gate.resolve
+}
+
+test('where Check and send comes late, whoever already answers the last page stays in the same place', async ({ page, company }) => {
+  await page.setViewportSize({ width: 360, height: 480 })
+  const come = await openWithoutCheck(page, company)
   const room = page.getByLabel('Room')
   await room.focus()
   const top = () => room.evaluate(element => element.getBoundingClientRect().top)
   const before = await top()
-  gate.resolve()
+  come()
   await expect(check(page)).toBeAttached()
   expect(Math.abs((await top()) - before)).toBeLessThan(2)
   await expect(room).toBeFocused()
+})
+
+test('whoever asked for Check and send in the list of pages before it came is led to it once it is there', async ({ page, company }) => {
+  await page.setViewportSize({ width: 768, height: 480 })
+  const come = await openWithoutCheck(page, company)
+  await page.getByRole('button', { name: /All pages/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Check and send' }).click()
+  await expect(page.locator('.run-heading')).toBeFocused()
+  come()
+  const heading = page.getByRole('heading', { name: 'Check and send' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
 })
 
 test('on a phone a double tap on Next ends at Check and send, and what is pressed there is sent', async ({ newSomebody, company }) => {

@@ -102,7 +102,7 @@ async function fillIn(page: Page, thumb: Thumb): Promise<void> {
 
   await thumb.type(box('Budget in USD'), '30000')
   await thumb.type(box('Email of the approver'), 'zoe@example.org')
-  await next('Check and send')
+  await next('Almost done')
 
   await thumb.type(box('Anything else?'), 'Thank you')
   await thumb.press('Before you send', 'I have read the event guidelines')

@@ -15,7 +15,7 @@ const FORM_PAGE = `
       - listitem: Your event
       - listitem: Food and drinks added
       - listitem: Budget
-      - listitem: Check and send
+      - listitem: Before you send Check and send
   - heading "Your event" [level=2]
   - paragraph: "* needs an answer"
   - textbox "Name of the event"
@@ -45,8 +45,13 @@ const CHECK_AND_SEND = `
         - button "Your event (done)"
       - listitem:
         - button "Budget (done)"
-      - listitem: Check and send
+      - listitem:
+        - text: Before you send
+        - button "Check and send"
   - heading "Before you send" [level=2]
+  - paragraph: "* needs an answer"
+  - group "House rules (required)":
+    - checkbox "I have read them"
   - region "Check and send":
     - heading "Check and send" [level=2]
     - paragraph: Nothing is sent yet. Change what is not right; you come back to this place.
@@ -84,9 +89,6 @@ const CHECK_AND_SEND = `
       - paragraph:
         - text: "Not answered: Cost centre"
         - button "Add Cost centre"
-  - heading "Last questions" [level=2]
-  - group "House rules (required)":
-    - checkbox "I have read them"
   - button "Previous"
   - button "Submit"
 `
@@ -137,7 +139,7 @@ test(
 )
 
 test(
-  'Check and send is read out in order: the answers by page, each with its way to change it, and then what is still asked',
+  'the last page is read out in order: what is still asked, then the answers by page, each with its way to change it, then Submit',
   { tag: '@journey' },
   async ({ page, company }) => {
     await openGathering(page, company)

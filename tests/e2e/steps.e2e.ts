@@ -10,7 +10,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Page 2 of 4' })
 const place = (page: Page) => page.getByRole('button', { name: 'Page 2 of 4 All pages' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const food = (page: Page) => page.getByRole('checkbox', { name: 'Food and drinks' })
-const NAMES = ['About you (done)', 'Your event', 'Budget', 'Check and send']
+const NAMES = ['About you (done)', 'Your event', 'Budget', 'Before you sendCheck and send']
 
 /** The first page is open again with what was typed there. */
 async function expectFirstPage(page: Page): Promise<void> {

@@ -32,9 +32,7 @@ export function Filling({ session, state, onPlace }: Props) {
   const last = position === pages.length - 1
   const busy = isBusy(state)
   const checks = pages.length > 1 && visit.form.check_answers !== false
-  const chunk = useCheckChunk(checks && position > pages.length - 3 ? here : undefined)
-  const check = checks && chunk
-  const checked = { session, state, pages, here }
+  const check = useCheckChunk(checks && position > pages.length - 3 ? here : undefined)
   const loadedSteps = useSteps()
   const steps = pages.length > 1 ? loadedSteps : undefined
   const pressedOn = useRef(here)
@@ -90,9 +88,8 @@ export function Filling({ session, state, onPlace }: Props) {
               hasRequired={page?.fields.some(field => field.required && !field.hidden) ?? false}
             />
             <Summary fields={page?.fields ?? []} issues={issues} />
-            {check && <check.CheckAnswers {...checked} />}
             {page && <PageFields key={here} visit={visit} page={page} twoColumns={visit.form.grid_mode} />}
-            {check && <check.BackBar {...checked} />}
+            {checks && check && <check.CheckAndSend session={session} state={state} pages={pages} here={here} />}
             {steps && <steps.ChangedPages state={state} />}
             <Buttons
               last={last}

@@ -212,7 +212,7 @@ export const budget: Page = page(
 
 export const finish: Page = page(
   'finish',
-  'Check and send',
+  'Almost done',
   file('documents', 'Agenda, floor plan, guest list', {
     buttonText: 'Choose files',
     isMultiple: true,

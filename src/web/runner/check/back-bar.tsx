@@ -9,8 +9,8 @@ import type { CheckProps } from './check-props.ts'
 import { changeId, nextTarget, withSeen } from './way-back.ts'
 
 /** On the page of an answer that is changed from Check and send: the way back there. */
-export function BackBar({ session, state: { visit, wayBack }, pages, here }: CheckProps) {
-  const isAway = wayBack !== undefined && !wayBack.isBack && here !== pages.at(-1)
+export function BackBar({ session, state: { visit, wayBack }, here }: CheckProps) {
+  const isAway = wayBack !== undefined && !wayBack.isBack
   const changed = isAway ? wayBack.mapField : undefined
 
   // Its label stands above it: in the middle both are seen.

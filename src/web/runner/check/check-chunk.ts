@@ -1,2 +1,1 @@
-export { BackBar } from './back-bar.tsx'
-export { CheckAnswers } from './check-answers.tsx'
+export { CheckAndSend } from './check-and-send.tsx'

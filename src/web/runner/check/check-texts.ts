@@ -11,6 +11,5 @@ export const checkTexts = catalogue('check', {
   chosen: '{count, number} chosen',
   more: 'and {count, number} more',
   back: 'Back to Check and send',
-  lastQuestions: 'Last questions',
   print: 'Print',
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './check-chunk.ts'
@@ -52,7 +52,7 @@ const read = () =>
       : (element.textContent ?? ''),
   )
 
-test('before Submit the answers of all earlier pages are read as visitors wrote them, page by page; the last page asks its own questions below', async () => {
+test('before Submit the answers of all earlier pages are read as visitors wrote them, page by page, below the questions of the last page', async () => {
   await atTheEnd()
   await expect.element(section()).toBeVisible()
   expect(read()).toEqual([
@@ -65,11 +65,88 @@ test('before Submit the answers of all earlier pages are read as visitors wrote 
   ])
   await expect.element(page.getByText('Nothing is sent yet. Change what is not right; you come back to this place.')).toBeVisible()
   expect(page.getByText('Page 3 of 3').query()).not.toBeNull()
-  const order = ['Change Day', 'Anything else?', 'Submit'].map(name =>
-    name === 'Anything else?' ? box(name).element() : button(name).element(),
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  const order = [heading('The end'), box('Anything else?'), heading('Check and send'), button('Change Day'), button('Submit')]
+  for (const [index, one] of order.entries())
+    if (index > 0) expect(order[index - 1]!.element().compareDocumentPosition(one.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await expect.element(heading('The end')).toHaveFocus()
+})
+
+test('a last page that shows no question has its name and the answers right below it', async () => {
+  const none = aPage(aField('text', 'Secret', { hidden: true, group: 'Hidden' }))
+  await atTheEnd(aForm(titled('About you', aPage(aField('text', 'Name', { defaultValue: 'Ada' }))), titled('The end', none)))
+  await expect.element(section()).toBeVisible()
+  const name = page.getByRole('heading', { name: 'The end' })
+  await expect.element(name).toHaveFocus()
+  const below = section().element().getBoundingClientRect().top - name.element().getBoundingClientRect().bottom
+  expect(below, 'no room for questions that are not there').toBeLessThanOrEqual(32)
+})
+
+test('the list of pages names it under the last page, from where and from a page before it leads to its heading', async () => {
+  await atTheEnd()
+  const list = page.getByRole('navigation', { name: 'Pages of this form' })
+  const line = list.getByRole('button', { name: 'Check and send', exact: true })
+  const heading = page.getByRole('heading', { name: 'Check and send', exact: true })
+  await line.click()
+  await expect.element(heading).toHaveFocus()
+  await expect.element(page.getByText('Page 3 of 3').first()).toBeVisible()
+  await button('Previous').click()
+  await line.click()
+  await expect.element(heading).toHaveFocus()
+  await expect.element(heading).toBeInViewport()
+  await button('Change First name').click()
+  await box('First name').fill('')
+  await line.click()
+  await expect.element(page.getByRole('region', { name: 'There is a problem with one answer' })).toHaveFocus()
+})
+
+test('what the last page asks may become higher late: the row stays where it stood, until somebody scrolls', async () => {
+  await page.viewport(1280, 600)
+  await atTheEnd(aForm(aPage(...many), aPage(aField('text', 'Last'))))
+  const change = button('Change Question 30')
+  await change.element().scrollIntoView({ block: 'center' })
+  const top = () => change.element().getBoundingClientRect().top
+  const before = top()
+  // As in Safari.
+  document.documentElement.style.overflowAnchor = 'none'
+  onTestFinished(() => void document.documentElement.style.removeProperty('overflow-anchor'))
+  const fields = () => document.querySelector<HTMLElement>('.run-fields')!
+  const grow = () => void (fields().style.blockSize = `${fields().offsetHeight + 300}px`)
+  await change.click()
+  await expect.element(box('Question 30')).toHaveFocus()
+  const grown = new Promise(resolve =>
+    document.addEventListener('focusin', function growOnce({ target }) {
+      if ((target as Element).id !== 'check-question_30') return
+      document.removeEventListener('focusin', growOnce)
+      requestAnimationFrame(() => resolve(grow()))
+    }),
   )
-  for (const [index, element] of order.entries())
-    if (index > 0) expect(order[index - 1]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await button('Back to Check and send').click()
+  await grown
+  await expect.element(change).toHaveFocus()
+  await expect.poll(() => Math.abs(top() - before)).toBeLessThan(2)
+  fields().dispatchEvent(new WheelEvent('wheel', { bubbles: true }))
+  fields().style.blockSize = 'auto'
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(Math.round(before - top())).toBe(300)
+})
+
+test('where what was changed has no row any more, the way back leads to the heading', async () => {
+  const kind = { ...options('yes', 'no'), defaultValue: 'yes' }
+  await atTheEnd(
+    aForm(
+      titled('Your event', aPage(aField('radio', 'Poster', kind))),
+      titled('Poster', aPage(when('poster', '==', 'yes'), aField('text', 'Size', { defaultValue: 'A0' }))),
+      titled('The end', aPage(...many)),
+    ),
+  )
+  await button('Change Size').click()
+  await button('Previous').click()
+  await page.getByRole('radio', { name: 'No' }).click()
+  await button('Back to Check and send').click()
+  await expect.element(page.getByRole('heading', { name: 'Check and send', exact: true })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Check and send', exact: true })).toBeInViewport()
 })
 
 test('a form of one page, and one whose author switched it off, has none', async () => {

@@ -1,5 +1,6 @@
 import { translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
+import { controlId } from '../ids.ts'
 import { hasGuestRuns } from '../guest-store.ts'
 import { startVisit } from '../start-visit.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
@@ -72,7 +73,7 @@ export function startAttemptVisit(
       links: {
         runUid: () => (preview ? '' : runUidOf(page, world)),
         endRun: () => endRun(page, world),
-        showField: (index, mapField) => dispatch({ type: 'pageRequested', page: index, mapField }),
+        showField: (index, mapField) => dispatch({ type: 'pageRequested', page: index, id: controlId(mapField) }),
       },
     },
   )

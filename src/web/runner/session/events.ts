@@ -50,11 +50,10 @@ export type SessionEvent =
   | { readonly type: 'nextPressed'; readonly check: AnswerCheck; readonly isOffline: boolean }
   /** `pages`: those that are shown. */
   | { readonly type: 'previousPressed'; readonly pages: readonly number[] }
-  /** `page`: index into the definition. `mapField`: gets the focus there, or the element with this `id`. `check`: forward it goes only as Next would. */
+  /** `page`: index into the definition. `id`: of the element that gets the focus there. `check`: forward it goes only as Next would. */
   | {
       readonly type: 'pageRequested'
       readonly page: number
-      readonly mapField?: string | undefined
       readonly id?: string | undefined
       readonly check?: AnswerCheck
     }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormDefinition } from '#engine/model/form.ts'
 import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { texts } from '../../shell/texts.ts'
+import { controlId } from '../ids.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'
 import { drawnIssuesOf, positionIn } from './pages.ts'
@@ -250,7 +251,7 @@ test('Try again sends nothing that the submit conditions no longer allow: the di
 
 test('one goes back to any page that was opened, and to a field of it; answers stay', () => {
   const session = openedAtDish()
-  session.goTo(0, 'Name')
+  session.goTo(0, controlId('Name'))
   expect([session.getState().requestedPage, session.getState().focus]).toEqual([0, { at: 'head', id: 'f-Name' }])
   session.goTo(2)
   expect([session.getState().requestedPage, session.getState().focus]).toEqual([2, { at: 'head' }])

@@ -1,4 +1,3 @@
-import { controlId } from '../ids.ts'
 import type { Reduced, SessionEffect, SessionEvent } from './events.ts'
 import { type AnswerCheck, positionIn } from './pages.ts'
 import type { SessionState } from './state.ts'
@@ -17,10 +16,7 @@ export function goBack(state: SessionState, pages: readonly number[]): Reduced {
 }
 
 /** To a page by name. Forward, where the answers were checked, only over pages without errors: else to the first that has some. */
-export function goTo(
-  state: SessionState,
-  { page, mapField, id = mapField && controlId(mapField), check }: SessionEvent & { type: 'pageRequested' },
-): Reduced {
+export function goTo(state: SessionState, { page, id, check }: SessionEvent & { type: 'pageRequested' }): Reduced {
   if (!check) return turnTo(state, page, id)
   const { page: from } = positionIn(check.pages, state.requestedPage)
   const { page: to } = positionIn(check.pages, page)

@@ -103,11 +103,11 @@ export class FormSession {
   }
 
   /**
-   * To a page (index into the definition) and a field of it. Forward only over pages without errors, as Next would: else to
-   * the first that has some.
+   * To a page (index into the definition), and to the element on it with this id. Forward only over pages without errors, as
+   * Next would: else to the first that has some.
    */
-  goTo(page: number, mapField?: string): void {
-    this.dispatch({ type: 'pageRequested', page, mapField, check: this.#settledCheck() })
+  goTo(page: number, id?: string): void {
+    this.dispatch({ type: 'pageRequested', page, id, check: this.#settledCheck() })
   }
 
   /** @param from id of what was pressed, where it is not the button of the intent */

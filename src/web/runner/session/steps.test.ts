@@ -13,8 +13,8 @@ const namesOf = (pages: readonly PageName[]) => pages.map(({ name }) => name)
 
 /** Each step in a line: its number, name and status, and what it may bring. */
 const lines = (session: FormSession) =>
-  stepsOf(session.getState()).map(({ number, name, status, isAdded, mayBring }) =>
-    [number, name, status, isAdded && 'added', mayBring.length > 0 && `may bring ${namesOf(mayBring).join(', ')}`]
+  stepsOf(session.getState()).map(({ number, name, status, isAdded, hasCheck, mayBring }) =>
+    [number, name, status, isAdded && 'added', hasCheck && 'checked', mayBring.length > 0 && `may bring ${namesOf(mayBring).join(', ')}`]
       .filter(Boolean)
       .join(' '),
   )
@@ -104,7 +104,11 @@ test('pages that answers add or remove are announced by name, until the page is 
   expect(changed()).toEqual({ added: [], removed: ['Sound'] })
 })
 
-test('the last step is Check and send, unless its author switched that off', () => {
-  const checked = aSession(pageOf(event), aWorld())
-  expect(lines(checked).at(-1)).toBe('3 Check and send coming')
+test('Check and send belongs to the last shown page, which keeps its own name, unless its author switched it off', () => {
+  const bringsFood = aForm(...event.fields.slice(0, 3))
+  const checked = aSession(pageOf(bringsFood), aWorld())
+  expect(lines(checked)).toEqual(['1 About you current', '2 Needs coming checked may bring Food'])
+  services(checked, 'food')
+  expect(lines(checked)).toEqual(['1 About you current', '2 Needs coming', '3 Food coming added checked'])
+  expect(lines(opened(bringsFood)).at(-1)).toBe('2 Needs coming may bring Food')
 })

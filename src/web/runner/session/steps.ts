@@ -6,6 +6,9 @@ import { stepsTexts as texts } from '../steps/steps-texts.ts'
 import { positionIn } from './pages.ts'
 import type { SessionState } from './state.ts'
 
+/** The id of the heading of Check and send, to which its line in the list leads. */
+export const CHECK_HEADING = 'run-check'
+
 /** What a page is called. */
 export interface PageName {
   readonly name: string
@@ -23,6 +26,8 @@ export interface FormStep extends PageName {
   readonly status: 'done' | 'current' | 'visited' | 'coming'
   /** It came since the present page was opened. */
   readonly isAdded: boolean
+  /** Check and send is its second half. */
+  readonly hasCheck: boolean
   /** The pages that come after it if an answer of it asks for them. */
   readonly mayBring: readonly PageName[]
 }
@@ -43,9 +48,8 @@ export function stepsOf(state: SessionState): FormStep[] {
     const isBrought = (other: number) => deciders[other] === page && other > page && titleOf(other) !== ''
     const mayBring = page < here ? [] : [...deciders.keys()].filter(isBrought).map(other => nameOf(state, other, pages))
     const isAdded = number > 0 && !pagesAtTurn.includes(page)
-    const isChecked = number === pages.length && visit.form.check_answers !== false
-    const name = isChecked ? { name: texts.checkAndSend, language: languageNow() } : nameOf(state, page, pages)
-    return [{ ...name, page, number, status, isAdded, mayBring }]
+    const hasCheck = number === pages.length && visit.form.check_answers !== false
+    return [{ ...nameOf(state, page, pages), page, number, status, isAdded, hasCheck, mayBring }]
   })
 }
 

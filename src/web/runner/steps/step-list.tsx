@@ -1,11 +1,11 @@
 import { languageNow } from '#contract/texts/catalogue.ts'
-import type { FormStep } from '../session/steps.ts'
+import { CHECK_HEADING, type FormStep } from '../session/steps.ts'
 import { stepsTexts as texts } from './steps-texts.ts'
 
 interface Props {
   readonly steps: readonly FormStep[]
-  /** @param page index into the definition */
-  readonly onChoose: (page: number) => void
+  /** @param page index into the definition. @param id of what gets the focus on it instead of its name */
+  readonly onChoose: (page: number, id?: string) => void
 }
 
 /** The pages of a form by name; those that were opened can be gone to. */
@@ -15,6 +15,7 @@ export function StepList({ steps, onChoose }: Props) {
       {steps.map(step => (
         <li key={step.page} className={`steps-${step.status}`} aria-current={step.status === 'current' ? 'step' : undefined}>
           <StepName step={step} onChoose={onChoose} />
+          {step.hasCheck && <CheckLine step={step} onChoose={onChoose} />}
           {step.mayBring.length > 0 && (
             <p className="steps-may">
               <span lang={languageNow()}>{texts.conditionalPages}</span>
@@ -31,7 +32,27 @@ export function StepList({ steps, onChoose }: Props) {
   )
 }
 
-function StepName({ step: { page, number, name, language, status, isAdded }, onChoose }: { step: FormStep; onChoose: Props['onChoose'] }) {
+interface StepProps {
+  readonly step: FormStep
+  readonly onChoose: Props['onChoose']
+}
+
+/** The second half of the last page; once that was opened, it can be gone to. */
+function CheckLine({ step: { page, status }, onChoose }: StepProps) {
+  if (status === 'coming')
+    return (
+      <span className="steps-check" lang={languageNow()}>
+        {texts.checkAndSend}
+      </span>
+    )
+  return (
+    <button type="button" className="steps-check" lang={languageNow()} onClick={() => onChoose(page, CHECK_HEADING)}>
+      {texts.checkAndSend}
+    </button>
+  )
+}
+
+function StepName({ step: { page, number, name, language, status, isAdded }, onChoose }: StepProps) {
   const isDone = status === 'done'
   const words = (
     <>

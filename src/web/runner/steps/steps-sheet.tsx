@@ -24,9 +24,9 @@ export function StepsSheet({ session, state, onClose }: Props) {
   const { position } = positionIn(pages, state.requestedPage)
   const words = texts.pageOf({ page: position + 1, pages: pages.length })
 
-  function goTo(page: number) {
+  function goTo(page: number, id?: string) {
     onClose()
-    session.goTo(page)
+    session.goTo(page, id)
   }
 
   return (

@@ -1,5 +1,6 @@
 import './steps.css'
 import './steps-buttons.css'
+import './steps-check.css'
 import './steps-bar.css'
 import './steps-bar-narrow.css'
 import { useEffect, useState } from 'react'
@@ -57,7 +58,7 @@ export function Steps({ session, state, position, pages, wrong, busy }: Props) {
         />
         <Progress share={(position + 1) / pages} label={texts.progress} text={words} />
         <div lang={state.visit.language}>
-          <StepList steps={stepsOf(state)} onChoose={page => session.goTo(page)} />
+          <StepList steps={stepsOf(state)} onChoose={(page, id) => session.goTo(page, id)} />
         </div>
       </nav>
       {sheet.Sheet && <sheet.Sheet session={session} state={state} onClose={sheet.close} />}
