@@ -184,8 +184,6 @@ export interface Widget<F extends Field = Field> {
   readonly width?: (field: F) => ControlWidth
   /** Wants the whole width where fields stand in two columns (grid_mode). */
   readonly wide?: boolean
-  /** What was typed into the control, as text for the kind's `read`; absent where that is the same. */
-  readonly readTyped?: (text: string, formats: Formats) => string
   /**
    * Fetches the file that the input of this field comes in when that is not the first one (its definition names it as
    * `lateInput`); without a field: of every field of this kind. Never throws.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/model/form.ts'
+import { readOne } from '#engine/model/kind.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { oneOfEach } from '#tests/kit/scale.ts'
 import { blankField } from './settings.tsx'
 import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { mount, mountFromServer } from './kit/mount-for-tests.tsx'
 import { kindList, kinds } from './types.ts'
-import { widgetOf } from './widgets.tsx'
 
 const { id: _, mapField: __, type: ___, ...multiple } = blankField('dropdown', [])
 const widgets: [name: string, type: string, settings: Partial<Field>][] = [
@@ -51,7 +51,7 @@ describe('what is typed before the script runs stays', () => {
     const sent = new FormData(place.querySelector('form')!).getAll('answer').join('||')
     await hydrate()
     const field = { ...blankField(type, []), ...settings }
-    run.set('answer', kinds[type]!.read(widgetOf(field)?.readTyped?.(sent, DEFAULT_FORMATS) ?? sent, field))
+    run.set('answer', readOne(kinds[type]!, sent, field, DEFAULT_FORMATS))
     await userEvent.click(page.getByText('Elsewhere'))
     await expect.poll(() => control.value).toBe(text)
     expect(control.isConnected).toBe(true)

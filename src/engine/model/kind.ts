@@ -35,6 +35,11 @@ export interface Kind<F extends Field = Field> {
    * What cannot be an answer of this kind becomes the empty one.
    */
   readonly read: (text: string, field: F) => Value
+  /**
+   * All that somebody may mean who types this, as texts for `read`: leniently, as this company writes (dates, times, numbers); absent where
+   * `read` takes what is typed. The same for all who read it, but that names of months in `language` are read besides.
+   */
+  readonly readTyped?: (text: string, field: F, formats: Formats, language?: string) => readonly string[]
   /** The text of an answer on the wire; the inverse of `read`. */
   readonly write: (value: Value, field: F) => string
   /** The options this field offers when they are its own; absent for kinds without options. */
@@ -114,6 +119,12 @@ export interface Kind<F extends Field = Field> {
   readonly lateInput?: (field: F) => string | undefined
   /** mapFields this field depends on besides its conditions and bounds (placeholders of an API field, an iframe's query). */
   readonly references?: (field: F) => readonly string[]
+}
+
+/** An answer from text that somebody typed: what can mean one thing alone. */
+export function readOne(kind: Kind, text: string, field: Field, formats: Formats, language?: string): Value {
+  const [meant = '', ...more] = kind.readTyped?.(text, field, formats, language) ?? [text]
+  return kind.read(more.length > 0 ? '' : meant, field)
 }
 
 /** Does the one answer lie above the other, in the order of the kind's answers? */

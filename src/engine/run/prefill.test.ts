@@ -31,6 +31,22 @@ test('a preset of several values is joined by ||', () => {
   expect(visit(form, { query: { a: 'x||z' } }).says('a')).toEqual(['x', 'z'])
 })
 
+test('a preset may be written as people type it, with the one meaning that it has for this company', () => {
+  const form = aForm(
+    aPage(aField('date', 'day'), aField('time', 'from'), aField('number', 'people'), aField('date', 'until', { hidden: true })),
+  )
+  const german = { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }
+  const says = (query: Record<string, string>, formats = german) => {
+    const visitor = visit(form, { query, formats })
+    return ['day', 'from', 'people', 'until'].map(name => visitor.says(name))
+  }
+  const answers = ['2026-03-04', '21:30', '1500.50', '2026-12-24']
+  expect(says({ day: '04.03.2026', from: '9.30 pm', people: '1.500,50', until: '24/12/2026' })).toEqual(answers)
+  expect(says({ day: '2026-03-04', from: '21:30', people: '1500.50', until: '２０２６-12-24' })).toEqual(answers)
+  expect(says({ day: '03/04/2026', from: 'noon', people: '1,500', until: '31-12-2026' })).toEqual(['', '', '', '2026-12-31'])
+  expect(says({ day: '3. März 2026', until: '3 March 2026' })).toEqual(['', '', '', '2026-03-03'])
+})
+
 test('a preset is an answer like any other: text, never evaluated, and dropped when it is no option', () => {
   const form = aForm(aPage(aField('text', 'a'), aField('dropdown', 'b', options('x')), aField('number', 'c')))
   const visitor = visit(form, { query: { a: '${7*7}{{7*7}}', b: 'unknown', c: 'many' } })

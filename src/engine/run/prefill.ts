@@ -1,5 +1,5 @@
 import type { Field } from '../model/form.ts'
-import type { Kind } from '../model/kind.ts'
+import { type Kind, readOne } from '../model/kind.ts'
 import { asText, own } from '../model/json.ts'
 import type { Env } from './run.ts'
 import { isEmpty, type Value } from '../model/values.ts'
@@ -7,12 +7,14 @@ import { TIMEZONE, USER_ATTRIBUTES } from '../model/user-attributes.ts'
 
 /**
  * The preset of the address or, for a hidden field in edit mode, the stored answer; undefined when there is neither. An empty
- * parameter presets an empty answer. Files have neither presets nor defaults, because a text cannot be a file.
+ * parameter presets an empty answer. What is not written as answers are kept may be written as people type it. Files have neither presets nor defaults, because a text cannot be a file.
  */
 export function presetOf(field: Field, kind: Kind, env: Env): Value | undefined {
   if (kind.files) return undefined
   const text = own(env.query, field.mapField) ?? (field.hidden && env.editing ? own(env.stored, field.mapField) : undefined)
-  return typeof text === 'string' ? kind.read(text, field) : undefined
+  if (typeof text !== 'string') return undefined
+  const value = kind.read(text, field)
+  return isEmpty(value) ? readOne(kind, text, field, env.formats) : value
 }
 
 /** The default: the author's, else the user's attribute, else (timezone) the visitor's zone (P3.39). */

@@ -2,10 +2,9 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps } from '../field-props.ts'
 import { byText } from '../kit/bounds.ts'
 import { dateHint, DEFAULT_FORMATS, formatDate } from '../kit/formats.ts'
-import { readDate } from '../kit/canonical-texts.ts'
 import { dateTexts } from './date-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
-import { daysMeant } from '../kit/typed.ts'
+import { date } from './date.ts'
 
 /** Without a latest date browsers let years of six digits be picked. */
 const LAST = '9999-12-31'
@@ -25,8 +24,7 @@ export function DateInput(props: InputProps) {
       compare={byText}
       inputMode={NAMES_MONTHS.test(hint) ? 'text' : 'decimal'}
       hint={hint}
-      read={readDate}
-      readTyped={text => daysMeant(text, formats)}
+      kind={date}
       write={answer => formatDate(answer, formats)}
       explain={days => (days ? dateTexts.ambiguous({ days, format: hint }) : dateTexts.unread({ format: hint }))}
       inWords={inWords}

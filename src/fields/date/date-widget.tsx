@@ -1,5 +1,4 @@
 import { defineWidget } from '../field-props.ts'
-import { readTypedDate } from '../kit/typed.ts'
 import { DateInput } from './date-input.tsx'
 
-export const dateWidget = defineWidget({ Input: DateInput, frame: () => 'label', width: () => 'date', readTyped: readTypedDate })
+export const dateWidget = defineWidget({ Input: DateInput, frame: () => 'label', width: () => 'date' })

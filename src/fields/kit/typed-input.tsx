@@ -1,10 +1,12 @@
 import './typed.css'
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
+import type { Kind } from '#engine/model/kind.ts'
 import { Button } from '#ui/button.tsx'
 import { pressedKey } from '#ui/keys.ts'
 import type { InputProps } from '../field-props.ts'
 import { hasBounds } from './bounds.ts'
+import { DEFAULT_FORMATS } from './formats.ts'
 import { BoundsNote } from './bounds-note.tsx'
 import type { BoundsTexts } from './bounds-texts.ts'
 import { isLeaving } from './leaving-dom.ts'
@@ -24,12 +26,10 @@ interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
   readonly compare: (one: string, other: string) => number
   /** How it is to be typed; '' when that needs no words. */
   readonly hint: string
-  /** The answers that what was typed may mean: one that counts, several to choose from, or none. */
-  readonly readTyped: (text: string) => readonly string[]
+  /** The kind of the field, which reads what was typed. */
+  readonly kind: Kind
   /** An answer as the company writes it. */
   readonly write: (answer: string) => string
-  /** The kind's own, for its bounds. */
-  readonly read: (text: string) => string
   /** What is said of a text that is no answer: how it is to be written, or which of those that it may mean it is. */
   readonly explain: (choices: string) => string
   /** An answer that cannot be mistaken; absent: as it is written. */
@@ -58,9 +58,9 @@ export function TypedInput(props: Props) {
     last,
     inputMode,
     hint,
-    readTyped,
+    kind,
+    formats = DEFAULT_FORMATS,
     write,
-    read,
     explain,
     inWords = write,
     boundsTexts,
@@ -71,6 +71,8 @@ export function TypedInput(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = hint && `${control.id}-format`
   const boundsId = hasBounds(state) && `${control.id}-bounds`
+  const readTyped = (text: string) => kind.readTyped?.(text, field, formats, languageNow()) ?? []
+  const bound = (text: string) => textOf(kind.read(text, field))
   const readOne = (text: string) => oneOf(readTyped(text))
   const choices = answer === '' && draft === undefined && unread ? readTyped(unread.text) : []
   const shown = draft ?? (answer === '' && unread ? unread.text : write(answer))
@@ -149,7 +151,7 @@ export function TypedInput(props: Props) {
           </span>
         )}
         {picker && !control.disabled && (
-          <Picker {...picker} value={answer} min={read(state.min)} max={read(state.max) || last || ''} onPick={choose} />
+          <Picker {...picker} value={answer} min={bound(state.min)} max={bound(state.max) || last || ''} onPick={choose} />
         )}
       </div>
       {choices.length > 1 && (

@@ -15,20 +15,21 @@ import { plainSigns } from './plain-signs.ts'
  * mean one day only. '' for what is no date, and for what may mean two.
  */
 export function readTypedDate(typed: string, formats: Formats): string {
-  return oneOf(daysMeant(typed, formats))
+  return oneOf(daysMeant(typed, formats, languageNow()))
 }
 
 /**
  * The days that somebody may mean: `24.12.2026` is one everywhere, `03.04.2026` is two, unless the company writes its dates
  * in this order and with these signs (P4.47). The company's own order comes first.
+ * @param language in which names of months are read besides English ones
  */
-export function daysMeant(typed: string, formats: Formats): readonly string[] {
+export function daysMeant(typed: string, formats: Formats, language = 'en'): readonly string[] {
   const text = plainSigns(typed).trim()
   const own = readDate(text)
   if (own) return [own]
   const words = text.match(/\d+|\p{L}+/gu) ?? []
   const numbers = words.filter(word => /^\d/.test(word))
-  const month = words.map(monthOf).find(number => number > 0)
+  const month = words.map(word => monthOf(word, language)).find(number => number > 0)
   const order = orderOf(formats)
   const days = daysOf(month ? withMonth(numbers, month, order) : [order, 'MDY', 'DMY', 'YMD'].map(each => inOrder(numbers, each)))
   const written = days.find(day => plainSigns(formatDate(day, formats)) === text)
@@ -93,12 +94,12 @@ function withMonth([a = '', b = '', ...more]: readonly string[], month: number, 
   return order.indexOf('Y') < order.indexOf('D') ? read : read.toReversed()
 }
 
-/** The number of the one month that a word begins, by three letters or more, as it is called in the language of the moment or in English; 0 for none. */
-function monthOf(word: string): number {
+/** The number of the one month that a word begins, by three letters or more, as it is called in this language or in English; 0 for none. */
+function monthOf(word: string, language: string): number {
   const letters = folded(word)
   if (letters.length < 3) return 0
-  const found = [languageNow(), 'en']
-    .flatMap(language => [monthNames('short', language), monthNames('long', language)])
+  const found = [language, 'en']
+    .flatMap(tag => [monthNames('short', tag), monthNames('long', tag)])
     .map(names => names.flatMap((name, index) => (folded(name).startsWith(letters) ? [index + 1] : [])))
     .find(numbers => numbers.length === 1)
   return found?.[0] ?? 0

@@ -1,9 +1,9 @@
 import type { InputProps } from '../field-props.ts'
 import { bySize } from '../kit/bounds.ts'
-import { readNumber } from '../kit/canonical-texts.ts'
 import { numberTexts } from './number-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
-import { numbersMeant, writeNumber } from '../kit/typed.ts'
+import { writeNumber } from '../kit/typed.ts'
+import { number } from './number.ts'
 
 const explain = (numbers: string) => (numbers ? numberTexts.ambiguous({ numbers }) : numberTexts.unread)
 
@@ -22,8 +22,7 @@ export function NumberInput(props: InputProps) {
       // The keys of decimals lack the sign of negative numbers on some phones.
       inputMode={Number(props.state.min) < 0 ? 'text' : 'decimal'}
       hint=""
-      read={readNumber}
-      readTyped={numbersMeant}
+      kind={number}
       write={writeNumber}
       explain={explain}
     />

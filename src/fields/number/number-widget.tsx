@@ -1,5 +1,4 @@
 import { defineWidget } from '../field-props.ts'
-import { readTypedNumber } from '../kit/typed.ts'
 import { NumberInput } from './number-input.tsx'
 
-export const numberWidget = defineWidget({ Input: NumberInput, frame: () => 'label', width: () => 'number', readTyped: readTypedNumber })
+export const numberWidget = defineWidget({ Input: NumberInput, frame: () => 'label', width: () => 'number' })

@@ -1,10 +1,9 @@
 import type { InputProps } from '../field-props.ts'
 import { byText } from '../kit/bounds.ts'
 import { DEFAULT_FORMATS, formatTime, hasTwelveHours, timeHint } from '../kit/formats.ts'
-import { readTime } from '../kit/canonical-texts.ts'
 import { timeTexts } from './time-texts.ts'
 import { TypedInput } from '../kit/typed-input.tsx'
-import { readTypedTime } from '../kit/typed.ts'
+import { time } from './time.ts'
 
 export function TimeInput(props: InputProps) {
   'use no memo'
@@ -17,8 +16,7 @@ export function TimeInput(props: InputProps) {
       compare={byText}
       inputMode={hasTwelveHours(formats) ? 'text' : 'decimal'}
       hint={timeHint(formats)}
-      read={readTime}
-      readTyped={text => [readTypedTime(text)]}
+      kind={time}
       write={answer => formatTime(answer, formats)}
       explain={() => timeTexts.unread({ format: timeHint(formats) })}
     />

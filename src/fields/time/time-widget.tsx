@@ -1,5 +1,4 @@
 import { defineWidget } from '../field-props.ts'
-import { readTypedTime } from '../kit/typed.ts'
 import { TimeInput } from './time-input.tsx'
 
-export const timeWidget = defineWidget({ Input: TimeInput, frame: () => 'label', width: () => 'time', readTyped: readTypedTime })
+export const timeWidget = defineWidget({ Input: TimeInput, frame: () => 'label', width: () => 'time' })

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { readOne } from '#engine/model/kind.ts'
 import type { Value } from '#engine/model/values.ts'
 import { sameValue, SEPARATOR } from '#engine/model/values.ts'
 import { kinds } from '#fields/types.ts'
-import { widgetOf } from '#fields/widgets.tsx'
 import type { Visit } from './visit.ts'
 
 /** What the form held for the names of controls that were typed into. */
@@ -82,7 +83,7 @@ function valuesOf(texts: ReadonlyMap<string, string>, visit: Visit): Record<stri
     const text = texts.get(field.mapField)
     const kind = kinds[field.type]
     if (text === undefined || !kind) continue
-    const value = kind.read(widgetOf(field)?.readTyped?.(text, visit.formats) ?? text, field)
+    const value = readOne(kind, text, field, visit.formats, languageNow())
     if (!sameValue(value, visit.run.field(field.mapField).value)) typed[field.mapField] = value
   }
   return typed
