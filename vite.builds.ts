@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react, { type Options } from '@vitejs/plugin-react'
+import { cssLayers } from './scripts/css-layers.ts'
 import { laterParts } from './scripts/later-parts.ts'
 import type { InlineConfig, Plugin, PluginOption } from 'vite'
 
@@ -44,7 +45,7 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
   return {
     ...common,
     base: `/assets/${name}/`,
-    plugins: [plugin, ...laterParts(at('src/web/shell/preload.ts'))],
+    plugins: [plugin, cssLayers(), ...laterParts(at('src/web/shell/preload.ts'))],
     define: { 'process.env.NODE_ENV': '"production"' },
     // `:dir(rtl)` stays: as a list of languages it would also be found where words of such a language stand from left to right.
     // Nothing of ours says `light-dark()`: what would stand in for it is two variables on each page.
@@ -83,8 +84,8 @@ export function visitorBuild(): InlineConfig {
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
         // The first script lists all later parts with their stylesheets: their names are a part of its weight, and of a hash nothing can be pressed out.
         output: {
-          chunkFileNames: '[name]-[hash:7].js',
-          assetFileNames: '[hash:7][extname]',
+          chunkFileNames: '[name]-[hash:6].js',
+          assetFileNames: '[hash:6][extname]',
           codeSplitting: { groups: [first, steps, kinds, small] },
         },
       },
@@ -138,7 +139,7 @@ const MANTINE_CLASS = /\bm_[0-9a-f]{6,8}\b/g
 export const visitorServerBuild = (): InlineConfig => ({
   ...common,
   base: '/assets/visitor/',
-  plugins: [react()],
+  plugins: [react(), cssLayers()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },
   build: {

@@ -8,7 +8,7 @@ const STAMP = join(root, 'dist/.sources')
 const SOURCES = [
   'src/{engine,contract,fields,ui,web}/**/*.{ts,tsx,css}',
   'vite.builds.ts',
-  'scripts/{build,later-parts}.ts',
+  'scripts/{build,css-layers,later-parts}.ts',
   'package-lock.json',
 ]
 const RESULTS = ['dist/visitor/.vite/manifest.json', 'dist/staff/.vite/manifest.json', 'dist/ssr/visitor.js']

@@ -6,6 +6,7 @@ import { browserTextBreaches } from './rooms/browser-texts.ts'
 import { mentionBreaches } from './rooms/mentions.ts'
 import { visitorBreaches } from './rooms/reach.ts'
 import { circleBreaches } from './rooms/circles.ts'
+import { styleSheetBreaches } from './rooms/class-owners.ts'
 import { compiledAsBreaches } from './rooms/compiled-as.ts'
 import { decisionBreaches } from './rooms/decisions.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
@@ -49,6 +50,7 @@ export function checkRooms(root: string): Breach[] {
     ...circleBreaches(sources),
     ...unusedFileBreaches(root, sources),
     ...sizeBreaches(root),
+    ...styleSheetBreaches(root),
     ...wordBreaches(sources),
     ...typeNameBreaches(sources),
     ...mentionBreaches(root),

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, ProxyOptions } from 'vite'
 import { ENTRIES, reactPlugin } from '../../vite.builds.ts'
+import { cssLayers } from '../css-layers.ts'
 import { ENTRY_FILE } from './unbuilt.ts'
 
 export interface DevClientOptions {
@@ -29,7 +30,7 @@ export function devClient({ root, host, port, server, isServerReady }: DevClient
     logLevel: 'info',
     clearScreen: false,
     cacheDir: join(root, '.cache/vite'),
-    plugins: [reactPlugin(), entryPlugin(root)],
+    plugins: [reactPlugin(), cssLayers(), entryPlugin(root)],
     optimizeDeps: { entries: Object.values(ENTRIES).map(path => path.replace(/^src\//, '')) },
     server: {
       host,

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin, PluginOption } from 'vite'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { shellOptions } from '../../scripts/chromium.ts'
+import { cssLayers } from '../../scripts/css-layers.ts'
 import { leanReactPlugin, reactPlugin } from '../../vite.builds.ts'
 import { VISITOR_FILE } from './visitor-files.ts'
 
@@ -46,7 +47,7 @@ const emptyFrames: Plugin = {
 
 /** The tests that run in a real Chromium: one for all of them, and a page of its own for each file. */
 export const browserProject = (more: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  plugins: [compilers(), emptyFrames],
+  plugins: [compilers(), cssLayers(), emptyFrames],
   cacheDir: ready,
   optimizeDeps: { entries: ['src/**/*.test.tsx'], include: PACKAGES },
   test: {

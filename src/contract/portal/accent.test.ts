@@ -28,5 +28,5 @@ test('text on the accent, and the accent as text, can be read whatever the colou
 
 test('what is no colour gives the default, and nothing but colours reaches the style sheet', () => {
   expect(accentVariables('red;}body{display:none')['--accent']).toBe('#2f5bd7')
-  expect(accentStyle('#FFCC00')).toMatch(/^html:root\{(--accent[a-z-]*:#[0-9a-f]{6};?)+\}$/)
+  expect(accentStyle('#FFCC00')).toMatch(/^@layer mantine\{html:root\{(--accent[a-z-]*:#[0-9a-f]{6};?)+\}\}$/)
 })

@@ -1,4 +1,5 @@
 import { BLACK, contrast, mixed, oklabDistance, readHex, type Rgb, WHITE, writeHex } from '../styles/colors.ts'
+import { LAYERS } from '../styles/layers.ts'
 
 /** The error colour of tokens.css. */
 export const ERROR_COLOR = '#b3261e'
@@ -33,7 +34,7 @@ export function accentVariables(accent: string): Readonly<Record<string, string>
 /** The same as a style sheet, for a `<style nonce>` in the first page; stronger than tokens.css, wherever it stands. */
 export function accentStyle(accent: string): string {
   const lines = Object.entries(accentVariables(accent)).map(([name, value]) => `${name}:${value}`)
-  return `html:root{${lines.join(';')}}`
+  return `@layer ${LAYERS[0]}{html:root{${lines.join(';')}}}`
 }
 
 /** Darkened until text of this colour can be read on the ground. */

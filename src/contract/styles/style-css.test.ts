@@ -73,7 +73,7 @@ test('a sheet with every part set has at most 2 KiB', () => {
 
 test('nothing of a style stands outside of screens without forced colours, or names focus, order or motion', () => {
   const css = styleCss(everything(2))
-  expect(css).toMatch(/^@media screen\{@media \(forced-colors:none\)\{.*\}\}$/)
+  expect(css).toMatch(/^@layer mantine,[a-z,]+,style,sure;@layer style\{@media screen\{@media \(forced-colors:none\)\{.*\}\}\}$/)
   expect(css).not.toMatch(/(?:^|[;{])(?:outline|order|animation|transition|position|z-index|display|float|inset)\b/)
   expect(css).not.toMatch(/--focus|url\(|@import|<\//)
   // A shadow would hide the ring: none is drawn where the focus is seen.

@@ -1,4 +1,5 @@
 import { fadedGradients } from './faded-gradients.ts'
+import { LAYER_ORDER } from './layers.ts'
 import { buttonRules } from './style-buttons.ts'
 import { textRules } from './style-dress.ts'
 import { fieldRules } from './style-fields.ts'
@@ -19,7 +20,7 @@ export function styleCss(styleLook: StyleLook): string {
   const tones = tonesOf(settled)
   const style = fadedShadows(fadedGradients(settled, tones), tones)
   const dress = [regions(style, tones), textRules(style, tones), buttonRules(style, tones), fieldRules(style, tones)].join('')
-  return `@media screen{${hides(style)}@media (forced-colors:none){${dress}}}`
+  return `${LAYER_ORDER}@layer style{@media screen{${hides(style)}@media (forced-colors:none){${dress}}}}`
 }
 
 /** Who logs in finds the button, a screen reader the title, and everybody the legal texts. */

@@ -21,7 +21,7 @@ export function PasteTable({ table: { columns, lines }, rows, unknown, context, 
     onMatch(columns.map((column, index) => (index === at ? key : column === key ? '' : column)))
   const isUnknown = (row: number, column: ColumnKey | '') => unknown.some(cell => cell.row === row && cell.column === column)
   return (
-    <div className="grid-scroll">
+    <div className="grid-scroll meetings-pasted">
       <table className="grid">
         <thead>
           <tr>

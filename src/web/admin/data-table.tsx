@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, Pagination } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { texts } from './texts.ts'
@@ -50,7 +50,7 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, order }: Pro
     <div className="staff-list">
       {order && <SortBy columns={columns} order={order} />}
       <div className="staff-table-frame">
-        <table className="staff-table" aria-label={label} style={{ minWidth: `${widthOf(columns)}rem` }}>
+        <table className="staff-table" aria-label={label} style={{ '--table-width': `${widthOf(columns)}rem` } as CSSProperties}>
           <colgroup>
             {columns.map(({ key, width }) => (
               <col key={key} style={width === undefined ? undefined : { width: `${width}rem` }} />

@@ -70,7 +70,7 @@ export function staffVariables(accent: string): CSSVariablesResolver {
   const color = own['--accent'] ?? accent
   const soft = mixed(DARK_PAPER, rgbOf(color), 0.25)
   const variables = {
-    ...own,
+    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name.replace('--', '--company-'), value])),
     '--accent-ink-dark': writeHex(inkOnDark(rgbOf(color), soft)),
     '--accent-soft-dark': writeHex(soft),
     // What visitors see is light, whatever the staff's look (preview.css).

@@ -2,7 +2,7 @@ const SHOWN = 'preview-focused'
 
 /** Gives the fields of the form of all states the states that only a visitor can give: the one that is typed into, the one that is held back. */
 export function showStates(): () => void {
-  document.documentElement.dataset['states'] = ''
+  document.documentElement.classList.add('preview-states')
   for (const sheet of document.styleSheets) showFocus(sheet)
   // Dialogs stand in the page, none over it.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {

@@ -1,3 +1,4 @@
+import '../../admin/facts.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { may } from '#contract/call.ts'
@@ -47,7 +48,7 @@ export function FavoriteView({ page, favorite, returned, onEdit }: Props) {
       <div className="field-columns">
         <div className="field-column">
           <section className="staff-card">
-            <dl className="form-facts">
+            <dl className="staff-facts">
               <Fact name={favoriteTexts.kind}>{settingsOf(json.type)?.title ?? json.type}</Fact>
               <Fact name={favoriteTexts.fieldName}>{json.mapField}</Fact>
               <Fact name={favoriteTexts.description}>{description}</Fact>

@@ -1,3 +1,4 @@
+import '../../admin/facts.css'
 import type { ReactNode } from 'react'
 import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import type { Field, Page } from '#engine/model/form.ts'
@@ -79,7 +80,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="staff-card">
       <h2>{title}</h2>
-      <dl className="form-facts">{children}</dl>
+      <dl className="staff-facts">{children}</dl>
     </section>
   )
 }

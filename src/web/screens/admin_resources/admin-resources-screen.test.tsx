@@ -418,7 +418,7 @@ test('rows lie in the order in which they are read, and a step moves none that s
   await cell('Room 1', 'Name').click()
   await userEvent.keyboard('{Control>}{End}{/Control}')
   await expect.element(page.getByText('Room 200', { exact: true })).toBeVisible()
-  const rows = () => [...document.querySelectorAll('.spaces-row')]
+  const rows = () => [...document.querySelectorAll('.inventory-row')]
   const drawn = rows()
   const moved = new Set<Node>()
   const observer = new MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(node => moved.add(node))))

@@ -41,7 +41,7 @@ export function SpacesHead({ store, path, isReady, more, zone, closable, offered
   const inside: ResourceNoun | undefined = here ? nounInside(here.noun) : 'region'
   const building = path.find(({ noun }) => noun === 'building')
   return (
-    <header className="spaces-title">
+    <header className="inventory-title">
       <div>
         <p className="staff-hint">
           {path

@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'

@@ -31,7 +31,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   const { id, index, height, firstColumn, lastColumn, space, edits, context, active, left, right, editing, ...handlers } = props
   const isNewSpace = isNew(space)
   return (
-    <div role="row" aria-rowindex={index + 2} className="spaces-row" style={{ insetBlockStart: index * height }}>
+    <div role="row" aria-rowindex={index + 2} className="inventory-row" style={{ insetBlockStart: index * height }}>
       {COLUMNS.map((column, at) => {
         const isActive = at === active
         const isDrawn = at === 0 || (at >= firstColumn && at <= lastColumn) || (isActive && editing !== undefined)
