@@ -152,6 +152,7 @@ export const COVERS: Covers = {
   [e2e('large-form')]: [...CHECKED, ...SPACES],
   [e2e('late-parts')]: [...FRAME, 'vite.builds.ts', 'scripts/later-parts.ts'],
   [e2e('layout-drawing')]: [...SPACES, 'src/server/files/**'],
+  [e2e('layers')]: ['src/**/*.css', 'scripts/css-layers.ts', 'src/contract/styles/layers.ts'],
   [e2e('legal')]: LEGAL,
   [e2e('logout')]: SESSIONS,
   [e2e('long-form')]: FORM,
