@@ -84,8 +84,8 @@ export function visitorBuild(): InlineConfig {
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
         // The first script lists all later parts with their stylesheets: their names are a part of its weight, and of a hash nothing can be pressed out.
         output: {
-          chunkFileNames: '[name]-[hash:6].js',
-          assetFileNames: '[hash:6][extname]',
+          chunkFileNames: '[name]-[hash:7].js',
+          assetFileNames: '[hash:7][extname]',
           codeSplitting: { groups: [first, steps, kinds, small] },
         },
       },

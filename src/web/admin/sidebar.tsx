@@ -2,7 +2,7 @@ import { Avatar, Button, Group, NavLink, Text } from '@mantine/core'
 import { type MouseEvent, useState } from 'react'
 import type { MenuEntry } from '#contract/portal/pages.ts'
 import { linkTo, type StaffPage } from '#contract/portal/screens.ts'
-import { texts as shared } from '../shell/texts.ts'
+import { menuTexts } from '../shell/texts-menu.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** Who is logged in, where to go, and the way out. */
 export function Sidebar({ page, onLogout, onChosen }: Props) {
   const { company, user, menu } = page
-  const ownRequests: SidebarEntry = { label: shared.yourRequests, icon: 'history', link: linkTo(company, 'submissions') }
+  const ownRequests: SidebarEntry = { label: menuTexts.yourRequests, icon: 'history', link: linkTo(company, 'submissions') }
   return (
     <aside className="staff-side" aria-label={texts.menu}>
       <Group gap="sm" wrap="nowrap">
@@ -37,7 +37,7 @@ export function Sidebar({ page, onLogout, onChosen }: Props) {
         ))}
       </nav>
       <Button variant="default" leftSection={<Icon name="logout" />} onClick={onLogout}>
-        {shared.logout}
+        {menuTexts.logout}
       </Button>
     </aside>
   )

@@ -8,6 +8,24 @@ import { spokenNow } from '#contract/texts/spoken.ts'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import type { SendProgress } from './send-progress.ts'
+import type { FormSession } from './session/session.ts'
+import type { SessionState } from './session/state.ts'
+
+interface Props {
+  readonly session: FormSession
+  readonly state: SessionState
+}
+
+/** How far what is sent is, or that it failed (P5.19). */
+export function SendDialog({ session, state: { phase } }: Props) {
+  if (phase.kind === 'sending' && phase.progress && phase.progress.files.length > 0) {
+    const title = phase.intent === 'save' ? sendingTexts.savingForm : sendingTexts.uploading
+    return <UploadDialog title={title} progress={phase.progress} onCancel={() => session.dispatch({ type: 'cancelPressed' })} />
+  }
+  if (phase.kind !== 'failed') return null
+  const retry = () => session.send('submit')
+  return <FailureDialog text={phase.text} onRetry={phase.mayRetry ? retry : undefined} onClose={() => session.closeFailure()} />
+}
 
 interface UploadProps {
   readonly progress: SendProgress
@@ -16,7 +34,7 @@ interface UploadProps {
 }
 
 /** How far the upload is, over everything and for each file. */
-export function UploadDialog({ progress, title, onCancel }: UploadProps) {
+function UploadDialog({ progress, title, onCancel }: UploadProps) {
   const { share, sent, total, files } = progress
   return (
     <Dialog
@@ -55,7 +73,6 @@ interface FailureProps {
   readonly onClose: () => void
 }
 
-/** P5.19. */
 export function FailureDialog({ text, onRetry, onClose }: FailureProps) {
   const words = useId()
   return (

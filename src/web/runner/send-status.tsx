@@ -13,22 +13,12 @@ interface Props {
 }
 
 /** What is said while a run is being sent, and when that failed. */
-export function SendStatus({ session, state: { phase, isChunkLoaded } }: Props) {
-  const chunk = isChunkLoaded ? loadedSubmitChunk() : undefined
-  const cancel = () => session.dispatch({ type: 'cancelPressed' })
-  if (phase.kind === 'offline') {
-    return <Waiting intent={phase.intent} onTryNow={() => session.dispatch({ type: 'tryNowPressed' })} onCancel={cancel} />
-  }
-  if (phase.kind === 'sending' && chunk && phase.progress && phase.progress.files.length > 0) {
-    const title = phase.intent === 'save' ? texts.savingForm : texts.uploading
-    return <chunk.UploadDialog title={title} progress={phase.progress} onCancel={cancel} />
-  }
-  if (phase.kind === 'failed' && chunk) {
-    const retry = () => session.send('submit')
-    const close = () => session.closeFailure()
-    return <chunk.FailureDialog text={phase.text} onRetry={phase.mayRetry ? retry : undefined} onClose={close} />
-  }
-  return null
+export function SendStatus({ session, state }: Props) {
+  const { phase } = state
+  const chunk = state.isChunkLoaded && loadedSubmitChunk()
+  if (phase.kind !== 'offline') return chunk ? <chunk.SendDialog session={session} state={state} /> : null
+  const tryNow = () => session.dispatch({ type: 'tryNowPressed' })
+  return <Waiting intent={phase.intent} onTryNow={tryNow} onCancel={() => session.dispatch({ type: 'cancelPressed' })} />
 }
 
 interface WaitingProps {

@@ -2,6 +2,7 @@ import './sidebar.css'
 import { linkTo, type PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { Button } from '#ui/button.tsx'
+import { menuTexts } from './texts-menu.ts'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
 
@@ -14,7 +15,7 @@ const SIDEBAR = 'shell-side'
 /** Opens the sidebar where there is no room to keep it open. Native: it works before the script runs, Escape closes it. */
 export function MenuToggle() {
   return (
-    <button type="button" className="shell-toggle" aria-label={texts.menu} popoverTarget={SIDEBAR}>
+    <button type="button" className="shell-toggle" aria-label={menuTexts.menu} popoverTarget={SIDEBAR}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M2 4h12M2 8h12M2 12h12" />
       </svg>
@@ -32,7 +33,7 @@ export function Sidebar({ page }: Props) {
   }
 
   return (
-    <aside id={SIDEBAR} className="shell-side" popover="auto" aria-label={texts.menu}>
+    <aside id={SIDEBAR} className="shell-side" popover="auto" aria-label={menuTexts.menu}>
       <div className="shell-who">
         <Picture user={user} />
         <p>
@@ -40,21 +41,21 @@ export function Sidebar({ page }: Props) {
           <span>{user.role}</span>
         </p>
       </div>
-      <nav aria-label={texts.menu}>
+      <nav aria-label={menuTexts.menu}>
         <ul>
           <li>
             <a href={linkTo(company, '')} aria-current={isStart ? 'page' : undefined}>
-              {texts.openForms}
+              {menuTexts.openForms}
             </a>
           </li>
           <li>
             <a href={linkTo(company, 'submissions')} aria-current={render === 'submissions' ? 'page' : undefined}>
-              {texts.yourRequests}
+              {menuTexts.yourRequests}
             </a>
           </li>
           {menu && (
             <li>
-              <span>{texts.admin}</span>
+              <span>{menuTexts.admin}</span>
               <ul>
                 {menu.map(({ label, link }) => (
                   <li key={link}>
@@ -66,7 +67,7 @@ export function Sidebar({ page }: Props) {
           )}
         </ul>
       </nav>
-      <Button onClick={() => void logOut()}>{texts.logout}</Button>
+      <Button onClick={() => void logOut()}>{menuTexts.logout}</Button>
     </aside>
   )
 }

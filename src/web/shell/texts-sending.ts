@@ -7,6 +7,8 @@ export const sendingTexts = catalogue('sending', {
   submittedContent: 'Form Successfully Submitted',
   uploaded: '{done} of {total}',
   savingAnswers: 'Saving your answers…',
+  uploading: 'Uploading your answers',
+  savingForm: 'Saving your answers',
   keepOpen: 'Please keep this page open until it is done.',
   noAnswer:
     'The portal could not be reached. Your answers are still here. Please try again or contact a staff member to know more about this issue.',
@@ -24,6 +26,7 @@ export const sendingTexts = catalogue('sending', {
   previewSave: 'This is a preview: nothing is saved.',
   savedVersion: 'Welcome back',
   savedQuestion: 'You have a saved version of this form. What would you like to do?',
+  savedOn: 'Saved on {when}.',
   keptHere: 'It was kept in this browser only. Start Over deletes it.',
   startOver: 'Start Over',
   loadAndContinue: 'Load and Continue',

@@ -16,9 +16,6 @@ export const texts = catalogue('shell', {
   defaultTitle: 'Portal',
   skip: 'Skip to content',
   login: 'Login',
-  logout: 'Logout',
-  menu: 'Menu',
-  admin: 'Admin area',
   close: 'Close',
   cancel: 'Cancel',
   notifications: 'Notifications',
@@ -27,8 +24,6 @@ export const texts = catalogue('shell', {
   // P1.28
   conditionsOfUse: 'Conditions of Use',
   privacyNotice: 'Privacy Notice',
-
-  openForms: 'Open forms',
 
   // Runner, P5.1 to P5.22
   pageOf: 'Page {page, number} of {pages, number}',
@@ -47,8 +42,6 @@ export const texts = catalogue('shell', {
   summaryTitle: '{count, plural, one {There is a problem with one answer} other {There are problems with # answers}}',
   noSubmit: 'Your answers so far do not allow this form to be submitted.',
   submitFailed: 'Failed to submit form',
-  reference: 'Reference',
-  uploading: 'Uploading your answers',
   cancelled: 'Sending was cancelled',
   stillHere: 'Your answers are still here.',
   offline: 'You seem to be offline. Your answers are still here: please try again when you are connected.',
@@ -72,8 +65,6 @@ export const texts = catalogue('shell', {
   save: 'Save',
   saving: 'Saving…',
   saveFailed: 'Failed to save form',
-  savingForm: 'Saving your answers',
-  savedOn: 'Saved on {when}.',
 
   // Editing and cloning
   editingRequest: 'You are editing request {reference}.',
@@ -85,7 +76,6 @@ export const texts = catalogue('shell', {
   replacedNote: 'This form was changed while you filled it in. Please check your answers and send them again.',
   openingFailed: 'The request could not be opened',
   tryAgain: 'Try again',
-  yourRequests: 'Your requests',
 
   notReady: 'This page is not ready yet. If it stays so, please load it again.',
   needsScript: 'Sending this form needs JavaScript to be switched on in your browser.',

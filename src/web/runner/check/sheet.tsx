@@ -1,6 +1,6 @@
 import './sheet.css'
 import { languageNow } from '#contract/texts/catalogue.ts'
-import { texts } from '../../shell/texts.ts'
+import { menuTexts } from '../../shell/texts-menu.ts'
 import { sendingTexts } from '../../shell/texts-sending.ts'
 import { AnswerList } from './answer-list.tsx'
 import { checkTexts } from './check-texts.ts'
@@ -29,7 +29,7 @@ export function Sheet({ company, title, formTitle, formTitleLanguage, reference,
         <div className="sheet-reference" lang={languageNow()}>
           {reference && (
             <p>
-              {texts.reference} <strong dir="ltr">{reference}</strong>
+              {menuTexts.reference} <strong dir="ltr">{reference}</strong>
             </p>
           )}
           <p>{status}</p>

@@ -5,7 +5,7 @@ import { Html } from '#ui/html.tsx'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { sendingTexts } from '../../shell/texts-sending.ts'
-import { texts } from '../../shell/texts.ts'
+import { menuTexts } from '../../shell/texts-menu.ts'
 import { RunSheet } from '../check/run-sheet.tsx'
 import type { ConfirmationProps } from './confirmation-props.ts'
 import { SentAnswers } from './sent-answers.tsx'
@@ -65,9 +65,9 @@ function Reference({ reference }: { readonly reference: string }) {
   return (
     <div className="sent-reference" lang={languageNow()}>
       <p>
-        <span>{texts.reference}</span> <strong dir="ltr">{reference}</strong>
+        <span>{menuTexts.reference}</span> <strong dir="ltr">{reference}</strong>
       </p>
-      <CopyButton text={reference} what={texts.reference} />
+      <CopyButton text={reference} what={menuTexts.reference} />
     </div>
   )
 }

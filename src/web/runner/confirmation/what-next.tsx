@@ -7,7 +7,7 @@ import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { sendingTexts as texts } from '../../shell/texts-sending.ts'
-import { texts as shared } from '../../shell/texts.ts'
+import { menuTexts } from '../../shell/texts-menu.ts'
 import type { SubmissionFacts } from './submission-facts.ts'
 import type { ConfirmationProps } from './confirmation-props.ts'
 
@@ -36,7 +36,7 @@ export function WhatNext({ company, submitted, facts, user }: ConfirmationProps)
       )}
       {submitted && user.is_valid && (
         <p>
-          {texts.amongYours} <a href={linkTo(company, `submissions/${submitted.event_id}`)}>{shared.yourRequests}</a>
+          {texts.amongYours} <a href={linkTo(company, `submissions/${submitted.event_id}`)}>{menuTexts.yourRequests}</a>
         </p>
       )}
       {submitted?.edit_link && <EditLink link={submitted.edit_link} />}

@@ -5,7 +5,6 @@ import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { sendingTexts } from '../../shell/texts-sending.ts'
-import { texts } from '../../shell/texts.ts'
 import { whenText } from '../when-text.ts'
 import type { GuestAnswers } from './guest-run.ts'
 import { guestTexts } from './guest-texts.ts'
@@ -27,7 +26,7 @@ export function RestoreDialog({ formats, saved, onStartOver, onLoad }: Props) {
   const isGuests = isGuestAnswers(chosen)
   const isSeveral = saved.length > 1
   const words = isGuests && (isSeveral ? guestTexts.several : sendingTexts.keptHere)
-  const savedOn = (one: SavedData) => texts.savedOn({ when: whenText(one.saved_at, formats) })
+  const savedOn = (one: SavedData) => sendingTexts.savedOn({ when: whenText(one.saved_at, formats) })
   return (
     <Dialog
       title={sendingTexts.savedVersion}

@@ -39,6 +39,7 @@ export const browserWorld: World = {
     waitForConnection,
     noteNoAnswer,
     loadChunk: async () => void (await loadSubmitChunk()),
+    reduceOutcome: () => loadedSubmitChunk()?.reduceOutcome,
     sendSubmission: async request => (await loadSubmitChunk()).sendSubmission(request),
     sendDraft: async request => (await loadSubmitChunk()).sendDraft(request),
     loadNewest: async (state, runUid) => (await loadSubmitChunk()).loadNewest(state, runUid),

@@ -7,6 +7,7 @@ import { type GuestStorage, StoredGuestRuns } from '../guest/stored-guest-runs.t
 import { newestOf, newestRun } from '../newest.ts'
 import { type SaveResult, sendDraft, type SendRequest, type SendResult, sendSubmission } from '../sending.ts'
 import { FormSession } from './session.ts'
+import { reduceOutcome } from './reduce-outcome.ts'
 import type { KeyValueStore, World } from './world.ts'
 
 type Result = SendResult | SaveResult
@@ -154,6 +155,7 @@ export function aWorld(
       },
       noteNoAnswer: () => void (isOnline &&= !isBroken),
       loadChunk: () => (isChunkThere ? Promise.resolve() : Promise.reject(new Error('no network'))),
+      reduceOutcome: () => reduceOutcome,
       sendSubmission: transfer('submit'),
       sendDraft: transfer('save'),
       async loadNewest(state) {

@@ -1,5 +1,4 @@
 import { texts } from '../../shell/texts.ts'
-import type { NotSent, SaveResult, SendResult } from '../sending.ts'
 import type { ChunkReason, SessionEffect, Reduced, SessionEvent } from './events.ts'
 import { showIssues } from './reduce-pages.ts'
 import { FILLING, type FocusTarget, isBusy, type Phase, type SendIntent, type SessionState } from './state.ts'
@@ -18,12 +17,6 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
       return [state, [{ type: 'endWaiting', isOnline: true }]]
     case 'dismissed':
       return to(state, FILLING)
-    case 'sentClosed':
-      return phase.kind === 'sent' ? sentClosed(state, phase) : [state, []]
-    case 'newestPressed':
-      return isLoadable(phase) && !phase.isLoading ? to(state, { ...phase, isLoading: true }, [{ type: 'loadNewest' }]) : [state, []]
-    case 'newestFailed':
-      return isLoadable(phase) ? newestFailed(state, phase) : [state, []]
     case 'waitingEnded':
       if (phase.kind !== 'offline') return [state, []]
       return event.isOnline ? loadThenSend(state, phase.intent, [], true) : to(state, FILLING)
@@ -31,18 +24,6 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
       return chunkLoaded({ ...state, isChunkLoaded: true }, event)
     case 'chunkFailed':
       return event.attempt === state.attempt.number ? chunkFailed(state, event.reason) : [state, []]
-    case 'progressed':
-      return phase.kind === 'sending' ? to(state, { ...phase, progress: event.progress }) : [state, []]
-    case 'sendEnded':
-      return phase.kind === 'sending' ? sendEnded(state, phase.intent, event.result) : [state, []]
-    case 'loginOpened':
-      return phase.kind === 'sending' ? to(state, { kind: 'login', resume: phase.intent }) : [state, []]
-    case 'loginRefused':
-      return phase.kind === 'sending'
-        ? failed(state, phase.intent, { text: texts.unauthorizedText, issues: {}, mayRetry: false })
-        : [state, []]
-    case 'loginClosed':
-      return phase.kind === 'login' ? loginClosed(state, phase.resume, event) : [state, []]
     case 'versionReplaced':
       return [state, [{ type: 'loadChunk', reason: { kind: 'replaced', issues: event.issues } }]]
     default:
@@ -50,7 +31,7 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
   }
 }
 
-const to = (state: SessionState, phase: Phase, effects: readonly SessionEffect[] = []): Reduced => [{ ...state, phase }, effects]
+export const to = (state: SessionState, phase: Phase, effects: readonly SessionEffect[] = []): Reduced => [{ ...state, phase }, effects]
 
 /** Does what the button of this intent does; of a save it is known what it does. */
 function sendPressed(state: SessionState, { intent, check, isOffline, from }: SessionEvent & { type: 'sendPressed' }): Reduced {
@@ -69,22 +50,8 @@ function sendPressed(state: SessionState, { intent, check, isOffline, from }: Se
   ])
 }
 
-function sentClosed(state: SessionState, phase: Phase & { kind: 'sent' }): Reduced {
-  if (state.preview) return to(state, FILLING)
-  return to({ ...state, focus: { at: 'title' } }, { ...phase, isClosed: true }, [{ type: 'deleteConfirmation' }])
-}
-
-type Loadable = Phase & { kind: 'changed' | 'replaced' }
-
-const isLoadable = (phase: Phase): phase is Loadable => phase.kind === 'changed' || phase.kind === 'replaced'
-
-function newestFailed(state: SessionState, phase: Loadable): Reduced {
-  const title = phase.kind === 'changed' ? texts.openingFailed : texts.replacedFailed
-  return to(state, { ...phase, isLoading: false }, [{ type: 'toast', kind: 'failure', title, text: texts.retry }])
-}
-
 /** One try: at once, or as soon as there is a connection. */
-function begin(state: SessionState, intent: SendIntent, isOffline: boolean, effects: readonly SessionEffect[] = []): Reduced {
+export function begin(state: SessionState, intent: SendIntent, isOffline: boolean, effects: readonly SessionEffect[] = []): Reduced {
   if (isOffline && !state.preview) return to(state, { kind: 'offline', intent }, [...effects, { type: 'waitForConnection' }])
   return loadThenSend(state, intent, effects)
 }
@@ -117,43 +84,7 @@ function chunkFailed(state: SessionState, reason: ChunkReason): Reduced {
   return again ? begin(state, reason.intent, true) : to(state, FILLING, [failureToast(reason.intent, texts.offline)])
 }
 
-function sendEnded(state: SessionState, intent: SendIntent, result: SendResult | SaveResult): Reduced {
-  switch (result.kind) {
-    case 'sent': {
-      const sent = { ...result, isClosed: false }
-      return to(state, sent, [{ type: 'clearRun', confirmation: sent }])
-    }
-    case 'saved': {
-      const draftRevision = result.draft?.revision ?? state.draftRevision ?? 0
-      return to({ ...state, draftRevision }, { kind: 'saved' }, [{ type: 'draftStored', files: result.draft?.files ?? {} }])
-    }
-    case 'unauthorized':
-      return [state, [{ type: 'askLogin' }]]
-    case 'cancelled':
-      return to(state, FILLING, [{ type: 'toast', kind: 'info', title: texts.cancelled, text: texts.stillHere }])
-    case 'failed':
-      return failed(state, intent, result)
-    default:
-      return to(state, result)
-  }
-}
-
-type Failure = Omit<NotSent & { kind: 'failed' }, 'kind'>
-
-function failed(state: SessionState, intent: SendIntent, { text, issues, mayRetry }: Failure): Reduced {
-  const shown: SessionEffect = { type: 'showServerErrors', issues }
-  if (intent === 'submit') return to(state, { kind: 'failed', text, mayRetry }, [shown])
-  return to(state, FILLING, [shown, failureToast(intent, text)])
-}
-
-/** A try that failed because nobody was logged in goes on only for the same person. */
-function loginClosed(state: SessionState, resume: SendIntent, { user, isOffline }: SessionEvent & { type: 'loginClosed' }): Reduced {
-  if (user?.is_valid && user.email === state.sender.email) return begin(state, resume, isOffline)
-  const text = user?.is_valid ? texts.pressAgain : texts.stillHere
-  return to(state, FILLING, [{ type: 'toast', kind: 'info', title: texts.notSent, text }])
-}
-
-const failureToast = (intent: SendIntent, text: string): SessionEffect => ({
+export const failureToast = (intent: SendIntent, text: string): SessionEffect => ({
   type: 'toast',
   kind: 'failure',
   title: failureTitle(intent),

@@ -4,13 +4,18 @@ import { giveFocusBack, goBack, goForward, goTo, noteTurn, showIssues } from './
 import { reduceSending } from './reduce-sending.ts'
 import { FILLING, otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
 
-/** What becomes of a session by an event, and what is to be done. Pure, but for the shown pages, which it reads of the run. */
-export function reduce(before: SessionState, event: SessionEvent): Reduced {
-  const [state, effects] = reduceEvent(before, event)
+type Reduce = (state: SessionState, event: SessionEvent) => Reduced
+
+/**
+ * What becomes of a session by an event, and what is to be done. Pure, but for the shown pages, which it reads of the run.
+ * @param late what all other events do once the part that loads late is there, which knows what comes of sending
+ */
+export function reduce(before: SessionState, event: SessionEvent, late: Reduce | undefined): Reduced {
+  const [state, effects] = reduceEvent(before, event, late)
   return [giveFocusBack(before, noteTurn(before, state)), effects]
 }
 
-function reduceEvent(state: SessionState, event: SessionEvent): Reduced {
+function reduceEvent(state: SessionState, event: SessionEvent, late: Reduce = reduceSending): Reduced {
   switch (event.type) {
     case 'attemptCreated': {
       const { attempt, visit, currentPage, firstPage } = event
@@ -46,7 +51,7 @@ function reduceEvent(state: SessionState, event: SessionEvent): Reduced {
     case 'failureClosed':
       return showIssues({ ...state, phase: FILLING }, event.wrongPages[0])
     default:
-      return reduceSending(state, event)
+      return late(state, event)
   }
 }
 

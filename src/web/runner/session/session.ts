@@ -53,7 +53,7 @@ export class FormSession {
 
   /** What the visitor did, or the world reports. */
   dispatch(event: SessionEvent): void {
-    const [state, effects] = reduce(this.#state, event)
+    const [state, effects] = reduce(this.#state, event, this.#world.network.reduceOutcome())
     const isChanged = state !== this.#state
     this.#state = state
     for (const effect of effects) this.#effects.run(effect)

@@ -5,6 +5,7 @@ import type { UserData } from '#contract/portal/people.ts'
 import type { Waiting } from '../../api/connection.ts'
 import type { GuestRunStore } from '../guest/guest-run.ts'
 import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
+import type { Reduced, SessionEvent } from './events.ts'
 import type { Attempt, SessionState } from './state.ts'
 
 /** Everything outside that a session touches. The browser's is `browserWorld`; tests inject their own. */
@@ -60,6 +61,8 @@ interface Network {
   noteNoAnswer(): void
   /** Fetches the part that loads late, which sends and draws dialogs. @throws without a network */
   loadChunk(): Promise<void>
+  /** What comes of sending; undefined before `loadChunk`. */
+  reduceOutcome(): ((state: SessionState, event: SessionEvent) => Reduced) | undefined
   /** These only after `loadChunk`. */
   sendSubmission(request: SendRequest): Promise<SendResult>
   sendDraft(request: SendRequest): Promise<SaveResult>

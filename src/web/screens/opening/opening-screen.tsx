@@ -8,6 +8,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { askPage, pagePathOf } from '../../api/page.ts'
 import { eventMode, pageQuery } from '../../api/event-address.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
+import { menuTexts } from '../../shell/texts-menu.ts'
 import { texts } from '../../shell/texts.ts'
 import { CallUs } from '../other/call-us.tsx'
 import { DoorIcon } from '../other/door-icon.tsx'
@@ -83,7 +84,7 @@ function Unknown({ page: { company, user } }: { page: FormPage }) {
         {user.is_valid && (
           <li>
             <a className="ui-button ui-button-plain" href={linkTo(company, 'submissions')}>
-              {texts.yourRequests}
+              {menuTexts.yourRequests}
             </a>
           </li>
         )}

@@ -4,7 +4,7 @@ import type { Lead, OtherPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { Html } from '#ui/html.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
-import { texts } from '../../shell/texts.ts'
+import { menuTexts } from '../../shell/texts-menu.ts'
 import { CallUs } from './call-us.tsx'
 import { DoorIcon } from './door-icon.tsx'
 import { FormFacts } from './form-facts.tsx'
@@ -32,7 +32,7 @@ export function NothingHere({ page }: { page: OtherPage }) {
       <CallUs company={company} />
       {forms.length > 0 && (
         <section aria-labelledby="nothing-forms">
-          <h2 id="nothing-forms">{texts.openForms}</h2>
+          <h2 id="nothing-forms">{menuTexts.openForms}</h2>
           <ul className="nothing-forms">
             {forms.map(form => (
               <li key={form.link}>

@@ -11,6 +11,7 @@ import { askPage } from '../../api/page.ts'
 import { useSheet } from '../../runner/check/use-sheet.tsx'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { useHydrated } from '../../shell/hydrated.ts'
+import { menuTexts } from '../../shell/texts-menu.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure } from '../../shell/toasts.ts'
 import type { ScreenProps } from '../visitor-screen.ts'
@@ -49,7 +50,7 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
     <div className="event shell-ground">
       {key === '' && (
         <p className="event-back">
-          <a href={linkTo(company, 'submissions')}>{shared.yourRequests}</a>
+          <a href={linkTo(company, 'submissions')}>{menuTexts.yourRequests}</a>
         </p>
       )}
       <Head page={page} when={when} reload={reload} />
@@ -57,9 +58,9 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
         <div className="event-side">
           <div className="event-reference">
             <p>
-              {shared.reference} <strong dir="ltr">{submission.reference}</strong>
+              {menuTexts.reference} <strong dir="ltr">{submission.reference}</strong>
             </p>
-            <CopyButton text={submission.reference} what={shared.reference} />
+            <CopyButton text={submission.reference} what={menuTexts.reference} />
           </div>
           <Bookings page={page} reload={reload} />
           <Posters page={page} />

@@ -3,7 +3,7 @@ import type { OwnRow } from '#contract/portal/own-row.ts'
 import type { ReactNode } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
-import { texts } from '../../shell/texts.ts'
+import { sendingTexts } from '../../shell/texts-sending.ts'
 import { ownLanguage, ownName } from './own-name.ts'
 import { useWhen } from './use-when.ts'
 
@@ -31,7 +31,7 @@ export function DraftCard({ draft, company, children }: Props) {
               {form.title || form.name}
             </span>
           )}
-          <time dateTime={at}>{texts.savedOn({ when: when(at) })}</time>
+          <time dateTime={at}>{sendingTexts.savedOn({ when: when(at) })}</time>
         </p>
         {!open_link && <p>{screenTexts.formClosed}</p>}
       </div>

@@ -3,7 +3,7 @@ import type { OwnRow } from '#contract/portal/own-row.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { EventFacts } from './event-facts.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
-import { texts } from '../../shell/texts.ts'
+import { menuTexts } from '../../shell/texts-menu.ts'
 import { leafOf } from './own-dates.ts'
 import { ownLanguage, ownName } from './own-name.ts'
 import { useWhen } from './use-when.ts'
@@ -36,7 +36,7 @@ export function OwnCard({ row, company, level }: Props) {
             </span>
           )}
           <span>
-            {texts.reference} <strong dir="ltr">{reference}</strong>
+            {menuTexts.reference} <strong dir="ltr">{reference}</strong>
           </span>
           {bookings > 0 && <span>{screenTexts.bookings({ count: bookings })}</span>}
           <time dateTime={at}>{stateOf(row)({ when: when(at) })}</time>

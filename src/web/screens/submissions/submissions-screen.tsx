@@ -8,6 +8,7 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '../../api/call.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
+import { menuTexts } from '../../shell/texts-menu.ts'
 import { texts } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import type { ScreenProps } from '../visitor-screen.ts'
@@ -50,7 +51,7 @@ export function SubmissionsScreen({ page: first }: ScreenProps<OwnSubmissionsPag
     <div className="own shell-ground">
       <header className="own-head">
         <h1 ref={title} tabIndex={-1}>
-          {texts.yourRequests}
+          {menuTexts.yourRequests}
         </h1>
         {!isEmpty && (
           <a className="ui-button ui-button-primary" href={linkTo(company, '')}>
@@ -76,7 +77,7 @@ export function SubmissionsScreen({ page: first }: ScreenProps<OwnSubmissionsPag
         <div className="own-empty">
           <p>{screenTexts.nothingYet}</p>
           <a className="ui-button ui-button-primary" href={linkTo(company, '')}>
-            {texts.openForms}
+            {menuTexts.openForms}
           </a>
         </div>
       )}
