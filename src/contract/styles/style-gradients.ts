@@ -1,4 +1,4 @@
-import { BLACK, mixed, readHex, type Rgb, writeHex } from './colors.ts'
+import { BLACK, readHex, type Rgb, writeHex } from './colors.ts'
 import { canonicalColor } from './style-colors.ts'
 import { canonicalNumber, commaSeparated, tokensOf } from './style-tokens.ts'
 
@@ -56,12 +56,17 @@ const BETWEEN = 16
 export const placesAlong = (colors: number, between = BETWEEN): readonly number[] =>
   Array.from({ length: (colors - 1) * between + 1 }, (_, at) => at / between)
 
-/** As browsers mix them: from one to the next, in sRGB. */
-export const colorAlong = (colors: readonly Rgb[], place: number): Rgb =>
-  mixed(colors[Math.floor(place)] ?? BLACK, colors[Math.ceil(place)] ?? BLACK, place % 1)
+/** As browsers mix them: from one to the next, in sRGB. Not rounded: beside a place that is rounded up lies one that is rounded down. */
+export function colorAlong(colors: readonly Rgb[], place: number): Rgb {
+  const [from, to] = [colors[Math.floor(place)] ?? BLACK, colors[Math.ceil(place)] ?? BLACK]
+  const part = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * (place % 1)
+  return [part(0), part(1), part(2)]
+}
+
+const rounded = ([red, green, blue]: Rgb): Rgb => [Math.round(red), Math.round(green), Math.round(blue)]
 
 /** Colours that are seen somewhere in a gradient of solid ones. */
 export function colorsAlong(gradient: string, between?: number): readonly string[] {
   const colors = stopColors(gradient).map(color => readHex(color) ?? BLACK)
-  return [...new Set(placesAlong(colors.length, between).map(place => writeHex(colorAlong(colors, place))))]
+  return [...new Set(placesAlong(colors.length, between).map(place => writeHex(rounded(colorAlong(colors, place)))))]
 }

@@ -216,5 +216,6 @@ test('between the places of a gradient that are tried its text can be read too',
     for (const color of colorsAlong(gradient, 255))
       if (contrast(rgb(color), rgb(ink)) < needs) expect.fail(`${ink} on ${color} of ${gradient}`)
   })
-  fc.assert(law, askedWith(300))
+  // The places that are tried are all rounded up.
+  fc.assert(law, { ...askedWith(300), examples: [[['#2aa58f', '#e54034'], '#ffffff']] })
 })
