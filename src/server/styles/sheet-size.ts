@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { LAYER_ORDER } from '#contract/styles/layers.ts'
 import { styleCss } from '#contract/styles/style-css.ts'
 import { STYLE_PARTS, type StyleLook, type StylePart } from '#contract/styles/style-parts.ts'
 import type { StyleIssues } from './style-issues.ts'
@@ -8,7 +9,8 @@ import type { StyleIssues } from './style-issues.ts'
 export const MAX_SHEET_BYTES = 2_048
 
 const compressed = promisify(brotliCompress)
-const sheetBytes = async (styleLook: StyleLook): Promise<number> => (await compressed(styleCss(styleLook))).length
+/** Without the order of the layers, which each sheet has and none of its properties makes longer. */
+const sheetBytes = async (styleLook: StyleLook): Promise<number> => (await compressed(styleCss(styleLook).replace(LAYER_ORDER, ''))).length
 
 /**
  * Tells what is too much for a page, at the longest of the parts that were changed. Of a style that was too much before, a change is

@@ -11,7 +11,13 @@ const english = all.filter(({ text }) => !text.includes('{'))
 const textsOf = (tag: string) => SERVER_LANGUAGES.find(language => language.tag === tag)?.texts ?? {}
 
 /** What the product says in this language under a name. */
-export const textIn = (tag: string) => (key: string) => textsOf(tag)[key] ?? all.find(text => text.key === key)?.text ?? ''
+export const textIn =
+  (tag: string) =>
+  (key: string): string => {
+    const text = textsOf(tag)[key] ?? all.find(text => text.key === key)?.text
+    if (text === undefined) throw new Error(`No text is called ${key}`)
+    return text
+  }
 
 /**
  * The product's own words on a page that are not in its language, and those that are without saying so. A form in English
