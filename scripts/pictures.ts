@@ -79,8 +79,6 @@ async function booking(browser: Browser): Promise<void> {
     { City: 'Seattle' },
   )
   await page.getByRole('button', { name: /^Add / }).first().click()
-  await page.getByRole('radio', { name: /^Theater/ }).check({ force: true })
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('button', { name: 'Find a space' }).click()
   await page.getByRole('button', { name: /^Add / }).first().waitFor()
   await page.getByRole('group', { name: 'Meeting spaces' }).last().scrollIntoViewIfNeeded()
