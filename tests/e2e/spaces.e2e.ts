@@ -52,6 +52,8 @@ test(
     await add(page, 'Ballroom')
     await openForm(other, link)
     await next(other)
+    // Next lay where a space is listed now: what the pointer rests on stays there, though it is taken.
+    await other.mouse.move(0, 0)
     await expect(button(other, 'Add Gallery')).toBeVisible()
     await expect(button(other, 'Add Ballroom')).toBeHidden()
 
