@@ -7,7 +7,8 @@ import { TIMEZONE, USER_ATTRIBUTES } from '../model/user-attributes.ts'
 
 /**
  * The preset of the address or, for a hidden field in edit mode, the stored answer; undefined when there is neither. An empty
- * parameter presets an empty answer. What is not written as answers are kept may be written as people type it. Files have neither presets nor defaults, because a text cannot be a file.
+ * parameter presets an empty answer. What is not written as answers are stored may be written as people type it. Files have
+ * neither presets nor defaults, because a text cannot be a file.
  */
 export function presetOf(field: Field, kind: Kind, env: Env): Value | undefined {
   if (kind.files) return undefined

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { FocusTarget, WayBack } from '../session/state.ts'
 import { CHECK_HEADING } from '../session/steps.ts'
-import { keepInPlace } from './keep-in-place.ts'
+import { anchorScroll } from './anchor-scroll.ts'
 import { changeId } from './way-back.ts'
 
 /**
@@ -21,6 +21,6 @@ export function useArrival(heading: RefObject<HTMLElement | null>, focus: FocusT
     }
     // Since then somebody went on to something else.
     if (document.activeElement !== target) return undefined
-    return keepInPlace(target, arrival && target.id === rowId ? arrival.top : target.getBoundingClientRect().top)
+    return anchorScroll(target, arrival && target.id === rowId ? arrival.top : target.getBoundingClientRect().top)
   }, [heading, focus, arrival])
 }

@@ -9,7 +9,7 @@ const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * @param top CSS pixels from the top of the window
  * @returns stop
  */
-export function keepInPlace(element: HTMLElement, top: number): () => void {
+export function anchorScroll(element: HTMLElement, top: number): () => void {
   const moveBack = () => scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' })
   const observer = new ResizeObserver(moveBack)
   const ended = new AbortController()
