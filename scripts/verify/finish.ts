@@ -111,10 +111,14 @@ function cpuVerdict({ root, full, resume, acceptCpu, selection }: Run, ended: re
 }
 
 function wallProblem({ root, wall, selection }: Run, seconds: number, calibration: number): string[] {
-  // What had to run whole, or to be looked at whole, is no measure of a push.
-  const problem = selection.everything || selection.looks ? undefined : problemOfWall(wall, seconds, readBudget(root), calibration)
-  return problem ? [problem] : []
+  // What had to run whole is no measure of a push.
+  const problem = selection.everything ? undefined : problemOfWall(wall, seconds, readBudget(root), calibration)
+  const way = selection.looks ? `. ${LOOKED_AT}` : ''
+  return problem ? [`${problem}${way}`] : []
 }
+
+const LOOKED_AT =
+  'A text or a style changed, so every width, language and style was looked at: after a full run that is recorded (--full) a push is short'
 
 const ageProblem = ({ full, last }: Run): string[] => {
   const problem = full ? undefined : problemOfAge(last, new Date())
