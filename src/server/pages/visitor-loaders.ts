@@ -6,7 +6,6 @@ import { productLanguage } from '#contract/languages/product-language.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { imageAddress } from '#contract/portal/resource-rows.ts'
-import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 import type { OpenedForm } from '../forms/openings.ts'
 import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
@@ -14,6 +13,7 @@ import { type Loaded, type Loader, loginPage, notFoundPage, otherPage, shellOf }
 import { openForms } from './open-forms.ts'
 import { ownDrafts } from './own-submissions.ts'
 import { eventData, firstOptions, savedData } from './run-data.ts'
+import { presetsIn } from './presets-in.ts'
 import { pageTexts } from './texts.ts'
 
 /** The company's intro, the user's drafts, and its open forms. */
@@ -24,10 +24,6 @@ export const startPage: Loader = async ({ portal, languages }) => {
 
 export const loginScreen: Loader = async (request, ...parts) =>
   request.portal.user ? startPage(request, ...parts) : loginPage(request.portal)
-
-/** Parameters of the address that are no presets (P3.13). */
-const NO_PRESETS = new Set(['event_id', 'mode', 'token', 'integration_flag', 'excluded_request_fields'])
-const MAX_PRESETS = 200
 
 /** A guest form; giving it to a visitor counts as opening it: what staff look at does not. */
 export const formPage: Loader = (request, type = '', path = '') =>
@@ -42,7 +38,7 @@ const newRunPage: Loader = async ({ portal, search, languages, counts }, type = 
   const { published, images, frames } = version
   const form = saved ? { ...published, saved_data: saved } : published
   const [options, style] = await Promise.all([firstOptions(portal, version.content), styleOf(portal, head)])
-  const page = runPage(portal, languages, { form, query: presetsIn(search), ...options, ...style })
+  const page = runPage(portal, languages, { form, query: presetsIn(search, published), ...options, ...style })
   const plain = !user && search.size === 0
   const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
   if (!plain) return loaded
@@ -72,7 +68,7 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
   if (!version || !event) return notFoundPage(portal)
   if (counts && isVisitor(portal)) await forms.open(type, path, user !== undefined)
   const { published: form, images, frames } = version
-  const { key: _key, ...query } = presetsIn(search)
+  const { key: _key, ...query } = presetsIn(search, form)
   const [options, style] = await Promise.all([firstOptions(portal, version.content), styleOf(portal, head)])
   return { status: 200, page: runPage(portal, languages, { form, query, event, ...options, ...style }), images, frames, ready: version }
 }
@@ -117,15 +113,4 @@ function wordsOf(form: PublishedForm, language: string | undefined): { title: st
   // What stands for them is in the language of the page, which is the form's.
   const more = inLanguage(productLanguage([language ?? form.language ?? '']), () => ({ ...pageTexts }))
   return { title: title || more.title, description: description || more.description, intro }
-}
-
-/** Text by name, never trusted: what the form knows under these names is the engine's matter. */
-function presetsIn(search: URLSearchParams): Record<string, string> {
-  const presets: Record<string, string> = Object.create(null)
-  let count = 0
-  for (const [name, value] of search) {
-    if (NO_PRESETS.has(name) || name.length > 100 || (count += 1) > MAX_PRESETS) continue
-    presets[name] ??= value.slice(0, MAX_PRESET_LENGTH)
-  }
-  return presets
 }

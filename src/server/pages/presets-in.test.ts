@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { PublishedForm } from '#contract/portal/forms.ts'
+import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { presetsIn } from './presets-in.ts'
+
+const values = [
+  { value: 'v', label: 'Vegan' },
+  { value: 'Fisch', label: 'Halal' },
+  { value: 'f', label: 'Fisch' },
+  { value: '1', label: 'Fu\u0308r alle' },
+  { value: 'a', label: 'Twice' },
+  { value: 'b', label: 'twice' },
+]
+const translations = { fr: { values: { v: 'V\u00e9g\u00e9talien' } } }
+const form = aForm(
+  aPage(
+    aField('dropdown', 'one', { values, translations }),
+    aField('checkbox', 'all', { values, translations }),
+    aField('text', 'text', { values }),
+  ),
+) as unknown as PublishedForm
+const presets = (query: string) => ({ ...presetsIn(new URLSearchParams(query), form) })
+
+test('an option may be named by its label in any language of the form, where one alone is called so', () => {
+  const each = (text: string) => ['one', 'all', 'text'].map(name => presets(new URLSearchParams([[name, text]]).toString())[name])
+  expect(each(' vegan')).toEqual(['v', 'v', ' vegan'])
+  expect(each('v\u00e9G\u00e9talien')).toEqual(['v', 'v', 'v\u00e9G\u00e9talien'])
+  expect(each('Fisch')).toEqual(['Fisch', 'Fisch', 'Fisch'])
+  expect(each('f\u00fcr alle')).toEqual(['1', '1', 'f\u00fcr alle'])
+  expect(each('Twice')).toEqual(['Twice', 'Twice', 'Twice'])
+  expect(each('Vegan||f||none')).toEqual(['Vegan||f||none', 'v||f||none', 'Vegan||f||none'])
+})
+
+test('a parameter that comes again is another value where its field takes several', () => {
+  expect(presets('all=Vegan&one=a&all=f&one=b&text=x&text=y&other=1&other=2')).toEqual({ all: 'v||f', one: 'a', text: 'x', other: '1' })
+})
+
+test('a preset is bounded, also with all its parameters, and so is how many there are', () => {
+  const long = 'x'.repeat(1500)
+  expect(presets(`all=${long}&all=${long}`)['all']).toHaveLength(2000)
+  expect(presets(`text=${long}${long}`)['text']).toHaveLength(2000)
+  const many = Array.from({ length: 201 }, (_, at) => `n${at}=x`).join('&')
+  expect(Object.keys(presets(many))).toHaveLength(200)
+})
