@@ -74,6 +74,13 @@ test.each(['03/04/0026', '03/', 'soon'])(
   },
 )
 
+test('an emptied date is empty at once', async () => {
+  const { value } = mount('date', { defaultValue: '2026-03-04' })
+  await userEvent.clear(input())
+  await expect.element(input()).toHaveFocus()
+  expect(value()).toBe('')
+})
+
 test('a date in another order counts where it can mean one day only', async () => {
   const { value } = mount('date')
   await enter('24.12.2026')

@@ -40,8 +40,8 @@ interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
 
 /**
  * A date, a time or a number in the company's format, typed or picked. While a date or a time is being typed it counts as
- * soon as it is written as the company writes it; everything else when it is left, or with Enter: half of it on the way to
- * another would else change what depends on it. A number counts at once. What cannot be read stays in the box, marked.
+ * soon as it is written as the company writes it, and an emptied one is empty; everything else when it is left, or with Enter: half
+ * of it on the way to another would else change what depends on it. A number counts at once. What cannot be read stays in the box, marked.
  */
 export function TypedInput(props: Props) {
   'use no memo'
@@ -93,7 +93,8 @@ export function TypedInput(props: Props) {
     setDraft(text)
     if (unread) onUnread?.(undefined)
     const typed = readOne(text)
-    if (countsAtOnce || (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase()))) onChange(typed)
+    if (countsAtOnce || text === '' || (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase())))
+      onChange(typed)
   }
 
   function settle() {
