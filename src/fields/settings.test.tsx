@@ -261,12 +261,41 @@ test('a length that is taken away is the usual one again', async () => {
   await expect.element(length).toHaveAttribute('placeholder', '150')
 })
 
+test('a count is read as people write it; what is none, or too large, stays in the box, marked', async () => {
+  const { field } = open('text')
+  const box = page.getByLabelText('Longest answer, in characters')
+  await userEvent.fill(box, '１.０００')
+  await userEvent.tab()
+  expect(field()).toMatchObject({ maxLength: 1000 })
+  await expect.element(box).toHaveValue('1000')
+  for (const typed of ['many', '1.5', '0', '2001']) {
+    await userEvent.fill(box, typed)
+    await userEvent.tab()
+    await expect.element(box).toHaveValue(typed)
+    await expect.element(page.getByText('Enter a whole number from 1 to 2000.')).toBeVisible()
+  }
+})
+
+test('a number can be whole, and a multiple', async () => {
+  const { field } = open('number')
+  await userEvent.click(page.getByLabelText('Whole numbers only'))
+  expect(field()).toMatchObject({ whole: true })
+  await userEvent.fill(page.getByLabelText('Multiple of'), '5')
+  expect(field()).toMatchObject({ step: 5 })
+  await userEvent.click(page.getByLabelText('Whole numbers only'))
+  expect(field()).toMatchObject({ whole: false })
+})
+
 test('files are 1 to 500 MB together', async () => {
   const { field } = open('file')
   const size = page.getByLabelText('Largest size of all files together, in MB')
-  await userEvent.fill(size, '900')
+  await userEvent.fill(size, '501')
   await userEvent.tab()
-  await expect.poll(() => field()['maxSize']).toBe(500)
+  await expect.element(page.getByText('Enter a whole number from 1 to 500.')).toBeVisible()
+  await userEvent.fill(size, '500')
+  await userEvent.tab()
+  await expect.element(page.getByText('Enter a whole number from 1 to 500.')).not.toBeInTheDocument()
+  expect(field()['maxSize']).toBe(500)
   await page.getByLabelText('Several files can be added').click()
   expect(field().isMultiple).toBe(true)
 })

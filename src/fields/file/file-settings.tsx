@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core'
 import { MAX_SIZE_MB } from '../kit/file-limits.ts'
 import { FlagSetting } from '../kit/flag-setting.tsx'
 import { limits } from '../kit/limits.ts'
-import { WholeSetting } from '../kit/whole-setting.tsx'
+import { CountSetting } from '../kit/count-setting.tsx'
 import { type FileField, MAX_ACCEPT_LENGTH, MAX_MEGABYTES } from './file.ts'
 import { DEFAULT_ACCEPT } from '../kit/file-types.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
@@ -35,7 +35,7 @@ function FileSettings({ field, onChange, others, issues }: SettingsProps<FileFie
         error={issues?.['accept']}
         onChange={event => onChange({ accept: event.currentTarget.value || undefined })}
       />
-      <WholeSetting
+      <CountSetting
         label={texts.maxSize}
         value={field.maxSize}
         usual={MAX_SIZE_MB}

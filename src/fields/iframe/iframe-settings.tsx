@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Select, Stack, TextInput } from '@mantine/core'
 import { limits } from '../kit/limits.ts'
 import { uniqueName } from '../kit/map-field-name.ts'
-import { WholeSetting } from '../kit/whole-setting.tsx'
+import { CountSetting } from '../kit/count-setting.tsx'
 import { IFRAME_HEIGHT, type IframeField, MAX_PARAMS, MAX_IFRAME_HEIGHT } from './iframe.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 import { renameInQuery } from './rename-in-query.ts'
@@ -32,7 +32,7 @@ function IframeSettings(props: SettingsProps<IframeField>) {
         onChange={event => onChange({ url: event.currentTarget.value })}
       />
       <Query {...props} />
-      <WholeSetting
+      <CountSetting
         label={texts.height}
         value={field.height}
         usual={IFRAME_HEIGHT}

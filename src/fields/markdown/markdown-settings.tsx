@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { limits } from '../kit/limits.ts'
-import { WholeSetting } from '../kit/whole-setting.tsx'
+import { CountSetting } from '../kit/count-setting.tsx'
 import { IMAGE_BOX, type MarkdownField, MAX_IMAGE_BOX } from './markdown.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
@@ -25,7 +25,7 @@ function MarkdownSettings({ field, onChange, issues }: SettingsProps<MarkdownFie
         onChange={event => onChange({ markdownLabel: event.currentTarget.value || undefined })}
       />
       <SimpleGrid cols={2}>
-        <WholeSetting
+        <CountSetting
           label={texts.imgWidth}
           value={field.imgWidth}
           usual={IMAGE_BOX}
@@ -34,7 +34,7 @@ function MarkdownSettings({ field, onChange, issues }: SettingsProps<MarkdownFie
           issue={issues?.['imgWidth']}
           onChange={imgWidth => onChange({ imgWidth })}
         />
-        <WholeSetting
+        <CountSetting
           label={texts.imgHeight}
           value={field.imgHeight}
           usual={IMAGE_BOX}

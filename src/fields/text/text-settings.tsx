@@ -1,11 +1,11 @@
 import { settingTexts } from '../kit/setting-texts.ts'
-import { WholeSetting } from '../kit/whole-setting.tsx'
+import { CountSetting } from '../kit/count-setting.tsx'
 import { TEXT_LENGTH, MAX_TEXT_LENGTH } from './text.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
 function TextSettings({ field, onChange, issues }: SettingsProps) {
   return (
-    <WholeSetting
+    <CountSetting
       label={settingTexts.maxLength}
       value={field.maxLength}
       usual={TEXT_LENGTH}

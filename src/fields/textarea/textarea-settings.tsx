@@ -1,11 +1,11 @@
 import { settingTexts } from '../kit/setting-texts.ts'
-import { WholeSetting } from '../kit/whole-setting.tsx'
+import { CountSetting } from '../kit/count-setting.tsx'
 import { TEXTAREA_LENGTH, MAX_TEXTAREA_LENGTH } from './textarea.ts'
 import { defineSettings, type SettingsProps } from '../settings-props.ts'
 
 function TextareaSettings({ field, onChange, issues }: SettingsProps) {
   return (
-    <WholeSetting
+    <CountSetting
       label={settingTexts.maxLength}
       value={field.maxLength}
       usual={TEXTAREA_LENGTH}
