@@ -10,7 +10,7 @@ import { DEFAULT_FORMATS } from './kit/formats.ts'
 import { kindList, kinds } from './types.ts'
 import { askedWith, lawTime } from '#tests/kit/scale.ts'
 
-const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
+const words = fc.constantFrom('a', 'b', 'A', ' b ', '5', '5.0', '10', '-3.5', '2026-03-04', '0026-03-04', '09:30', '9:30 PM', 'x||y', '')
 const anyText = fc.oneof(
   words,
   fc.string({ unit: 'binary' }),
@@ -34,6 +34,8 @@ const anyField = (type: string): fc.Arbitrary<Field> =>
       isMultiple: fc.boolean(),
       sort: fc.boolean(),
       maxLength: fc.nat(20),
+      whole: fc.boolean(),
+      step: fc.integer({ min: 1, max: 20 }),
       defaultValue: anyText,
     },
     { requiredKeys: ['id', 'mapField', 'type', 'label'] },
@@ -60,6 +62,8 @@ const SETTINGS = [
   'validation',
   'required',
   'maxLength',
+  'whole',
+  'step',
   'isMultiple',
   'sort',
   'accept',

@@ -4,6 +4,8 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 export const numberTexts = catalogue('number', {
   missing: 'Please enter a number.',
   unread: 'This cannot be read as a number. Please write it in digits, like 1500 or 2.5.',
+  unreadWhole: 'Enter a whole number, like 25.',
+  step: 'Enter a multiple of {step}, like {example}.',
   ambiguous: 'Is this {numbers}? Please choose.',
   bounds: {
     between: 'From {min} to {max}.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { NumberField } from './number.ts'
 import { mount } from '../kit/mount-for-tests.tsx'
 import { elsewhere, enter, expectStatus, input } from '../kit/typing-for-tests.ts'
 
@@ -78,4 +79,22 @@ test('a fraction with three digits is written so that nobody takes it for thousa
   const { value } = mount('number', { defaultValue: '1.234' })
   await expect.element(input()).toHaveValue('1.2340')
   expect(value()).toBe('1.234')
+})
+
+test('a whole number is read as one however it is grouped; one with decimals stays as it was typed, with what to enter', async () => {
+  const { value, unread } = mount('number', { whole: true, minValue: { formula: '1' } } satisfies Partial<NumberField> as object)
+  await expect.element(input()).toHaveAttribute('inputmode', 'numeric')
+  await enter('1.500')
+  await expect.element(input()).toHaveValue('1500')
+  expect([value(), unread()]).toEqual(['1500', undefined])
+  await enter('1.5')
+  await expect.element(input()).toHaveValue('1.5')
+  expect([value(), unread()]).toEqual(['', 'Enter a whole number, like 25.'])
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('an emptied number is empty at once', async () => {
+  const { value } = mount('number', { defaultValue: '5' })
+  await userEvent.clear(input())
+  expect(value()).toBe('')
 })

@@ -1,3 +1,4 @@
-import { bounds, fieldShape, type KindShape } from '../kit/shape.ts'
+import { bounds, fieldShape, flag, type KindShape, within } from '../kit/shape.ts'
+import { MAX_STEP } from './number.ts'
 
-export const numberShape: KindShape = { shape: fieldShape(bounds) }
+export const numberShape: KindShape = { shape: fieldShape({ ...bounds, whole: flag, step: within(1, MAX_STEP) }) }

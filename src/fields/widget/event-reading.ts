@@ -37,7 +37,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const worksite = text('worksite')
   if (missing.length > 0) return { event: undefined, missing, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
-  const seats = Number.parseInt(text('seating_capacity'), 10)
+  const seats = Number.parseFloat(text('seating_capacity'))
   const wrong = wrongPart(start, end, seats)
   if (wrong) return { event: undefined, missing: [notThat(form, names[wrong.name], wrong.message, here)], worksite, isShown: true }
   const event: SpacesEvent = {
@@ -75,7 +75,8 @@ function wrongPart(start: string, end: string, seats: number): { name: EventFiel
   const day = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
   if (!day.test(start)) return { name: 'start_date', message: texts.noStart }
   if (!day.test(end) || end <= start) return { name: end.slice(0, 10) < start.slice(0, 10) ? 'end_date' : 'end_time', message: texts.noEnd }
-  return seats > 0 ? undefined : { name: 'seating_capacity', message: texts.noSeats }
+  if (!(seats > 0)) return { name: 'seating_capacity', message: texts.noSeats }
+  return Number.isInteger(seats) ? undefined : { name: 'seating_capacity', message: texts.noWhole }
 }
 
 const DAY_MS = 86_400_000

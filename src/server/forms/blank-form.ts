@@ -77,7 +77,7 @@ function schedule(): readonly Field[] {
     field('time', 'start_time', 'Start time'),
     field('date', 'end_date', 'End date', { minValue: { field: 'start_date' } }),
     field('time', 'end_time', 'End time'),
-    field('number', 'seating_capacity', 'Seating capacity', { minValue: { formula: '1' } }),
+    field('number', 'seating_capacity', 'Seating capacity', { minValue: { formula: '1' }, whole: true }),
   ]
 }
 
@@ -89,6 +89,6 @@ function contact(): readonly Field[] {
   ]
 }
 
-function field(type: string, mapField: string, label: string, more: Partial<Field> = {}): Field {
+function field(type: string, mapField: string, label: string, more: Partial<Field> & Readonly<Record<string, unknown>> = {}): Field {
   return { id: mapField, mapField, type, label, ...more }
 }

@@ -101,6 +101,10 @@ test('a form without a field that books books nothing', () => {
   expect(editOrderOf(filledWith('', plain), answers, { ...answers, end_time: '18:00' })).toBeUndefined()
 })
 
+test('a part of a person needs a seat too', () => {
+  expect(orderOf({ ...answers, seats: '1.5' })).toMatchObject({ event: { seats: 2 } })
+})
+
 test('what is no run and no number of seats is not said', () => {
   expect(orderOf({ ...answers, seats: 'many' }, "'; drop")).toMatchObject({ run: undefined, event: { seats: undefined } })
 })

@@ -91,7 +91,8 @@ function eventOf(
   fallback: string,
 ): Omit<WantedEvent, 'wholeDays'> {
   const answer = (name: string) => answers[name]?.trim() ?? ''
-  const seats = Number.parseInt(answer(event.seating_capacity), 10)
+  // As its form asks for them; a part of a person needs a seat too.
+  const seats = Math.ceil(Number.parseFloat(answer(event.seating_capacity)))
   return {
     map_field,
     start: `${answer(event.start_date)} ${answer(event.start_time)}`,
