@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LegalLinks } from '../shell/legal-links.tsx'
 import { logOut } from '../shell/login.ts'
 import { texts as shared } from '../shell/texts.ts'
+import { MissingRights } from './missing-rights.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { screenTitle } from './screen-title.ts'
@@ -54,6 +55,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       )}
       <main id="main" ref={main} className="staff-main" tabIndex={-1} aria-busy={status === 'loading'}>
         {children}
+        <MissingRights />
       </main>
       <footer className="staff-footer">
         <span>
