@@ -25,11 +25,11 @@ const box = (name: string) => page.getByRole('textbox', { name })
 const hint = (name: string) => box(name).element().getAttribute('enterkeyhint')
 
 /** @param isCoarse fingers are what one points with */
-function openWith(isCoarse: boolean): void {
+function openWith(isCoarse: boolean, form: object = { check_answers: false }): void {
   const real = matchMedia.bind(globalThis)
   vi.stubGlobal('matchMedia', (query: string) => (query === '(pointer: coarse)' ? { matches: isCoarse } : real(query)))
   onTestFinished(() => void vi.unstubAllGlobals())
-  open(pageOf(event, { check_answers: false }))
+  open(pageOf(event, form))
 }
 
 test('on a touch screen Enter leads from question to question, to those that an answer brought, and turns the page after the last', async () => {
@@ -59,6 +59,16 @@ test('on a touch screen Enter leads from question to question, to those that an 
   expect(hint('Room')).toBe('go')
   await userEvent.keyboard('{Enter}')
   await expect.element(box('Budget')).toBeVisible()
+})
+
+test('after the last question above Check and send it leads there, and sends nothing', async () => {
+  openWith(true, {})
+  await page.getByRole('button', { name: 'Next' }).click()
+  await box('Budget').click()
+  await expect.poll(() => hint('Budget')).toBe('done')
+  await userEvent.keyboard('5{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Check and send' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Check and send' })).toBeInViewport()
 })
 
 test('with a mouse Enter turns the page from every question, as in any form', async () => {

@@ -1,4 +1,6 @@
 import { pressedKey } from '#ui/keys.ts'
+import { CHECK_HEADING } from './session/steps.ts'
+
 const TYPED = 'input.field-input'
 const CONTROLS = 'input, select, textarea, .run-full button'
 
@@ -7,7 +9,8 @@ const IN_SIGHT = 0.5
 
 /**
  * On touch screens Enter leads to the next question, not over all that are left to the next page, and is named so on the
- * keyboard: Next where that question is typed too, Done where it is not and the keyboard goes, Go after the last.
+ * keyboard: Next where that question is typed too, Done where it is not and the keyboard goes, Go after the last. After the last one
+ * above Check and send it leads there: nobody sends what they have not seen.
  * A hardware keyboard has Tab for this: there Enter stays what it is in every form. Begun once for a document.
  */
 export function followNextKey(): void {
@@ -43,7 +46,7 @@ const hasKey = (element: unknown): element is HTMLInputElement =>
   !element.closest('dialog, [role=grid]') &&
   matchMedia('(pointer: coarse)').matches
 
-/** The first control of the next question that can be answered; of radio buttons the chosen one. */
+/** The first control of the next question that can be answered, of radio buttons the chosen one; else what stands below the questions. */
 function controlAfter(control: HTMLElement): HTMLElement | undefined {
   const walker = document.createTreeWalker(control.closest('.run-fields')!, NodeFilter.SHOW_ELEMENT)
   walker.currentNode = control
@@ -51,7 +54,7 @@ function controlAfter(control: HTMLElement): HTMLElement | undefined {
     const next = walker.currentNode as HTMLElement
     if (next.matches(CONTROLS) && next.tabIndex >= 0 && !next.matches(':disabled') && next.checkVisibility()) return chosenOf(next)
   }
-  return undefined
+  return document.getElementById(CHECK_HEADING) ?? undefined
 }
 
 const chosenOf = (control: HTMLElement) => control.closest('[role=radiogroup]')?.querySelector<HTMLElement>('input:checked') ?? control
