@@ -11,9 +11,7 @@ const said = () => page.getByText(/ask an administrator of/)
 
 test('whoever has not all rights is told which buttons of a screen are not there, and who can change that', async () => {
   mountStaff({ ...aFormsList([aRow('Gala')]), user: only('can_edit') }, LIST)
-  await expect
-    .element(said())
-    .toHaveTextContent('To add forms or delete forms, ask an administrator of Acme Events for the permission.')
+  await expect.element(said()).toHaveTextContent('To add forms or delete forms, ask an administrator of Acme Events for the permission.')
   await expectAccessible()
   mountStaff({ ...aFormsList([aRow('Gala')]), user: only('can_add') }, LIST)
   await expect.element(said()).toHaveTextContent('To delete forms, ask an administrator of Acme Events for the permission.')

@@ -21,3 +21,12 @@ test('a hash containing debug shows the raw state of the own page, and goes with
   location.hash = ''
   await expect.poll(shown).toBe('')
 })
+
+test('it names the presets that gave no answer', async () => {
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  const form = aForm(aPage(aField('text', 'Name'), aField('number', 'Guests'), aField('date', 'Day')))
+  open({ ...pageOf(form), query: { Name: 'Ada', Guests: 'many', Day: 'soon', nobody: 'x' } })
+  watchDebug()
+  location.hash = 'debug'
+  await expect.poll(() => shown() && JSON.parse(shown())).toMatchObject({ run: { ignored_presets: ['Guests', 'Day', 'nobody'] } })
+})
