@@ -183,6 +183,24 @@ describe('options', () => {
     await expect.element(page.getByText('Failed to import values', { exact: false })).not.toBeInTheDocument()
   })
 
+  test('letters that a file does not prove are chosen, and may be chosen otherwise: nothing is lost of what was there', async () => {
+    const { field, place } = open('dropdown', { values: optionsOf('a') })
+    await choose(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x2c, 0x6d]))
+    const letters = page.getByRole('combobox', { name: 'Letters' })
+    await expect.element(letters).toBeVisible()
+    expect(field().values).toEqual(optionsOf('a'))
+    expect(await barriersIn(place, { without: ['color-contrast'] })).toEqual([])
+    await letters.selectOptions('Cyrillic (Windows-1251): Mьll')
+    await expect.element(page.getByText('1 option was imported. Read as Cyrillic (Windows-1251).')).toBeVisible()
+    expect(field().values).toEqual([{ value: 'm', label: 'Mьll' }])
+    await letters.selectOptions('Western European (Windows-1252): Müll')
+    await expect.element(page.getByText('1 option was imported. Read as Western European (Windows-1252).')).toBeVisible()
+    expect(field().values).toEqual([{ value: 'm', label: 'Müll' }])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(field().values).toEqual(optionsOf('a'))
+    expect(letters.query()).toBeNull()
+  })
+
   test('a file over 1 MB is refused unread', async () => {
     open('radio', { values: optionsOf('a') })
     await choose('x'.repeat(1024 * 1024 + 1))
@@ -226,7 +244,7 @@ describe('options', () => {
 })
 
 /** Chooses a CSV file with this content, as a person does. */
-async function choose(csv: string): Promise<void> {
+async function choose(csv: string | Uint8Array<ArrayBuffer>): Promise<void> {
   const input = page
     .getByLabelText('Import from CSV', { exact: true })
     .elements()

@@ -26,10 +26,10 @@ const TABLES = [
 /** Files of spaces of a company, as staff import and export them over HTTP. */
 export function spaceFilesOf(server: TestServer, company: TestCompany, who: Person = admin) {
   const as = company.as(who)
-  const send = (content: string | Uint8Array<ArrayBuffer>, name: string, path: string) => {
+  const send = (content: string | Uint8Array<ArrayBuffer>, name: string, path: string, headers?: Readonly<Record<string, string>>) => {
     const form = new FormData()
     form.append('file', new File([content], name))
-    return as({ ...importSpaces, path }, { form })
+    return as({ ...importSpaces, path }, { form, ...(headers && { headers }) })
   }
   return {
     dryRun: async (content: string | Uint8Array<ArrayBuffer>) =>

@@ -1,5 +1,6 @@
 import type { Outcome } from '../answer.ts'
 import { call } from '../call.ts'
+import type { LettersChoice } from '../read-text.ts'
 import type { OfCompany } from './params.ts'
 import { RESOURCE_READ, RESOURCE_WRITE } from './resources.ts'
 
@@ -47,8 +48,13 @@ export interface ImportReport {
   readonly wrong: readonly WrongCell[]
   readonly wrong_cells: number
   readonly places: readonly NewPlaces[]
-  /** How it was read: `UTF-8, semicolon`. */
+  /** How it was read: `UTF-8, semicolon`; '' while it is not. */
   readonly read_as: string
+  /**
+   * Letters that the file may be written in, where it does not prove its own (P9.25): nothing of it is read, or written, before the
+   * call says one of these as `letters`.
+   */
+  readonly letters: readonly LettersChoice[]
   /** Spaces of the portal that the file does not name: they stay as they are. */
   readonly missing: number
 }
@@ -60,7 +66,10 @@ export const importSpaces = call<OfCompany, undefined, Outcome<ImportReport>>({
   method: 'POST',
   path: '/api/portal/:company/admin/resources/import',
   body: 'multipart',
-  query: { dry_run: '1: nothing is written, the report says what would be' },
+  query: {
+    dry_run: '1: nothing is written, the report says what would be',
+    letters: 'the letters of the file, where it does not prove its own: a name of `letters` of a report',
+  },
 })
 
 /** One of the last imports. */

@@ -7,7 +7,8 @@ export const optionFileTexts = {
   undo: 'Undo',
   failed: 'Failed to import values',
   gone: 'The file could not be read. Please choose it again.',
-  empty: 'This file has no values.',
+  headAlone: 'This file has only a head, and no values.',
+  readAs: (letters: string) => `Read as ${letters}.`,
   unreadable: (row: number) => `Row ${row} cannot be read as CSV: a quote is not closed, or stands inside of a cell.`,
   columns: (columns: readonly string[], row: number, found: number) =>
     `A row has ${columns.length} columns (${columns.join(', ')}), and row ${row} has ${found}.`,

@@ -34,6 +34,7 @@ export function OptionsSetting({ field, onChange, others, issues, offered, onFai
   }
 
   function fail(text: string) {
+    if (text === '') return setFailed('')
     setFailed(`${optionFileTexts.failed}: ${text}`)
     onFailure?.(optionFileTexts.failed, text)
   }

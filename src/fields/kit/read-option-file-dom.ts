@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.ts'
-import { readText } from '#contract/read-text.ts'
+import { type LettersChoice, readText } from '#contract/read-text.ts'
 import type { Option } from '#engine/model/form.ts'
 import { cleanLine } from './clean.ts'
 import { optionValueIssue } from './field-rules.ts'
@@ -14,19 +14,44 @@ interface Row {
   readonly cells: readonly string[]
 }
 
-/** What a file says: its options, or the first thing that is wrong with it. */
-export type OptionFile = { readonly options: readonly Option[] } | { readonly failed: string }
+/** What a file says: its options, or the first thing that is wrong with it, or that nobody chose its letters yet. */
+export type OptionFile = (
+  | { readonly options: readonly Option[]; readonly letters: string }
+  | { readonly failed: string }
+  | { readonly unclear: true }
+) & {
+  /** Letters that it may be written in, where it does not prove its own (P9.25). */
+  readonly choices: readonly LettersChoice[]
+}
+
+interface Wanted {
+  readonly canRequire: boolean
+  /** The options that the file replaces. */
+  readonly before: readonly Option[]
+  /** The letters that were chosen for the file; absent: none were. */
+  readonly letters?: string
+}
 
 /**
  * Options from a CSV file (P8.22): 4 columns where options can be required, else 2; values are unique. A first row that
  * names the columns is none of them; comma, semicolon and tab are found. All of it is taken, or nothing. An option whose
  * value is among those `before` keeps what no column says: its short label, its colours.
  */
-export function readOptionFile(bytes: Uint8Array, canRequire: boolean, before: readonly Option[]): OptionFile {
+export function readOptionFile(bytes: Uint8Array, { canRequire, before, letters }: Wanted): OptionFile {
+  const file = readText(bytes, { TextDecoder, letters, languages: navigator.languages })
+  if (file.is === 'refused') return { failed: file.reason, choices: [] }
+  if (file.is === 'unclear') return { unclear: true, choices: file.choices }
+  const read = optionsIn(file.text, canRequire, before)
+  return { ...('failed' in read ? read : { ...read, letters: file.letters }), choices: file.choices }
+}
+
+type FoundOptions = { readonly options: readonly Option[] } | { readonly failed: string }
+
+function optionsIn(text: string, canRequire: boolean, before: readonly Option[]): FoundOptions {
   const count = columnCount(canRequire)
-  const { rows, failed } = rowsOf(readText(bytes, TextDecoder).text, count)
+  const { rows, failed } = rowsOf(text, count)
   if (failed !== undefined) return { failed }
-  if (rows.length === 0) return { failed: texts.empty }
+  if (rows.length === 0) return { failed: texts.headAlone }
   const uneven = rows.find(({ cells }) => cells.length !== count)
   if (uneven) return { failed: texts.columns(OPTION_COLUMNS.slice(0, count), uneven.number, uneven.cells.length) }
   if (rows.length > limits.options) return { failed: texts.tooMany(rows.length, limits.options) }

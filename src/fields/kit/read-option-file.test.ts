@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Option } from '#engine/model/form.ts'
 import { optionsOf } from './for-tests.ts'
 import { optionsAsCsv } from './option-file.ts'
 import { readOptionFile } from './read-option-file-dom.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const two = (text: string, before: Parameters<typeof readOptionFile>[2] = []) => readOptionFile(bytes(text), false, before)
-const four = (text: string) => readOptionFile(bytes(text), true, [])
+const UTF_8 = { letters: 'UTF-8', choices: [] }
+const two = (text: string, before: readonly Option[] = []) => readOptionFile(bytes(text), { canRequire: false, before })
+const four = (text: string) => readOptionFile(bytes(text), { canRequire: true, before: [] })
 
 test.each([
   ['commas', 'Berlin,ber\nRome,rom'],
@@ -21,13 +23,34 @@ test.each([
       { label: 'Berlin', value: 'ber' },
       { label: 'Rome', value: 'rom' },
     ],
+    ...UTF_8,
   })
 })
 
-test('letters of Windows are found', () => {
-  expect(readOptionFile(new Uint8Array([0x4d, 0xfc, 0x6c, 0x6c, 0x2c, 0x6d]), false, [])).toEqual({
+test('letters that do not prove themselves are taken once they are chosen, and others may be chosen in their place', () => {
+  const file = new Uint8Array([0x4d, 0xfc, 0x6c, 0x6c, 0x2c, 0x6d])
+  const first = readOptionFile(file, { canRequire: false, before: [] })
+  expect(first).toMatchObject({ unclear: true })
+  expect(first.choices[0]).toEqual({ name: 'windows-1252', label: 'Western European (Windows-1252)', looks: 'Müll' })
+  expect(readOptionFile(file, { canRequire: false, before: [], letters: 'windows-1252' })).toEqual({
     options: [{ label: 'Müll', value: 'm' }],
+    letters: 'Western European (Windows-1252)',
+    choices: first.choices,
   })
+  expect(readOptionFile(file, { canRequire: false, before: [], letters: 'windows-1251' })).toMatchObject({
+    options: [{ label: 'Mьll', value: 'm' }],
+    letters: 'Cyrillic (Windows-1251)',
+  })
+})
+
+test('what is wrong in letters that were chosen leaves the choice of others', () => {
+  const wrong = readOptionFile(new Uint8Array([0x4d, 0xfc, 0x2c, 0x6d, 0x2c, 0x6d]), {
+    canRequire: false,
+    before: [],
+    letters: 'windows-1252',
+  })
+  expect(wrong).toMatchObject({ failed: 'A row has 2 columns (Label, Value), and row 1 has 3.' })
+  expect(wrong.choices.length).toBeGreaterThan(1)
 })
 
 test('options of checkboxes have 4 columns', () => {
@@ -38,6 +61,7 @@ test('options of checkboxes have 4 columns', () => {
       { label: 'C', value: 'c' },
       { label: 'D', value: 'D', required: true },
     ],
+    ...UTF_8,
   })
 })
 
@@ -55,10 +79,13 @@ test.each([
   ['a label that is too long', two(`${'x'.repeat(501)},a`), 'Row 1, Label: At most 500 characters.'],
   ['neither yes nor no', four('a,b,perhaps,'), 'Row 1, Required: This is “yes” or “no”.'],
   ['more than 100', two(lines(101)), 'A field has at most 100 values, and this file has 101.'],
-  ['nothing', two('Label,Value\n'), 'This file has no values.'],
+  ['a head alone', two('Label,Value\n'), 'This file has only a head, and no values.'],
+  ['nothing', two(''), 'This file is empty.'],
+  ['empty lines', two('\uFEFF\r\n\r\n'), 'This file has only empty lines.'],
+  ['a workbook', two('PK\u0003\u0004'), 'This is an Excel workbook. Save it as CSV UTF-8.'],
   ['a quote that is not closed', two('a,b\n"c,d'), 'Row 2 cannot be read as CSV: a quote is not closed, or stands inside of a cell.'],
 ])('a file with %s is refused with its row', (_, read, text) => {
-  expect(read).toEqual({ failed: text })
+  expect(read).toEqual({ failed: text, choices: [] })
 })
 
 test('100 values are taken, and texts at their limits', () => {
@@ -68,7 +95,7 @@ test('100 values are taken, and texts at their limits', () => {
 
 test('an option that was there keeps what no column says', () => {
   const before = [{ value: 'a', label: 'A', shortLabel: 'Short', style: { color: 'red' }, disabled: true }]
-  expect(two('New words,a', before)).toEqual({ options: [{ ...before[0], label: 'New words' }] })
+  expect(two('New words,a', before)).toEqual({ options: [{ ...before[0], label: 'New words' }], ...UTF_8 })
 })
 
 test.each([true, false])('what is downloaded comes back the same (required: %s), and no cell calculates', canRequire => {
@@ -76,5 +103,5 @@ test.each([true, false])('what is downloaded comes back the same (required: %s),
   const all = canRequire ? [...options, { value: 'c', label: 'C', required: true, invalidMessage: '@home' }] : options
   const csv = optionsAsCsv(all, canRequire)
   expect(csv).not.toMatch(/(?:^|[,\n"])[=@-]/)
-  expect(readOptionFile(bytes(csv), canRequire, [])).toEqual({ options: all })
+  expect(readOptionFile(bytes(csv), { canRequire, before: [] })).toEqual({ options: all, ...UTF_8 })
 })

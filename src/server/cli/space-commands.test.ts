@@ -9,7 +9,7 @@ const server = await startServer()
 const say = operatorOf(server)
 const CSV = `region,location,country,timezone,worksite,building,space,seats\nEMEA,Berlin,DE,Europe/Berlin,Spreehof,House,Hall,300\n`
 
-function written(text: string): string {
+function written(text: string | Uint8Array): string {
   const path = join(server.dataDir, 'spaces.csv')
   writeFileSync(path, text)
   return path
@@ -38,4 +38,19 @@ test('a file with a wrong row ends the command with its row and column', async (
     /row 2, seats \(Hall\): "3OO" “3OO” is not a whole number from 0 to 1,000,000\. Meant: 300\?\nNothing has been written\.$/,
   )
   await expect(say(['import', 'beta', '/nowhere.csv'])).rejects.toThrow('/nowhere.csv cannot be read.')
+})
+
+test('a file that does not prove its letters ends the command with those that it may have, and is read in the ones that are told', async () => {
+  const gamma = await server.company('gamma')
+  const { fingerprint } = spaceFilesOf(server, gamma)
+  const before = await fingerprint()
+  const path = written(Uint8Array.from([...CSV.replace('Hall', 'H\u00f6rsaal')].map(sign => sign.charCodeAt(0))))
+  await expect(say(['import', 'gamma', path])).rejects.toThrow(
+    /^It has to be said in which letters this file is written\. Nothing has been written\.\n {2}--letters windows-1252 {3}as in Hörsaal\n/,
+  )
+  expect(await fingerprint()).toEqual(before)
+  expect(await say(['import', 'gamma', path, '--letters', 'windows-1252'])).toMatch(
+    /^1 rows \(Western European \(Windows-1252\), comma\): 1 new/,
+  )
+  await expect(say(['import', 'gamma', written('PK\u0003\u0004')])).rejects.toThrow('This is an Excel workbook. Save it as CSV UTF-8.')
 })

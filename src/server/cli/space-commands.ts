@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type ImportReport, MAX_IMPORT_BYTES } from '#contract/portal/space-imports.ts'
 import { Problem } from '../errors.ts'
 import { spaceImports } from '../resources/import/space-imports.ts'
-import { type Command, type CommandContext, FLAG } from './command.ts'
+import { type Command, type CommandContext, FLAG, TEXT } from './command.ts'
 import { findCompany } from './find-company.ts'
 
 export const spaceCommands: readonly Command[] = [
@@ -23,9 +23,13 @@ export const spaceCommands: readonly Command[] = [
     name: 'import',
     usage: '<company> <file>',
     about: 'imports spaces of a CSV or JSON file, all or nothing',
-    options: { 'dry-run': FLAG },
-    optionLines: ['--dry-run    only says what would be'],
-    run: ({ args: [company = '', file = ''], flag }, context) => imported(company, file, flag('dry-run'), context),
+    options: { 'dry-run': FLAG, letters: TEXT },
+    optionLines: [
+      '--dry-run          only says what would be',
+      '--letters <name>   those of a file that does not prove its own, like shift_jis or windows-1252',
+    ],
+    run: ({ args: [company = '', path = ''], flag, text }, context) =>
+      imported(company, { path, letters: text('letters') ?? '' }, flag('dry-run'), context),
   },
   {
     name: 'export',
@@ -37,17 +41,30 @@ export const spaceCommands: readonly Command[] = [
 
 const importsOf = async (path: string, context: CommandContext) => spaceImports((await findCompany(path, context)).db)
 
-async function imported(path: string, file: string, isDryRun: boolean, context: CommandContext): Promise<string> {
+interface WantedFile {
+  readonly path: string
+  readonly letters: string
+}
+
+async function imported(path: string, { path: file, letters }: WantedFile, isDryRun: boolean, context: CommandContext): Promise<string> {
   const imports = await importsOf(path, context)
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new Error(`${file} cannot be read.`, { cause: error })
   })
   if (bytes.length > MAX_IMPORT_BYTES) throw new Error('A file of spaces has at most 10 MB.')
-  const report = isDryRun ? await imports.dryRun(bytes) : await imports.run(bytes, { name: basename(file), user: null })
+  const sent = { bytes, letters, languages: [] }
+  const report = isDryRun ? await imports.dryRun(sent) : await imports.run(sent, { name: basename(file), user: null })
+  if (report.read_as === '' && report.letters.length > 0) throw new Error(lettersText(report))
   if (report.wrong_cells > 0) throw new Error(`${reportText(report)}\nNothing has been written.`)
   if (report.uuid === '') return `${reportText(report)}\nNothing has been written.`
   return `${reportText(report)}\nImported. To give it back: npm run foyer -- import undo ${path} ${report.uuid}`
 }
+
+const lettersText = ({ letters }: ImportReport): string =>
+  [
+    'It has to be said in which letters this file is written. Nothing has been written.',
+    ...letters.map(({ name, looks }) => `  --letters ${name}   as in ${looks}`),
+  ].join('\n')
 
 function reportText(report: ImportReport): string {
   const { read_as, rows, new: added, changed, same, wrong_rows, wrong, wrong_cells, places, missing } = report
@@ -56,7 +73,7 @@ function reportText(report: ImportReport): string {
       `  row ${row}${column === '' ? '' : `, ${column}`}${space === '' ? '' : ` (${space})`}: ${JSON.stringify(value)} ${reason}${proposal === undefined ? '' : ` Meant: ${proposal}?`}`,
   )
   return [
-    `${rows} rows (${read_as}): ${added} new, ${changed} changed, ${same} the same, ${wrong_rows} wrong; ${missing} spaces are not in the file`,
+    `${rows} rows${read_as && ` (${read_as})`}: ${added} new, ${changed} changed, ${same} the same, ${wrong_rows} wrong; ${missing} spaces are not in the file`,
     ...places.map(({ what, count, names }) => `  ${count} new of ${what}: ${names.join(', ')}${count > names.length ? ' …' : ''}`),
     ...cells,
     ...(wrong_cells > wrong.length ? [`  and ${wrong_cells - wrong.length} more`] : []),

@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS, type WrongCell } from '#contract/portal/space-imports.ts'
+import type { LettersChoice } from '#contract/read-text.ts'
 import type { SpaceColumnName } from '#contract/portal/space-columns.ts'
 
 /** A row as its file has it: what each cell says by column. */
@@ -19,7 +20,12 @@ export interface FileRows {
   readonly wrong: readonly FoundWrong[]
   /** How it was read: `UTF-8, semicolon`. */
   readonly readAs: string
+  /** Letters that it may be written in, where it does not prove its own. */
+  readonly letters: readonly LettersChoice[]
 }
+
+/** What the rows of a text say, however it was written. */
+export type ReadRows = Omit<FileRows, 'letters'>
 
 /** What is wrong with a file as a whole. */
 export const wrongFile = (reason: string): FoundWrong => ({ row: 1, space: '', column: '', value: '', reason })

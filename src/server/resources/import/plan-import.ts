@@ -4,7 +4,7 @@ import { textOf } from './cells.ts'
 import { changedFields } from './changed-fields.ts'
 import { checkLinks, regrouped } from './check-links.ts'
 import { type ImportRow, reported } from './file-rows.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, type SentFile } from './read-rows.ts'
 import { findPlace } from './find-place.ts'
 import type { Inventory } from './inventory.ts'
 import { type LinkedRow, linkRows } from './link-rows.ts'
@@ -15,8 +15,7 @@ import { type NamedThings, type RowSpace, spaceOfRow } from './space-of-row.ts'
 
 /** What an import is judged by. Plain data: it may go to another thread. */
 export interface ImportRequest {
-  /** Of the file. */
-  readonly bytes: Uint8Array
+  readonly sent: SentFile
   readonly inventory: Inventory
   /** uuids of spaces that are booked: what they are made of cannot change. */
   readonly booked: readonly string[]
@@ -35,8 +34,8 @@ export interface ImportPlan {
 const BOOKED = 'It is booked: what it is made of can change when nothing is ahead.'
 
 /** Reads a file and judges its rows against the inventory, and says what they would change. Writes nothing. */
-export function planImport({ bytes, inventory, booked }: ImportRequest): ImportPlan {
-  const file = readRows(bytes)
+export function planImport({ sent, inventory, booked }: ImportRequest): ImportPlan {
+  const file = readRows(sent)
   const finder = placeFinder(inventory)
   const things = thingsOf(inventory)
   const stored = new Map(inventory.space.map(space => [spaceKey(space.building_id, space.name), space]))
@@ -83,6 +82,7 @@ export function planImport({ bytes, inventory, booked }: ImportRequest): ImportP
       wrong_cells: wrong.length,
       places: PLACE_NOUNS.flatMap(what => newPlaces(what, finder.added(what))),
       read_as: file.readAs,
+      letters: file.letters,
       missing: inventory.space.length - named.size,
     },
   }

@@ -3,7 +3,7 @@ import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.t
 import { isSpaceColumn, REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
 import { closestColumn } from './closest.ts'
-import { type FoundWrong, type ImportRow, type FileRows, wrongCell } from './file-rows.ts'
+import { type FoundWrong, type ImportRow, type ReadRows, wrongCell } from './file-rows.ts'
 
 const DELIMITERS = [
   [',', 'comma'],
@@ -19,7 +19,7 @@ const MAX_CELLS = 1_000
 class WideRow extends Error {}
 
 /** Reads a file of spaces: its head names the columns, in any order. */
-export function readCsv(whole: string, encoding: string): FileRows {
+export function readCsv(whole: string, encoding: string): ReadRows {
   const text = withoutDelimiterLine(whole)
   const long = longRow(text)
   if (long !== undefined) return { rows: [], wrong: [brokenRow(long, BROKEN['CSV_MAX_RECORD_SIZE'])], readAs: encoding }

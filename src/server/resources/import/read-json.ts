@@ -1,7 +1,7 @@
 import { isSpaceColumn } from '#contract/portal/space-columns.ts'
 import { MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
 import { closestColumn } from './closest.ts'
-import { type FoundWrong, type ImportRow, type FileRows, TOO_MANY_ROWS, wrongCell } from './file-rows.ts'
+import { type FoundWrong, type ImportRow, type ReadRows, TOO_MANY_ROWS, wrongCell } from './file-rows.ts'
 
 /** Of one object, as a row of a CSV file has cells. */
 const MAX_KEYS = 1_000
@@ -9,7 +9,7 @@ const NO_LIST = 'This is neither a CSV file nor a list of JSON objects.'
 const NO_VALUE = 'Write a text, a number, true or false, or a list of texts.'
 
 /** Reads a list of spaces, each an object with the columns as its keys. */
-export function readJsonRows(text: string, encoding: string): FileRows {
+export function readJsonRows(text: string, encoding: string): ReadRows {
   const readAs = `${encoding}, JSON`
   const list = parsed(text)
   const note = (row: number, column: string, reason: string, propose?: FoundWrong['propose']) =>

@@ -1,15 +1,34 @@
 import { MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
 import { readText } from '#contract/read-text.ts'
-import { type FileRows, TOO_MANY_ROWS, wrongFile } from './file-rows.ts'
+import { type FileRows, type ReadRows, TOO_MANY_ROWS, wrongFile } from './file-rows.ts'
 import { readCsv } from './read-csv.ts'
 import { readJsonRows } from './read-json.ts'
 
+/** A file as somebody sent it. Plain data. */
+export interface SentFile {
+  readonly bytes: Uint8Array
+  /** The letters that were chosen for it, by their name; '': none were. */
+  readonly letters: string
+  /** Tags of the languages of whoever sent it: its letters are likely theirs. */
+  readonly languages: readonly string[]
+}
+
+const NO_LETTERS = 'It has to be said in which letters this file is written.'
+const HEAD_ALONE = 'This file has only a head, and no rows.'
+const NO_ROWS = 'This file has no rows.'
+
 /** The rows of a file of spaces, CSV or JSON, as its content says. What cannot be read is among `wrong`; nothing is thrown. */
-export function readRows(bytes: Uint8Array): FileRows {
-  const { text, encoding } = readText(bytes, TextDecoder)
-  const isJson = /^\uFEFF?\s*[[{]/.test(text)
-  const file = isJson ? readJsonRows(text, encoding) : readCsv(text, encoding)
+export function readRows({ bytes, letters, languages }: SentFile): FileRows {
+  const file = readText(bytes, { TextDecoder, letters, languages })
+  if (file.is === 'refused') return { rows: [], wrong: [wrongFile(file.reason)], readAs: '', letters: [] }
+  if (file.is === 'unclear') return { rows: [], wrong: [wrongFile(NO_LETTERS)], readAs: '', letters: file.choices }
+  return { ...rowsOf(file.text, file.letters), letters: file.choices }
+}
+
+function rowsOf(text: string, letters: string): ReadRows {
+  const isJson = /^\s*[[{]/.test(text)
+  const file = isJson ? readJsonRows(text, letters) : readCsv(text, letters)
   if (file.rows.length > MAX_IMPORT_ROWS) return { ...file, rows: [], wrong: [TOO_MANY_ROWS] }
-  if (file.rows.length === 0 && file.wrong.length === 0) return { ...file, wrong: [wrongFile('This file has no rows.')] }
+  if (file.rows.length === 0 && file.wrong.length === 0) return { ...file, wrong: [wrongFile(isJson ? NO_ROWS : HEAD_ALONE)] }
   return file
 }

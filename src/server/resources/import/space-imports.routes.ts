@@ -5,6 +5,7 @@ import * as calls from '#contract/portal/space-imports.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { invalid, notFound, taken } from '../../errors.ts'
 import type { Portal } from '../../portal.ts'
+import { acceptedLanguages } from '../../http/languages.ts'
 import { serve } from '../../http/serve.ts'
 import { readFilePart } from '../../files/receive-file.ts'
 import { UUID } from '../check-value.ts'
@@ -33,14 +34,18 @@ export function spaceImportsRoutes(app: FastifyInstance): void {
       tooLarge: TOO_LARGE,
     })
     if (!file) throw invalid(NO_FILE, { file: NO_FILE })
-    const bytes = new Uint8Array(await file.arrayBuffer())
+    const sent = {
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      letters: queryOf(request.url, 'letters'),
+      languages: acceptedLanguages(request.headers['accept-language']),
+    }
     refuseSecond(portal)
     const { company, user, resources } = portal
     underWay.set(company.id, { name: file.name, since: Date.now() })
     try {
       return await importThreads.use(company.id, async plan => {
-        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(bytes, plan))
-        return outcome(await resources.imports.run(bytes, { name: file.name, user: user?.id ?? null }, plan))
+        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(sent, plan))
+        return outcome(await resources.imports.run(sent, { name: file.name, user: user?.id ?? null }, plan))
       })
     } finally {
       underWay.delete(company.id)

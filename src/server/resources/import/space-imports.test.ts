@@ -243,14 +243,55 @@ test.each([
   expect(await files.dryRun(written(file(line(0), '', line(1))))).toMatchObject({ rows: 2, new: 2, wrong: [], read_as })
 })
 
-test('the letters of Windows and UTF-16 are found', async () => {
-  const { files, inventory } = await fresh()
+test('UTF-16 is found', async () => {
+  const { files } = await fresh()
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
   const text = file(line(0, { space: 'Hörsaal' }))
-  const windows = Uint8Array.from([...text].map(letter => letter.charCodeAt(0)))
-  expect(await files.run(windows)).toMatchObject({ new: 1, read_as: 'Windows-1252, comma' })
-  expect((await inventory.spaces()).spaces.map(({ name }) => name)).toEqual(['Hörsaal'])
-  const utf16 = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
-  expect(await files.dryRun(utf16)).toMatchObject({ same: 1, read_as: 'UTF-16, comma' })
+  expect(await files.run(bytes(`\uFEFF${text}`))).toMatchObject({ new: 1, read_as: 'UTF-16, comma', letters: [] })
+  expect(await files.dryRun(bytes(text))).toMatchObject({ same: 1, read_as: 'UTF-16, comma' })
+})
+
+/** As a spreadsheet in Japan saves CSV: 東京本社, 新館 and 会議室１. */
+const JAPANESE = Uint8Array.from(
+  Buffer.concat([
+    Buffer.from('region,location,country,timezone,worksite,building,space,seats\r\nAPAC,'),
+    Buffer.from('938c8b9e2c4a502c417369612f546f6b796f2c938c8b9e967b8ed02c90568ad92c89ef8b638eba82502c31320d0a', 'hex'),
+  ]),
+)
+
+test('of letters that do not prove themselves nothing is written before somebody says which they are', async () => {
+  const { files, inventory } = await fresh()
+  const before = await files.fingerprint()
+  const headers = { 'accept-language': 'en;q=0.5, ja' }
+  for (const query of ['?dry_run=1', '', '?letters=utf-7', '?letters=windows-1252']) {
+    const { status, body } = await files.send(JAPANESE, 'rooms.csv', `${importSpaces.path}${query}`, headers)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: false, message: ['Nothing has been written.', ''] })
+    expect(body.data).toMatchObject({ uuid: '', rows: 0, new: 0, read_as: '', wrong_rows: 1 })
+    expect(body.data?.letters[0]).toEqual({ name: 'shift_jis', label: 'Japanese (Shift JIS)', looks: '東京 · 東京本社 · 新館' })
+    expect(body.data?.wrong[0]?.reason).toBe('It has to be said in which letters this file is written.')
+  }
+  expect(await files.fingerprint()).toEqual(before)
+  const judged = await files.send(JAPANESE, 'rooms.csv', `${importSpaces.path}?dry_run=1&letters=shift_jis`, headers)
+  expect(judged.body.data).toMatchObject({ uuid: '', new: 1, wrong: [], read_as: 'Japanese (Shift JIS), comma' })
+  expect(judged.body.data?.letters[0]?.name).toBe('shift_jis')
+  const written = await files.send(JAPANESE, 'rooms.csv', `${importSpaces.path}?letters=shift_jis`)
+  expect(written.body.data).toMatchObject({ new: 1, wrong: [] })
+  expect((await inventory.spaces()).spaces.map(({ name }) => name)).toEqual(['会議室１'])
+})
+
+test.each([
+  ['an Excel workbook', 'PK\u0003\u0004…', 'This is an Excel workbook. Save it as CSV UTF-8.'],
+  ['an empty file', '', 'This file is empty.'],
+  ['a mark alone', '\uFEFF', 'This file is empty.'],
+  ['empty lines', '\r\n\r\n', 'This file has only empty lines.'],
+  ['a head alone', `${HEAD}\r\n`, 'This file has only a head, and no rows.'],
+  ['an empty list', '[]', 'This file has no rows.'],
+])('%s is told as what it is', async (_, content, reason) => {
+  const { files } = await fresh()
+  const report = await files.run(content)
+  expect(report).toMatchObject({ uuid: '', rows: 0, wrong_rows: 1, letters: [] })
+  expect(report.wrong.map(({ reason }) => reason)).toEqual([reason])
 })
 
 test.each([
@@ -259,7 +300,6 @@ test.each([
   ['a column twice', `${HEAD},seats\n${line(0)},"1"`, [1, 'seats', 'This column is there twice.']],
   ['no column building', 'worksite,space\nA,B', [1, 'building', 'This column is missing.']],
   ['a row with a cell too much', `${HEAD}\n${line(0)},"1"`, [2, '', 'This row has 21 cells, and the head has 20.']],
-  ['no rows', HEAD, [1, '', 'This file has no rows.']],
   ['a space twice', file(line(0), line(10), line(0, { space: ' ROOM 0 ' })), [4, 'space', 'Twice in this file: row 2.']],
   ['NUL in a name', file(line(0, { space: 'a\0b' })), [2, 'space', 'This holds a character that cannot be stored.']],
   [
@@ -337,7 +377,7 @@ test('one import of a company is read at a time: a second one, or a trial, hears
   }
   await letGo()
   expect((await first).new).toBe(2)
-  expect((await theirs).wrong).toMatchObject([{ reason: 'This file has no rows.' }])
+  expect((await theirs).wrong).toMatchObject([{ reason: 'This file has only a head, and no rows.' }])
   expect((await files.run(file(line(0), line(10)))).new).toBe(0)
   expect((await inventory.spaces()).spaces).toHaveLength(2)
   await patient.stop()

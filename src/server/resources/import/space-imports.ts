@@ -7,6 +7,7 @@ import { exportCsv, exportJson } from './export-spaces.ts'
 import { selectImports } from './import.sql.ts'
 import { readInventory } from './inventory.ts'
 import { type ImportPlan, type ImportRequest, planImport } from './plan-import.ts'
+import type { SentFile } from './read-rows.ts'
 import { undoImport } from './undo-import.ts'
 import { type ImportedFile, writeImport } from './write-import.ts'
 
@@ -23,30 +24,30 @@ export function spaceImports(db: CompanyDb) {
   const { company } = db
   const longer = <T>(work: () => Promise<T>): Promise<T> => withBudget(newBudget(IMPORT_BUDGET_MS), work)
 
-  async function judged(tx: Runner, bytes: Uint8Array, plan: PlanImport): Promise<ImportPlan> {
+  async function judged(tx: Runner, sent: SentFile, plan: PlanImport): Promise<ImportPlan> {
     const inventory = await readInventory(tx, company)
-    const first = await plan({ bytes, inventory, booked: [] })
+    const first = await plan({ sent, inventory, booked: [] })
     if (first.regrouped.length === 0) return first
     const use = await tx.run(selectCellUse({ company, ids: first.regrouped }))
     const booked = use.flatMap(({ uuid, bookings }) => (bookings > 0 ? [uuid] : []))
-    return booked.length === 0 ? first : plan({ bytes, inventory, booked })
+    return booked.length === 0 ? first : plan({ sent, inventory, booked })
   }
 
   return {
     /** What an import of this file would do: nothing is written. @param plan by whom it is judged; here, unless told */
-    dryRun: (bytes: Uint8Array, plan: PlanImport = planHere): Promise<ImportReport> =>
-      longer(async () => (await judged(db, bytes, plan)).report),
+    dryRun: (sent: SentFile, plan: PlanImport = planHere): Promise<ImportReport> =>
+      longer(async () => (await judged(db, sent, plan)).report),
 
     /** Imports a file as a whole; nothing is written when one row is wrong, or all are the same. */
-    run: (bytes: Uint8Array, file: ImportedFile, plan: PlanImport = planHere): Promise<ImportReport> =>
+    run: (sent: SentFile, file: ImportedFile, plan: PlanImport = planHere): Promise<ImportReport> =>
       longer(async () => {
         try {
           return await db.transaction(async tx => {
             await tx.run(lockInventory({ company }))
-            const first = await judged(tx, bytes, plan)
+            const first = await judged(tx, sent, plan)
             if (first.regrouped.length > 0) await tx.run(lockCellsOf({ company, ids: first.regrouped }))
             // Once more, now that nobody books them.
-            const { report, ...wanted } = first.regrouped.length > 0 ? await judged(tx, bytes, plan) : first
+            const { report, ...wanted } = first.regrouped.length > 0 ? await judged(tx, sent, plan) : first
             if (report.wrong_rows > 0 || wanted.candidates.length === 0) return report
             return { ...report, uuid: await writeImport(tx, company, wanted, file) }
           })

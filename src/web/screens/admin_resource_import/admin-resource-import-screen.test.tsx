@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts'
 import { SPACE_COLUMNS } from '#contract/portal/space-columns.ts'
 import type { ImportReport, PastImport } from '#contract/portal/space-imports.ts'
@@ -28,6 +28,7 @@ const right: ImportReport = {
   wrong_cells: 0,
   places: [{ what: 'building', count: 1, names: ['Tower Nord'] }],
   read_as: 'UTF-8, semicolon',
+  letters: [],
   missing: 0,
 }
 const faulty: ImportReport = {
@@ -85,6 +86,34 @@ test('a file that cannot be judged leaves none of an earlier file to be imported
   await page.getByRole('button', { name: 'Check what was pasted' }).click()
   await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('textbox', { name: 'Or paste rows here, with their head' })).toHaveValue('worksite,building,space')
+})
+
+const letters = [
+  { name: 'shift_jis', label: 'Japanese (Shift JIS)', looks: '東京 · 東京本社 · 新館' },
+  { name: 'gb18030', label: 'Chinese (GB 18030)', looks: '搶嫗' },
+] as const
+const unread: ImportReport = { ...right, rows: 0, new: 0, changed: 0, places: [], read_as: '', letters, wrong_rows: 1, wrong_cells: 1 }
+
+test('letters that a file does not prove are chosen by how they look, and the import says which were chosen', async () => {
+  const read = { ...right, letters, read_as: 'Japanese (Shift JIS), comma' }
+  const { calls } = mountStaff(screen, ADDRESS, answering(unread, read, { ...read, uuid: '2' }))
+  const input = document.querySelector('input[type=file]')!
+  await userEvent.upload(input, new File([Uint8Array.from([0x93, 0x8c])], 'rooms.csv'))
+  const select = page.getByRole('combobox', { name: 'Letters' })
+  await expect.element(select).toHaveAccessibleDescription('If none do, save the file as CSV UTF-8.')
+  await expect.element(page.getByText(/^This file does not say in which letters it is written\./)).toBeVisible()
+  expect(page.getByRole('button', { name: /^Import/ }).elements()).toEqual([])
+  await expectAccessible()
+  await select.selectOptions('Japanese (Shift JIS): 東京 · 東京本社 · 新館')
+  await expect.element(page.getByRole('heading', { name: 'rooms.csv · Japanese (Shift JIS), comma' })).toBeVisible()
+  await expect.element(select).toHaveValue('shift_jis')
+  await page.getByRole('button', { name: 'Import 3 spaces' }).click()
+  await expect.element(page.getByText('The spaces were imported.')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path.split('?')[1] ?? '')).toEqual([
+    'dry_run=1',
+    'dry_run=1&letters=shift_jis',
+    'letters=shift_jis',
+  ])
 })
 
 test('an earlier import is undone after a question, and a refusal says why', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts'
 import { exportSpaces, type ImportReport } from '#contract/portal/space-imports.ts'
+import { LettersSelect } from '#fields/kit/letters-select.tsx'
 import { addressOf } from '../../api/call.ts'
 import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
@@ -17,6 +18,8 @@ import './resource-import.css'
 interface Judged {
   readonly file: File
   readonly report: ImportReport
+  /** Those that were chosen for a file that does not prove its own (P9.25); '': none were. */
+  readonly letters: string
 }
 
 /** Import of spaces: a file is judged, then imported as a whole; earlier imports are undone (P12.35, P12.36). */
@@ -28,16 +31,16 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
   const [judged, setJudged] = useState<Judged>()
   const company = page.company.path
 
-  async function send(file: File, isDryRun: boolean) {
+  async function send(file: File, isDryRun: boolean, letters = '') {
     setBusy(true)
-    const { report, refusal } = await sendFile(company, file, isDryRun)
+    const { report, refusal } = await sendFile(company, file, { isDryRun, letters })
     setBusy(false)
     if (!report) {
       // Else the file before would be imported in place of this one.
       if (isDryRun) setJudged(undefined)
       return toastFailure(texts.failed, refusal || undefined)
     }
-    if (report.uuid === '') return setJudged({ file, report })
+    if (report.uuid === '') return setJudged({ file, report, letters })
     setJudged(undefined)
     setPasted('')
     toastSuccess(texts.done)
@@ -80,7 +83,14 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
           {texts.check}
         </Button>
       </section>
-      {judged && <JudgedFile judged={judged} busy={busy} onImport={() => void send(judged.file, false)} />}
+      {judged && (
+        <JudgedFile
+          judged={judged}
+          busy={busy}
+          onLetters={letters => !busy && void send(judged.file, true, letters)}
+          onImport={() => void send(judged.file, false, judged.letters)}
+        />
+      )}
       <PastImports imports={page.imports} />
       <section className="resource-section" aria-label={texts.export}>
         <h2>{texts.export}</h2>
@@ -97,17 +107,34 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
   )
 }
 
-/** What was judged, and the way to import it when nothing of it is wrong. */
-function JudgedFile({ judged: { file, report }, busy, onImport }: { judged: Judged; busy: boolean; onImport: () => void }) {
+interface JudgedFileProps {
+  readonly judged: Judged
+  readonly busy: boolean
+  readonly onLetters: (letters: string) => void
+  readonly onImport: () => void
+}
+
+/** What was judged, and the way to import it when nothing of it is wrong; before that its letters, where a person has to say them. */
+function JudgedFile({ judged: { file, report, letters }, busy, onLetters, onImport }: JudgedFileProps) {
   const rows = report.new + report.changed
   const isWrong = report.wrong_cells > 0
+  const isUnread = report.letters.length > 0 && report.read_as === ''
   return (
     <section className="resource-section" aria-label={file.name}>
-      <h2>{texts.readAs(file.name, report.read_as)}</h2>
-      <ImportReportView report={report} />
-      <Button loading={busy} disabled={isWrong || rows === 0} onClick={onImport}>
-        {isWrong ? texts.runBlocked(report.wrong_rows) : texts.run(rows)}
-      </Button>
+      <h2>{report.read_as === '' ? file.name : texts.readAs(file.name, report.read_as)}</h2>
+      {report.letters.length > 0 && (
+        <div className="import-letters">
+          <LettersSelect choices={report.letters} chosen={isUnread ? '' : letters} onChoose={onLetters} />
+        </div>
+      )}
+      {!isUnread && (
+        <>
+          <ImportReportView report={report} />
+          <Button loading={busy} disabled={isWrong || rows === 0} onClick={onImport}>
+            {isWrong ? texts.runBlocked(report.wrong_rows) : texts.run(rows)}
+          </Button>
+        </>
+      )}
     </section>
   )
 }

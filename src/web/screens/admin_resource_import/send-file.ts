@@ -3,12 +3,22 @@ import { type ImportReport, importSpaces } from '#contract/portal/space-imports.
 import { addressOf } from '../../api/call.ts'
 import { reportFailure } from '../../api/failure.ts'
 
+interface Sending {
+  readonly isDryRun: boolean
+  /** The letters that were chosen for the file, by their name; '': none were. */
+  readonly letters: string
+}
+
 /** Sends a file to be judged (`isDryRun`) or imported. @returns its report, or why there is none */
-export async function sendFile(company: string, file: File, isDryRun: boolean): Promise<{ report?: ImportReport; refusal: string }> {
+export async function sendFile(
+  company: string,
+  file: File,
+  { isDryRun, letters }: Sending,
+): Promise<{ report?: ImportReport; refusal: string }> {
   const body = new FormData()
   body.append('file', file)
   try {
-    const address = addressOf(importSpaces.path, { company }, { dry_run: isDryRun ? '1' : '' })
+    const address = addressOf(importSpaces.path, { company }, { dry_run: isDryRun ? '1' : '', letters })
     const answer = await fetch(address, { method: 'POST', credentials: 'include', body })
     const outcome = (await answer.json().catch(() => undefined)) as Outcome<ImportReport> | undefined
     if (answer.ok && outcome?.data) return { report: outcome.data, refusal: '' }

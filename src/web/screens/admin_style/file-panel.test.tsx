@@ -4,7 +4,7 @@ import { readStyleFile } from '#contract/styles/style-file.ts'
 import { expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { aStyle, aStylePage } from '../admin_styles_list/styles-for-tests.ts'
 
-function choose(text: string): void {
+function choose(text: string | Uint8Array<ArrayBuffer>): void {
   const input = document.querySelector<HTMLInputElement>('input[type="file"][accept*="json"]')!
   const files = new DataTransfer()
   files.items.add(new File([text], 'style.json', { type: 'application/json' }))
@@ -28,6 +28,9 @@ test('a file is loaded as one step that can be undone, and what was not taken is
   choose('no style')
   await expect.element(page.getByText('This file holds no style.')).toBeVisible()
   await expect.element(color).toHaveValue('#ffffff')
+  const latin = Uint8Array.from([...'{"kind":"foyer-style","name":"Fr\u00fchling"}'].map(sign => sign.charCodeAt(0)))
+  choose(latin)
+  await expect.element(page.getByText('This file is not UTF-8. Save it as UTF-8.')).toBeVisible()
 })
 
 test('a file brings its name and its description, in the same step', async () => {

@@ -1,5 +1,6 @@
 import { Alert, Button, FileButton, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { readText } from '#contract/read-text.ts'
 import { readStyleFile, writeStyleFile } from '#contract/styles/style-file.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { withoutEmpty } from './draft.ts'
@@ -12,15 +13,17 @@ const MAX_NAMED = 1_000
 /** A style goes to another company as a file (P8.41): what it has goes into the draft as one step, and what was not taken is named. */
 export function FilePanel({ editing }: { editing: StyleEditing }) {
   const [refused, setRefused] = useState<readonly string[]>([])
-  const [isNone, setNone] = useState(false)
+  const [failed, setFailed] = useState('')
   const { draft, edit } = editing
   const reset = useRef<() => void>(null)
 
   async function load(file: File) {
     // The same one can be chosen again.
     reset.current?.()
-    const read = readStyleFile(await file.text())
-    setNone(!read)
+    const written = readText(new Uint8Array(await file.arrayBuffer()), { TextDecoder })
+    // A style is JSON, and JSON is UTF-8: other letters are somebody's mishap, which would not be seen in a name.
+    const read = written.is === 'text' ? readStyleFile(written.text) : undefined
+    setFailed(read ? '' : written.is === 'unclear' ? texts.notUtf8 : texts.none)
     setRefused(read?.refused ?? [])
     if (!read) return
     const { name, description, styleLook } = read.file
@@ -57,9 +60,9 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
           )}
         </FileButton>
       </Group>
-      {isNone && (
+      {failed && (
         <Alert color="red" role="alert">
-          {texts.none}
+          {failed}
         </Alert>
       )}
       {refused.length > 0 && (

@@ -6,6 +6,7 @@ export const fileTexts = {
   load: 'Load from a file',
   unnamed: 'style',
   none: 'This file holds no style.',
+  notUtf8: 'This file is not UTF-8. Save it as UTF-8.',
   refused: 'Not taken from the file, for it is not known or not allowed here:',
   more: (number: number) => `… and ${number} more`,
 } as const
