@@ -5,7 +5,7 @@ test('an address is one line of at most 250 characters', () => {
   const address = kindOf(fieldOf('address'))
   expect(address.becomes('Seattle,\nWA')).toBe('Seattle, WA')
   expect(address.check('x'.repeat(250))).toBe('')
-  expect(address.check('x'.repeat(251))).toBe('Please shorten this to 250 characters.')
+  expect(address.check('x'.repeat(251))).toBe('1 character too many.')
 })
 
 test('several addresses are kept in the order chosen, each once', () => {

@@ -2,6 +2,7 @@ import type { Field } from '#engine/model/form.ts'
 import { defineKind } from '#engine/model/kind.ts'
 import { NOTHING, textsOf } from '#engine/model/values.ts'
 import { cleanLine } from '../kit/clean.ts'
+import { excessOf } from '../kit/length.ts'
 import { textOf } from '../kit/plain-text.ts'
 import { readSeveral, writeSeveral } from '../kit/several.ts'
 import { texts } from '../kit/texts.ts'
@@ -24,7 +25,8 @@ export const address = defineKind<AddressField>({
   write: (value, field) => (field.isMultiple ? writeSeveral(value) : textOf(value)),
   check(value) {
     const places = textsOf(value)
-    if (places.some(place => place.length > ADDRESS_LENGTH)) return texts.tooLong({ maxLength: ADDRESS_LENGTH })
+    const over = Math.max(0, ...places.map(place => excessOf(place, ADDRESS_LENGTH)))
+    if (over > 0) return texts.tooLong({ over })
     return places.length > MAX_ADDRESSES ? addressTexts.tooMany({ max: MAX_ADDRESSES }) : ''
   },
   missingMessage: () => addressTexts.missing,

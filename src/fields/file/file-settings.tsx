@@ -21,7 +21,7 @@ function FileSettings({ field, onChange, others, issues }: SettingsProps<FileFie
       <TextInput
         label={texts.buttonText}
         value={field.buttonText ?? ''}
-        maxLength={limits.name}
+        data-max={limits.name}
         data-setting="buttonText"
         error={issues?.['buttonText']}
         onChange={event => onChange({ buttonText: event.currentTarget.value || undefined })}
@@ -30,7 +30,7 @@ function FileSettings({ field, onChange, others, issues }: SettingsProps<FileFie
         label={texts.accept}
         description={texts.acceptHelp + DEFAULT_ACCEPT.replaceAll(',', ', ')}
         value={field.accept ?? ''}
-        maxLength={MAX_ACCEPT_LENGTH}
+        data-max={MAX_ACCEPT_LENGTH}
         data-setting="accept"
         error={issues?.['accept']}
         onChange={event => onChange({ accept: event.currentTarget.value || undefined })}

@@ -26,7 +26,7 @@ function IframeSettings(props: SettingsProps<IframeField>) {
         placeholder="https://"
         type="url"
         value={field.url ?? ''}
-        maxLength={limits.url}
+        data-max={limits.url}
         data-setting="url"
         error={issues?.['url']}
         onChange={event => onChange({ url: event.currentTarget.value })}
@@ -73,7 +73,7 @@ function Query({ field, onChange, others, issues }: SettingsProps<IframeField>) 
             <TextInput
               aria-label={texts.queryParam(index + 1)}
               value={row.param}
-              maxLength={limits.name}
+              data-max={limits.name}
               data-setting={`query/${index}/param`}
               error={issues?.[`query/${index}/param`]}
               onChange={event => change(query.with(index, { ...row, param: event.currentTarget.value }))}

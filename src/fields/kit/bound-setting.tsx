@@ -41,7 +41,7 @@ export function BoundSetting({ label, name, value, onChange, others, issues }: P
           description={settingTexts.boundFormulaHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={formula}
-          maxLength={limits.formula}
+          data-max={limits.formula}
           onChange={event => change({ formula: event.currentTarget.value })}
           data-setting={`${name}/formula`}
           error={issues?.[`${name}/formula`] ?? issues?.[name]}

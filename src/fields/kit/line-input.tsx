@@ -6,13 +6,14 @@ import { directionOf, textOf } from './plain-text.ts'
 interface Props extends InputProps {
   /** Of the element, which picks the keys of a phone. */
   readonly inputType: 'text' | 'email' | 'tel'
-  readonly maxLength?: number
+  /** Characters that it takes; more can be typed, and are refused (P4.51). */
+  readonly max?: number
   /** The kind's own, from what was typed. */
   readonly read: (text: string) => string
 }
 
 /** A control of one line. What was typed stays in it as it was, for its answer may have other signs: an input method would lose what it composes. */
-export function LineInput({ field, value, onChange, control, inputType, maxLength, read }: Props) {
+export function LineInput({ field, value, onChange, control, inputType, max, read }: Props) {
   'use no memo'
   const [typed, setTyped] = useState('')
   return (
@@ -23,7 +24,7 @@ export function LineInput({ field, value, onChange, control, inputType, maxLengt
       dir={inputType === 'text' ? directionOf(value) : 'ltr'}
       value={read(typed) === value ? typed : textOf(value)}
       placeholder={field.placeholder}
-      maxLength={maxLength}
+      data-max={max}
       autoComplete={purposeOf(field.mapField)}
       onChange={event => {
         setTyped(event.target.value)

@@ -24,7 +24,7 @@ export function OptionMore({ option, canRequire, onChange }: Props) {
       <TextInput
         size="xs"
         label={settingTexts.optionShort}
-        maxLength={limits.line}
+        data-max={limits.line}
         value={option.shortLabel ?? ''}
         onChange={event => onChange({ shortLabel: event.currentTarget.value })}
       />
@@ -40,7 +40,7 @@ export function OptionMore({ option, canRequire, onChange }: Props) {
             <TextInput
               size="xs"
               label={settingTexts.optionMessage}
-              maxLength={limits.line}
+              data-max={limits.line}
               value={option.invalidMessage ?? ''}
               onChange={event => onChange({ invalidMessage: event.currentTarget.value })}
             />

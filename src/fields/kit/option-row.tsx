@@ -59,7 +59,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         aria-label={settingTexts.optionLabel(row)}
         aria-invalid={issue ? true : undefined}
         placeholder={settingTexts.label}
-        maxLength={limits.line}
+        data-max={limits.line}
         value={option.label}
         onChange={event => change({ label: event.target.value })}
         onFocus={() => {
@@ -75,7 +75,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         aria-label={settingTexts.optionValue(row)}
         aria-invalid={issue ? true : undefined}
         placeholder={settingTexts.value}
-        maxLength={limits.optionValue}
+        data-max={limits.optionValue}
         value={option.value}
         onChange={event => change({ value: event.target.value })}
         onBlur={settle}

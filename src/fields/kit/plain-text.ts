@@ -1,5 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import type { Value } from '#engine/model/values.ts'
+import { excessOf } from './length.ts'
 import { texts } from './texts.ts'
 
 /** The text of an answer that is one text; '' for anything else. */
@@ -12,10 +13,10 @@ export function directionOf(value: Value): 'auto' | undefined {
   return textOf(value) === '' ? undefined : 'auto'
 }
 
-/** A message when an answer is longer than the field allows, counted as browsers do (UTF-16 units). */
+/** A message when an answer has more characters than the field allows (P4.51); '' otherwise. */
 export function checkLength(value: Value, field: Field, usual: number): string {
-  const maxLength = typeof field.maxLength === 'number' ? field.maxLength : usual
-  return textOf(value).length > maxLength ? texts.tooLong({ maxLength }) : ''
+  const over = excessOf(textOf(value), typeof field.maxLength === 'number' ? field.maxLength : usual)
+  return over > 0 ? texts.tooLong({ over }) : ''
 }
 
 /** The two parts that every kind with one text as its answer has in common. */

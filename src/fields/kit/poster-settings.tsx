@@ -38,7 +38,7 @@ export function PosterSettings({ own = [], names, ...props }: Props) {
           data-setting={name}
           label={label}
           placeholder={usual}
-          maxLength={limits.line}
+          data-max={limits.line}
           value={texts[name] ?? ''}
           error={issues?.[name]}
           onChange={event => onChange({ [name]: event.currentTarget.value || undefined })}

@@ -27,7 +27,7 @@ export function RowsSettings({ usual, names, needed, ...props }: Props) {
           data-setting={name}
           label={settingTexts.rows[name]}
           placeholder={usual[name]}
-          maxLength={limits.line}
+          data-max={limits.line}
           value={field[name] ?? ''}
           error={issues?.[name]}
           onChange={event => onChange({ [name]: event.currentTarget.value || undefined })}

@@ -3,7 +3,7 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 /** What several kinds of field say to a visitor; what one kind says lies in its folder. Those that docs/PRODUCT.md quotes letter for letter. */
 export const texts = catalogue('field', {
   check: 'Please check this field.',
-  tooLong: '{maxLength, plural, other {Please shorten this to # characters.}}',
+  tooLong: '{over, plural, one {# character too many.} other {# characters too many.}}',
 
   // a required answer that is missing, P4.24
   pleaseFill: 'Please fill in this field.',

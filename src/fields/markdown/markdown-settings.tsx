@@ -18,7 +18,7 @@ function MarkdownSettings({ field, onChange, issues }: SettingsProps<MarkdownFie
         label={texts.text}
         description={texts.textHelp}
         value={field.markdownLabel ?? ''}
-        maxLength={limits.markdown}
+        data-max={limits.markdown}
         data-setting="markdownLabel"
         error={issues?.['markdownLabel']}
         rows={4}

@@ -73,14 +73,21 @@ test('what is no list of rows is the empty answer, all of it', () => {
     text({ ...whole, numberOfPeople: -1 }),
     text({ ...whole, numberOfPeople: 1.5 }),
     text({ ...whole, agendaItemType: { toString: 'x' } }),
-    text({ ...whole, setupType: 'x'.repeat(201) }),
-    text({ ...whole, note: 'x'.repeat(2001) }),
     text({ ...whole, twentyFourHourHold: 'maybe' }),
     text(...Array.from({ length: MAX_REQUIREMENTS + 1 }, () => whole)),
     '['.repeat(100_000),
   ])
     expect([hostile.slice(0, 60), read(hostile)]).toEqual([hostile.slice(0, 60), []])
   expect(write(read(text({ ...whole, __proto__: 1, more: 'x' })))).toBe(text(whole))
+})
+
+test('a text that is too long stays as it is, and its row and column are told', () => {
+  const [long, huge] = [text({ ...whole, setupType: 'x'.repeat(201) }), text({ ...whole, note: 'x'.repeat(2_100) })]
+  expect(write(read(long))).toBe(long)
+  expect(check(long)).toBe('Row 1, Set-up: 1 character too many.')
+  expect(write(read(huge))).toBe(huge)
+  expect(check(huge)).toBe('Row 1, Note: 100 characters too many.')
+  expect(check(text({ ...whole, note: '🇦🇹'.repeat(2_000) }))).toBe('')
 })
 
 test('date, times, both types and the number have to be said, 24-hour hold and note need not', () => {

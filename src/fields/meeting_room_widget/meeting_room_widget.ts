@@ -6,9 +6,11 @@ import { readDate, readTime } from '../kit/canonical-texts.ts'
 import { cleanLine, cleanText } from '../kit/clean.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
 import { formatDate, formatTime } from '../kit/formats.ts'
+import { excessOf } from '../kit/length.ts'
 import { issueLines, type RowIssue } from '../kit/row-issues.ts'
 import type { RowsField } from '../kit/rows-field.ts'
 import { countIn, type GivenRow, NO_ROWS, readRows, rowsIn, writeRows } from '../kit/rows.ts'
+import { texts } from '../kit/texts.ts'
 import { widgetTexts } from '../kit/widget-texts.ts'
 import { columnTexts, requirementTexts } from './requirement-texts.ts'
 
@@ -41,7 +43,7 @@ function readRequirement(given: GivenRow): Requirement | undefined {
   const setupType = textIn(given['setupType'], nameIn)
   const numberOfPeople = countIn(given['numberOfPeople'], MAX_PEOPLE)
   const twentyFourHourHold = flagIn(given['twentyFourHourHold'])
-  const note = textIn(given['note'], text => (text.length > MAX_NOTE ? '' : cleanText(text)))
+  const note = textIn(given['note'], cleanText)
   const row = { date, startTime, endTime, agendaItemType, setupType, numberOfPeople, twentyFourHourHold, note }
   return Object.values(row).includes(undefined) ? undefined : (row as Requirement)
 }
@@ -53,7 +55,7 @@ function textIn(given: unknown, read: (text: string) => string): string | undefi
   return text === '' ? undefined : text
 }
 
-const nameIn = (text: string) => (text.length > MAX_NAME ? '' : cleanLine(text).trim())
+const nameIn = (text: string) => cleanLine(text).trim()
 
 function flagIn(given: unknown): boolean | undefined {
   if (given === undefined || given === null || given === '' || given === false || given === 'false') return false
@@ -69,7 +71,7 @@ export interface EventRange {
   readonly end: string
 }
 
-/** What is wrong: each of these columns has to be filled in, and the day is one of the event. */
+/** What is wrong: each of these columns has to be filled in, the day is one of the event, and no text has too many characters. */
 export function requirementIssues(rows: readonly Requirement[], range: EventRange): readonly RowIssue[] {
   return rows.flatMap((row, index) =>
     COLUMNS.flatMap(column => {
@@ -79,7 +81,12 @@ export function requirementIssues(rows: readonly Requirement[], range: EventRang
   )
 }
 
+/** Characters that the texts of a row may have. */
+const MAX_LENGTHS: Readonly<Partial<Record<keyof Requirement, number>>> = { agendaItemType: MAX_NAME, setupType: MAX_NAME, note: MAX_NOTE }
+
 function issueOf(row: Requirement, column: keyof Requirement, { start, end }: EventRange): string {
+  const over = excessOf(String(row[column]), MAX_LENGTHS[column] ?? Infinity)
+  if (over > 0) return texts.tooLong({ over })
   if (column === 'twentyFourHourHold' || column === 'note') return ''
   if (row[column] === '') return requirementTexts.missing[column]
   const isOutside = column === 'date' && ((start !== '' && row.date < start) || (end !== '' && row.date > end))

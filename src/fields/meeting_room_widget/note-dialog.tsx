@@ -38,7 +38,7 @@ export function NoteDialog({ row, note, onChange, onClose }: Props) {
         data-first
         aria-label={columnTexts.note}
         rows={5}
-        maxLength={MAX_NOTE}
+        data-max={MAX_NOTE}
         dir="auto"
         value={text}
         onChange={event => setText(event.currentTarget.value)}

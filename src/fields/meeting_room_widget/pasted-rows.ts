@@ -2,7 +2,7 @@ import type { Formats } from '#engine/model/formats.ts'
 import { pastedCells } from '../kit/grid/ranges.ts'
 import { readTypedDate, readTypedTime } from '../kit/typed.ts'
 import { closest, named } from './similar.ts'
-import { COLUMNS, MAX_NAME, MAX_NOTE, MAX_PEOPLE, type Requirement } from './meeting_room_widget.ts'
+import { COLUMNS, MAX_PEOPLE, type Requirement } from './meeting_room_widget.ts'
 import { columnTexts, requirementTexts } from './requirement-texts.ts'
 import { newRequirement, type EventFacts } from './requirements.ts'
 
@@ -139,7 +139,7 @@ const reading: Readonly<Record<ColumnKey, (text: string, context: PasteContext) 
   setupType: (text, { setupTypes }) => typeIn(setupTypes, text),
   numberOfPeople: text => (/^\d{1,5}$/.test(text.trim()) && Number(text) <= MAX_PEOPLE ? Number(text) : ''),
   twentyFourHourHold: saysYes,
-  note: text => text.slice(0, MAX_NOTE),
+  note: text => text,
 }
 
 /** In English, by a sign, or in the language of the moment. */
@@ -148,7 +148,7 @@ function saysYes(text: string): boolean {
 }
 
 /** Without a list every name is taken. */
-const typeIn = (options: readonly string[], text: string) => (options.length === 0 ? text.slice(0, MAX_NAME) : (named(options, text) ?? ''))
+const typeIn = (options: readonly string[], text: string) => (options.length === 0 ? text : (named(options, text) ?? ''))
 
 /** A column as it is called. */
 export const columnName = (column: ColumnKey): string => columnTexts[column]

@@ -98,11 +98,12 @@ export function RowDialog({ control, rows, row, event, types, formats, issues, h
             <small>{meetingTexts.holdHelp}</small>
           </span>
         </label>
-        <Labelled label={columnTexts.note} isWide isOptional>
+        <Labelled label={columnTexts.note} trouble={troubleOf('note')} isWide isOptional>
           <textarea
             {...shared}
+            {...invalid(troubleOf('note'))}
             rows={3}
-            maxLength={MAX_NOTE}
+            data-max={MAX_NOTE}
             dir="auto"
             value={said.note}
             onChange={({ currentTarget }) => put({ note: currentTarget.value })}
@@ -168,7 +169,7 @@ interface TypeInputProps {
 function TypeInput({ value, options, onChange, ...shared }: TypeInputProps) {
   'use no memo'
   if (options.length === 0) {
-    return <input {...shared} maxLength={MAX_NAME} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    return <input {...shared} data-max={MAX_NAME} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
   }
   return (
     <select {...shared} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>

@@ -5,5 +5,5 @@ import { TEXT_LENGTH } from './text.ts'
 
 export function TextInput(props: InputProps) {
   'use no memo'
-  return <LineInput {...props} inputType="text" maxLength={props.field.maxLength ?? TEXT_LENGTH} read={cleanLine} />
+  return <LineInput {...props} inputType="text" max={props.field.maxLength ?? TEXT_LENGTH} read={cleanLine} />
 }

@@ -13,7 +13,7 @@ export function TextareaInput({ field, value, onChange, control }: InputProps) {
       rows={TEXTAREA_ROWS}
       value={textOf(value)}
       placeholder={field.placeholder}
-      maxLength={field.maxLength ?? TEXTAREA_LENGTH}
+      data-max={field.maxLength ?? TEXTAREA_LENGTH}
       onChange={event => onChange(textarea.read(event.target.value, field))}
     />
   )

@@ -4,7 +4,7 @@ import { fieldOf, kindOf } from '../kit/for-tests.ts'
 test('a textarea has at most 2000 characters', () => {
   const textarea = kindOf(fieldOf('textarea'))
   expect(textarea.check('x'.repeat(2000))).toBe('')
-  expect(textarea.check('x'.repeat(2001))).toBe('Please shorten this to 2,000 characters.')
+  expect(textarea.check('x'.repeat(2001))).toBe('1 character too many.')
 })
 
 test('line ends are the same after they travelled as a browser sends them', () => {

@@ -27,7 +27,7 @@ function SpacesSettings(props: SettingsProps<WidgetField>) {
       label={texts[name]}
       placeholder={PLACEHOLDERS[name]}
       value={field[name] ?? ''}
-      maxLength={limits.line}
+      data-max={limits.line}
       data-setting={name}
       error={issues?.[name]}
       onChange={event => onChange({ [name]: event.currentTarget.value || undefined })}

@@ -75,6 +75,12 @@ test('a custom layout says what it is, in words or by a drawing', () => {
     expect(check(more)).toBe('')
 })
 
+test('a description that is too long stays as it is, and is told as such', () => {
+  const long = space(1, { is_custom_layout: true, description: 'x'.repeat(2_003) })
+  expect(widget.check?.(read([long]), field, CONTEXT, () => '')).toBe('3 characters too many.')
+  expect(read([long])).toMatchObject([{ description: 'x'.repeat(2_003) }])
+})
+
 test('its drawings are files that it names, of custom layouts alone; each can be named otherwise', () => {
   const { keysOf, withKeys, ...limits } = widget.attachments!
   const drawn = (n: number, image: string, is_custom_layout = true) =>

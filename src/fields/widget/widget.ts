@@ -3,6 +3,8 @@ import { defineKind } from '#engine/model/kind.ts'
 import type { Item, Value } from '#engine/model/values.ts'
 import { type EventReader, eventFieldsOf } from '../kit/event-fields.ts'
 import { DRAWING_ACCEPT, MAX_DRAWING_MB } from './drawing-files.ts'
+import { excessOf } from '../kit/length.ts'
+import { texts as fieldTexts } from '../kit/texts.ts'
 import { widgetTexts } from '../kit/widget-texts.ts'
 import { widgetTexts as texts } from './widget-texts.ts'
 
@@ -22,7 +24,8 @@ export interface WidgetField extends EventReader {
 
 /** Spaces of one answer. */
 export const MAX_SPACES = 20
-const MAX_DESCRIPTION = 2000
+/** Characters of the description of a custom layout. */
+export const MAX_DESCRIPTION = 2000
 const MAX_DAYS = 366
 const MAX_TEXT = 200_000
 
@@ -66,7 +69,7 @@ function readSpace(given: unknown): BookedSpace | undefined {
   const { uid, layout_uid, description, is_custom_layout, custom_layout_image, days, beside } = given as Record<string, unknown>
   if (typeof uid !== 'string' || !UUID.test(uid)) return undefined
   const [layout, other] = [textIn(layout_uid, 36), textIn(beside, 36)]
-  const [words, image] = [textIn(description, MAX_DESCRIPTION), textIn(String(custom_layout_image ?? ''), 100)]
+  const [words, image] = [textIn(description, MAX_TEXT), textIn(String(custom_layout_image ?? ''), 100)]
   if (layout === undefined || (layout !== '' && !UUID.test(layout)) || words === undefined || image === undefined) return undefined
   if (other === undefined || (other !== '' && !UUID.test(other))) return undefined
   const chosen = days ?? []
@@ -102,7 +105,10 @@ function writeSpaces(value: Value): string {
 function checkLayouts(value: Value): string {
   const isDescribed = ({ is_custom_layout, description, custom_layout_image }: BookedSpace) =>
     !is_custom_layout || description.trim() !== '' || custom_layout_image !== ''
-  return spacesOf(value).every(isDescribed) ? '' : texts.undescribed
+  const spaces = spacesOf(value)
+  const over = Math.max(0, ...spaces.map(({ description }) => excessOf(description, MAX_DESCRIPTION)))
+  if (over > 0) return fieldTexts.tooLong({ over })
+  return spaces.every(isDescribed) ? '' : texts.undescribed
 }
 
 const withDrawing = (space: BookedSpace, keyOf: (key: string) => string): BookedSpace =>

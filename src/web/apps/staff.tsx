@@ -28,6 +28,8 @@ async function start(root: HTMLElement, page: StaffPage): Promise<void> {
     </Failsafe>,
   )
   void unregisterServiceWorker()
+  const { followLengths } = await import('#fields/kit/follow-lengths-dom.ts')
+  followLengths()
 }
 
 const root = document.getElementById('root')

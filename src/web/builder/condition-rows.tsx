@@ -138,7 +138,7 @@ export function ValueInput({ label, value, values, onChange }: ValueProps) {
         size="xs"
         aria-label={label}
         placeholder={builderTexts.value}
-        maxLength={2000}
+        data-max={2000}
         value={value}
         onChange={event => onChange(event.currentTarget.value)}
       />

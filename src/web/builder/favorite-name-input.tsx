@@ -21,7 +21,7 @@ export function FavoriteNameInput({ status, onText, onCheckAgain, ...props }: Pr
         description={favoriteTexts.nameHelp}
         required
         autoComplete="off"
-        maxLength={FAVORITE_NAME_LENGTH}
+        data-max={FAVORITE_NAME_LENGTH}
         rightSection={<Mark status={status} />}
         {...props}
         onChange={event => onText(event.currentTarget.value)}

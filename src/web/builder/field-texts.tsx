@@ -12,15 +12,15 @@ import { nameByLabel, renameField } from './fields.ts'
 /** What a field is called and says. */
 export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { needed: boolean }) {
   const { edit, isNew } = useEditor()
-  const line = (name: 'shortLabel' | 'placeholder' | 'group', maxLength: number) => ({
+  const line = (name: 'shortLabel' | 'placeholder' | 'group', most: number) => ({
     'data-setting': name,
-    maxLength,
+    'data-max': most,
     value: field[name] ?? '',
     error: issues[name],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value || undefined }),
   })
-  const block = (name: 'help' | 'popoverContent' | 'markdownLabel', maxLength: number) => ({
-    ...line(name as 'group', maxLength),
+  const block = (name: 'help' | 'popoverContent' | 'markdownLabel', most: number) => ({
+    ...line(name as 'group', most),
     value: field[name] ?? '',
     rows: 1,
   })
@@ -30,7 +30,7 @@ export function FieldTexts({ field, onChange, issues, needed }: PanelProps & { n
       <TextInput
         data-setting="label"
         label={builderTexts.label}
-        maxLength={500}
+        data-max={500}
         value={field.label}
         error={issues['label']}
         onChange={event => onChange({ label: event.currentTarget.value })}
@@ -107,7 +107,7 @@ function MapField({ field, issue, needed }: MapFieldProps) {
       description={needed ? builderTexts.mapFieldFixed : builderTexts.mapFieldHelp}
       required
       readOnly={needed}
-      maxLength={100}
+      data-max={100}
       spellCheck={false}
       autoComplete="off"
       value={text}

@@ -19,7 +19,7 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
         data-setting="defaultValue"
         label={builderTexts.defaultValue}
         description={builderTexts.defaultValueHelp}
-        maxLength={10_000}
+        data-max={10_000}
         value={field.defaultValue ?? ''}
         error={issues['defaultValue']}
         onChange={event => onChange({ defaultValue: event.currentTarget.value || undefined })}
@@ -48,7 +48,7 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
         data-setting="integration_field_id"
         label={builderTexts.integrationField}
         description={builderTexts.integrationFieldHelp}
-        maxLength={100}
+        data-max={100}
         value={field.integration_field_id ?? ''}
         error={issues['integration_field_id']}
         onChange={event => onChange({ integration_field_id: event.currentTarget.value || undefined })}

@@ -32,7 +32,7 @@ export function FieldValidation({ field, onChange, issues, choices }: PanelProps
           label={builderTexts.invalidMessage}
           description={builderTexts.invalidMessageHelp}
           placeholder={kinds[field.type]?.invalidMessage?.()}
-          maxLength={500}
+          data-max={500}
           value={invalidMessage}
           onChange={event => change({ invalidMessage: event.currentTarget.value || undefined })}
         />
@@ -40,7 +40,7 @@ export function FieldValidation({ field, onChange, issues, choices }: PanelProps
           data-setting="validation/validMessage"
           label={builderTexts.validMessage}
           description={builderTexts.validMessageHelp}
-          maxLength={500}
+          data-max={500}
           value={validMessage}
           onChange={event => change({ validMessage: event.currentTarget.value || undefined })}
         />

@@ -75,7 +75,7 @@ function PageHead({ page, index, count, issues }: HeadProps) {
           size="sm"
           aria-label={builderTexts.pageTitle(index + 1)}
           placeholder={builderTexts.pageTitleHint}
-          maxLength={100}
+          data-max={100}
           value={page.title ?? ''}
           data-setting="title"
           error={Object.entries(issues ?? {}).find(([inside]) => !inside.startsWith('conditions'))?.[1]}

@@ -83,7 +83,7 @@ export function SaveFavoriteDialog({ company, form, field, permissions, onSaved,
             label={favoriteTexts.description}
             description={favoriteTexts.descriptionHelp}
             rows={2}
-            maxLength={FAVORITE_DESCRIPTION_LENGTH}
+            data-max={FAVORITE_DESCRIPTION_LENGTH}
             value={description}
             onChange={event => setTyped(event.currentTarget.value)}
           />

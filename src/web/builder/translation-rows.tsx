@@ -28,7 +28,7 @@ export function TranslationRows({ pairs, own, language, onText }: Props) {
             dir={directionOf(language)}
             aria-label={translationTexts.inLanguage(`${name}: ${short(original)}`, languageName(language))}
             rows={long ? 3 : 1}
-            maxLength={maxLength}
+            data-max={maxLength}
             value={translated}
             onChange={event => onText(at, long ? event.target.value : event.target.value.replace(/[\r\n]+/g, ' '))}
           />

@@ -130,7 +130,7 @@ function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
         className="builder-wide"
         aria-label={builderTexts.validationMessage(number)}
         placeholder={builderTexts.messageHint}
-        maxLength={500}
+        data-max={500}
         value={invalidMessage}
         onChange={event => part({ invalidMessage: event.currentTarget.value || undefined })}
       />

@@ -99,7 +99,7 @@ function ComputedInput({ number, path, issue, computed: { field = '', formula = 
         label={builderTexts.formula}
         aria-label={builderTexts.valueFormula(number)}
         placeholder={builderTexts.formulaHint}
-        maxLength={500}
+        data-max={500}
         value={formula}
         onChange={event => onChange(made(field, event.currentTarget.value))}
       />

@@ -14,7 +14,10 @@ async function load(): Promise<SubmitChunk> {
   try {
     loaded = await import('./submit-chunk.ts')
     // Tests draw what it holds without a browser.
-    if (typeof document !== 'undefined') loaded.followNextKey()
+    if (typeof document !== 'undefined') {
+      loaded.followNextKey()
+      loaded.followLengths()
+    }
     return loaded
   } catch (cause) {
     loading = undefined

@@ -1,3 +1,4 @@
+export { followLengths } from '#fields/kit/follow-lengths-dom.ts'
 export { shownText } from '#fields/shown-text.ts'
 export { askLoginAgain } from '../shell/show-failure.ts'
 export { SendDialog } from './send-dialogs.tsx'

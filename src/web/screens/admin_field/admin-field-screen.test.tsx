@@ -56,8 +56,8 @@ test('the name is required and unique, asked when typing rests; the description 
   await expect.element(save).toBeDisabled()
   await name.fill('Free')
   await expect.element(save).toBeEnabled()
-  await expect.element(name).toHaveAttribute('maxlength', '100')
-  await expect.element(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveAttribute('maxlength', '150')
+  await expect.element(name).toHaveAttribute('data-max', '100')
+  await expect.element(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveAttribute('data-max', '150')
 })
 
 test('another kind replaces the json with the defaults of that kind, and can be undone', async () => {

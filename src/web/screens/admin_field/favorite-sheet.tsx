@@ -55,7 +55,7 @@ export function FavoriteSheet({ editing: { content, change, editor, setTab }, st
         label={favoriteTexts.description}
         description={favoriteTexts.descriptionHelp}
         rows={2}
-        maxLength={FAVORITE_DESCRIPTION_LENGTH}
+        data-max={FAVORITE_DESCRIPTION_LENGTH}
         value={description}
         error={issueAt('description')}
         onChange={event => change({ description: event.currentTarget.value })}

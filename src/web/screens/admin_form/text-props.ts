@@ -7,13 +7,13 @@ export type TextPart = {
 }[keyof FormContent]
 
 /** Value, limit, issue and change of a text; `required`: what is said when it is empty. */
-export function textProps({ editing, issues }: SectionProps, name: TextPart, maxLength: number, required = '') {
+export function textProps({ editing, issues }: SectionProps, name: TextPart, most: number, required = '') {
   const value = editing.content[name]
   const issue = issues.find(issue => issue.path === name)?.text
   return {
     'data-setting': name,
     value,
-    maxLength,
+    'data-max': most,
     required: required !== '',
     error: issue ?? (required !== '' && value.trim() === '' ? required : undefined),
     onChange: (event: { currentTarget: { value: string } }) =>

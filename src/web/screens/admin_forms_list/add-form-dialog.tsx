@@ -129,7 +129,7 @@ interface EntryProps extends TextInputProps {
 }
 
 function Entry({ onText, ...input }: EntryProps) {
-  return <TextInput required maxLength={100} autoComplete="off" onChange={event => onText(event.currentTarget.value)} {...input} />
+  return <TextInput required data-max={100} autoComplete="off" onChange={event => onText(event.currentTarget.value)} {...input} />
 }
 
 interface ModelProps {

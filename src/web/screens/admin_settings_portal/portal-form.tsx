@@ -74,7 +74,7 @@ export function PortalForm({ page, which, onWhich, onLeave, onSaved }: Props) {
             <TextInput
               label={texts.title}
               required
-              maxLength={MAX_MESSAGE_TITLE}
+              data-max={MAX_MESSAGE_TITLE}
               value={values[title]}
               error={issues[title]}
               onChange={event => change({ [title]: event.currentTarget.value })}
@@ -83,7 +83,7 @@ export function PortalForm({ page, which, onWhich, onLeave, onSaved }: Props) {
               label={texts.intro}
               description={texts.introHelp}
               rows={4}
-              maxLength={MAX_MESSAGE_INTRO}
+              data-max={MAX_MESSAGE_INTRO}
               value={values[intro]}
               error={issues[intro]}
               onChange={event => change({ [intro]: event.currentTarget.value })}

@@ -47,9 +47,9 @@ export function ConnectionsForm({ page, connections, onLeave, onSaved }: Props) 
     leadTo(() => document.querySelector<HTMLElement>('.settings [aria-invalid="true"]'))
   }
 
-  const props = (key: TextKey, maxLength: number) => ({
+  const props = (key: TextKey, most: number) => ({
     value: values[key],
-    maxLength,
+    'data-max': most,
     error: issueOf(key),
     onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
   })

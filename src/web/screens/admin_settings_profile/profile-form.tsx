@@ -71,7 +71,7 @@ function lineProps(settings: EditedSettings<ProfileValues>, key: keyof typeof pr
   const { values, change, issueOf } = settings
   return {
     value: values[key],
-    maxLength: profileLimits[key],
+    'data-max': profileLimits[key],
     error: issueOf(key),
     onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value } as Partial<ProfileValues>),
   }

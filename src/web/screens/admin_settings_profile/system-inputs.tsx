@@ -50,7 +50,7 @@ export function SystemInputs({ settings: { values, base, change, issueOf }, comp
         description={isRemoved ? texts.tokenGoes : texts.tokenHelp}
         placeholder={hasToken && !isRemoved ? texts.tokenPlaceholder : ''}
         autoComplete="new-password"
-        maxLength={4_000}
+        data-max={4_000}
         value={typed}
         error={issueOf('tenant_token')}
         visibilityToggleButtonProps={{ 'aria-label': texts.showToken }}

@@ -34,7 +34,7 @@ export function BasicsPanel({ page: { company, style }, editing, issues }: Props
             required
             label={texts.name}
             description={texts.nameHelp}
-            maxLength={MAX_STYLE_NAME}
+            data-max={MAX_STYLE_NAME}
             autoComplete="off"
             value={draft.name}
             error={
@@ -49,7 +49,7 @@ export function BasicsPanel({ page: { company, style }, editing, issues }: Props
             autosize
             minRows={2}
             label={texts.description}
-            maxLength={MAX_STYLE_DESCRIPTION}
+            data-max={MAX_STYLE_DESCRIPTION}
             value={draft.description}
             error={issues['description']}
             onChange={event => change({ description: event.currentTarget.value })}
@@ -84,7 +84,7 @@ export function BasicsPanel({ page: { company, style }, editing, issues }: Props
           <TextInput
             label={texts.footerText}
             description={texts.footerHelp}
-            maxLength={MAX_FOOTER_TEXT}
+            data-max={MAX_FOOTER_TEXT}
             value={styleLook.footer_text}
             error={issues['footer_text']}
             onChange={event => setLook({ footer_text: event.currentTarget.value })}

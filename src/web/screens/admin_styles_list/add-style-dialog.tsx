@@ -61,7 +61,7 @@ export function AddStyleDialog({ page, onClose }: Props) {
           <TextInput
             required
             data-autofocus
-            maxLength={100}
+            data-max={100}
             autoComplete="off"
             label={texts.name}
             description={texts.nameHelp}
@@ -76,7 +76,7 @@ export function AddStyleDialog({ page, onClose }: Props) {
           />
           <Textarea
             label={texts.description}
-            maxLength={500}
+            data-max={500}
             autosize
             minRows={2}
             value={description}

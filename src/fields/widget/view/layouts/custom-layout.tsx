@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { SpaceDrawing } from '../../shown-details.ts'
+import { MAX_DESCRIPTION } from '../../widget.ts'
 import { layoutTexts as texts } from './layout-texts.ts'
 import { DrawingChooser } from './drawing-chooser.tsx'
-
-const MAX_LENGTH = 2000
 
 interface Props {
   readonly description: string
@@ -31,14 +30,13 @@ export function CustomLayout({ description, takesDrawings, drawing, onDescribe, 
         id={id}
         className="field-input"
         rows={3}
-        maxLength={MAX_LENGTH}
+        data-max={MAX_DESCRIPTION}
         value={description}
         aria-describedby={`${id}-help`}
         onChange={event => onDescribe(event.target.value)}
       />
       <p className="spaces-line spaces-small">
         <span id={`${id}-help`}>{takesDrawings ? texts.describeHelp : texts.describeOnlyHelp}</span>
-        <span>{texts.characters({ count: description.length, max: MAX_LENGTH })}</span>
       </p>
       {takesDrawings && <DrawingChooser drawing={drawing} onDraw={onDraw} />}
     </div>

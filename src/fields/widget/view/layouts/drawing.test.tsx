@@ -62,6 +62,18 @@ test('a drawing that is chosen is shown small and named, and is enough for a cus
   expect((choices[0]?.image as File).name).toBe('plan.png')
 })
 
+test('a description that is too long stays whole and cannot be added before it is shorter', async () => {
+  const { choices } = await openCustom()
+  const words = dialog.getByLabelText('Describe the layout')
+  await words.fill('x'.repeat(2_001))
+  await expect.element(words).toHaveValue('x'.repeat(2_001))
+  await expect.element(action('Add')).toBeDisabled()
+  await expect.element(action('Add')).toHaveAccessibleDescription('Shorten the description, then it can be added.')
+  await words.fill('x'.repeat(2_000))
+  await action('Add').click()
+  expect(choices).toEqual([{ layout_uid: 'ballroom-a-Custom', description: 'x'.repeat(2_000), image: undefined }])
+})
+
 test('a drawing is dropped, and another one takes its place', async () => {
   const { choices } = await openCustom()
   await drop(pixel())

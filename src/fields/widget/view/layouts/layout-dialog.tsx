@@ -2,8 +2,10 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { pressedKey } from '#ui/keys.ts'
+import { excessOf } from '../../../kit/length.ts'
 import type { SpaceDrawing } from '../../shown-details.ts'
 import type { LayoutChoice } from '../../spaces-state.ts'
+import { MAX_DESCRIPTION } from '../../widget.ts'
 import { CustomLayout } from './custom-layout.tsx'
 import { fits } from './fit.ts'
 import { layoutTexts as texts } from './layout-texts.ts'
@@ -32,7 +34,8 @@ export function LayoutDialog({ space, seats, present, takesDrawings, action, onC
   const [drawing, setDrawing] = useState(present?.drawing)
   const chosen = space.layouts.find(layout => layout.uid === uid)
   const isDescribed = !chosen?.is_custom || description.trim() !== '' || drawing !== undefined
-  const why = !chosen ? texts.chooseFirst : isDescribed ? '' : takesDrawings ? texts.describeFirst : texts.describeOnlyFirst
+  const isTooLong = chosen?.is_custom === true && excessOf(description.trim(), MAX_DESCRIPTION) > 0
+  const why = !chosen ? texts.chooseFirst : isTooLong ? texts.shortenFirst : isDescribed ? '' : describeFirst(takesDrawings)
   const first = chosen ?? space.layouts.find(layout => fits(layout, seats))
 
   function choose() {
@@ -112,6 +115,8 @@ export function LayoutDialog({ space, seats, present, takesDrawings, action, onC
     </div>
   )
 }
+
+const describeFirst = (takesDrawings: boolean) => (takesDrawings ? texts.describeFirst : texts.describeOnlyFirst)
 
 /** How long it takes before and after the event; '' where that is no time. */
 function bufferWords({ set_buffer: set, strike_buffer: strike }: SpaceFound): string {

@@ -8,7 +8,7 @@ export const layoutTexts = catalogue('spaceLayouts', {
   customLayout: 'Describe it',
   describe: 'Describe the layout',
   describeHelp: 'A description or a drawing is needed, both are welcome.',
-  characters: '{count, number} of {max, number}',
+  shortenFirst: 'Shorten the description, then it can be added.',
   chooseDrawing: 'Choose a drawing',
   changeDrawing: 'Choose another drawing',
   dropDrawing: 'or drop it here. PNG, JPG, PDF or VSDX, at most 10 MB.',
