@@ -52,6 +52,26 @@ describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
     expect(offered()).toEqual([])
   })
 
+  test('a press into what is chosen, and the focus, mark it: what is typed takes its place', async () => {
+    const { value } = await begin()
+    const marked = () => {
+      const { selectionStart, selectionEnd } = line().element() as HTMLInputElement
+      return [selectionStart, selectionEnd]
+    }
+    await userEvent.type(line(), 'Place number 7{Enter}{Tab}')
+    await line().click()
+    await expect.poll(marked).toEqual([0, 'Place number 7'.length])
+    await userEvent.keyboard('number 4321')
+    await userEvent.keyboard('{ArrowDown}{Enter}{Tab}')
+    expect(value()).toBe('v4321')
+    ;(line().element() as HTMLInputElement).focus()
+    expect(marked()).toEqual([0, 'Place number 4321'.length])
+    await line().click()
+    // The list is open: a press now puts the caret.
+    await line().click({ position: { x: 3, y: 10 } })
+    await expect.poll(marked).toEqual([0, 0])
+  })
+
   test('opens at what is chosen, and is emptied by emptying the line', async () => {
     const { value } = await begin()
     await userEvent.type(line(), 'Place number 4321{Enter}')

@@ -108,7 +108,12 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
           setOpen(true)
           setActive(-1)
         }}
-        onClick={unfold}
+        // What is typed takes the place of what is chosen; a second press, or one that marked a part, puts the caret.
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={({ currentTarget: line }) => {
+          if (!open && line.selectionStart === line.selectionEnd) line.select()
+          unfold()
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => {
           atClick(take)

@@ -1,13 +1,12 @@
 import type { Field, Option } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
-import { renamedZones } from '#fields/kit/zone-names.ts'
+import { zoneLabel, zonesToday } from '#contract/portal/time-zones.ts'
 import { kinds } from '#fields/types.ts'
 
 /** Offsets are those of a day (UTC): twice a year most of them change. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
 
-const today = new Map(renamedZones.flatMap(([name = '', ...older]) => older.map(old => [old, name])))
-const names = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(zone => today.get(zone) ?? zone)])].toSorted()
+const names = zonesToday()
 
 /** The built-in list of time zones: region and city with the offset at noon of this day, `Europe/Berlin (GMT+01:00)`. */
 export type ZoneOptions = (day: string) => readonly Option[]
@@ -18,8 +17,7 @@ export function makeZoneOptions(): ZoneOptions {
   return day => {
     if (cached?.day !== day) {
       const noon = Temporal.Instant.from(`${day}T12:00Z`)
-      const label = (name: string) => `${name.replaceAll('_', ' ')} (GMT${noon.toZonedDateTimeISO(name).offset})`
-      cached = { day, options: names.map(name => ({ value: name, label: label(name) })) }
+      cached = { day, options: names.map(name => ({ value: name, label: zoneLabel(name, noon.toZonedDateTimeISO(name).offset) })) }
     }
     return cached.options
   }

@@ -3,7 +3,7 @@ import type { FieldRule } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { COUNTRY_NAMES } from '#contract/portal/countries.ts'
-import { timeZones } from '#contract/portal/time-zones.ts'
+import { zoneOffsets } from '../zone-options.ts'
 import { ChoicesInput } from './choices-input.tsx'
 import { KnownInput, type NamedValues } from './known-input.tsx'
 import { LayoutsInput } from './layouts-input.tsx'
@@ -27,7 +27,7 @@ interface Props {
 }
 
 const COUNTRIES = (): NamedValues => [...COUNTRY_NAMES]
-const ZONES = (): NamedValues => timeZones().map(zone => [zone, ''])
+const ZONES = (): NamedValues => zoneOffsets().map(([zone, offset]) => [zone, texts.offset(offset)])
 
 /** The input of one field of a row, by its rule. */
 export function FieldInput({ rule, value, issue, options, zone, isFirst, seats, onChange }: Props) {

@@ -30,6 +30,7 @@ export const resourceTexts = {
   firstOf: (count: number, all: number) => `The first ${count} of ${all.toLocaleString('en-US')}. Type a part of the name to see others.`,
   hoursHelp: 'Like Mon-Fri 08:00-18:00, Sat 09:00-12:00. “always”: without closing.',
   countryHelp: 'Its two letters, or its name.',
+  offset: (offset: string) => `GMT${offset}`,
   zoneHelp: 'Like Europe/Berlin: a part of it finds it.',
   keyHelp: 'Empty: made from the name.',
   wallTime: (zone: string) => `Wall time in ${zone}`,

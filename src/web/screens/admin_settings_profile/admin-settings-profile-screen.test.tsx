@@ -50,6 +50,21 @@ test('a save that fails says so with the retry text, keeps what was typed, and i
   ])
 })
 
+test('a zone is chosen by its name of today with its offset, and one that is stored by an older name stays as it is', async () => {
+  const indian = { ...profilePage, profile: { ...profilePage.profile, timezone: 'Asia/Calcutta' } }
+  const { calls } = mountStaff(indian, ADDRESS, ({ method }) => (method === 'GET' ? { body: indian } : saved))
+  await expect.element(page.getByText('Asia/Kolkata')).toBeVisible()
+  await button('Edit').click()
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect.element(zone).toHaveDisplayValue('Asia/Kolkata (GMT+05:30)')
+  expect([...(zone.element() as HTMLSelectElement).options].some(({ value }) => value === 'Asia/Calcutta')).toBe(false)
+  await phone.fill('+47 22 33 44 55')
+  await button('Save').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  const body = calls.find(({ method }) => method === 'POST')?.body
+  expect(body instanceof FormData ? String(body.get('timezone') ?? '') : JSON.stringify(body)).not.toContain('Kolkata')
+})
+
 const stale = { status: 412, body: { success: false, message: ['Failed to save company profile', 'Someone else'], data: { version: 8 } } }
 const conflict = page.getByRole('dialog', { name: 'These settings were changed meanwhile' })
 

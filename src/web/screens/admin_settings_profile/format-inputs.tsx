@@ -1,10 +1,11 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { DATE_FORMATS, isCivilDate, TIME_FORMATS } from '#contract/portal/profile-rules.ts'
-import { timeZones } from '#contract/portal/time-zones.ts'
+import { zoneLabel, zoneToday } from '#contract/portal/time-zones.ts'
 import { formatDate } from '#fields/kit/formats.ts'
 import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../../admin/icons.tsx'
+import { zoneOffsets } from '../../admin/zone-options.ts'
 import type { EditedSettings } from '../../admin/settings/use-settings.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
@@ -31,7 +32,7 @@ const withNow = (list: readonly string[], now: string) => (list.includes(now) ? 
 export function FormatInputs(props: Props) {
   const { settings } = props
   const { values, change, issueOf } = settings
-  const [allZones] = useState(timeZones)
+  const zone = zoneToday(values.timezone)
   return (
     <SettingsSection title={texts.formats}>
       <NativeSelect
@@ -54,14 +55,21 @@ export function FormatInputs(props: Props) {
       <NativeSelect
         label={texts.timezone}
         description={texts.timezoneHelp}
-        data={withNow(allZones, values.timezone)}
-        value={values.timezone}
+        data={zonesWith(zone)}
+        value={zone}
         error={issueOf('timezone')}
         onChange={event => change({ timezone: event.currentTarget.value })}
       />
       <HolidaysInput {...props} />
     </SettingsSection>
   )
+}
+
+/** The zones that can be chosen, and the one there is, whatever it is called. */
+function zonesWith(zone: string) {
+  const all = zoneOffsets()
+  const labelled = all.map(([value, offset]) => ({ value, label: zoneLabel(value, offset) }))
+  return all.some(([value]) => value === zone) ? labelled : [{ value: zone, label: zone }, ...labelled]
 }
 
 /** Days, each once and in their order. */

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { isNearError } from '#contract/portal/accent.ts'
 import type { CompanyProfile } from '#contract/portal/profile.ts'
+import { zoneToday } from '#contract/portal/time-zones.ts'
 import { formatDate } from '#fields/kit/formats.ts'
 import { SettingsRows, SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { profileTexts as texts } from './settings-profile-texts.ts'
@@ -41,7 +42,7 @@ export function ProfileView({ profile }: { profile: CompanyProfile }) {
             rows={[
               [texts.dateFormat, example],
               [texts.clock, texts.clocks[readable_time_format === '12 hr' ? '12 hr' : '24 hr']],
-              [texts.timezone, timezone],
+              [texts.timezone, zoneToday(timezone)],
               [texts.holidays, profile.holidays.map(day => formatDate(day, profile)).join(', ')],
             ]}
           />
