@@ -48,6 +48,8 @@ export function OptionFileButtons({ field, canRequire, edit, onFailed }: Props) 
     reset.current?.()
     onFailed('')
     const read = await readFile(file, { canRequire, before: replaced ?? options, letters })
+    // With other letters, what was read before stays, and so does its Undo.
+    if ('failed' in read && replaced) return onFailed(read.failed)
     setImported(undefined)
     setUnproven(read.choices.length > 0 ? { file, choices: read.choices, chosen: letters } : undefined)
     if ('unclear' in read) return
