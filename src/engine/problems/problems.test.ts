@@ -225,6 +225,7 @@ describe('what nobody can send is told, with the input that mends it', () => {
     expect(number([must('>=', '10')], { maxValue: { formula: '10' } })).toEqual([])
     expect(number([must('>', '5'), { ...must('<', '3'), type: 'or' }])).toEqual([])
     expect(warned(aField('radio', 'r', { label: 'R', ...options('a', 'b'), validation: { conditions: [must('==', 'c')] } }))).toEqual([
+      expect.stringContaining('compares “R” with “c”, which is none of its options: no answer passes it.'),
       expect.stringContaining('No answer to “R”'),
     ])
     expect(warned(aField('text', 't', { validation: { conditions: [must('==', 'a'), must('==', 'b')] } }))).toEqual([])

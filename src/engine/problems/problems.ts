@@ -8,17 +8,18 @@ import { asText, emptyMap, own } from '../model/json.ts'
 import { canEverHold, deadPages } from './dead-pages.ts'
 import { fetchCircles } from './fetch-circles.ts'
 import { LIMITS } from './limits.ts'
+import { oddValues } from './odd-values.ts'
 import { unknownParts } from './unknown.ts'
 import { type ProblemContext, unsendable } from './unsendable.ts'
 import { type ConditionAtPath, walkConditions } from './walk.ts'
-import { labelOf, pageLabel, type Warn, type Warning } from './wording.ts'
+import { capitalized, labelOf, pageLabel, type Warn, type Warning } from './wording.ts'
 
 export interface Problems {
   /** Why the form cannot be saved, by path (`fields/0/fields/3/conditions/0`). */
   readonly issues: Readonly<Record<string, string>>
   /**
-   * What the author should know about, but may save: unknown fields and operators, circles, pages that never show, forms
-   * that nobody can send.
+   * What the author should know about, but may save: unknown fields and operators, values that no answer can have, circles, pages
+   * that never show, forms that nobody can send.
    */
   readonly warnings: readonly Warning[]
 }
@@ -129,19 +130,20 @@ function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonl
   const definition = repairDefinition(unchecked)
   const form = compile(unchecked, kinds)
   const warnings = new Map<string, Warning>()
-  const warn: Warn = (path, text) => void (warnings.has(text) || warnings.set(text, { path, text }))
+  const warn: Warn = (path, text, mend) => void (warnings.has(text) || warnings.set(text, { path, text, ...(mend && { mend }) }))
   const paths = new Map(definition.fields.flatMap((page, p) => page.fields.map((field, f) => [field.mapField, `fields/${p}/fields/${f}`])))
   const pathOf = (name: string | undefined) => paths.get(name ?? '') ?? 'fields'
   const labels = (names: readonly string[]) => names.map(name => labelOf(form.fields[form.byName.get(name)!]!.field)).join(', ')
   unknownParts(definition, kinds, conditions, warn)
+  oddValues(definition, conditions, { kinds, formats: known.formats, warn })
   for (const names of form.circles) warn(`${pathOf(names[0])}/conditions`, `The rules of ${labels(names)} need each other in a circle.`)
   for (const names of fetchCircles(form))
     warn(`${pathOf(names[0])}/api/url`, `The options of ${labels(names)} need each other in a circle.`)
   if (listOf(definition.fields[0]?.conditions).length > 0)
     warn('fields/0/conditions', 'Page 1 is always shown: the first page needs no conditions.')
   for (const page of deadPages(form)) {
-    const name = pageLabel(definition.fields[page], page)
-    warn(`fields/${page}/conditions`, `${name.charAt(0).toUpperCase()}${name.slice(1)} can never be shown: its conditions cannot hold.`)
+    const name = capitalized(pageLabel(definition.fields[page], page))
+    warn(`fields/${page}/conditions`, `${name} can never be shown: its conditions cannot hold.`)
   }
   if (!canEverHold(form, form.submit)) warn('submit_conditions', 'Nobody can send the form: its submit conditions cannot hold.')
   unsendable(form, ({ mapField }) => pathOf(mapField), known, warn)

@@ -1,9 +1,12 @@
 import type { CompiledField, CompiledForm } from '../compile/compiled-form.ts'
+import type { Formats } from '../model/formats.ts'
 import type { Field, Option } from '../model/form.ts'
 import { isAbove } from '../model/kind.ts'
 import { split, isEmpty } from '../model/values.ts'
 import { boundTrouble, fixedBound } from './bounds.ts'
-import { labelOf, type Warn } from './wording.ts'
+import { oddOptions, oddValue } from './compared-value.ts'
+import { mendOf } from './odd-values.ts'
+import { labelOf, quoted, type Warn } from './wording.ts'
 
 /** The built-in list of time zones stands in for its options. */
 const TIMEZONE = 'timezone'
@@ -14,6 +17,8 @@ export interface ProblemContext {
   readonly now?: number | undefined
   /** KnownOptions of a field that fetches them; undefined: nobody knows. */
   readonly fetched?: ((field: Field) => readonly Option[] | undefined) | undefined
+  /** As the company writes dates and times: what an author typed is read so (P4.50). */
+  readonly formats?: Formats | undefined
 }
 
 /** Warns of fields that make it impossible to send the form, and of defaults and bounds without effect. */
@@ -27,10 +32,10 @@ export function unsendable(form: CompiledForm, pathOf: (field: CompiledField) =>
   }
 }
 
-function oneField(form: CompiledForm, field: CompiledField, path: string, { now, fetched }: ProblemContext, warn: Warn): void {
+function oneField(form: CompiledForm, field: CompiledField, path: string, { now, fetched, formats }: ProblemContext, warn: Warn): void {
   const options = optionsOf(field, fetched)
   withoutOptions(field, options, path, warn)
-  wrongDefault(field, options, path, warn)
+  wrongDefault(field, { options, formats }, `${path}/defaultValue`, warn)
   if (now !== undefined && field.bounds >= 0) wrongBounds(form, field, path, now, warn)
   if (passes(form, field, options)) return
   const what = `No answer to ${labelOf(field.field)} passes its validation`
@@ -56,21 +61,31 @@ function withoutOptions(item: CompiledField, options: KnownOptions, path: string
   warn(`${path}/values`, `${labelOf(item.field)} is required and ${what}: nobody can send the form while it is shown.`)
 }
 
-function wrongDefault(item: CompiledField, options: KnownOptions, path: string, warn: Warn): void {
+interface DefaultContext {
+  readonly options: KnownOptions
+  readonly formats: Formats | undefined
+}
+
+function wrongDefault(item: CompiledField, { options, formats }: DefaultContext, path: string, warn: Warn): void {
   const { kind, field } = item
   const text = field.defaultValue ?? ''
   if (text.trim() === '') return
+  const of = { kind, field, options: options ?? [], formats }
   if (options) {
     const known = (one: string) =>
       options.some(({ value, label }) => value === one || (kind.takesLabels && label.toLowerCase() === one.toLowerCase()))
-    const wrong = (typeof item.empty === 'string' ? [text.trim()] : split(text)).filter(one => !known(one))
-    if (wrong.length > 0)
-      warn(
-        `${path}/defaultValue`,
-        `The default of ${labelOf(field)}, “${wrong.join('”, “')}”, is none of its options: the field begins without it.`,
-      )
+    const parts = typeof item.empty === 'string' ? [text.trim()] : split(text)
+    const wrong = parts.filter(one => !known(one))
+    if (wrong.length === 0) return
+    const what = `The default of ${labelOf(field)}, ${quoted(wrong)}, is none of its options: the field begins without it.`
+    warn(path, what, mendOf(path, text, oddOptions(parts, of)?.meanings ?? [], of))
   } else if (kind.ordered && isEmpty(kind.read(text, field))) {
-    warn(`${path}/defaultValue`, `The default of ${labelOf(field)}, “${text}”, cannot be its answer: the field begins empty.`)
+    const meanings = oddValue(text, { form: 'answer', ...of })?.meanings ?? []
+    warn(
+      path,
+      `The default of ${labelOf(field)}, “${text}”, cannot be its answer: the field begins empty.`,
+      mendOf(path, text, meanings, of),
+    )
   }
 }
 

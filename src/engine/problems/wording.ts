@@ -5,9 +5,31 @@ import { asText } from '../model/json.ts'
 export interface Warning {
   readonly path: string
   readonly text: string
+  /** What puts it right, where one thing alone can be meant. */
+  readonly mend?: Mend
 }
 
-export type Warn = (path: string, text: string) => void
+/** One text of the definition in place of another. */
+export interface Mend {
+  readonly path: string
+  /** What stands there. */
+  readonly was: string
+  /** What is meant, as it is stored … */
+  readonly value: string
+  /** … and as people read it: a date as the company writes it, an option by its label. */
+  readonly shown: string
+}
+
+export type Warn = (path: string, text: string, mend?: Mend) => void
+
+/** Characters of a text that a warning repeats. */
+const MAX_QUOTED = 100
+
+/** Texts of a form in quotes. */
+export function quoted(texts: string | readonly string[]): string {
+  const list = typeof texts === 'string' ? [texts] : texts
+  return list.map(text => `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}”`).join(', ')
+}
 
 /** The name that people know a field by, in quotes. */
 export function labelOf(field: Pick<Field, 'mapField' | 'label' | 'shortLabel'>): string {
@@ -30,3 +52,17 @@ export function ownerOf({ fields: pages }: FormDefinition, path: string): string
   if (part === 'validation') return `A validation of ${labelOf(field)}`
   return `A condition of ${part === 'valueConditions' ? 'a value of ' : ''}${labelOf(field)}`
 }
+
+/** The same as what compares an answer: `“Menu”`, `Page 2`, `A validation of “Menu”`. */
+export function comparerOf({ fields: pages }: FormDefinition, path: string): string {
+  const [head, p = '', , f = '', part = ''] = path.split('/')
+  if (head === 'submit_conditions') return 'A submit condition'
+  if (head === 'integration_conditions') return 'An integration condition'
+  const page = pages[Number(p)]
+  const field = page?.fields?.[Number(f)]
+  if (!field || part === '') return capitalized(pageLabel(page, Number(p)))
+  if (part === 'conditions') return labelOf(field)
+  return `A ${part === 'validation' ? 'validation' : 'value'} of ${labelOf(field)}`
+}
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import { isTaken } from '../db/failures.ts'
 import { deletedFormsOf } from '../forms/deleted.ts'
-import type { Command, CommandContext } from './command.ts'
+import { checkForms } from './check-forms.ts'
+import { type Command, type CommandContext, TEXT } from './command.ts'
 import { findCompany } from './find-company.ts'
 
 export const formCommands: readonly Command[] = [
@@ -15,6 +16,14 @@ export const formCommands: readonly Command[] = [
     usage: '<company> <path>',
     about: 'brings back the one deleted last under this path',
     run: ({ args: [company = '', path = ''] }, context) => restoredForm(company, path, context),
+  },
+  {
+    name: 'forms check',
+    usage: '',
+    about: 'what the editor warns of in forms, of all companies or of one',
+    optionLines: ['[--company <path>]'],
+    options: { company: TEXT },
+    run: (args, context) => checkForms(args.text('company'), context),
   },
 ]
 

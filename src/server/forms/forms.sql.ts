@@ -77,6 +77,14 @@ export const selectContent = defineStatement({
   sql: 'select content from form_version where company_id = $company and form_id = $form and number = $number',
 })
 
+/** All that were not deleted, by their address, with the number of their newest version. */
+export const selectFormNames = defineStatement({
+  parameters: { company },
+  columns: { id: uuid, type: text, path: text, name: text, version: integer },
+  sql: `select id, type, path, eventops_form_name as name, version from form
+    where company_id = $company and deleted_at is null order by type, path_key`,
+})
+
 export const selectContentText = defineStatement({
   parameters: { company, form: uuid, number: integer },
   columns: { content: text.notNull },
