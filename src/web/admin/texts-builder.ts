@@ -107,11 +107,22 @@ export const builderTexts = {
   addGroup: 'Add group',
   value: 'Value',
   emptyValue: '(empty)',
+  anotherValue: 'Another value…',
+  addOption: 'Add…',
+  addTo: (value: string) => `${value}: add`,
+  removeOption: (option: string) => `Remove ${option}`,
+  noOption: (wrong: readonly string[]) => `None of its options: ${wrong.join(', ')}`,
+  onlyEmptiness: 'Only whether it is empty can be compared.',
+  /** @param kind `date`, `time` or `number` */
+  enterLike: (kind: string, example: string) => `Enter a ${kind} like ${example}.`,
+  severalMeanings: (meanings: readonly string[]) => `This can mean ${meanings.join(' or ')}.`,
 
   // Operators, P4.10
   includes: 'includes',
   notIncludes: 'not includes',
   regex: 'regex',
+  isEmpty: 'is empty',
+  isNotEmpty: 'is not empty',
   pleaseChoose: 'Please choose',
   unknown: (stored: string) => `${stored} (unknown)`,
 

@@ -1,11 +1,12 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Condition } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
-import type { Choice } from './editor-context.ts'
-import { withStored } from './operators.ts'
+import type { Choice } from './choices.ts'
 import { FieldPick, OperatorPick } from './pick.tsx'
 import { type Issues, RuleRow } from './rule-row.tsx'
+import { comparedWith } from './rule-values.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { ValueInput } from './value-input.tsx'
 import { withoutFirstJoin } from './without-first-join.ts'
 
 interface Props {
@@ -69,6 +70,7 @@ export function ConditionRows({ label, conditions, fields, onChange, path, issue
               number={index + 1}
               condition={condition}
               fields={fields}
+              path={`${path}/${index}`}
               onChange={changed => onChange(conditions.with(index, changed))}
             />
           )}
@@ -92,12 +94,14 @@ interface OneProps {
   readonly number: number
   readonly condition: Condition
   readonly fields: readonly Choice[]
+  /** Where the condition stands. */
+  readonly path: string
   readonly onChange: (condition: Condition) => void
 }
 
-function OneCondition({ number, condition, fields, onChange }: OneProps) {
+function OneCondition({ number, condition, fields, path, onChange }: OneProps) {
   const { field = '', operator = '', value = '' } = condition
-  const values = fields.find(choice => choice.mapField === field)?.values
+  const choice = fields.find(one => one.mapField === field)
   return (
     <div className="builder-rule-parts">
       <FieldPick
@@ -111,47 +115,17 @@ function OneCondition({ number, condition, fields, onChange }: OneProps) {
         size="xs"
         aria-label={builderTexts.conditionOperator(number)}
         value={operator}
+        onlyEmptiness={value === '' && comparedWith(choice, operator)?.form === 'nothing'}
         onChange={operator => onChange({ ...condition, operator })}
       />
       <ValueInput
         label={builderTexts.conditionValue(number)}
+        path={`${path}/value`}
+        choice={choice}
+        operator={operator}
         value={value}
-        values={operator === 'regex' ? undefined : values}
         onChange={value => onChange({ ...condition, value })}
       />
     </div>
-  )
-}
-
-interface ValueProps {
-  readonly label: string
-  readonly value: string
-  readonly values: Choice['values']
-  readonly onChange: (value: string) => void
-}
-
-/** What is compared with: one of the field's options where it has some, else a text. */
-export function ValueInput({ label, value, values, onChange }: ValueProps) {
-  if (!values || values.length === 0 || value.includes('||')) {
-    return (
-      <TextInput
-        size="xs"
-        aria-label={label}
-        placeholder={builderTexts.value}
-        data-max={2000}
-        value={value}
-        onChange={event => onChange(event.currentTarget.value)}
-      />
-    )
-  }
-  const options = [{ value: '', label: builderTexts.emptyValue }, ...values.map(({ value, label }) => ({ value, label: label || value }))]
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label={label}
-      data={[...withStored(options, value)]}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
   )
 }

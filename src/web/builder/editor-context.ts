@@ -1,11 +1,14 @@
 import { createContext, use } from 'react'
 import type { SettingsProps } from '#fields/settings-props.ts'
 import type { Field } from '#engine/model/form.ts'
+import type { Formats } from '#engine/model/formats.ts'
 import type { InventoryPlaces } from '#contract/tenant/places.ts'
 import type { FavoriteField } from '#contract/portal/favorites.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
+import { DEFAULT_FORMATS } from '#fields/kit/formats.ts'
 import { kinds } from '#fields/types.ts'
+import { type Choice, choiceOf } from './choices.ts'
 import type { PlacedIssue } from './issues.ts'
 import type { FieldTab } from './leading.ts'
 
@@ -33,15 +36,6 @@ export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (!editor) throw new Error('useEditor stands outside of EditorContext')
   return editor
-}
-
-/** Another field as conditions and settings choose it. */
-export interface Choice {
-  readonly mapField: string
-  readonly label: string
-  readonly type: string
-  /** Values to compare with, where the field has options. */
-  readonly values?: readonly { readonly value: string; readonly label: string }[]
 }
 
 type TabState = readonly [tab: FieldTab, setTab: (tab: FieldTab) => void]
@@ -96,17 +90,16 @@ export function useForm(): FormContent {
   return form
 }
 
+/** As the company writes dates and times: so values of rules are shown, and read. */
+export const FormatsContext = createContext<Formats>(DEFAULT_FORMATS)
+
 /** All fields of the form that have an answer, in order. */
 export function useChoices(): readonly Choice[] {
   const places = use(InventoryContext)?.places
   return useForm()
     .fields.flatMap(page => page.fields)
     .filter(field => kinds[field.type]?.silent !== true)
-    .map(field => {
-      const { mapField, label, shortLabel, type } = field
-      const values = (places && kinds[type]?.fetches?.(field) ? optionsFrom(places)(field) : undefined) ?? kinds[type]?.options?.(field)
-      return { mapField, label: shortLabel || label || mapField, type, ...(values ? { values } : {}) }
-    })
+    .map(field => choiceOf(field, places))
 }
 
 /** What is wrong with this field or page, or ''. */

@@ -16,6 +16,12 @@ const LABELS: Readonly<Record<Operator, string>> = {
 
 export const operators = (Object.keys(LABELS) as Operator[]).map(value => ({ value, label: LABELS[value] }))
 
+/** Of answers that are files or rows only this can be asked (P8.50). */
+export const emptiness = [
+  { value: '==', label: builderTexts.isEmpty },
+  { value: '!=', label: builderTexts.isNotEmpty },
+]
+
 /** An entry for what is stored but unknown, so that opening an editor does not change it. */
 export function withStored<T extends { readonly value: string; readonly label: string }>(
   list: readonly T[],

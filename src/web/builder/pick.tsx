@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { builderTexts } from '../admin/texts-builder.ts'
-import type { Choice } from './editor-context.ts'
-import { operators, withStored } from './operators.ts'
+import type { Choice } from './choices.ts'
+import { emptiness, operators, withStored } from './operators.ts'
 
 type Base = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'>
 
@@ -31,14 +31,18 @@ export function FieldPick({ fields, none, value, onChange, ...select }: FieldPic
   )
 }
 
-export function OperatorPick({ value, onChange, ...select }: PickProps) {
+interface OperatorPickProps extends PickProps {
+  /** The answer is compared with nothing: whether it is empty. */
+  readonly onlyEmptiness: boolean
+}
+
+export function OperatorPick({ value, onlyEmptiness, onChange, ...select }: OperatorPickProps) {
+  // What is stored stands there in its own sign.
+  const stored = operators.find(operator => operator.value === value)
+  const list = onlyEmptiness ? emptiness : operators
+  const data = list.some(operator => operator.value === value) || !stored ? list : [...list, stored]
   return (
-    <NativeSelect
-      {...select}
-      data={[...withStored(operators, value)]}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
+    <NativeSelect {...select} data={[...withStored(data, value)]} value={value} onChange={event => onChange(event.currentTarget.value)} />
   )
 }
 

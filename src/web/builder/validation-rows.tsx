@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ValidationCondition } from '#engine/model/form.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
-import { ValueInput } from './condition-rows.tsx'
-import type { Choice } from './editor-context.ts'
+import type { Choice } from './choices.ts'
 import { FieldPick, OperatorPick } from './pick.tsx'
 import { type Issues, RuleRow } from './rule-row.tsx'
+import { comparedWith } from './rule-values.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { ValueInput } from './value-input.tsx'
 import { withoutFirstJoin } from './without-first-join.ts'
 
 interface Props {
@@ -43,6 +44,7 @@ export function ValidationRows({ own, conditions, fields, issues, onChange }: Pr
             own={own}
             condition={condition}
             fields={fields}
+            path={`validation/conditions/${index}`}
             onChange={changed => onChange(conditions.with(index, changed))}
           />
         </RuleRow>
@@ -65,6 +67,8 @@ export function ValidationRows({ own, conditions, fields, issues, onChange }: Pr
 interface OneProps extends Omit<Props, 'conditions' | 'onChange' | 'issues'> {
   readonly number: number
   readonly condition: ValidationCondition
+  /** Where the condition stands. */
+  readonly path: string
   readonly onChange: (condition: ValidationCondition) => void
 }
 
@@ -73,12 +77,13 @@ const targets = [
   { value: 'field', label: builderTexts.otherField },
 ]
 
-function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
+function OneValidation({ number, own, condition, fields, path, onChange }: OneProps) {
   const { field = '', operator, checkValue = '', checkField, invalidMessage = '' } = condition
   const others = fields.filter(choice => choice.mapField !== own)
-  const values = fields.find(choice => choice.mapField === (field || own))?.values
+  const choice = fields.find(one => one.mapField === (field || own))
   const part = (patch: Partial<ValidationCondition>) => onChange(without({ ...condition, ...patch }))
   const against = checkField === undefined ? 'value' : 'field'
+  const onlyEmptiness = against === 'value' && checkValue === '' && comparedWith(choice, operator)?.form === 'nothing'
 
   return (
     <div className="builder-rule-parts">
@@ -94,21 +99,24 @@ function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
         size="xs"
         aria-label={builderTexts.validationOperator(number)}
         value={operator}
+        onlyEmptiness={onlyEmptiness}
         onChange={operator => part({ operator })}
       />
-      <NativeSelect
-        size="xs"
-        aria-label={builderTexts.validationTarget(number)}
-        data={targets}
-        value={against}
-        onChange={event =>
-          part(
-            event.currentTarget.value === 'field'
-              ? { checkField: others[0]?.mapField ?? '', checkValue: undefined }
-              : { checkField: undefined, checkValue: '' },
-          )
-        }
-      />
+      {!onlyEmptiness && (
+        <NativeSelect
+          size="xs"
+          aria-label={builderTexts.validationTarget(number)}
+          data={targets}
+          value={against}
+          onChange={event =>
+            part(
+              event.currentTarget.value === 'field'
+                ? { checkField: others[0]?.mapField ?? '', checkValue: undefined }
+                : { checkField: undefined, checkValue: '' },
+            )
+          }
+        />
+      )}
       {against === 'field' ? (
         <FieldPick
           size="xs"
@@ -120,8 +128,10 @@ function OneValidation({ number, own, condition, fields, onChange }: OneProps) {
       ) : (
         <ValueInput
           label={builderTexts.validationValue(number)}
+          path={`${path}/checkValue`}
+          choice={choice}
+          operator={operator}
           value={checkValue}
-          values={operator === 'regex' ? undefined : values}
           onChange={checkValue => part({ checkValue })}
         />
       )}

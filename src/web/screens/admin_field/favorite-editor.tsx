@@ -12,7 +12,7 @@ import { texts } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { askFavoriteSourceOf } from '../../builder/ask-source.ts'
-import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
+import { EditorContext, FormatsContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import { FieldPanel } from '../../builder/field-panel.tsx'
 import { issuesOf, type PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
@@ -100,7 +100,9 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
                   <div className="field-column">
                     <FavoriteSheet editing={editing} status={status} onCheckAgain={recheck} issues={issues} />
                     <section className="staff-card field-settings" data-field={json.id}>
-                      <FieldPanel field={json} needed={false} issues={issuesOf(issues, json.id)} />
+                      <FormatsContext value={page.company}>
+                        <FieldPanel field={json} needed={false} issues={issuesOf(issues, json.id)} />
+                      </FormatsContext>
                     </section>
                   </div>
                   <FieldPreview page={page} json={json} />

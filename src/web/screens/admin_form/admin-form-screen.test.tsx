@@ -446,7 +446,7 @@ test('conditions are rows with the labels of the editor; values come from the op
     'regex',
   ])
   await page.getByRole('combobox', { name: 'Field of condition 1' }).selectOptions('kind')
-  await operator.selectOptions('not includes')
+  await operator.selectOptions('!=')
   await page.getByRole('combobox', { name: 'Value of condition 1' }).selectOptions('Talk')
   await button('Add group').click()
   await expectAccessible()
@@ -460,7 +460,7 @@ test('conditions are rows with the labels of the editor; values come from the op
           fields: [
             {
               conditions: [
-                { field: 'kind', operator: '!()', value: 'talk' },
+                { field: 'kind', operator: '!=', value: 'talk' },
                 { type: 'and', conditions: [{ field: 'event_name', operator: '==', value: '' }] },
               ],
             },

@@ -7,7 +7,7 @@ import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { Builder } from '../../builder/builder.tsx'
 import { ConditionRows } from '../../builder/condition-rows.tsx'
-import { useChoices } from '../../builder/editor-context.ts'
+import { FormatsContext, useChoices } from '../../builder/editor-context.ts'
 import { DisplayPanel } from './display-panel.tsx'
 import { RedirectPage } from './redirect-page.tsx'
 import { type SectionProps, Sheet } from './section-parts.tsx'
@@ -17,7 +17,7 @@ import { type TextPart, textProps } from './text-props.ts'
 /** Every section but the first: they come in a file of their own, with the builder and the settings of all kinds. */
 export function MoreSections({ section, ...part }: SectionProps & { readonly section: SectionKey }) {
   return (
-    <>
+    <FormatsContext value={part.page.company}>
       {section === 'settings' && <Settings {...part} />}
       {section === 'display' && <DisplayPanel {...part} />}
       {section === 'content' && (
@@ -26,7 +26,7 @@ export function MoreSections({ section, ...part }: SectionProps & { readonly sec
       {section === 'saved' && <DialogTexts {...part} title="saved_title" content="saved_content" />}
       {section === 'submitted' && <DialogTexts {...part} title="submitted_title" content="submitted_content" />}
       {section === 'edited' && <DialogTexts {...part} title="edited_title" content="edited_content" />}
-    </>
+    </FormatsContext>
   )
 }
 
