@@ -9,6 +9,8 @@ export const editorTexts = {
   warnings: (count: number) => (count === 0 ? 'No warnings' : count === 1 ? '1 warning' : `${count} warnings`),
   inactive: 'This form is inactive: visitors cannot open it.',
   publish: 'Switch “Active” on',
+  mendWith: (meant: string) => `Use ${meant}`,
+  mended: (meant: string) => `“${meant}” is used now.`,
   refused: 'The form cannot be saved like this:',
   issueAt: (place: string, issue: string) => `${place}: ${issue}`,
   discard: 'Discard changes',

@@ -1,4 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { Mend, Warning } from '#engine/problems/wording.ts'
 
 /** What the server found wrong with a form, at its place: stays there when fields are moved meanwhile. */
 export interface PlacedIssue {
@@ -9,6 +10,8 @@ export interface PlacedIssue {
   readonly pageId: string
   /** Within the field, page or form: `values/2/value`, `title`, … */
   readonly inside: string
+  /** What puts a warning right; its path is one inside of the same field, page or form. */
+  readonly mend?: Mend
 }
 
 /** Gives each issue (`fields/0/fields/3/label`) its field or page. */
@@ -20,8 +23,12 @@ export function placeIssues(form: FormContent, issues: Readonly<Record<string, s
 }
 
 /** The same of a list, in which a path may be there several times. */
-export function placeAll(form: FormContent, found: readonly Pick<PlacedIssue, 'path' | 'text'>[]): readonly PlacedIssue[] {
-  return found.map(one => ({ ...one, ...locateIssue(form, one.path) }))
+export function placeAll(form: FormContent, found: readonly Warning[]): readonly PlacedIssue[] {
+  return found.map(({ mend, ...one }) => ({
+    ...one,
+    ...locateIssue(form, one.path),
+    ...(mend && { mend: { ...mend, path: locateIssue(form, mend.path).inside } }),
+  }))
 }
 
 function locateIssue(form: FormContent, path: string): Pick<PlacedIssue, 'fieldId' | 'pageId' | 'inside'> {

@@ -37,7 +37,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const [about, setAbout] = useState<PlacedIssue>()
   const place = useRef(FIRST_PLACE)
   const content = useMemo(() => contentOf(page.form), [page.form])
-  const warnings = useWarnings(content, page.places)
+  const warnings = useWarnings(content, page)
   const mayEdit = may(page.user.permissions, editForm.needs, page.form.is_own)
   useEffect(() => {
     if (!mayEdit) return

@@ -12,6 +12,7 @@ interface Props {
   readonly inactive: boolean
   readonly warnings: readonly PlacedIssue[]
   readonly onWarning: (warning: PlacedIssue) => void
+  readonly onMend: (warning: PlacedIssue) => void
   readonly savable: boolean
   readonly saving: boolean
   readonly editing: ReturnType<typeof useEditing>
@@ -21,13 +22,13 @@ interface Props {
 }
 
 /** Stays in sight while a long form is edited. */
-export function EditBar({ name, inactive, warnings, onWarning, savable, saving, editing, onPreview, onCancel, onSave }: Props) {
+export function EditBar({ name, inactive, warnings, onWarning, onMend, savable, saving, editing, onPreview, onCancel, onSave }: Props) {
   return (
     <div className="staff-head form-bar">
       <h1>{name}</h1>
       {inactive && <Status status="Inactive" />}
       <div className="form-buttons">
-        <WarningButton warnings={warnings} onShow={onWarning} />
+        <WarningButton warnings={warnings} onShow={onWarning} onMend={onMend} />
         <ActionIcon
           size="input-sm"
           variant="default"

@@ -1,5 +1,5 @@
 import { Badge, Tabs } from '@mantine/core'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
@@ -15,6 +15,7 @@ import { askSourceOf } from '../../builder/ask-source.ts'
 import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
+import { mended } from '../../builder/mend.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormFavorites } from './form-favorites.tsx'
@@ -26,6 +27,7 @@ import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSectionsSoon } from './use-more-sections.ts'
+import { usePlace } from './use-place.ts'
 import { usePreviewSoon } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
@@ -60,7 +62,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
   const [preview, setPreview] = useState<SectionKey>()
 
-  const warnings = useWarnings(content, page.places)
+  const warnings = useWarnings(content, page)
   usePlace(place, { section, opened: editing.opened, tab: editing.tab })
 
   const showFirst = useEffectEvent(() => about && show(about))
@@ -90,6 +92,12 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     leadToInput(issue)
   }
 
+  function mend(warning: PlacedIssue) {
+    editor.edit(form => mended(form, warning))
+    editor.removed(editorTexts.mended(warning.mend?.shown ?? ''), () => show(warning))
+    show(warning)
+  }
+
   return (
     <EditorContext value={editor}>
       <FormContext value={content}>
@@ -103,6 +111,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     inactive={!content.is_active}
                     warnings={warnings}
                     onWarning={show}
+                    onMend={mend}
                     savable={isSavable(content) && !saving}
                     saving={saving}
                     editing={editing}
@@ -167,22 +176,6 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
 }
 
 const fieldOf = (form: FormContent, id: string) => form.fields.flatMap(page => page.fields).find(field => field.id === id)
-
-/** Keeps where somebody works, and brings it back into sight when the editor opens there. */
-function usePlace(place: RefObject<EditorPlace>, now: Omit<EditorPlace, 'scroll'>): void {
-  const latest = useRef(now)
-  useEffect(() => {
-    latest.current = now
-  })
-  useEffect(() => {
-    const { scroll } = place.current
-    const timer = setTimeout(() => scroll > 0 && scrollTo({ top: scroll }))
-    return () => {
-      clearTimeout(timer)
-      place.current = { ...latest.current, scroll: place.current.scroll }
-    }
-  }, [place])
-}
 
 /** Nothing where there is none: an empty element would take its room. */
 function countOf(issues: readonly PlacedIssue[], section: SectionKey) {

@@ -126,3 +126,18 @@ test('files are empty or not, in conditions and validations', async () => {
   expect(field.conditions).toEqual([{ field: 'plan', operator: '!=', value: '' }])
   expect(field.validation?.conditions).toMatchObject([{ field: 'plan', operator: '==', checkValue: '' }])
 })
+
+test('a press puts a warning right, leads to it, and is one step to undo', async () => {
+  const mounted = await open(/^Texts/, late({ conditions: [when('day', '>', '12/24/2026')] }))
+  await button('1 warning').click()
+  await expectAccessible()
+  await button('Use 12/24/2026').click()
+  await expect.element(textOf()).toHaveFocus()
+  await expect.element(textOf()).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(button('No warnings')).toBeDisabled()
+  await button('Undo').first().click()
+  await expect.element(button('1 warning')).toBeEnabled()
+  await button('1 warning').click()
+  await button('Use 12/24/2026').click()
+  expect((await saved(mounted)).conditions).toEqual([when('day', '>', '2026-12-24')])
+})

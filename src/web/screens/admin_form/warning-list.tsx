@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Popover } from '@mantine/core'
+import { ActionIcon, Alert, Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../admin/icons.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
@@ -8,25 +8,34 @@ interface ListProps {
   readonly warnings: readonly Pick<PlacedIssue, 'path' | 'text'>[]
   /** Leads to what a warning is about; absent for who may not edit. */
   readonly onShow?: ((warning: PlacedIssue) => void) | undefined
+  /** Puts right what a warning is about, where that is known. */
+  readonly onMend?: (warning: PlacedIssue) => void
 }
 
-export function WarningList({ warnings, onShow }: ListProps) {
+export function WarningList({ warnings, onShow, onMend }: ListProps) {
   return (
     <ul className="form-issues">
       {warnings.map(warning => (
         <li key={warning.path + warning.text}>
-          {onShow && 'inside' in warning ? (
-            <button type="button" className="staff-plain" onClick={() => onShow(warning as PlacedIssue)}>
+          {onShow && isPlaced(warning) ? (
+            <button type="button" className="staff-plain" onClick={() => onShow(warning)}>
               {warning.text}
             </button>
           ) : (
             warning.text
+          )}
+          {onMend && isPlaced(warning) && warning.mend && (
+            <Button className="form-mend" size="compact-sm" variant="light" onClick={() => onMend(warning)}>
+              {editorTexts.mendWith(warning.mend.shown)}
+            </Button>
           )}
         </li>
       ))}
     </ul>
   )
 }
+
+const isPlaced = (warning: ListProps['warnings'][number]): warning is PlacedIssue => 'inside' in warning
 
 interface BoxProps extends ListProps {
   readonly title: string
@@ -50,7 +59,7 @@ export function WarningBox({ title, ...list }: BoxProps) {
 }
 
 /** In the bar of the editor, where it moves nothing when their number changes. */
-export function WarningButton({ warnings, onShow }: Required<ListProps>) {
+export function WarningButton({ warnings, onShow, onMend }: Required<ListProps>) {
   const [open, setOpen] = useState(false)
   const count = warnings.length
   return (
@@ -78,6 +87,10 @@ export function WarningButton({ warnings, onShow }: Required<ListProps>) {
             onShow={warning => {
               setOpen(false)
               onShow?.(warning)
+            }}
+            onMend={warning => {
+              setOpen(false)
+              onMend(warning)
             }}
           />
         </div>

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { EditorPlace } from './use-editing.ts'
+
+/** Keeps where somebody works, and brings it back into sight when the editor opens there. */
+export function usePlace(place: RefObject<EditorPlace>, now: Omit<EditorPlace, 'scroll'>): void {
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  useEffect(() => {
+    const { scroll } = place.current
+    const timer = setTimeout(() => scroll > 0 && scrollTo({ top: scroll }))
+    return () => {
+      clearTimeout(timer)
+      place.current = { ...latest.current, scroll: place.current.scroll }
+    }
+  }, [place])
+}
