@@ -44,6 +44,8 @@ export interface SettingsProps<F extends Field = Field> {
    * `isStep`: this change alone is one.
    */
   readonly onChange: (patch: Partial<F>, isStep?: boolean) => void
+  /** Options of which one has another value now, in one step: rules that mean it follow (P8.52). Absent: there are none. */
+  readonly onRenameOption?: (values: readonly Option[], from: string, to: string) => void
   /** The other fields of the form, for settings that refer to one. */
   readonly others: readonly { readonly mapField: string; readonly label: string; readonly type: string }[]
   /** A submitted wrong setting's message, by the path within the field (`values/2/value`). */

@@ -112,6 +112,20 @@ describe('options', () => {
     expect(field().values?.map(option => option.value)).toEqual(['a', 'a1'])
   })
 
+  test('another value of an option is told once it is left, from what to what; a label alone is none', async () => {
+    const onRenameOption = vi.fn()
+    open('dropdown', { values: optionsOf('a', 'b') }, undefined, { onRenameOption })
+    await userEvent.fill(label(1), 'First')
+    await userEvent.fill(value(1), 'first')
+    expect(onRenameOption).not.toHaveBeenCalled()
+    await userEvent.tab()
+    const values = [
+      { value: 'first', label: 'First' },
+      { value: 'b', label: 'B' },
+    ]
+    expect(onRenameOption.mock.calls).toEqual([[values, 'a', 'first']])
+  })
+
   test('options are moved and removed, and the focus goes with them', async () => {
     const { field } = open('radio', { values: optionsOf('a', 'b', 'c') })
     await page.getByRole('button', { name: 'Move option 1 down' }).click()

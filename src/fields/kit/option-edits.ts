@@ -45,6 +45,12 @@ export function withSettledValue(options: Options, at: number): Options {
   return value === option.value ? options : withChange(options, at, { value })
 }
 
+/** The value of the option at this index before and after, where that is another and no option has the old one any more. */
+export function renameAt(before: Options, after: Options, at: number): { readonly from: string; readonly to: string } | undefined {
+  const [from, to] = [before[at]?.value ?? '', after[at]?.value ?? '']
+  return from === '' || to === '' || after.some(({ value }) => value === from) ? undefined : { from, to }
+}
+
 /**
  * Lines of a text (from a list or a spreadsheet) as options, put at this place: a label, or a label and a value with a
  * tab between. An empty option at this place is replaced, and so are all that were only made. `tooMany`: some did not fit.

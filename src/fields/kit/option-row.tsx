@@ -6,8 +6,15 @@ import { isUntouched, type Options, withChange, withMove, withoutOption, withPas
 import { OptionMore } from './option-more.tsx'
 import { settingTexts } from './setting-texts.ts'
 
-/** Changes the options there are now. `isStep`: to be undone by itself, whatever was typed just before. */
-export type EditOptions = (change: (options: Options) => Options | { options: Options; tooMany: boolean }, isStep?: boolean) => void
+/**
+ * Changes the options there are now. `isStep`: to be undone by itself, whatever was typed just before. `settled`: index of the option that
+ * was left; what meant its old value follows the new one.
+ */
+export type EditOptions = (
+  change: (options: Options) => Options | { options: Options; tooMany: boolean },
+  isStep?: boolean,
+  settled?: number,
+) => void
 
 interface Props {
   readonly option: Option
@@ -25,6 +32,8 @@ interface Props {
 export const OptionRow = memo(function OptionRow(props: Props) {
   const { option, index, canRequire, issue, edit, onEnter } = props
   const [open, setOpen] = useState(false)
+  /** The value while it is typed: rules never follow half a value. */
+  const [typed, setTyped] = useState<string>()
   const untouched = useRef(false)
   const row = index + 1
 
@@ -43,11 +52,16 @@ export const OptionRow = memo(function OptionRow(props: Props) {
     onEnter()
   }
 
-  const settle = () => edit(options => withSettledValue(options, index))
+  /** With this value; undefined: with its own. */
+  const settle = (value?: string) => {
+    const isNew = value !== undefined && value !== option.value
+    edit(options => withSettledValue(isNew ? withChange(options, index, { value }) : options, index), isNew && value !== '', index)
+  }
   /** Somebody renames “Option 1”: that was never meant to be sent. */
-  function settleLabel() {
-    if (untouched.current && !isUntouched(option)) edit(options => withChange(options, index, { value: '' }))
-    settle()
+  const settleLabel = () => settle(untouched.current && !isUntouched(option) ? '' : undefined)
+  function settleValue() {
+    setTyped(undefined)
+    settle(typed)
   }
   const change = (patch: Partial<Option>) => edit(options => withChange(options, index, patch))
   return (
@@ -76,9 +90,9 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         aria-invalid={issue ? true : undefined}
         placeholder={settingTexts.value}
         data-max={limits.optionValue}
-        value={option.value}
-        onChange={event => change({ value: event.target.value })}
-        onBlur={settle}
+        value={typed ?? option.value}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={settleValue}
         onKeyDown={onKeyDown}
       />
       <RowButtons {...props} open={open} onOpen={() => setOpen(!open)} />

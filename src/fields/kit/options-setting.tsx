@@ -4,7 +4,7 @@ import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { SettingsProps } from '../settings-props.ts'
 import { InventoryNote } from './inventory-note.tsx'
 import { type EditOptions, OptionRow } from './option-row.tsx'
-import { type Options, withOption } from './option-edits.ts'
+import { type Options, renameAt, withOption } from './option-edits.ts'
 import { OptionFileButtons } from './option-file-buttons.tsx'
 import { optionFileTexts } from './option-file-texts.ts'
 import { settingTexts } from './setting-texts.ts'
@@ -17,7 +17,7 @@ interface Props extends SettingsProps {
 const NO_OPTIONS: Options = []
 
 /** Rows of options: label, value and more; add, remove, move, paste several lines at once, and import them from a file. */
-export function OptionsSetting({ field, onChange, others, issues, offered, onFailure, canRequire = false }: Props) {
+export function OptionsSetting({ field, onChange, onRenameOption, others, issues, offered, onFailure, canRequire = false }: Props) {
   const options = field.values ?? NO_OPTIONS
   /** What was wrong with what was added last, until the next change. */
   const [failed, setFailed] = useState('')
@@ -25,7 +25,7 @@ export function OptionsSetting({ field, onChange, others, issues, offered, onFai
     setFailed(text)
     if (text) onFailure?.(text, '')
   }
-  const { list, focusLater, edit } = useEdits(options, onChange, note)
+  const { list, focusLater, edit } = useEdits(options, { onChange, onRenameOption, note })
   const labelId = useId()
 
   function add() {
@@ -82,14 +82,18 @@ function issueOf(issues: SettingsProps['issues'], index: number): string | undef
   return Object.entries(issues ?? {}).find(([path]) => path === start || path.startsWith(`${start}/`))?.[1]
 }
 
+interface Outlets extends Pick<SettingsProps, 'onChange' | 'onRenameOption'> {
+  readonly note: (failed: string) => void
+}
+
 /** Rows are drawn again only when their own option changed, so what they call stays the same from one render to the next. */
-function useEdits(options: Options, onChange: SettingsProps['onChange'], note: (failed: string) => void) {
+function useEdits(options: Options, outlets: Outlets) {
   const list = useRef<HTMLDivElement>(null)
-  const latest = useRef({ options, onChange, note })
+  const latest = useRef({ options, ...outlets })
   const focus = useRef('')
 
   useLayoutEffect(() => {
-    latest.current = { options, onChange, note }
+    latest.current = { options, ...outlets }
     if (focus.current === '') return
     list.current?.querySelector<HTMLElement>(focus.current)?.focus()
     focus.current = ''
@@ -99,14 +103,16 @@ function useEdits(options: Options, onChange: SettingsProps['onChange'], note: (
     focus.current = `[data-row="${row}"] [data-part="${part}"]`
   }, [])
 
-  const edit: EditOptions = useCallback((change, isStep) => {
-    const before = latest.current.options
+  const edit: EditOptions = useCallback((change, isStep, settled) => {
+    const { options: before, onChange, onRenameOption } = latest.current
     const result = change(before)
     const after = 'options' in result ? result.options : result
     latest.current.note('options' in result && result.tooMany ? settingTexts.tooMany : '')
     if (after === before) return
     latest.current.options = after
-    latest.current.onChange({ values: after }, isStep)
+    const renamed = settled === undefined ? undefined : renameAt(before, after, settled)
+    if (renamed && onRenameOption) onRenameOption(after, renamed.from, renamed.to)
+    else onChange({ values: after }, isStep)
   }, [])
   return { list, focusLater, edit }
 }

@@ -39,6 +39,9 @@ export const builderTexts = {
   onlyHidden: 'A default field can only be hidden',
   fieldRemoved: (field: string, cleared: number) => `“${field}” removed.${goneRules(cleared, 'it')}`,
 
+  optionRenamed: (from: string, to: string, rules: number, formulas: number) =>
+    `“${from}” is “${to}” now.${changedRules(rules)}${oldFormulas(from, formulas)}`,
+
   // Settings of a field
   noResponse: 'We could not get a valid response from these settings.',
   tabTexts: 'Texts',
@@ -155,6 +158,16 @@ export const builderTexts = {
   formulaHint: "'text', 5, AddDays(GetValue(), 2)",
   addValue: 'Add value',
 } as const
+
+function changedRules(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? ' 1 rule changed.' : ` ${count} rules changed.`
+}
+
+function oldFormulas(value: string, count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? ` One formula still says “${value}”.` : ` ${count} formulas still say “${value}”.`
+}
 
 function goneRules(count: number, subject: string): string {
   if (count === 0) return ''

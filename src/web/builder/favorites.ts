@@ -8,6 +8,7 @@ import { blankField } from '#fields/settings.tsx'
 import type { KindName } from '#fields/types.ts'
 import { locateField, renameField } from './fields.ts'
 import { merged } from './merge.ts'
+import { followOption, renamedOptions } from './rename-option.ts'
 
 /** What a new field begins with. */
 export type Beginning = { readonly kind: KindName } | { readonly favorite: FavoriteField }
@@ -30,18 +31,22 @@ export function newerOf({ favorite }: Field, favorites: readonly FavoriteField[]
 /** What belongs to a field's place in its form, and stays when its settings come from its favorite field. */
 const OWN = ['id', 'mapField', 'group', 'conditions', 'valueConditions', 'integration_field_id'] as const satisfies readonly (keyof Field)[]
 
-/** The form with the field as its favorite field is now. Its name, its place and its rules about other fields stay. */
+/**
+ * The form with the field as its favorite field is now. Its name, its place and its rules about other fields stay; rules that mean an option
+ * whose value alone was changed follow (P8.52).
+ */
 export function takeNewer(form: FormContent, id: string, favorite: FavoriteField): FormContent {
   const field = locateField(form, id)?.field
   if (!field) return form
   const own = Object.fromEntries(OWN.flatMap(name => (field[name] === undefined ? [] : [[name, field[name]]])))
   const next: Field = { ...renamed(favorite.json, field.mapField), ...own, favorite: originOf(favorite) }
-  return {
+  const taken: FormContent = {
     ...form,
     fields: form.fields.map(page =>
       page.fields.includes(field) ? { ...page, fields: page.fields.map(one => (one === field ? next : one)) } : page,
     ),
   }
+  return renamedOptions(field, next).reduce((form, rename) => followOption(form, id, rename).form, taken)
 }
 
 /** A field as it is kept for others: where it came from does not go with it. */

@@ -13,6 +13,7 @@ import { FieldUse } from './field-use.tsx'
 import { FieldValidation } from './field-validation.tsx'
 import { changeField } from './fields.ts'
 import type { FieldTab } from './leading.ts'
+import { useOptionRename } from './use-option-rename.ts'
 import { ValueConditionRows } from './value-condition-rows.tsx'
 
 interface Props {
@@ -34,6 +35,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
   const others = choices.filter(choice => choice.mapField !== field.mapField)
   const onChange = (patch: Partial<Field>, isStep = false) =>
     edit(form => changeField(form, field.id, patch), isStep ? '' : `${field.id} ${Object.keys(patch).join(' ')}`)
+  const onRenameOption = useOptionRename(field)
   const panel = { field, onChange, issues }
   const answers = kind?.silent !== true
   const alone = standsAlone && <p className="staff-hint">{favoriteTexts.standsAlone}</p>
@@ -68,7 +70,14 @@ export function FieldPanel({ field, issues, needed }: Props) {
         </Tabs.Panel>
         {Settings && (
           <Tabs.Panel value="kind" pt="md">
-            <Settings {...panel} others={others} askSource={askSource} offered={offered} onFailure={toastFailure} />
+            <Settings
+              {...panel}
+              onRenameOption={onRenameOption}
+              others={others}
+              askSource={askSource}
+              offered={offered}
+              onFailure={toastFailure}
+            />
             {alone}
           </Tabs.Panel>
         )}

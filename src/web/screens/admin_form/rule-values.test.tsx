@@ -141,3 +141,20 @@ test('a press puts a warning right, leads to it, and is one step to undo', async
   await button('Use 12/24/2026').click()
   expect((await saved(mounted)).conditions).toEqual([when('day', '>', '2026-12-24')])
 })
+
+test('the rules follow another value of an option once it is left, and one step takes all of it back', async () => {
+  const rules = { conditions: [when('menu', '==', 'vegan'), when('menu', '!=', 'vegan')] }
+  const mounted = await open(/^Shown when/, late(rules))
+  await button(/^Menu/).click()
+  await page.getByRole('tab', { name: 'Settings' }).last().click()
+  const value = page.getByRole('textbox', { name: 'Value of option 2' })
+  await value.fill('plants')
+  await userEvent.tab()
+  await expect.element(page.getByText('“vegan” is “plants” now. 2 rules changed.')).toBeVisible()
+  await button('Undo').last().click()
+  await expect.element(value).toHaveValue('vegan')
+  await value.fill('greens')
+  await userEvent.tab()
+  await expect.element(page.getByText('“vegan” is “greens” now. 2 rules changed.')).toBeVisible()
+  expect((await saved(mounted)).conditions).toEqual([when('menu', '==', 'greens'), when('menu', '!=', 'greens')])
+})
