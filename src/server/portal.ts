@@ -19,6 +19,7 @@ import { resourcesOf } from './resources/resources.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { signTenantToken } from './secrets/tenant-token.ts'
+import { userKey } from './secrets/user-key.ts'
 import { type Insert, makeInsert } from './submissions/storage/submissions.insert.ts'
 import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
 import { makePageStyles, type PageStyles } from './styles/page-styles.ts'
@@ -35,6 +36,8 @@ export interface Portal extends Repositories {
   readonly user: User | undefined
   /** For this visitor's tenant calls (P10.9). */
   tenantToken(): string
+  /** What the browser keeps this user's unsent answers under (P6.10); undefined: a guest. */
+  userKey(): string | undefined
   /** The submission that this visitor may edit, or undefined. @param key of a guest's link, or '' */
   findEditable(id: string, key: string): Promise<EditableSubmission | undefined>
   /** Signs and verifies links that work without an account. */
@@ -77,6 +80,7 @@ export function makePortals({ database, authorizations, capabilities, formCaches
     const repositories = repositoriesOf(company)
     return {
       tenantToken: () => signTenantToken(capabilities, company.id, session),
+      userKey: () => user && userKey(capabilities, company.id, user.id),
       company,
       base,
       user,

@@ -8,7 +8,7 @@ import { logInTo } from './kit/sessions.ts'
 import { button, makeSpaces, widget } from './kit/spaces.ts'
 import { signIn } from './kit/staff.ts'
 import { submissionIn } from './kit/submissions.ts'
-import { openForm, submit } from './kit/visitor.ts'
+import { expectAnswersSaved, openForm, submit } from './kit/visitor.ts'
 
 const SPACES = ['SLU,Day 1,Ballroom,80,Theater:80*;Classroom:60;Custom:80', 'SLU,Day 1,Gallery,90,Theater:90*;Classroom:60;Custom:90']
 const plan = { name: 'plan.png', mimeType: 'image/png', buffer: pngWith(chunk('tEXt', 'Author\0secret')) }
@@ -65,11 +65,16 @@ test(
   },
 )
 
-test('a drawing that was not sent before the page was left is named, and the request waits for another one', async ({ page, company }) => {
+test('a drawing that the browser could not keep when the page was left is named, and the request waits for another one', async ({
+  page,
+  company,
+}) => {
   const link = await makeSpaces(company, SPACES)
   await logInTo(page, company, await company.person('visitor', []))
   await openForm(page, link)
   await addWith(page, 'Ballroom', plan)
+  await expectAnswersSaved(page)
+  await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(widget(page).getByText('plan.png was not sent, and went with the page. Please choose it again.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()

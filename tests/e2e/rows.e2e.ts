@@ -170,7 +170,6 @@ test('on a phone nights are cards: counted with the thumb, copied to all, and th
   await expectNoSideways(page, 'cards of nights')
   await expectAnswersSaved(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Load and Continue', exact: true }).tap()
   await expect(page.getByText('Room nights 6')).toBeVisible()
   await forwardButton(page).tap()
   await expectReceived(page, 'Received')

@@ -3,7 +3,7 @@ import { expect, test } from './kit/fixture.ts'
 import { networkOf, NO_ANSWER } from './kit/network.ts'
 import { add, button, chosenSpaces, makeSpaces, spacesForm, takenIn, widget } from './kit/spaces.ts'
 import { rowOf, signIn } from './kit/staff.ts'
-import { expectAnswersSaved, expectReceived, openForm, submit } from './kit/visitor.ts'
+import { expectAnswersSaved, expectReceived, forgetOwnRun, openForm, submit } from './kit/visitor.ts'
 
 const EXISTING = 'Edit or remove an existing booking, please visit the event details page'
 
@@ -45,6 +45,7 @@ test('after Start Over nothing is held, though the page that was left could not 
   await openForm(page, await makeSpaces(company))
   await add(page, 'Ballroom')
   await expectAnswersSaved(page)
+  await forgetOwnRun(page)
   // A browser sends the release of a page that goes away where no test can stop it.
   await page.evaluate(() => {
     const { fetch } = window

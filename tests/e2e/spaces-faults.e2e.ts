@@ -253,7 +253,6 @@ for (const [where, dropHeaders] of [
       await expectAnswersSaved(page)
       await page.goto(`${line.origin}/${company.path}/`)
       await page.goto(line.origin + link)
-      await page.getByRole('button', { name: 'Load and Continue', exact: true }).click()
       await expectHeld(page, 'Ballroom')
       expect(await takenIn(company)).toEqual([held('Ballroom')])
       await submit(page)

@@ -58,7 +58,6 @@ test(
     await expect(button(other, 'Add Ballroom')).toBeHidden()
 
     await page.reload()
-    await page.getByRole('button', { name: 'Load and Continue', exact: true }).click()
     await expect(button(page, 'Remove Ballroom')).toBeVisible()
     await button(page, 'Remove Ballroom').click()
     await expect(button(other, 'Add Ballroom')).toBeVisible()

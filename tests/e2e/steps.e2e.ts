@@ -134,7 +134,6 @@ test(
 
     page.on('dialog', dialog => void dialog.accept())
     await page.reload()
-    await page.getByRole('button', { name: 'Load and Continue' }).click()
     await expectPlace(page, 2, 4)
     await expect(page.getByRole('textbox', { name: 'Guests' })).toHaveValue('12')
     expect(await runUid()).toEqual(before)

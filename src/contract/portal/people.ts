@@ -25,11 +25,14 @@ export interface UserData {
   readonly cost_center: string
   readonly company_code: string
   readonly permissions: Permissions
+  /** What this browser keeps their unsent answers under (P6.10): opaque, and no other user's of the company. Absent: a guest. */
+  readonly key?: string
 }
 
-/** `access_token_exp`: end of the session in Unix seconds. */
+/** `access_token_exp`: end of the session in Unix seconds. `user_key`: `UserData.key` of who is logged in now. */
 export interface LoginAnswer extends Outcome {
   readonly access_token_exp?: number
+  readonly user_key?: string
 }
 
 export const login = call<OfCompany, Credentials, LoginAnswer>({

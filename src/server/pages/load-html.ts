@@ -95,6 +95,7 @@ const frameOf = ({ services: { renderMarkdown } }: FastifyInstance, company: Com
   user: undefined,
   renderMarkdown,
   tenantToken: () => '',
+  userKey: () => undefined,
 })
 
 /** A problem as a page for people. When the portal itself failed, the page has the error texts. */

@@ -45,7 +45,7 @@ export interface PageRequest {
 export type Loader = (request: PageRequest, ...parts: string[]) => Promise<Loaded>
 
 /** What the shell of a page is made of: known also when nothing else can be read. */
-export type PageFrame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown' | 'tenantToken'>
+export type PageFrame = Pick<Portal, 'company' | 'base' | 'user' | 'renderMarkdown' | 'tenantToken' | 'userKey'>
 
 /** What every page has: company, user, the sidebar of staff, and the head of the document (P1.24). */
 export function shellOf(portal: PageFrame, { title = pageTexts.title, description = pageTexts.description, intro = '' } = {}) {
@@ -53,7 +53,7 @@ export function shellOf(portal: PageFrame, { title = pageTexts.title, descriptio
   const menu = menuOf(portal)
   return {
     company: companyDataOf(company, base, portal.tenantToken()),
-    user: userDataOf(user),
+    user: userDataOf(user, portal.userKey()),
     title,
     description,
     intro,

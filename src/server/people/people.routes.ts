@@ -14,6 +14,7 @@ import { sessionsOf } from './sessions.ts'
 import { emailKey, isEmail } from './user.ts'
 import { networkOf } from '../http/network.ts'
 import { usersOf } from './users.repo.ts'
+import { userKey } from '../secrets/user-key.ts'
 import { english } from '../english.ts'
 
 /** An unknown address and a wrong password are the same answer, after the same work. */
@@ -50,7 +51,12 @@ export function peopleRoutes(app: FastifyInstance): void {
     const session = await sessionsOf(portal.db).open(user.id, remember, limits.sessionsPerUser, before)
     const cookies = [sessionCookie(portal.company.path, session.token, remember, config), rememberDevice(portal, cookie, account, config)]
     void reply.header('set-cookie', cookies)
-    return { success: true, message: ['Welcome', english('You are logged in.')], access_token_exp: session.endsAt }
+    return {
+      success: true,
+      message: ['Welcome', english('You are logged in.')],
+      access_token_exp: session.endsAt,
+      user_key: userKey(portal.capabilities, portal.company.id, user.id),
+    }
   })
 
   const leave = async ({ portal, request, reply }: Leaving): Promise<Outcome> => {

@@ -310,3 +310,21 @@ test('a logout clears what the browser kept of pages', async () => {
   })
   expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"'])
 })
+
+test("a user's pages and the answer to the login have a key, which is not the id; a guest's pages have none", async () => {
+  const userOf = async (cookie: string) => {
+    const answer = await server.fetch('/api/portal/acme/', { headers: { cookie } })
+    return ((await answer.json()) as { user: { key?: string } }).user
+  }
+  const { body, headers } = await logIn(acme, 'ann@example.org', PASSWORD)
+  const user = await userOf(cookieFrom(headers))
+  expect(user.key).toMatch(/^[\w-]{16}$/)
+  expect(body.user_key).toBe(user.key)
+  const [{ id } = { id: '' }] = await withOwner(server, async owner => {
+    await owner.query(`begin; set local app.company = '${acme.id}'`)
+    return (await owner.query<{ id: string }>(`select id from users where name = 'Ann'`)).rows
+  })
+  expect(id).not.toBe('')
+  expect(JSON.stringify(user)).not.toContain(id)
+  expect(await userOf('')).not.toHaveProperty('key')
+})

@@ -15,8 +15,8 @@ export interface User {
 
 const NOTHING: Permissions = { can_add: false, can_edit: false, can_delete: false }
 
-/** The user as the browser knows it; a guest is not valid and has empty texts. */
-export function userDataOf(user: User | undefined): UserData {
+/** The user as the browser knows it; a guest is not valid and has empty texts. @param key `userKey`; undefined for a guest */
+export function userDataOf(user: User | undefined, key?: string): UserData {
   const texts = Object.fromEntries(
     PROFILE_ATTRIBUTES.map(name => [name, user && Object.hasOwn(user.attributes, name) ? String(user.attributes[name]) : '']),
   ) as Record<(typeof PROFILE_ATTRIBUTES)[number], string>
@@ -27,6 +27,7 @@ export function userDataOf(user: User | undefined): UserData {
     role: user?.role ?? '',
     email: user?.email ?? '',
     permissions: user?.permissions ?? NOTHING,
+    ...(key && { key }),
   }
 }
 

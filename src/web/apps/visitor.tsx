@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { fetchLanguage } from '#contract/languages/languages.ts'
 import type { VisitorPage } from '#contract/portal/screens.ts'
 import { ENGLISH, type Language, setLanguageSource } from '#contract/texts/catalogue.ts'
+import { holdStill } from '../runner/hold-still.ts'
 import { hydratePage } from '../runner/pre-hydration-input.ts'
 import { watchDebug } from '../shell/watch-debug.ts'
 import { Failsafe } from '../shell/failsafe.tsx'
@@ -51,6 +52,7 @@ const data = document.getElementById('page-data')?.textContent
 if (root && data) {
   const page = JSON.parse(data) as VisitorPage
   setShownSince(performance.timeOrigin)
+  if (page.render === 'form') holdStill(page, root)
   void start(root, page)
   watchDebug()
   void unregisterServiceWorker()

@@ -2,34 +2,33 @@ import type { Field } from '#engine/model/form.ts'
 import { type FileItem, isEmpty } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { kinds } from '#fields/types.ts'
-import type { StoredGuestRun } from './guest/guest-run.ts'
+import { isOwnEntry } from '../shell/kept-runs.ts'
+import type { StoredFileItem, StoredGuestRun } from './guest/guest-run.ts'
+import type { SessionState } from './session/state.ts'
 import type { World } from './session/world.ts'
-import type { Visit } from './visit.ts'
 
-/** Of each run an entry `foyer:answers:{company}:{form}:{uuid}`; an earlier release had one per form, without the uuid. */
-export const GUEST_PREFIX = 'foyer:answers:'
-export const guestPrefixOf = ({ company, form }: FormPage) => `${GUEST_PREFIX}${company.path}:${form.uuid}`
-
-/** May there be answers that somebody typed here earlier, or types now in another tab? */
+/** May there be answers that this visitor typed here earlier, or types now in another tab? */
 export function hasGuestRuns(page: FormPage, { storage: { local } }: World): boolean {
-  const prefix = guestPrefixOf(page)
-  return local.keys().some(key => key.startsWith(prefix))
+  return local.keys().some(key => isOwnEntry(key, page))
 }
 
 /** What was typed, and nothing that was only preset; undefined for nothing. */
-export function guestEntryOf(visit: Visit, page: number, { clock, guestRuns }: World): StoredGuestRun | undefined {
+export function guestEntryOf({ visit, requestedPage: page, draftRevision }: SessionState, world: World): StoredGuestRun | undefined {
   const { form, run, formats, files: box } = visit
   const { typed } = run.state()
   const answers: Record<string, readonly [string, string, string?]> = Object.create(null)
-  const files: Record<string, readonly [string, readonly FileItem[]]> = Object.create(null)
+  const files: Record<string, readonly [string, readonly StoredFileItem[]]> = Object.create(null)
+  const drafts: Record<string, readonly [string, string]> = Object.create(null)
   for (const field of form.fields.flatMap(one => one.fields)) {
     const { mapField } = field
     const value = Object.hasOwn(typed, mapField) ? typed[mapField] : undefined
     const kind = kinds[field.type]
+    const { unread } = visit.fieldView(mapField)
+    if (unread) drafts[mapField] = [unread.text, unread.message]
     if (value === undefined || !kind || kind.silent || field.hidden) continue
     if (!kind.files) {
       const text = kind.write(value, field)
-      const shown = guestRuns.shownAnswer(field, text, formats)
+      const shown = world.guestRuns.shownAnswer(field, text, formats)
       answers[mapField] = shown === text ? [labelOf(field), text] : [labelOf(field), text, shown]
     }
     const attached = kind.attachments?.keysOf(value).flatMap(key => {
@@ -37,10 +36,19 @@ export function guestEntryOf(visit: Visit, page: number, { clock, guestRuns }: W
       return file ? [{ key, name: file.name, size: file.size, type: file.type }] : []
     })
     const items = kind.files ? (value as readonly FileItem[]) : attached
-    if (items && !isEmpty(items)) files[mapField] = [labelOf(field), items]
+    if (items && !isEmpty(items)) files[mapField] = [labelOf(field), items.map(item => ({ ...item, link: box.linkOf?.(item) }))]
   }
-  const something = Object.keys(answers).length + Object.keys(files).length > 0
-  return something ? { at: clock.now(), version: form.version, page, answers, files } : undefined
+  if ([answers, files, drafts].every(isEmptyRecord)) return undefined
+  return {
+    at: world.clock.now(),
+    version: form.version,
+    page,
+    answers,
+    files,
+    drafts: isEmptyRecord(drafts) ? undefined : drafts,
+    draftRevision,
+  }
 }
 
+const isEmptyRecord = (record: object) => Object.keys(record).length === 0
 const labelOf = ({ shortLabel, label, mapField }: Field) => shortLabel || label || mapField

@@ -9,7 +9,7 @@ export const acme: CompanyData = aCompany({ timezone: 'Europe/Berlin' })
 
 export const guest: UserData = aGuest
 
-export const ada: UserData = { ...guest, is_valid: true, name: 'Ada Lovelace', email: 'ada@acme.example' }
+export const ada: UserData = { ...guest, is_valid: true, key: 'key-of-ada-00000', name: 'Ada Lovelace', email: 'ada@acme.example' }
 
 const content: Omit<FormContent, 'fields'> = {
   ...someWords,
@@ -48,3 +48,6 @@ export function pageOf(form: FormDefinition, more: Partial<FormContent> = {}, sh
     ...shell,
   }
 }
+
+/** The key under which this browser keeps a run of a guest with the form. */
+export const keptKey = ({ company, form }: FormPage, run: string) => `foyer:answers:${company.path}:${form.uuid}:guest:${run}`

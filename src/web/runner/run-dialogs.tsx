@@ -54,7 +54,7 @@ function RestorePromptDialog({ session, state, prompt }: Props & { prompt: Resto
   return (
     <RestoreDialog
       formats={attempt.page.company}
-      saved={prompt.guestRuns ?? [prompt.saved]}
+      choices={prompt.choices}
       onStartOver={() => session.startOver()}
       onLoad={saved => session.load(saved, visit.isDirty() ? enteredAnswers(visit, undefined, saved) : [])}
     />

@@ -5,9 +5,8 @@ import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
-import { guestPrefixOf } from './guest-store.ts'
 import { draftSaved, mockNetwork } from './network-for-tests.ts'
-import { ada, pageOf } from './page-for-tests.ts'
+import { ada, keptKey, pageOf } from './page-for-tests.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const box = (name: string) => page.getByRole('textbox', { name })
@@ -96,7 +95,7 @@ test('of several versions that a guest left in this browser one is chosen, on a 
   const shown = pageOf(form, words, { language: 'en' })
   for (const [minutes, name] of ['Gala', 'Dinner', 'x'.repeat(59)].entries()) {
     const entry = { at: Date.now() - minutes * 60_000, version: 3, page: 1, answers: { Name: ['Name', name] }, files: {} }
-    localStorage.setItem(`${guestPrefixOf(shown)}:${minutes}`, JSON.stringify(entry))
+    localStorage.setItem(keptKey(shown, `run-${minutes}`), JSON.stringify(entry))
   }
   open(shown, { returning: true })
   await expect.element(page.getByRole('radio', { name: /Gala$/ })).toBeChecked()

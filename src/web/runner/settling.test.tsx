@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
-import { guestPrefixOf } from './guest-store.ts'
 import { loadSubmitChunk } from './load-submit-chunk.ts'
 import { accepted, draftSaved, mockNetwork } from './network-for-tests.ts'
-import { ada, pageOf } from './page-for-tests.ts'
+import { ada, keptKey, pageOf } from './page-for-tests.ts'
 
 await loadSubmitChunk()
 
@@ -82,6 +81,6 @@ test('what stands typed when the page is left is kept with the rest', async () =
   open(shown)
   await type(box('Day'), '3/4/2027')
   dispatchEvent(new PageTransitionEvent('pagehide'))
-  const key = Object.keys(localStorage).find(one => one.startsWith(`${guestPrefixOf(shown)}:`)) ?? ''
+  const key = Object.keys(localStorage).find(one => one.startsWith(keptKey(shown, ''))) ?? ''
   expect(JSON.parse(localStorage.getItem(key) ?? '{}')).toMatchObject({ answers: { Day: ['Day', '2027-03-04', '03/04/2027'] } })
 })

@@ -24,6 +24,7 @@ export function startVisit(
     lookUpOptions,
     restored = page.event,
     bytes,
+    unread,
     startsDirty = false,
     onReplaced,
     carriedOver,
@@ -48,8 +49,8 @@ export function startVisit(
   const { host, enableEffects, follow, end } = hostOf(page, () => current, sessionLinks)
   if (page.event?.mode === 'clone') host.whenEffectsEnabled(() => followEvent(page.form, host))
   let current = createVisit(page.form, restored && { typed: valuesOf(page.form, restored), applied: {} }, page.language)
-  for (const [mapField, unread] of carriedOver?.unread ?? []) {
-    fieldMarks.markTyped(mapField, unread)
+  for (const [mapField, text] of carriedOver?.unread ?? unread ?? []) {
+    fieldMarks.markTyped(mapField, text)
     fieldMarks.markTouched(mapField)
   }
   fieldMarks.setServerErrors(carriedOver?.issues ?? {})
@@ -111,8 +112,9 @@ export function startVisit(
         markDirty()
       },
       unread(mapField, unread) {
+        const isChanged = unread ?? fieldMarks.of(mapField).unread
         fieldMarks.markTyped(mapField, unread)
-        if (unread) markDirty()
+        if (isChanged) markDirty()
       },
       restoreInput(answers) {
         if (Object.keys(answers).length === 0) return

@@ -17,7 +17,7 @@ async function loaded(page: FormPage, data: Partial<SavedData>): Promise<FormSes
   const session = aSession({ ...page, form: { ...page.form, saved_data: { ...saved, ...data } } }, aWorld())
   await settled()
   const { prompt } = session.getState()
-  if (prompt.kind === 'open') session.load(prompt.saved, [])
+  if (prompt.kind === 'open') session.load(prompt.choices[0], [])
   return session
 }
 

@@ -89,6 +89,8 @@ export interface VisitOptions {
   readonly restored?: SavedAnswers | undefined
   /** The bytes of files among them that are in this browser alone, by the key of their item. */
   readonly bytes?: ReadonlyMap<string, File> | undefined
+  /** What stood typed in fields and is no answer, by mapField. */
+  readonly unread?: ReadonlyMap<string, Unread> | undefined
   /** Those answers are neither sent nor saved. */
   readonly startsDirty?: boolean
   /** A source is not asked for this version any more: reported once, and again when the visitor asks for it. */

@@ -7,7 +7,7 @@ import { pageQuery } from '../api/event-address.ts'
 import { hiddenScreen, showScreen } from './hidden-screen.ts'
 import { discardAndReload } from './before-unload.ts'
 import { LoginDialog } from './login-dialog.tsx'
-import { forgetOwn } from './login.ts'
+import { forgetTab } from './login.ts'
 import { type LockedScreen, OwnerCheck } from './owner-check.ts'
 import { watchLogins } from './session.ts'
 import { spokenNow } from '#contract/texts/spoken.ts'
@@ -28,7 +28,7 @@ export function Locked({ company, owner, hasWork, forUsers, onBack }: Props) {
     const load = () => loadPage(company.path, pagePathOf(company, location.pathname), pageQuery(location))
     const outcome = await ownerCheck.ask(load, { owner, hasWork, forUsers })
     if (!outcome || !hiddenScreen()) return
-    if (outcome === 'discard') return leaveForGood(company.path)
+    if (outcome === 'discard') return leaveForGood()
     await showScreen(() => onBack(outcome))
   }
   const checkNow = useEffectEvent(check)
@@ -64,7 +64,7 @@ export function Locked({ company, owner, hasWork, forUsers, onBack }: Props) {
 }
 
 /** Somebody else is here now: what waited goes, without a question to the one whom it does not concern. */
-function leaveForGood(company: string): void {
-  forgetOwn(company)
+function leaveForGood(): void {
+  forgetTab()
   discardAndReload()
 }

@@ -1,8 +1,13 @@
 import { login, logout } from '#contract/portal/people.ts'
 import { call } from '../api/call.ts'
-import { keyOf } from './session.ts'
+import { isOfOtherUser, readEntryKey } from './kept-runs.ts'
+import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
+import { keyOf, stopKeeping } from './session.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
+
+/** So long a logout waits for files to be deleted, in milliseconds: what is left goes with the next form that is opened. */
+const DELETE_MS = 1000
 
 /** What is typed into a login dialog. Both sides of the web draw their own. */
 export interface LoginEntry {
@@ -20,7 +25,7 @@ export function loginIssues({ email, password }: LoginEntry): { email: string; p
   }
 }
 
-/** Logs in, and stores what P2.13 names. @returns '', or what went wrong in words */
+/** Logs in, and stores what P2.13 names; what another user left in this browser goes. @returns '', or what went wrong in words */
 export async function logIn(company: string, { email, password, remember }: LoginEntry): Promise<string> {
   const { ok, status, body } = await call(login, {
     params: { company },
@@ -29,6 +34,8 @@ export async function logIn(company: string, { email, password, remember }: Logi
   })
   if (ok && body?.success) {
     rememberLogin(company, body.access_token_exp)
+    const { user_key: user } = body
+    if (user) void deleteEntries(key => isOfOtherUser(key, company, user))
     return ''
   }
   const problem = body?.alert ?? body?.message?.[1] ?? ''
@@ -39,8 +46,9 @@ export async function logIn(company: string, { email, password, remember }: Logi
 /** Ends the session, then reloads. */
 export async function logOut(company: string): Promise<void> {
   await call(logout, { params: { company } })
-  forgetOwn(company)
+  const deleted = forgetOwn(company)
   forgetLogin(company)
+  await Promise.race([deleted, new Promise(resolve => setTimeout(resolve, DELETE_MS))])
   location.reload()
 }
 
@@ -65,11 +73,30 @@ export function forgetLogin(company: string): void {
   store(keyOf(company, 'last_login'), String(Date.now()))
 }
 
-/** What this browser kept of the company goes with the session: answers that were not sent, and what this tab remembers. */
-export function forgetOwn(company: string): void {
+/**
+ * What this browser kept of the company goes with the session: answers that were not sent, with their files, and what this tab
+ * remembers. Nothing more is kept in this tab. @returns resolves when the files are gone too; never rejects
+ */
+export function forgetOwn(company: string): Promise<void> {
+  stopKeeping()
+  forgetTab()
+  return deleteEntries(key => readEntryKey(key)?.company === company)
+}
+
+/** What this tab remembers goes. */
+export function forgetTab(): void {
   try {
     sessionStorage.clear()
-    for (const key of Object.keys(localStorage)) if (key.startsWith(`foyer:answers:${company}:`)) localStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+/** The entries go at once, their files after them. */
+async function deleteEntries(isDeleted: (key: string) => boolean): Promise<void> {
+  try {
+    for (const key of Object.keys(localStorage)) if (isDeleted(key)) localStorage.removeItem(key)
+    await deleteUnnamedFiles({ ...localStorage }, browserFileStore)
   } catch {
     // Without storage nothing was kept.
   }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forgetLogin, forgetOwn } from './login.ts'
+import { forgetLogin, forgetOwn, logIn } from './login.ts'
 import { askLogin, provideLogin, setShownSince, watchLogins } from './session.ts'
 
 const EXPIRY = 't:acme:token_expiry'
@@ -112,4 +112,21 @@ test('the login opens by itself at most once in 5 s', () => {
   })
   expect(wouldCheck).toEqual([true, false, true])
   expect([announce.mock.calls.length, open.mock.calls.length]).toEqual([2, 2])
+})
+
+test('a login takes along what another user left in this browser, and nothing of guests, of one’s own or of other companies', async () => {
+  const entryOf = (owner: string, company = 'acme') => `foyer:answers:${company}:form:${owner}:1`
+  const others = [entryOf('bobs'), entryOf('carols')]
+  const own = ['foyer:answers:acme:form', 'foyer:answers:acme:form:1', entryOf('guest'), entryOf('adas'), entryOf('bobs', 'other')]
+  const local = aStorage(Object.fromEntries([...others, ...own].map(key => [key, '{}'])))
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: ['', ''], access_token_exp: 7, user_key: 'adas' }))
+  vi.stubGlobal('location', { href: 'https://foyer.example/acme', pathname: '/acme', origin: 'https://foyer.example' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await logIn('acme', { email: 'ada@acme.example', password: 'secret', remember: false })).toBe('')
+  expect(
+    Object.keys(local)
+      .filter(key => key.startsWith('foyer:'))
+      .toSorted(),
+  ).toEqual(own.toSorted())
 })

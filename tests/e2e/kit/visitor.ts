@@ -51,7 +51,14 @@ export async function expectReceived(page: Page, title: string): Promise<string>
   return reference!
 }
 
-/** What a guest typed is in the browser's storage: that is written twice a second. */
+/** What somebody typed is in the browser's storage: that is written twice a second. */
 export async function expectAnswersSaved(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some(key => key.startsWith('foyer:answers:')))).toBe(true)
+}
+
+/** The next page of this tab asks what to go on with, as another tab does. */
+export async function forgetOwnRun(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('foyer:kept:')) sessionStorage.removeItem(key)
+  })
 }

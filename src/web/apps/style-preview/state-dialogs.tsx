@@ -14,7 +14,7 @@ export function StateDialogs({ page }: { page: FormPage }) {
   const saved: SavedData = { saved_at: new Date(page.now).toISOString(), answers: {}, labels: {}, files: {}, leftovers: {} }
   return (
     <div className="preview-dialogs">
-      <RestoreDialog formats={company} saved={[saved]} onStartOver={nothing} onLoad={nothing} />
+      <RestoreDialog formats={company} choices={[saved]} onStartOver={nothing} onLoad={nothing} />
       <SaveNotice formats={company} replaces="" onAcknowledge={nothing} onClose={nothing} />
       <SavedDialog form={form} language="en" preview={false} onClose={nothing} />
       <FailureDialog text={texts.retry} onRetry={nothing} onClose={nothing} />

@@ -1,7 +1,7 @@
-import type { FileItem } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
-import type { FileStore, GuestAnswers, LostFile, StoredGuestRun } from './guest-run.ts'
+import type { FileStore } from '../../shell/kept-files.ts'
+import type { GuestAnswers, LostFile, StoredFileItem, StoredGuestRun } from './guest-run.ts'
 
 /** An entry as a saved version of this form, with its files as far as they are there. */
 export async function guestAnswersOf(key: string, entry: StoredGuestRun, { form }: FormPage, store: FileStore): Promise<GuestAnswers> {
@@ -18,10 +18,11 @@ export async function guestAnswersOf(key: string, entry: StoredGuestRun, { form 
   for (const [name, value] of Object.entries(entry.files)) {
     const [label, items] = typeof value === 'string' ? [name, []] : value
     const lost: LostFile[] = typeof value === 'string' ? [{ name: value, why: 'refused' }] : []
-    const stored: FileItem[] = []
+    const stored: StoredFileItem[] = []
     for (const item of items) {
-      const file = await store.get(item.key).catch(() => undefined)
-      if (file instanceof File) {
+      const file = item.link ? undefined : await store.get(item.key).catch(() => undefined)
+      if (item.link) stored.push(item)
+      else if (file instanceof File) {
         stored.push(item)
         bytes.set(item.key, file)
       } else lost.push({ name: item.name, why: file ?? 'refused' })
@@ -32,8 +33,10 @@ export async function guestAnswersOf(key: string, entry: StoredGuestRun, { form 
     if (names.has(name) && !Object.hasOwn(answers, name)) files[name] = stored.map(storedFileOf)
     lostFiles.push(...lost)
   }
-  const { at, page = 0 } = entry
-  return { key, answers, files, bytes, leftovers, lostFiles, page, saved_at: new Date(at).toISOString() }
+  const { at, page = 0, drafts = {}, draftRevision } = entry
+  const unread = new Map(Object.entries(drafts).map(([mapField, [text, message]]) => [mapField, { text, message }]))
+  const revision = draftRevision === undefined ? {} : { revision: draftRevision }
+  return { key, answers, files, bytes, unread, leftovers, lostFiles, page, saved_at: new Date(at).toISOString(), ...revision }
 }
 
-const storedFileOf = ({ key, name, size, type }: FileItem): StoredFile => ({ uuid: key, name, size, type, link: '' })
+const storedFileOf = ({ key, name, size, type, link = '' }: StoredFileItem): StoredFile => ({ uuid: key, name, size, type, link })

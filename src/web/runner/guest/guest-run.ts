@@ -1,11 +1,11 @@
 import type { FileItem } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { SavedData } from '#contract/portal/saved-answers.ts'
+import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
+import type { Unread } from '#fields/field-props.ts'
+import type { FileLoss } from '../../shell/kept-files.ts'
+import type { Visit } from '../visit.ts'
 
-/** Why a chosen file could not be stored: no room, no longer to be read, no storage. */
-export type FileLoss = 'full' | 'unread' | 'refused'
-
-/** What a guest's own browser keeps of a run that was not sent (P6.9). */
+/** What a visitor's own browser keeps of a run that was not sent (P6.9). */
 export interface StoredGuestRun {
   /** Milliseconds. */
   readonly at: number
@@ -15,13 +15,24 @@ export interface StoredGuestRun {
   /** By mapField: label, text as on the wire, and as the form shows it where that is another one. */
   readonly answers: Readonly<Record<string, readonly [label: string, text: string, shown?: string]>>
   /** By mapField: label, and chosen files, whose bytes lie in the `FileStore`. An earlier release has names by label. */
-  readonly files: Readonly<Record<string, readonly [label: string, items: readonly FileItem[]] | string>>
+  readonly files: Readonly<Record<string, readonly [label: string, items: readonly StoredFileItem[]] | string>>
+  /** What stood typed and is no answer, by mapField: half a date, and what is said of it. Absent: nothing. */
+  readonly drafts?: Readonly<Record<string, readonly [text: string, message: string]>> | undefined
+  /** Of the user's draft that was loaded or saved in it. */
+  readonly draftRevision?: number | undefined
 }
 
-/** A guest's answers as a saved version of the form. */
+/** `link`: the server has it; else this browser. */
+export interface StoredFileItem extends FileItem {
+  readonly link?: string | undefined
+}
+
+/** Kept answers as a saved version of the form. */
 export interface GuestAnswers extends SavedData {
   /** Of their entry. */
   readonly key: string
+  /** What stood typed and is no answer, by mapField. */
+  readonly unread: ReadonlyMap<string, Unread>
   /** The bytes of the files that were stored, by the key of their item. */
   readonly bytes: ReadonlyMap<string, File>
   readonly lostFiles: readonly LostFile[]
@@ -32,23 +43,23 @@ export interface LostFile {
   readonly why: FileLoss
 }
 
-/** Files by the key of their item, or why there is none. Rejects where the browser refuses it. */
-export interface FileStore {
-  get(key: string): Promise<File | FileLoss | undefined>
-  put(key: string, value: File | FileLoss): Promise<void>
-  keys(): Promise<readonly string[]>
-  delete(key: string): Promise<void>
+/** What there is to go on with. */
+export interface FoundRuns {
+  /** What was typed in tabs that are closed by now, the newest first. */
+  readonly runs: readonly GuestAnswers[]
+  /** The run of this very tab, which goes on without a question; `enteredIn`: what was typed meanwhile and differs from it. */
+  readonly own?: { readonly run: GuestAnswers; enteredIn(visit: Visit): readonly Leftover[] }
 }
 
-/** What guests typed and chose in this browser, in all tabs. */
+/** What was typed and chosen in this browser and not sent, in all tabs. */
 export interface GuestRunStore {
-  /** What was typed in tabs that are closed by now, the newest first. */
-  find(page: FormPage): Promise<readonly GuestAnswers[]>
+  /** @param ownKey of this tab's entry; '' for none */
+  find(page: FormPage, ownKey: string): Promise<FoundRuns>
   /**
-   * Deletes what is too old, unreadable or too much, of whichever form, and the files that no entry names.
+   * Deletes what is too old, unreadable or too much, of whichever form, what another user of the company left, and the files that no entry names.
    * @returns what is left of closed tabs by key, the newest first
    */
-  tidy(): Promise<readonly (readonly [key: string, run: StoredGuestRun])[]>
+  tidy(page: FormPage): Promise<readonly (readonly [key: string, run: StoredGuestRun])[]>
   /** Start Over: deletes these, with their files. */
   delete(runs: readonly GuestAnswers[]): void
   /** Stores the files that an entry names and that are not there yet, and deletes those that no entry names any more. */

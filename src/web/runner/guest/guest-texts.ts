@@ -1,9 +1,12 @@
 import { catalogue } from '#contract/texts/catalogue.ts'
 
-/** What a guest reads of answers and files that this browser keeps. */
+/** What a visitor reads of answers and files that this browser keeps. */
 export const guestTexts = catalogue('guestRuns', {
   several: 'They were kept in this browser only. Start Over deletes all of them.',
   choose: 'Which one?',
+  onlyHere: 'Only in this browser',
+  inAccount: 'In your account',
+  draftStays: 'Start Over deletes what is only in this browser. What is in your account stays.',
   notStored: 'Not kept for later',
   answersUnkept: 'This browser cannot keep what you type. Send the form in this visit.',
   lostNow: {

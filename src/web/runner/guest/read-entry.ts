@@ -1,7 +1,7 @@
-import type { StoredGuestRun } from './guest-run.ts'
+import type { StoredFileItem, StoredGuestRun } from './guest-run.ts'
 import type { KeyValueStore } from '../session/world.ts'
 
-/** So long a guest's answers are kept since the last change: 72 hours. */
+/** So long answers are kept since the last change: 72 hours. */
 const MAX_AGE_MS = 72 * 60 * 60 * 1000
 /** So far may the clock have been set back since. */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
@@ -13,7 +13,7 @@ export function readEntry(key: string, store: KeyValueStore, now: number): Store
     const age = now - Number(entry?.at)
     if (!entry || !(age > -MAX_AHEAD_MS && age < MAX_AGE_MS)) return undefined
     const readable = Object.values(entry.answers).every(pair => (pair.length === 2 || pair.length === 3) && pair.every(isText))
-    return readable && Object.values(entry.files).every(isFiles) ? entry : undefined
+    return readable && Object.values(entry.files).every(isFiles) && Object.values(entry.drafts ?? {}).every(isDraft) ? entry : undefined
   } catch {
     return undefined
   }
@@ -21,8 +21,11 @@ export function readEntry(key: string, store: KeyValueStore, now: number): Store
 
 const isText = (part: unknown) => typeof part === 'string'
 
+const isDraft = (draft: unknown) => Array.isArray(draft) && draft.length === 2 && draft.every(isText)
+
 function isFiles(value: StoredGuestRun['files'][string]): boolean {
   if (isText(value)) return true
-  const [label, items] = value as readonly [unknown, readonly Record<string, unknown>[]]
-  return isText(label) && items.every(({ key, name, size, type }) => [key, name, type].every(isText) && Number.isInteger(size))
+  const [label, items] = value as readonly [unknown, readonly StoredFileItem[]]
+  const isItem = ({ key, name, size, type, link = '' }: StoredFileItem) => [key, name, type, link].every(isText) && Number.isInteger(size)
+  return isText(label) && items.every(isItem)
 }

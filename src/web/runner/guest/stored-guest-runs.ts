@@ -1,8 +1,10 @@
 import type { FormPage } from '#contract/portal/pages.ts'
-import { GUEST_PREFIX, guestPrefixOf } from '../guest-store.ts'
+import { deleteUnnamedFiles, type FileLoss, type FileStore } from '../../shell/kept-files.ts'
+import { ENTRY_PREFIX, isOfOtherUser, isOwnEntry, readEntryKey } from '../../shell/kept-runs.ts'
 import type { KeyValueStore } from '../session/world.ts'
+import { enteredAnswers } from '../unapplied-answers.ts'
 import { guestAnswersOf } from './guest-answers.ts'
-import type { FileLoss, FileStore, GuestAnswers, GuestRunStore, LostFile, StoredGuestRun } from './guest-run.ts'
+import type { FoundRuns, GuestAnswers, GuestRunStore, LostFile, StoredGuestRun } from './guest-run.ts'
 import { readEntry } from './read-entry.ts'
 
 export interface GuestStorage {
@@ -11,16 +13,18 @@ export interface GuestStorage {
   readonly clock: { now(): number }
   /** Keys of the entries whose tabs are open. */
   openKeys(): Promise<ReadonlySet<string>>
+  /** Makes this tab the one that the entry is of, as `holdEntry` does. @returns false: another tab is, and still is after a moment */
+  claim(key: string): Promise<boolean>
   /** The visitor hears of files that cannot be stored. */
   report(lost: readonly LostFile[]): void
   /** The visitor hears that what is typed cannot be stored. */
   reportUnkept(): void
 }
 
-/** Of one form, besides those of tabs that are open. */
+/** Of one form and person, besides those of tabs that are open. */
 const MAX_RUNS = 5
 
-/** What guests typed and chose in this browser, in all tabs. Loads late. */
+/** What was typed and chosen in this browser and not sent, in all tabs. Loads late. */
 export class StoredGuestRuns implements GuestRunStore {
   readonly #storage: GuestStorage
   /** One thing after the other: what is stored is not deleted half-way. */
@@ -35,24 +39,39 @@ export class StoredGuestRuns implements GuestRunStore {
     this.#storage = storage
   }
 
-  async find(page: FormPage): Promise<readonly GuestAnswers[]> {
+  async find(page: FormPage, ownKey: string): Promise<FoundRuns> {
     const { files } = this.#storage
-    const prefix = guestPrefixOf(page)
-    const left = (await this.tidy()).filter(([key]) => key.startsWith(prefix))
-    return Promise.all(left.map(([key, entry]) => guestAnswersOf(key, entry, page, files)))
+    const ownEntry = await this.#claim(page, ownKey)
+    if (ownEntry) {
+      const run = await guestAnswersOf(ownKey, ownEntry, page, files)
+      return { runs: [], own: { run, enteredIn: visit => (visit.isDirty() ? enteredAnswers(visit, undefined, run) : []) } }
+    }
+    const left = (await this.tidy(page)).filter(([key]) => isOwnEntry(key, page))
+    return { runs: await Promise.all(left.map(([key, entry]) => guestAnswersOf(key, entry, page, files))) }
   }
 
-  async tidy(): Promise<readonly (readonly [string, StoredGuestRun])[]> {
+  /** This tab's own entry, unless another tab is open with it (this one is its copy), or a draft was saved elsewhere since. */
+  async #claim(page: FormPage, key: string): Promise<StoredGuestRun | undefined> {
     const { local, clock } = this.#storage
+    const entry = isOwnEntry(key, page) ? readEntry(key, local, clock.now()) : undefined
+    const draft = page.form.saved_data
+    const isOlder = draft && draft.revision !== entry?.draftRevision && Date.parse(draft.saved_at) > (entry?.at ?? 0)
+    return entry && !isOlder && (await this.#storage.claim(key)) ? entry : undefined
+  }
+
+  async tidy({ company, user }: FormPage): Promise<readonly (readonly [string, StoredGuestRun])[]> {
+    const { local, clock } = this.#storage
+    for (const key of local.keys()) if (user.key && isOfOtherUser(key, company.path, user.key)) local.delete(key)
     const open = await this.#storage.openKeys()
     const counts = new Map<string, number>()
     const left: [string, StoredGuestRun][] = []
-    const entries = local.keys().flatMap(key => (key.startsWith(GUEST_PREFIX) ? [[key, readEntry(key, local, clock.now())] as const] : []))
+    const entries = local.keys().flatMap(key => (key.startsWith(ENTRY_PREFIX) ? [[key, readEntry(key, local, clock.now())] as const] : []))
     for (const [key, entry] of entries.toSorted(([, one], [, other]) => (other?.at ?? 0) - (one?.at ?? 0))) {
       if (entry && open.has(key)) continue
-      const form = key.split(':', 4).join(':')
-      const count = (counts.get(form) ?? 0) + 1
-      counts.set(form, count)
+      const { company: path, form, owner } = readEntryKey(key)!
+      const group = `${path}:${form}:${owner}`
+      const count = (counts.get(group) ?? 0) + 1
+      counts.set(group, count)
       if (entry && count <= MAX_RUNS) left.push([key, entry])
       else local.delete(key)
     }
@@ -107,12 +126,8 @@ export class StoredGuestRuns implements GuestRunStore {
   }
 
   async #deleteUnused(): Promise<void> {
-    const { files, local, clock } = this.#storage
-    const keys = await files.keys()
-    const entries = local.keys().filter(key => key.startsWith(GUEST_PREFIX))
-    const used = entries.flatMap(key => Object.values(readEntry(key, local, clock.now())?.files ?? {}))
-    const names = new Set(used.flatMap(value => (typeof value === 'string' ? [] : value[1].map(item => item.key))))
-    await Promise.all(keys.filter(key => !names.has(key)).map(key => files.delete(key)))
+    const { files, local } = this.#storage
+    await deleteUnnamedFiles(Object.fromEntries(local.keys().map(key => [key, local.get(key)])), files)
   }
 
   /** Where the browser has no storage for files, there is nothing to do. */

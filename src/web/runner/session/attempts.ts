@@ -26,8 +26,8 @@ export const firstAttempt = (page: FormPage, preview: boolean): Attempt => ({
 /** What is there already when a run begins: a saved version, or the confirmation of the one before. */
 export function startOf({ page, mayRestore }: Attempt, world: World) {
   if (!mayRestore || page.event) return {}
-  const confirmation = loadConfirmation(page, world)
-  return page.user.is_valid ? { saved: page.form.saved_data, confirmation } : { hasGuestRuns: hasGuestRuns(page, world), confirmation }
+  const saved = page.user.is_valid ? page.form.saved_data : undefined
+  return { saved, hasGuestRuns: hasGuestRuns(page, world), confirmation: loadConfirmation(page, world) }
 }
 
 /** The run after this one, which begins with a page as of now. */
@@ -51,8 +51,7 @@ export function blankPage({ event: _event, ...page }: FormPage, mayRestore: bool
 
 /** The answers of an attempt at its start. */
 export function startAttemptVisit(
-  { page, restored, bytes, carriedOver }: Attempt,
-  currentPage: FormPage,
+  { page, restored, stored, carriedOver }: Attempt,
   language: string,
   { preview, renderHidden, lookUpOptions }: SessionOptions,
   world: World,
@@ -65,9 +64,10 @@ export function startAttemptVisit(
       renderHidden,
       lookUpOptions,
       restored,
-      bytes,
-      // A guest's loaded answers are on no server: they are as unsent as when they were typed.
-      startsDirty: carriedOver ? carriedOver.isDirty : restored !== undefined && !currentPage.user.is_valid,
+      bytes: stored?.bytes,
+      unread: stored?.unread,
+      // What the browser kept is on no server: it is as unsent as when it was typed.
+      startsDirty: carriedOver ? carriedOver.isDirty : stored !== undefined,
       carriedOver,
       onReplaced: preview ? undefined : issues => dispatch({ type: 'versionReplaced', issues }),
       links: {

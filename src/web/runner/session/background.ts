@@ -1,8 +1,9 @@
+import type { FormPage } from '#contract/portal/pages.ts'
 import type { Visit } from '../visit.ts'
 import type { SessionEvent } from './events.ts'
 import { type GuestEntry, saveWhileTyping } from './guest-keeping.ts'
 import { Ongoing } from './ongoing.ts'
-import { areEffectsEnabled, type Attempt, isSavedForGuest, type SendIntent, type SessionState } from './state.ts'
+import { areEffectsEnabled, type Attempt, isKept, type SendIntent, type SessionState } from './state.ts'
 import type { World } from './world.ts'
 
 /** The part that loads late comes by itself after so long. */
@@ -28,7 +29,7 @@ export class Background {
       return visit.watchInput(() => session.dispatch({ type: 'answerChanged' }))
     })
     this.#saving = new Ongoing(visit => saveWhileTyping(visit, session.getState, entry, world))
-    this.#preloading = new Ongoing(() => world.clock.after(PRELOAD_MS, () => preload(world)))
+    this.#preloading = new Ongoing(({ page }) => world.clock.after(PRELOAD_MS, () => preload(page, world)))
   }
 
   /** @param isStarted else nothing goes on */
@@ -37,16 +38,16 @@ export class Background {
     const wanted = (isWanted: boolean) => (isStarted && isWanted ? visit : undefined)
     this.#listening.follow(wanted(true))
     this.#answering.follow(wanted(areEffectsEnabled(state)))
-    this.#saving.follow(wanted(isSavedForGuest(state)))
+    this.#saving.follow(wanted(isKept(state)))
     this.#preloading.follow(isStarted ? attempt : undefined)
   }
 }
 
 /** What loads late; and what this browser keeps longer than it may goes. */
-async function preload({ network, guestRuns }: World): Promise<void> {
+async function preload(page: FormPage, { network, guestRuns }: World): Promise<void> {
   try {
     await network.loadChunk()
-    await (await guestRuns.store()).tidy()
+    await (await guestRuns.store()).tidy(page)
   } catch {
     // Tried again when it is needed.
   }

@@ -1,11 +1,12 @@
 import { isOffline, noteNoAnswer, waitForConnection } from '../../api/connection.ts'
 import { askBeforeLeaving } from '../../shell/before-unload.ts'
-import { guardAnswers, loginEnded } from '../../shell/session.ts'
+import { guardAnswers, loginEnded, mayKeep } from '../../shell/session.ts'
 import { dismissToasts, toastFailure, toastInfo } from '../../shell/toasts.ts'
 import { CONTINUE } from '#contract/portal/own-row.ts'
 import { holdEntry } from '../guest/hold-entry.ts'
 import { loadedSubmitChunk, loadSubmitChunk } from '../load-submit-chunk.ts'
 import { newUid } from '../new-uid.ts'
+import { releaseForm } from '../hold-still.ts'
 import { browserStore, rememberingStore } from './browser-store.ts'
 import type { World } from './world.ts'
 
@@ -30,6 +31,7 @@ export const browserWorld: World = {
   },
   storage: { local: browserStore(() => localStorage), tab: rememberingStore(browserStore(() => sessionStorage)) },
   guestRuns: {
+    mayKeep,
     hold: holdEntry,
     shownAnswer: (field, text, formats) => loadedSubmitChunk()?.shownText(field, text, formats) ?? text,
     store: async () => (await loadSubmitChunk()).guestRunStore,
@@ -56,6 +58,7 @@ export const browserWorld: World = {
       if (mayLoad) history.replaceState(history.state, '', location.pathname + location.search)
       return mayLoad
     },
+    release: releaseForm,
     clearAddress: () => history.replaceState(history.state, '', location.pathname),
     guardLeaving(isUnsaved, holdsAnswers) {
       const stops = [askBeforeLeaving(isUnsaved), guardAnswers(holdsAnswers)]

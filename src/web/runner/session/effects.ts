@@ -1,11 +1,14 @@
+import type { Leftover } from '#contract/portal/saved-answers.ts'
 import type { Waiting } from '../../api/connection.ts'
+import type { FoundRuns } from '../guest/guest-run.ts'
+import { ownEntryKeyOf } from '../own-entry.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
 import { deleteConfirmation, storeConfirmation } from '../confirmation/confirmation-store.ts'
 import type { SendRequest } from '../sending.ts'
 import type { GuestEntry } from './guest-keeping.ts'
 import type { ChunkReason, SessionEffect, SessionEvent } from './events.ts'
 import { positionIn } from './pages.ts'
-import { type Attempt, otherDraftOf, type SendIntent, type SessionState } from './state.ts'
+import { type Attempt, isKept, otherDraftOf, type SavedVersion, type SendIntent, type SessionState } from './state.ts'
 import type { NewestRun, World } from './world.ts'
 
 /** The session, as its effects see it. */
@@ -13,6 +16,7 @@ interface EffectTarget {
   getState(): SessionState
   dispatch(event: SessionEvent): void
   goOn(newest: NewestRun): void
+  load(saved: SavedVersion, enteredMeanwhile: readonly Leftover[], isOwn: boolean): void
 }
 
 /** Runs the effects of a session in its world, and reports what comes of them. */
@@ -31,7 +35,8 @@ export class EffectRunner {
   }
 
   run(effect: SessionEffect): void {
-    const { visit, attempt, currentPage } = this.#session.getState()
+    const state = this.#session.getState()
+    const { visit, attempt, currentPage } = state
     const { screen } = this.#world
     switch (effect.type) {
       case 'loadChunk':
@@ -60,7 +65,9 @@ export class EffectRunner {
         return visit.refetchOptions(false)
       case 'draftStored':
         visit.storeFiles(effect.files)
-        return visit.markClean()
+        visit.markClean()
+        // The draft has all of it.
+        return this.#guestEntry.delete()
       case 'clearRun':
         visit.markClean()
         visit.end('submitted')
@@ -70,8 +77,9 @@ export class EffectRunner {
         return this.#guestEntry.delete()
       case 'deleteConfirmation':
         return deleteConfirmation(attempt.page, this.#world)
-      case 'deleteGuestAnswers':
-        return this.#guestEntry.delete()
+      case 'keepAnswers':
+        if (isKept(state)) this.#guestEntry.save(state)
+        return
       case 'findGuestRuns':
         return void this.#findGuestRuns(attempt)
       case 'prefill':
@@ -81,12 +89,21 @@ export class EffectRunner {
     }
   }
 
-  async #findGuestRuns({ number, page }: Attempt): Promise<void> {
-    const runs = await this.#world.guestRuns.store().then(
-      store => store.find(page),
-      () => [],
+  /** The run of this very tab goes on without a question; a copy of the tab has none. */
+  async #findGuestRuns(attempt: Attempt): Promise<void> {
+    const { guestRuns, storage, screen } = this.#world
+    const name = ownEntryKeyOf(attempt.page)
+    const { runs, own } = await guestRuns.store().then(
+      store => store.find(attempt.page, storage.tab.get(name) ?? ''),
+      (): FoundRuns => ({ runs: [] }),
     )
-    this.#session.dispatch({ type: 'guestRunsFound', attempt: number, runs })
+    const { attempt: now, prompt, visit } = this.#session.getState()
+    if (own && now === attempt && prompt.kind === 'unknown') this.#session.load(own.run, own.enteredIn(visit), true)
+    else {
+      storage.tab.delete(name)
+      this.#session.dispatch({ type: 'guestRunsFound', attempt: attempt.number, runs })
+    }
+    screen.release()
   }
 
   /** Ends what is under way. */

@@ -14,8 +14,8 @@ export type ChunkReason =
   | { readonly kind: 'send'; readonly intent: SendIntent }
   | { readonly kind: 'notice' }
   | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
-  /** Absent: what a guest typed here earlier is still to be read. */
-  | { readonly kind: 'prompt'; readonly saved?: SavedData | undefined }
+  /** `hasGuestRuns`: what this browser keeps is still to be read. */
+  | { readonly kind: 'prompt'; readonly saved?: SavedData | undefined; readonly hasGuestRuns?: boolean | undefined }
   /** What is listed beside the form, or said of another user. */
   | { readonly kind: 'panels' }
   /** The confirmation of a submit, after a reload. */
@@ -38,7 +38,7 @@ export type SessionEvent =
       readonly hasGuestRuns?: boolean
       readonly confirmation?: SentPhase | undefined
     }
-  /** What a guest typed here earlier, the newest first. */
+  /** What this browser keeps of the visitor, the newest first. */
   | { readonly type: 'guestRunsFound'; readonly attempt: number; readonly runs: readonly GuestAnswers[] }
   | { readonly type: 'promptResolved' }
   | { readonly type: 'languageChanged'; readonly visit: Visit }
@@ -113,7 +113,8 @@ export type SessionEffect =
   /** The confirmation is closed, or another run begins. */
   | { readonly type: 'deleteConfirmation' }
   | { readonly type: 'findGuestRuns' }
-  | { readonly type: 'deleteGuestAnswers' }
+  /** What was typed is kept as whose it is now. */
+  | { readonly type: 'keepAnswers' }
   | { readonly type: 'prefill'; readonly user: UserData }
   /** Options that failed are fetched again, or `all`. */
   | { readonly type: 'refetchOptions'; readonly all: boolean }

@@ -112,7 +112,7 @@ async function loaded(...given: Parameters<typeof returning>) {
   const session = returning(...given)
   await settled()
   const { prompt } = session.getState()
-  if (prompt.kind === 'open') session.load(prompt.saved, [])
+  if (prompt.kind === 'open') session.load(prompt.choices[0], [])
   return { session, unapplied: unappliedIn(session) }
 }
 
@@ -124,7 +124,7 @@ test('nothing is asked before the question about a saved version is answered', a
   await settled()
   const { prompt } = session.getState()
   expect([prompt.kind, requests]).toEqual(['open', []])
-  if (prompt.kind === 'open') session.load(prompt.saved, [])
+  if (prompt.kind === 'open') session.load(prompt.choices[0], [])
   await expect.poll(() => fieldOf(session, 'City')).toMatchObject({ fetch: 'arrived', value: 'milan' })
   expect(requests).toContain('City?Region=north&_version=3')
 })

@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest'
 import { shownText } from '#fields/shown-text.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
-import type { FileLoss, FileStore, LostFile } from '../guest/guest-run.ts'
+import type { FileLoss, FileStore } from '../../shell/kept-files.ts'
+import type { LostFile } from '../guest/guest-run.ts'
 import { type GuestStorage, StoredGuestRuns } from '../guest/stored-guest-runs.ts'
 import { newestOf, newestRun } from '../newest.ts'
 import { type SaveResult, sendDraft, type SendRequest, type SendResult, sendSubmission } from '../sending.ts'
@@ -42,6 +43,8 @@ export interface TestWorld extends World {
   /** What the portal answers to whoever asks for the newest version; undefined: it cannot be had. */
   setNewest(page: FormPage | undefined): void
   closeLogin(user: UserData | undefined): void
+  /** A logout in this tab. */
+  stopKeeping(): void
   /** The page is being left. */
   leave(): void
   /** What the browser and a login would get of it. */
@@ -72,6 +75,7 @@ export function aWorld(
   let takesUpSaved = false
   let newestPage: FormPage | undefined
   let uids = 0
+  let mayKeep = true
   let cleared = 0
   let lastLogin = -Infinity
   let guard = { isUnsaved: () => false, holdsAnswers: () => false }
@@ -90,6 +94,7 @@ export function aWorld(
     files: fileStore ?? aFileStore(files),
     clock: { now: () => now },
     openKeys: async () => openKeys,
+    claim: async key => !openKeys.has(key),
     report: lost => void lostFiles.push(...lost),
     reportUnkept: () => void (unkept += 1),
   }
@@ -111,7 +116,8 @@ export function aWorld(
       const tabWorld = { ...world, storage: { local: world.storage.local, tab: storeOf(new Map()) } }
       return { ...tabWorld, guestRuns: { ...world.guestRuns, hold }, close: () => hold('') }
     },
-    guestRuns: { hold: () => {}, shownAnswer: shownText, store: async () => guestRunStore },
+    stopKeeping: () => void (mayKeep = false),
+    guestRuns: { mayKeep: () => mayKeep, hold: () => {}, shownAnswer: shownText, store: async () => guestRunStore },
     toasts: () => toasts,
     clearedAddresses: () => cleared,
     pass(milliseconds) {
@@ -175,6 +181,7 @@ export function aWorld(
       settle: () => {},
       toast: (_kind, title, text) => void toasts.push(`${title}: ${text}`),
       isReloaded: () => isReloaded,
+      release: () => {},
       takesUpSaved: () => takesUpSaved && !(takesUpSaved = false),
       dismissToasts: () => void toasts.splice(0),
       clearAddress: () => void (cleared += 1),
@@ -202,6 +209,9 @@ export const aFileStore = (files = new Map<string, File | FileLoss>()): FileStor
   keys: async () => [...files.keys()],
   delete: async key => void files.delete(key),
 })
+
+/** The same browser, in a tab that knows of nothing yet. */
+export const inNewTab = (world: World): World => ({ ...world, storage: { ...world.storage, tab: storeOf(new Map()) } })
 
 function storeOf(map: Map<string, string>): KeyValueStore {
   return {

@@ -6,7 +6,7 @@ import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { kinds } from '#fields/types.ts'
 import { newUid } from '../new-uid.ts'
 import { browserStore } from './browser-store.ts'
-import { aFileStore, aSession, aWorld, choose, settled, type TestWorld, type } from './for-tests.ts'
+import { aFileStore, aSession, aWorld, choose, inNewTab, settled, type TestWorld, type } from './for-tests.ts'
 import { dialogTexts } from './reading-for-tests.ts'
 import { unappliedIn } from './unapplied-for-tests.ts'
 import type { World } from './world.ts'
@@ -14,13 +14,13 @@ import type { World } from './world.ts'
 const form = aForm(aPage(aField('text', 'Name'), aField('text', 'Colour', { defaultValue: 'blue' }), aField('file', 'Plan')))
 const page = pageOf(form, {}, { user: guest })
 
-/** Somebody comes back to this page. */
+/** Somebody comes back to this page, in another tab. */
 async function returning(shown: FormPage, world: World) {
-  const session = aSession(shown, world)
+  const session = aSession(shown, inNewTab(world))
   await settled()
   const { prompt } = session.getState()
   if (prompt.kind !== 'open') throw new Error('nothing is asked')
-  return { session, load: () => session.load(prompt.saved, []) }
+  return { session, load: () => session.load(prompt.choices[0], []) }
 }
 
 test("a guest's typed answers are kept in the browser, and asked about on return", async () => {
@@ -58,7 +58,7 @@ test('files are kept with the answers, and go with them', async () => {
   expect([world.local.size, world.files.size]).toEqual([0, 0])
 })
 
-test('a file that is taken back is not kept any longer; Start Over and a login delete all of them', async () => {
+test('a file that is taken back is not kept any longer; Start Over deletes all of them; a login makes them the user’s', async () => {
   const world = aWorld()
   const session = aSession(page, world)
   choose(session, 'Plan', new File(['abc'], 'plan.pdf'), new File(['d'], 'more.pdf'))
@@ -80,7 +80,8 @@ test('a file that is taken back is not kept any longer; Start Over and a login d
   expect(world.files.size).toBe(1)
   next.setPage({ ...page, user: ada })
   await settled()
-  expect([world.local.size, world.files.size]).toEqual([0, 0])
+  expect([...world.local.keys()]).toEqual([expect.stringContaining(`:${ada.key}:`)])
+  expect(world.files.size).toBe(1)
 })
 
 test('a file that the browser has no room for is named at once and on return, with the reason', async () => {
@@ -182,7 +183,7 @@ test('of one form the newest five of closed tabs are kept', async () => {
   }
   const { session } = await returning(page, world)
   const { prompt } = session.getState()
-  expect(prompt.kind === 'open' && prompt.guestRuns?.map(({ answers }) => answers['Name'])).toEqual([
+  expect(prompt.kind === 'open' && prompt.choices.map(({ answers }) => answers['Name'])).toEqual([
     'Run 6',
     'Run 5',
     'Run 4',

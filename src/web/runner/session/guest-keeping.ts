@@ -1,6 +1,7 @@
-import type { FormPage } from '#contract/portal/pages.ts'
+import { ENTRY_PREFIX, ownerOf } from '../../shell/kept-runs.ts'
 import type { GuestRunStore } from '../guest/guest-run.ts'
-import { guestEntryOf, guestPrefixOf } from '../guest-store.ts'
+import { guestEntryOf } from '../guest-store.ts'
+import { ownEntryKeyOf } from '../own-entry.ts'
 import type { Visit } from '../visit.ts'
 import type { SessionState } from './state.ts'
 import type { World } from './world.ts'
@@ -8,7 +9,7 @@ import type { World } from './world.ts'
 /** At most so often, and when the page is left. */
 const SAVE_INTERVAL_MS = 500
 
-/** The entry of this tab's run among those that the browser keeps of guests (P6.9). No other tab writes to it. */
+/** The entry of this tab's run among those that the browser keeps (P6.9). No other tab writes to it. */
 export class GuestEntry {
   readonly #world: World
   /** '' until something is typed. */
@@ -26,12 +27,21 @@ export class GuestEntry {
     this.#origin = key
   }
 
-  save(form: FormPage, visit: Visit, page: number): void {
-    const { guestRuns, newUid } = this.#world
-    const entry = guestEntryOf(visit, page, this.#world)
+  /** Where it may not be kept, nothing happens. Of a guest who has logged in it becomes the user's. */
+  save(state: SessionState): void {
+    const { guestRuns, newUid, storage } = this.#world
+    const { attempt, visit, owner } = state
+    if (!guestRuns.mayKeep()) return
+    const entry = guestEntryOf(state, this.#world)
     if (!entry) return this.delete()
-    this.#key ||= `${guestPrefixOf(form)}:${newUid()}`
+    const { company, form } = attempt.page
+    const prefix = `${ENTRY_PREFIX}${company.path}:${form.uuid}:${ownerOf(owner)}:`
+    if (!this.#key.startsWith(prefix)) {
+      this.#origin ||= this.#key
+      this.#key = prefix + newUid()
+    }
     guestRuns.hold(this.#key)
+    storage.tab.set(ownEntryKeyOf(attempt.page), this.#key)
     this.#write(JSON.stringify(entry))
     const key = this.#key
     const hasFiles = Object.keys(entry.files).length > 0
@@ -73,7 +83,7 @@ export class GuestEntry {
   }
 }
 
-/** Saves what a guest types in the guest's own browser, and the page that is open, until it is sent. @returns stop */
+/** Saves what somebody types in their own browser, and the page that is open, until it is sent. @returns stop */
 export function saveWhileTyping(visit: Visit, state: () => SessionState, entry: GuestEntry, world: World): () => void {
   let cancel: (() => void) | undefined
   let savedPage: number
@@ -81,7 +91,7 @@ export function saveWhileTyping(visit: Visit, state: () => SessionState, entry: 
     cancel?.()
     cancel = undefined
     savedPage = state().requestedPage
-    if (visit.isDirty()) entry.save(state().attempt.page, visit, savedPage)
+    if (visit.isDirty()) entry.save(state())
   }
   const stops = [
     visit.watchInput(() => void (cancel ??= world.clock.after(SAVE_INTERVAL_MS, save))),

@@ -8,6 +8,8 @@ import { FILLING, type Phase, type SendIntent, type SessionState } from './state
 export function reduceOutcome(state: SessionState, event: SessionEvent): Reduced {
   const { phase } = state
   switch (event.type) {
+    case 'guestRunsFound':
+      return guestRunsFound(state, event)
     case 'sentClosed':
       return phase.kind === 'sent' ? sentClosed(state, phase) : [state, []]
     case 'newestPressed':
@@ -29,6 +31,17 @@ export function reduceOutcome(state: SessionState, event: SessionEvent): Reduced
     default:
       return reduceSending(state, event)
   }
+}
+
+/** Of the user's draft and what this browser keeps the newest is offered first. */
+function guestRunsFound(state: SessionState, { attempt, runs }: SessionEvent & { type: 'guestRunsFound' }): Reduced {
+  if (attempt !== state.attempt.number || state.prompt.kind !== 'unknown') return [state, []]
+  const { user, form } = state.attempt.page
+  const draft = user.is_valid && form.saved_data
+  const [first, ...others] = [...(draft ? [draft] : []), ...runs].toSorted(
+    (one, other) => Date.parse(other.saved_at) - Date.parse(one.saved_at),
+  )
+  return [{ ...state, prompt: first ? { kind: 'open', choices: [first, ...others] } : { kind: 'resolved' } }, []]
 }
 
 function sentClosed(state: SessionState, phase: Phase & { kind: 'sent' }): Reduced {

@@ -63,8 +63,9 @@ function loadThenSend(state: SessionState, intent: SendIntent, effects: readonly
 function chunkLoaded(state: SessionState, { attempt, reason, uid }: SessionEvent & { type: 'chunkLoaded' }): Reduced {
   if (attempt !== state.attempt.number || reason.kind === 'panels' || reason.kind === 'confirmation') return [state, []]
   if (reason.kind === 'prompt') {
-    const { saved } = reason
-    return saved ? [{ ...state, prompt: { kind: 'open', saved } }, []] : [state, [{ type: 'findGuestRuns' }]]
+    const { saved, hasGuestRuns } = reason
+    if (hasGuestRuns || !saved) return [state, [{ type: 'findGuestRuns' }]]
+    return [{ ...state, prompt: { kind: 'open', choices: [saved] } }, []]
   }
   if (reason.kind === 'notice') return to({ ...state, pressed: { at: 'save' } }, { kind: 'notice' })
   // Unless something else is under way.

@@ -24,12 +24,6 @@ function reduceEvent(state: SessionState, event: SessionEvent, late: Reduce = re
     }
     case 'attemptStarted':
       return attemptStarted(state, event)
-    case 'guestRunsFound': {
-      const { attempt, runs } = event
-      if (attempt !== state.attempt.number || state.prompt.kind !== 'unknown') return [state, []]
-      const [saved] = runs
-      return [{ ...state, prompt: saved ? { kind: 'open', saved, guestRuns: runs } : { kind: 'resolved' } }, []]
-    }
     case 'promptResolved':
       return [{ ...state, prompt: { kind: 'resolved' }, focus: { at: 'title' } }, []]
     case 'languageChanged':
@@ -59,7 +53,7 @@ function attemptStarted(state: SessionState, { saved, hasGuestRuns, confirmation
   if (confirmation) return [{ ...state, phase: confirmation }, [{ type: 'loadChunk', reason: { kind: 'confirmation' } }]]
   const effects: SessionEffect[] = isLateLogin(state) ? [{ type: 'prefill', user: state.owner }] : []
   if (startAnswersOf(state.attempt)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
-  if (saved || hasGuestRuns) return [state, [...effects, { type: 'loadChunk', reason: { kind: 'prompt', saved } }]]
+  if (saved || hasGuestRuns) return [state, [...effects, { type: 'loadChunk', reason: { kind: 'prompt', saved, hasGuestRuns } }]]
   return [{ ...state, prompt: { kind: 'resolved' } }, effects]
 }
 
@@ -73,14 +67,13 @@ function pageLoaded(state: SessionState, { page }: SessionEvent & { type: 'pageL
   if (otherUserOf(next)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
   if (next.owner.is_valid || !page.user.is_valid) return [next, effects]
   const [owned, ownerEffects] = withOwner(next)
-  // Never in the browser of somebody who has an account: that may be shared.
-  return [owned, [...effects, { type: 'deleteGuestAnswers' }, ...ownerEffects]]
+  return [owned, [...effects, ...ownerEffects]]
 }
 
 /** The run is now of who is logged in. */
 function withOwner(state: SessionState): Reduced {
   const owned = { ...state, owner: state.currentPage.user, draftRevision: undefined }
-  return [owned, isLateLogin(owned) ? [{ type: 'prefill', user: owned.owner }] : []]
+  return [owned, [...(isLateLogin(owned) ? [{ type: 'prefill', user: owned.owner } as const] : []), { type: 'keepAnswers' }]]
 }
 
 /** A guest who logs in half-way gets what was not touched yet from the profile; an earlier request keeps its answers. */

@@ -24,6 +24,7 @@ test('saves, failed submits and a reload are of one run, and a submit ends it', 
   await send(before, 'submit', 'failed')
   expect(before.getState().phase).toMatchObject({ text: 'The portal is busy.', mayRetry: true })
   const reloaded = aSession(page, world)
+  await settled()
   await send(reloaded, 'submit', 'sent')
   reloaded.startAnother(false)
   await send(reloaded, 'submit', 'sent')

@@ -1,8 +1,7 @@
 import { languagesOf, translate } from '#engine/model/translate.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
+import type { Leftover } from '#contract/portal/saved-answers.ts'
 import type { RunEnd } from '#fields/runner-props.ts'
-import type { GuestAnswers } from '../guest/guest-run.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
 import type { Visit } from '../visit.ts'
 import { blankPage, firstAttempt, nextAttempt, startOf, type SessionOptions, startAttemptVisit } from './attempts.ts'
@@ -13,7 +12,7 @@ import { rememberedLanguage, rememberLanguage, serverLanguageOf } from './langua
 import { type AnswerCheck, checkOf, firstPageOf, wrongPagesOf } from './pages.ts'
 import { GuestEntry } from './guest-keeping.ts'
 import { reduce } from './reduce.ts'
-import { type Attempt, type SendIntent, type SessionState, stateOfAttempt } from './state.ts'
+import { type Attempt, isKeptRun, type SavedVersion, type SendIntent, type SessionState, stateOfAttempt } from './state.ts'
 import { watchEnd } from './watch-end.ts'
 import type { NewestRun, World } from './world.ts'
 
@@ -40,7 +39,7 @@ export class FormSession {
     this.#effects = new EffectRunner(world, this, this.#guestEntry)
     this.#background = new Background(this, this.#guestEntry, world)
     const attempt = firstAttempt(page, options.preview)
-    this.#state = stateOfAttempt(attempt, this.#createVisit(attempt, page, serverLanguageOf(page)), page, options.preview)
+    this.#state = stateOfAttempt(attempt, this.#createVisit(attempt, serverLanguageOf(page)), page, options.preview)
   }
 
   readonly getState = (): SessionState => this.#state
@@ -129,8 +128,8 @@ export class FormSession {
   /** The saved version is not loaded: the run goes on as it is. */
   startOver(): void {
     const { attempt, prompt } = this.#state
-    const runs = prompt.kind === 'open' && prompt.guestRuns
-    if (runs) void this.#world.guestRuns.store().then(store => store.delete(runs))
+    const runs = prompt.kind === 'open' ? prompt.choices.filter(isKeptRun) : []
+    if (runs.length > 0) void this.#world.guestRuns.store().then(store => store.delete(runs))
     endRun(attempt.page, this.#world)
     this.runUid()
     this.dispatch({ type: 'promptResolved' })
@@ -138,18 +137,19 @@ export class FormSession {
 
   /** Begins another run with a blank form. @param mayRestore it is for somebody else, who may have a saved version too */
   startAnother(mayRestore: boolean): void {
+    this.#guestEntry.delete()
     endRun(this.#state.attempt.page, this.#world)
     const page = blankPage(this.#state.currentPage, mayRestore)
     this.#begin('cleared', nextAttempt(this.#state, page, this.#world, { mayRestore }))
   }
 
-  /** Begins with the saved version. @param enteredMeanwhile answers that differ from it */
-  load(restored: SavedData | GuestAnswers, enteredMeanwhile: readonly Leftover[]): void {
+  /** Begins with the saved version. @param enteredMeanwhile answers that differ from it @param isOwn it is the run of this very tab */
+  load(restored: SavedVersion, enteredMeanwhile: readonly Leftover[], isOwn = false): void {
     const { attempt } = this.#state
-    const isGuests = 'bytes' in restored
-    if (isGuests) this.#guestEntry.resume(restored.key)
-    const more = { restored, enteredMeanwhile, draftRevision: restored.revision, ...(isGuests && { bytes: restored.bytes }) }
-    this.#begin('cleared', nextAttempt(this.#state, attempt.page, this.#world, more))
+    const stored = isKeptRun(restored) && restored
+    if (stored) this.#guestEntry.resume(stored.key)
+    const more = { restored, enteredMeanwhile, draftRevision: restored.revision, isOwn, ...(stored && { stored }) }
+    this.#begin(isOwn ? 'continued' : 'cleared', nextAttempt(this.#state, attempt.page, this.#world, more))
   }
 
   /** The newest version takes the place of the submission, or of the form, that was begun with. */
@@ -169,7 +169,7 @@ export class FormSession {
     visit.end(end)
     const isOtherForm = attempt.page.form !== before.page.form && !this.#options.preview
     const language = (isOtherForm && rememberedLanguage(attempt.page, this.#world.storage.local)) || visit.language
-    const next = this.#createVisit(attempt, currentPage, language)
+    const next = this.#createVisit(attempt, language)
     this.dispatch({ type: 'attemptCreated', attempt, visit: next, currentPage, firstPage: firstPageOf(next, attempt) })
     this.#startAttempt()
   }
@@ -181,8 +181,8 @@ export class FormSession {
     else this.dispatch({ type: 'attemptStarted', ...start })
   }
 
-  #createVisit(attempt: Attempt, currentPage: FormPage, language: string): Visit {
-    return startAttemptVisit(attempt, currentPage, language, this.#options, this.#world, event => this.dispatch(event))
+  #createVisit(attempt: Attempt, language: string): Visit {
+    return startAttemptVisit(attempt, language, this.#options, this.#world, event => this.dispatch(event))
   }
 
   #restoreLanguage(): void {

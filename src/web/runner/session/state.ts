@@ -2,6 +2,7 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Leftover, SavedAnswers, SavedData } from '#contract/portal/saved-answers.ts'
 import type { OtherDraft } from '#contract/portal/submissions.ts'
+import { ownerOf } from '../../shell/kept-runs.ts'
 import type { GuestAnswers } from '../guest/guest-run.ts'
 import type { SendProgress } from '../send-progress.ts'
 import type { SentPhase } from '../confirmation/submission-facts.ts'
@@ -29,14 +30,19 @@ export type Phase =
   | { readonly kind: 'saved' }
   | SentPhase
 
+/** A user's draft, or a run that this browser kept. */
+export type SavedVersion = SavedData | GuestAnswers
+
+export const isKeptRun = (saved: SavedVersion): saved is GuestAnswers => 'bytes' in saved
+
 /**
  * Is there a saved version, and what becomes of it? Until it is resolved the run has no effects. Beside the phase: a
  * visitor may press Submit while the dialog is still being loaded.
  */
 export type RestorePrompt =
   | { readonly kind: 'unknown' }
-  /** `guestRuns`: all that this browser keeps, where there are several; `saved` is the newest. */
-  | { readonly kind: 'open'; readonly saved: SavedData; readonly guestRuns?: readonly GuestAnswers[] }
+  /** A user's draft and all that this browser keeps, the newest first. */
+  | { readonly kind: 'open'; readonly choices: readonly [SavedVersion, ...SavedVersion[]] }
   | { readonly kind: 'resolved' }
 
 /** Where the focus goes: the form's title, the head of the page, the summary of what is wrong, the button of an intent. */
@@ -67,8 +73,10 @@ export interface Attempt {
   readonly mayRestore: boolean
   /** What it begins with: the saved version that was loaded, or the answers of a run that goes on in a newer version of the form. */
   readonly restored?: SavedAnswers
-  /** The bytes of its files that are in this browser alone, by the key of their item. */
-  readonly bytes?: ReadonlyMap<string, File>
+  /** The same, where this browser kept it. */
+  readonly stored?: GuestAnswers
+  /** It goes on in its own tab as if nothing had been. */
+  readonly isOwn?: boolean
   readonly carriedOver?: CarriedOver
   /** The user's saved version is of this very run, with this revision. */
   readonly draftRevision?: number | undefined
@@ -131,7 +139,7 @@ export function stateOfAttempt(attempt: Attempt, visit: Visit, currentPage: Form
     visitedPages: new Set(Array(requestedPage + 1).keys()),
     pagesAtTurn: visit.run.form().pages,
     revealedPages: new Set(attempt.carriedOver ? visit.form.fields.keys() : []),
-    focus: attempt.number > 0 ? { at: 'title' } : undefined,
+    focus: attempt.number > 0 && !attempt.isOwn ? { at: 'title' } : undefined,
     pressed: { at: 'submit' },
     owner: currentPage.user,
     draftRevision: attempt.draftRevision,
@@ -163,12 +171,13 @@ export const isOver = ({ phase, preview }: SessionState) => phase.kind === 'sent
 export const areEffectsEnabled = (state: SessionState) => state.prompt.kind === 'resolved' && !isOver(state)
 
 /**
- * The answers are a guest's, to be saved in the guest's own browser. What somebody with an account began is never a
- * guest's, also after a logout: the browser may be shared.
+ * The answers are kept in the browser of whoever is there (P6.9), as theirs. What somebody with an account began is never a
+ * guest's, also after a logout: the browser may be shared. An earlier request that is edited or cloned is on the server.
  */
-export function isSavedForGuest({ preview, prompt, attempt: { page }, owner, currentPage }: SessionState): boolean {
-  const areGuests = [page.user, owner, currentPage.user].every(user => !user.is_valid)
-  return prompt.kind === 'resolved' && areGuests && !page.event && !preview
+export function isKept({ preview, prompt, attempt: { page }, owner, currentPage: { user } }: SessionState): boolean {
+  const key = ownerOf(owner)
+  const isTheirs = key !== undefined && key === ownerOf(user) && (owner.is_valid || !page.user.is_valid)
+  return prompt.kind === 'resolved' && isTheirs && !page.event && !preview
 }
 
 /** Who is logged in may save this form as a draft. */

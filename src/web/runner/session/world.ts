@@ -44,8 +44,10 @@ export interface KeyValueStore {
   delete(key: string): void
 }
 
-/** What the browser keeps of guests besides their answers, which lie in `storage.local`. */
+/** What the browser keeps of runs besides their answers, which lie in `storage.local`. */
 interface GuestRuns {
+  /** Not after a logout. */
+  mayKeep(): boolean
   /** The entry with this key is of this tab, and of no other; '' for none. */
   hold(key: string): void
   /** An answer as the form shows it, once what loads late is there; until then as on the wire. */
@@ -92,6 +94,8 @@ interface SessionScreen {
   isReloaded(): boolean
   /** The visitor pressed Continue (`#continue`) to take up the saved version; true only at the first call. */
   takesUpSaved(): boolean
+  /** What this tab goes on with is read: the form may be typed into (`holdStill`). */
+  release(): void
   /** Takes query and hash from the address. */
   clearAddress(): void
   /** The browser asks before a page with unsaved answers is left, and a login does not reload one that holds answers. @returns unsubscribe */

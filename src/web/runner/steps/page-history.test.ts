@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Page } from '#engine/model/form.ts'
 import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { guest, pageOf } from '../page-for-tests.ts'
-import { aSession, aWorld, settled, type } from '../session/for-tests.ts'
+import { aSession, aWorld, inNewTab, settled, type } from '../session/for-tests.ts'
 import { type HistoryPort, followPages } from './page-history.ts'
 
 /** A browser's history: an entry before the form, and that of the form. Going takes a moment, as in a browser. */
@@ -145,8 +145,8 @@ test('after a reload the run opens where it was left, or at the first page that 
   expect([session.getState().requestedPage, history.place()]).toEqual([2, 3])
 })
 
-/** A run that a guest left on the last of three pages, loaded again: a dialog asks about what was typed. */
-async function reloadedByGuest(first: Page) {
+/** A run that a guest left on the last of three pages, loaded again. @param sameTab else a dialog asks about what was typed, as in a copy of the tab */
+async function reloadedByGuest(first: Page, sameTab = false) {
   const world = aWorld()
   const page = pageOf(aForm(first, aPage(aField('text', 'B')), aPage(aField('text', 'C'))), {}, { user: guest })
   const history = aHistory()
@@ -157,14 +157,14 @@ async function reloadedByGuest(first: Page) {
   before.goForward()
   world.pass(500)
   stop()
-  const session = aSession(page, world)
+  const session = aSession(page, sameTab ? world : inNewTab(world))
   const left = () => [session.getState().requestedPage, history.place()]
   const stopAgain = followPages(session, history.port, () => {})
   await settled()
   const { prompt } = session.getState()
-  if (prompt.kind !== 'open') throw new Error('Nobody asks.')
+  if ((prompt.kind === 'open') === sameTab) throw new Error('It is asked where it should not be, or not where it should.')
   const load = () => {
-    session.load(prompt.saved, [])
+    if (prompt.kind === 'open') session.load(prompt.choices[0], [])
     stopAgain()
     onTestFinished(followPages(session, history.port, () => {}))
   }
@@ -184,6 +184,16 @@ test.each([{ required: true }, {}])(
     ])
   },
 )
+
+test('the same tab goes on at the page where it was left, and Back turns its pages', async () => {
+  const { left, load, visited } = await reloadedByGuest(aPage(aField('text', 'A')), true)
+  load()
+  await settled()
+  expect([left(), visited()]).toEqual([
+    [2, 3],
+    [0, 1, 2],
+  ])
+})
 
 test('Start Over begins at the first page, and Back leaves the form there', async () => {
   const { session, left } = await reloadedByGuest(aPage(aField('text', 'A')))
