@@ -119,6 +119,8 @@ const DEFAULTS = {
   holdMinutes: 15,
   /** … in any case so long after it began. */
   holdCapMinutes: 120,
+  /** A page that goes away leaves its holds for so long to the next page of its run. 0: they are free at once. */
+  holdGraceSeconds: 30,
   holdsPerRun: 20,
   /** Of one form, that guests of one address, or one user, have at once, and begin within 24 hours. 0: any number. */
   holdsPerHolder: 40,

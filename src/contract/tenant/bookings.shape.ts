@@ -20,6 +20,8 @@ export const SpaceLockRequest = Type.Object(
     beside_layout_uid: Type.Optional(Type.Union([Uuid, Type.Literal('')])),
     /** Ours, to release: only a hold that ends then or before. One that was renewed meanwhile belongs to another page. */
     expires_at: Type.Optional(Instant),
+    /** Ours, to release: the page goes away, and the next one of the run may renew the hold for a grace. */
+    leaving: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )

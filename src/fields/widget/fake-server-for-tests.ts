@@ -14,6 +14,9 @@ interface Pending {
   settle(outcome: NetworkOutcome): void
 }
 
+/** So long a page that goes away leaves its holds. */
+export const GRACE_MS = 30_000
+
 /** A server that holds spaces for runs as the real one does (P10.20), and answers when a test says so. */
 export class FakeServer {
   readonly spaces: SpaceFound[]
@@ -111,11 +114,13 @@ export class FakeServer {
   }
 
   #lock(request: SpaceLockRequest): unknown {
-    const { uid: space, lock, run_uid: run = '', start_date = '', end_date = '', seating_capacity, days, expires_at } = request
+    const { uid: space, lock, run_uid: run = '', start_date = '', end_date = '', seating_capacity, days, expires_at, leaving } = request
     const at = (milliseconds: number) => new Date(Date.parse('2026-03-01T18:00:00Z') + milliseconds).toISOString()
     if (lock !== true) {
       const hold = this.holds.get(space)
-      if (hold?.run === run && !(expires_at && at(hold.endsAt) > expires_at)) this.holds.delete(space)
+      const isMeant = hold?.run === run && !(expires_at && at(hold.endsAt) > expires_at)
+      if (isMeant && leaving) this.holds.set(space, { ...hold, endsAt: Math.min(hold.endsAt, this.time + GRACE_MS) })
+      else if (isMeant) this.holds.delete(space)
       return { uid: space, lock: false }
     }
     if (this.wrongUid) return { uid: this.wrongUid, lock: true }

@@ -100,12 +100,13 @@ export class Holds {
     for (const uid of uids) if ((this.#spaces.get(uid)?.answeredAt ?? Infinity) < since) this.renew(uid)
   }
 
-  /** The page goes away: all is released at once, without waiting for what is on its way. */
+  /** The page goes away: all is left to the next page of the run, for a grace (P12.57), without waiting for what is on its way. */
   leave(): void {
     this.stop()
     for (const space of planSpaces(this.#spaces, this.#event, 'left').release) {
-      // What the next page renewed before the release arrives belongs to that page.
-      this.#release(space, space.isHeld && space.calls === 0 ? space.expiresAt : undefined)
+      // What the next page renewed before this arrives belongs to that page; what is not wanted any more is nobody's.
+      const expires_at = space.isHeld && space.calls === 0 ? space.expiresAt : undefined
+      this.#release(space, { ...(expires_at && { expires_at }), ...(space.wanted && { leaving: true }) })
     }
   }
 
@@ -156,9 +157,8 @@ export class Holds {
     void this.#ask(space, holdKey(wanted, event), lockRequest(wanted, event, of, runUid()))
   }
 
-  #release(space: SpaceHold, expires_at?: string): void {
-    const run_uid = this.#options.runUid()
-    void this.#ask(space, '', { uid: space.uid, lock: false, from_form: true, run_uid, ...(expires_at && { expires_at }) })
+  #release(space: SpaceHold, more: Pick<SpaceLockRequest, 'expires_at' | 'leaving'> = {}): void {
+    void this.#ask(space, '', { uid: space.uid, lock: false, from_form: true, run_uid: this.#options.runUid(), ...more })
   }
 
   /** @param key of the hold that is requested; '' for a release */

@@ -1,6 +1,6 @@
 import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import { expect, test } from 'vitest'
-import { FakeServer } from './fake-server-for-tests.ts'
+import { FakeServer, GRACE_MS } from './fake-server-for-tests.ts'
 import { settled } from './fake-world-for-tests.ts'
 import { aSpace, CUSTOM, MINUTE, RUN, THEATRE, uid } from './spaces-for-tests.ts'
 import { aWidget, startWidget, type WidgetInTest } from './widget-for-tests.ts'
@@ -450,10 +450,25 @@ test('another layout is held in one step, and one that is refused leaves the spa
   expect(widget.state().selected[0]).toMatchObject({ isCustomLayout: true, description: 'A circle' })
 })
 
-test('a page that is left releases everything without waiting, and one that comes back holds it again', async () => {
+test('a page that is left leaves everything for a grace without waiting; what was removed is free at once', async () => {
+  const { server, ...widget } = await startWidget({ added: [1, 2] })
+  server.now = undefined
+  widget.actions.remove(uid(2))
+  widget.store.end('left')
+  server.pending.splice(0).forEach(({ settle }) => settle('answered'))
+  await settled()
+  expect(server.heldBy(RUN)).toEqual([uid(1)])
+  server.time += GRACE_MS - 1
+  expect(server.heldBy(RUN)).toEqual([uid(1)])
+  server.time += 1
+  expect(server.heldBy(RUN)).toEqual([])
+})
+
+test('a page that is left and comes back holds again what it had, also once somebody could have taken it', async () => {
   const widget = await startWidget({ added: [1] })
   widget.store.end('left')
   await settled()
+  widget.server.time += GRACE_MS
   expect(widget.server.heldBy(RUN)).toEqual([])
   await widget.show(true)
   await settled()
@@ -473,13 +488,26 @@ test('a release of the page before that arrives after the lock of the next one t
   expect([after.selected(), server.heldBy(RUN)]).toEqual([['1 held'], [uid(1)]])
 })
 
-test('a page that is left releases also what was renewed without an answer', async () => {
+test('a page that is left leaves for a grace also what was renewed without an answer', async () => {
   const widget = await startWidget({ added: [1] })
   widget.server.now = 'unanswered'
   await widget.pass(6 * MINUTE)
   widget.store.end('left')
   await settled()
+  widget.server.time += GRACE_MS
   expect(widget.server.heldBy(RUN)).toEqual([])
+})
+
+test('a reload never lets go of what it had, and has it for the full time again', async () => {
+  const { tab, server, ...before } = await startWidget({ added: [1] })
+  before.store.end('left')
+  await settled()
+  server.takeFor(uid(997), uid(1))
+  const after = await startWidget({ tab, server })
+  await settled()
+  server.time += GRACE_MS
+  server.takeFor(uid(997), uid(1))
+  expect([after.selected(), after.lost(), server.heldBy(RUN)]).toEqual([['1 held'], [], [uid(1)]])
 })
 
 test('a reload locks again what it had, and tells what was lost', async () => {

@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, boolean, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { bigint, boolean, double, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { BookingEntry } from './booking-entry.ts'
 
 const company = uuid
@@ -90,6 +90,20 @@ export const releaseHolds = defineStatement({
   parameters: { company, run: uuid, space: uuid.nullable, until: timestamp.nullable },
   columns: { space: uuid.notNull },
   sql: 'select release_holds($company, $run, $space, $until) as space',
+})
+
+/**
+ * The hold of a space ends so many seconds from now, or when it would have ended before; only one that ends until then (null: whenever), as
+ * it is once whoever renews it meanwhile is done.
+ */
+export const shortenHolds = defineStatement({
+  changes: 'bookings',
+  parameters: { company, run: uuid, space: uuid, until: timestamp.nullable, seconds: double },
+  columns: { space: uuid },
+  sql: `update booking b set expires_at = least(b.expires_at, clock_timestamp() + make_interval(secs => $seconds))
+    where b.company_id = $company and b.run_uid = $run and b.space_id = $space and b.kind = 'hold' and b.state = 'active'
+      and ($until::timestamptz is null or b.expires_at <= $until::timestamptz + interval '1 millisecond')
+    returning b.space_id as space`,
 })
 
 export const expireHolds = defineStatement({

@@ -152,6 +152,44 @@ test('a release of what ended before leaves a hold that is renewed while it wait
   expect(await bookings.release(mine, space, new Date(held.expires_at.getTime() + 5 * minute))).toEqual([space])
 })
 
+test('a page that goes away and the next one that renews at the same time: the hold is the next one’s', async () => {
+  const [space, mine] = [await acme.space(), run()]
+  for (let round = 0; round < 5; round += 1) {
+    const held = await hold(space, mine)
+    if (held.is !== 'held') throw new Error(held.is)
+    await acme.db.run(
+      sql`update booking set expires_at = expires_at - interval '1 minute' where company_id = ${acme.company} and run_uid = ${mine}`,
+    )
+    const known = new Date(held.expires_at.getTime() - minute)
+    const [, renewed] = await Promise.all([bookings.leave(mine, space, 30, known), hold(space, mine)])
+    if (renewed.is !== 'held') throw new Error(renewed.is)
+    expect(renewed.expires_at.getTime() - renewed.server_time.getTime()).toBe(15 * minute)
+    const [row] = await acme.db.run(
+      sql<{ at: Date }>`select expires_at as at from booking where company_id = ${acme.company} and run_uid = ${mine} and state = 'active'`,
+    )
+    expect(row?.at).toEqual(renewed.expires_at)
+    expect(await hold(space, run())).toMatchObject({ is: 'taken' })
+  }
+})
+
+test('a hold that ends sooner than the grace stays as it is, and nobody shortens that of another run', async () => {
+  const [space, mine] = [await acme.space(), run()]
+  await hold(space, mine)
+  const endOf = async () =>
+    (await acme.db.run(sql<{ at: Date }>`select expires_at as at from booking where company_id = ${acme.company} and run_uid = ${mine}`))[0]
+      ?.at
+  const before = await endOf()
+  await bookings.leave(run(), space, 30)
+  await other.bookings.leave(mine, space, 30)
+  expect(await endOf()).toEqual(before)
+  await acme.db.run(
+    sql`update booking set expires_at = clock_timestamp() + interval '10 seconds' where company_id = ${acme.company} and run_uid = ${mine}`,
+  )
+  const soon = await endOf()
+  await bookings.leave(mine, space, 30)
+  expect(await endOf()).toEqual(soon)
+})
+
 test('nobody releases or swaps what another run holds', async () => {
   const [space, mine] = [await acme.space(), run()]
   await hold(space, mine)

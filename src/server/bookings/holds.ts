@@ -137,6 +137,13 @@ export function holdsOf(db: CompanyDb) {
     release: async (run: string, space?: string, until?: Date): Promise<string[]> =>
       (await db.run(sql.releaseHolds({ company, run, space: space ?? null, until: until ?? null }))).map(row => row.space),
 
+    /**
+     * The page that holds a space goes away: its run may renew the hold for so many seconds, and then it is free (P12.57).
+     * @param until only if the hold ends then or before
+     */
+    leave: async (run: string, space: string, seconds: number, until?: Date): Promise<void> =>
+      void (await db.run(sql.shortenHolds({ company, run, space, until: until ?? null, seconds }))),
+
     /** Ends holds whose time is over, at most so many. Gives the freed spaces. */
     expire: async (most: number): Promise<string[]> => (await db.run(sql.expireHolds({ company, most }))).map(row => row.space),
 

@@ -96,6 +96,14 @@ describe('whoever follows the spaces of a company', () => {
     expect(row).toEqual({ state: 'active' })
   })
 
+  test('is told when the grace of a page that went away is over, though the hold would have lasted longer', async () => {
+    const [space, run] = [await inventory.space(), randomUUID()]
+    const stream = await follow()
+    await stream.untilAgain(() => hold(space, run), space)
+    await stream.untilAgain(() => bookings.leave(run, space, 2), space)
+    expect(await hold(space)).toMatchObject({ is: 'held' })
+  })
+
   test('is told of a hold that the upkeep ends', async () => {
     const [space, run] = [await inventory.space(), randomUUID()]
     const stream = await follow()

@@ -19,11 +19,14 @@ export const lockHandlers: TenantHandlers<'lockSpace'> = {
   lockSpace: context => (context.body.lock === true ? hold(context) : release(context)),
 }
 
-/** What is not held is no failure. */
-async function release({ portal, body: { uid, run_uid, expires_at } }: Context): Promise<LockAnswer> {
+/** What is not held is no failure. A page that goes away leaves it to the next one of its run for a grace. */
+async function release({ portal, limits, body: { uid, run_uid, expires_at, leaving } }: Context): Promise<LockAnswer> {
   const until = expires_at === undefined ? undefined : new Date(expires_at)
   if (until && Number.isNaN(until.getTime())) throw incomplete(english('There is no such instant: expires_at.'))
-  if (run_uid !== undefined && UUID.test(uid)) await portal.bookings.release(run_uid, uid, until)
+  const grace = leaving ? limits.holdGraceSeconds : 0
+  if (run_uid === undefined || !UUID.test(uid)) return { uid, lock: false }
+  if (grace > 0) await portal.bookings.leave(run_uid, uid, grace, until)
+  else await portal.bookings.release(run_uid, uid, until)
   return { uid, lock: false }
 }
 

@@ -664,6 +664,43 @@ describe('holding', () => {
     await db.run(sql`update space set deleted_at = now(), is_active = false where company_id = ${acme.id} and id = ${space}`)
   })
 
+  test('outlasts the page that goes away for a grace, which the next page of the run renews; then it is free for others', async () => {
+    const space = await inventory.space({ name: 'Pier', seats: 750 })
+    const run_uid = randomUUID()
+    const of = { uid: space, run_uid, ...event('04:00', '05:00') }
+    const others = { ...of, run_uid: randomUUID() }
+    const endsIn = async () => {
+      const ends = await db.run(
+        sql<{ seconds: number }>`select extract(epoch from expires_at - clock_timestamp())::float8 as seconds from booking
+          where company_id = ${acme.id} and run_uid = ${run_uid} and state = 'active'`,
+      )
+      return ends[0]?.seconds ?? 0
+    }
+    const elapse = () =>
+      db.run(sql`update booking set expires_at = expires_at - interval '30 seconds' where company_id = ${acme.id} and run_uid = ${run_uid}`)
+    const leave = (more = {}) => lock({ ...of, lock: false, leaving: true, ...more })
+
+    const first = (await lock(of)).body.expires_at
+    expect((await leave({ expires_at: first })).body).toEqual({ uid: space, lock: false })
+    expect(await endsIn()).toBeGreaterThan(0)
+    expect(await endsIn()).toBeLessThanOrEqual(30)
+    for (let tries = 0; tries < 5; tries += 1) expect(await held(others), 'below the grace').toBe(false)
+    expect(await held(of)).toBe(true)
+    expect(await endsIn(), 'renewed by the next page').toBeGreaterThan(14 * 60)
+    await leave({ expires_at: first })
+    expect(await endsIn(), 'what was renewed is the next page’s').toBeGreaterThan(14 * 60)
+    await leave()
+    await elapse()
+    expect(await held(others), 'after the grace').toBe(true)
+    expect(await held(of)).toBe(false)
+    expect((await leave()).body, 'what is not held is no failure').toEqual({ uid: space, lock: false })
+    await lock({ ...others, lock: false })
+    expect(await held(of), 'removing frees at once').toBe(true)
+    await lock({ ...of, lock: false })
+    expect(await held(others)).toBe(true)
+    await db.run(sql`update space set deleted_at = now(), is_active = false where company_id = ${acme.id} and id = ${space}`)
+  })
+
   test('needs a run, times, and a space that is there', async () => {
     expect((await lock({ run_uid: undefined })).failure.alert).toBe('A space is held for a run: run_uid is missing.')
     expect((await lock({ start_date: undefined })).status).toBe(400)
