@@ -4,10 +4,12 @@ import { Burger } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LegalLinks } from '../shell/legal-links.tsx'
-import { logOut } from '../shell/login.ts'
+import { logOut, unsentForms } from '../shell/login.ts'
+import { menuTexts } from '../shell/texts-menu.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { MissingRights } from './missing-rights.tsx'
 import { SchemeButton } from './scheme-button.tsx'
+import { useAsk } from './use-ask.ts'
 import { useNavigation } from './use-navigation.ts'
 import { screenTitle } from './screen-title.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -23,7 +25,14 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const opened = wanted ?? !narrow
   const main = useFocusOnArrival(pathname)
   const close = () => setWanted(undefined)
+  const ask = useAsk()
   useEscape(narrow && opened, close)
+
+  async function leave() {
+    const forms = unsentForms(page)
+    const { logoutTitle: title, logoutNow: yes, stay: no } = menuTexts
+    if (forms === 0 || (await ask({ title, text: menuTexts.unsentGone({ count: forms }), yes, no }))) await logOut(company.path)
+  }
 
   return (
     <div className="staff">
@@ -50,7 +59,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       {user.is_valid && opened && (
         <>
           {narrow && <button type="button" className="staff-veil" aria-label={shared.close} tabIndex={-1} onClick={close} />}
-          <Sidebar page={page} onLogout={() => void logOut(company.path)} onChosen={() => narrow && close()} />
+          <Sidebar page={page} onLogout={() => void leave()} onChosen={() => narrow && close()} />
         </>
       )}
       <main id="main" ref={main} className="staff-main" tabIndex={-1} aria-busy={status === 'loading'}>

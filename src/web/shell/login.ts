@@ -1,8 +1,9 @@
 import { login, logout } from '#contract/portal/people.ts'
+import type { PageData } from '#contract/portal/screens.ts'
 import { call } from '../api/call.ts'
 import { isOfOtherUser, readEntryKey } from './kept-runs.ts'
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
-import { keyOf, stopKeeping } from './session.ts'
+import { holdsAnswers, keyOf, stopKeeping } from './session.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 
@@ -43,13 +44,28 @@ export async function logIn(company: string, { email, password, remember }: Logi
   return status === 401 ? screenTexts.loginWrong : texts.retry
 }
 
-/** Ends the session, then reloads. */
-export async function logOut(company: string): Promise<void> {
+/** In how many forms a logout deletes what was not sent: what this browser keeps, and what this page holds (P6.25). */
+export function unsentForms({ company, ...page }: PageData): number {
+  const forms = new Set<string>()
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const entry = readEntryKey(key)
+      if (entry?.company === company.path) forms.add(entry.form)
+    }
+  } catch {
+    // Without storage nothing was kept.
+  }
+  if (page.render === 'form' && holdsAnswers()) forms.add(page.form.uuid)
+  return forms.size
+}
+
+/** Ends the session, then reloads. @param reload as `location.reload`, where it is known what goes with the session */
+export async function logOut(company: string, reload = () => location.reload()): Promise<void> {
   await call(logout, { params: { company } })
   const deleted = forgetOwn(company)
   forgetLogin(company)
   await Promise.race([deleted, new Promise(resolve => setTimeout(resolve, DELETE_MS))])
-  location.reload()
+  reload()
 }
 
 /** Where the tenant's system lets people set a new password; '' without one. */

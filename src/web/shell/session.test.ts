@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forgetLogin, forgetOwn, logIn } from './login.ts'
-import { askLogin, provideLogin, setShownSince, watchLogins } from './session.ts'
+import { pageOf } from '../runner/page-for-tests.ts'
+import { forgetLogin, forgetOwn, logIn, unsentForms } from './login.ts'
+import { askLogin, guardAnswers, provideLogin, setShownSince, watchLogins } from './session.ts'
 
 const EXPIRY = 't:acme:token_expiry'
 const LAST = 't:acme:last_login'
@@ -129,4 +130,19 @@ test('a login takes along what another user left in this browser, and nothing of
       .filter(key => key.startsWith('foyer:'))
       .toSorted(),
   ).toEqual(own.toSorted())
+})
+
+test('a logout knows in how many forms what was not sent goes with it: what is kept, and what stands on the page', () => {
+  const entries = ['acme:gala:guest:1', 'acme:gala:adas:2', 'acme:ball:adas:3', 'other:fair:adas:4'].map(key => [
+    `foyer:answers:${key}`,
+    '{}',
+  ])
+  vi.stubGlobal('localStorage', aStorage(Object.fromEntries(entries)))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const page = (form: string) => pageOf({ fields: [] }, {}, { form: { ...pageOf({ fields: [] }).form, uuid: form } })
+  expect(unsentForms(page('fair'))).toBe(2)
+  onTestFinished(guardAnswers(() => true))
+  expect([unsentForms(page('fair')), unsentForms(page('ball'))]).toEqual([3, 2])
+  vi.stubGlobal('localStorage', aStorage())
+  expect(unsentForms(page('fair'))).toBe(1)
 })

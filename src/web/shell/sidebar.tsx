@@ -1,7 +1,9 @@
 import './sidebar.css'
 import { linkTo, type PageData } from '#contract/portal/screens.ts'
 import type { UserData } from '#contract/portal/people.ts'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { discardAndReload } from './before-unload.ts'
 import { menuTexts } from './texts-menu.ts'
 import { texts } from './texts.ts'
 import { toastFailure } from './toasts.ts'
@@ -27,12 +29,18 @@ export function MenuToggle() {
 export function Sidebar({ page }: Props) {
   const { user, company, render, menu } = page
   const isStart = render === 'other' && page.forms.length > 0 && !page.reason
+  const [question, setQuestion] = useState<ReactNode>()
   async function logOut() {
-    const login = await import('./login.ts').catch(() => toastFailure(texts.wentWrong))
-    await login?.logOut(company.path)
+    const parts = Promise.all([import('./login.ts'), import('./logout-dialog.tsx')])
+    const [login, dialog] = (await parts.catch(() => toastFailure(texts.wentWrong))) ?? []
+    if (!login || !dialog) return
+    const forms = login.unsentForms(page)
+    if (forms === 0) return login.logOut(company.path)
+    const leave = () => login.logOut(company.path, discardAndReload)
+    setQuestion(<dialog.LogoutDialog forms={forms} onLogout={leave} onClose={() => setQuestion(undefined)} />)
   }
 
-  return (
+  const sidebar = (
     <aside id={SIDEBAR} className="shell-side" popover="auto" aria-label={menuTexts.menu}>
       <div className="shell-who">
         <Picture user={user} />
@@ -69,6 +77,12 @@ export function Sidebar({ page }: Props) {
       </nav>
       <Button onClick={() => void logOut()}>{menuTexts.logout}</Button>
     </aside>
+  )
+  return (
+    <>
+      {sidebar}
+      {question}
+    </>
   )
 }
 

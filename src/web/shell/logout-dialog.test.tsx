@@ -1,0 +1,71 @@
+import '../apps/visitor.css'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OtherPage } from '#contract/portal/pages.ts'
+import { atRest } from '#tests/kit/at-rest.ts'
+import { barriersIn } from '#tests/kit/barriers.ts'
+import { acme, ada } from '../runner/page-for-tests.ts'
+import { Sidebar } from './sidebar.tsx'
+
+const shown: OtherPage = {
+  render: 'other',
+  company: { ...acme, path: 'logout' },
+  user: ada,
+  title: 'Portal',
+  description: '',
+  intro: '',
+  heading: 'Welcome',
+  forms: [],
+}
+
+// The page itself is to stay: what reloads it is told instead.
+const reload = vi.hoisted(() => vi.fn())
+vi.mock('./before-unload.ts', () => ({ discardAndReload: reload }))
+
+/** A user's page, in a browser that keeps so many runs of forms. @returns the calls that are made */
+function open(forms: number): string[] {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    calls.push(new URL(input instanceof Request ? input.url : input, location.href).pathname)
+    return Response.json({ success: true, message: ['', ''] })
+  })
+  for (let form = 0; form < forms; form += 1) localStorage.setItem(`foyer:answers:logout:form-${form}:${ada.key}:1`, '{}')
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+    vi.unstubAllGlobals()
+    reload.mockReset()
+    for (const key of Object.keys(localStorage)) if (key.includes(':logout:')) localStorage.removeItem(key)
+  })
+  flushSync(() => root.render(<Sidebar page={shown} />))
+  return calls
+}
+
+const entries = () => Object.keys(localStorage).filter(key => key.startsWith('foyer:answers:logout:')).length
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a logout says what goes with it: Stay changes nothing, Log out ends the session and takes it along', async () => {
+  const calls = open(2)
+  await button('Logout').click()
+  const dialog = page.getByRole('dialog', { name: 'Log out?' })
+  await expect.element(dialog.getByText('Unsent answers in 2 forms are deleted with it.')).toBeVisible()
+  await atRest()
+  expect(await barriersIn(document.body)).toEqual([])
+  await button('Stay').click()
+  await expect.poll(() => dialog.query()).toBeNull()
+  expect([calls, entries()]).toEqual([[], 2])
+  await button('Logout').click()
+  await button('Log out').click()
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  expect([calls, entries()]).toEqual([['/api/logout/logout'], 0])
+})
+
+test('of one form it says so', async () => {
+  open(1)
+  await button('Logout').click()
+  await expect.element(page.getByText('Unsent answers in 1 form are deleted with it.')).toBeVisible()
+})
