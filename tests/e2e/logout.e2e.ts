@@ -10,6 +10,13 @@ import { signInByDialog } from './kit/staff.ts'
 const login = (page: Page) => page.getByRole('dialog', { name: 'Login' })
 const logOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click()
 
+/** The same, where something that was not sent goes with it. */
+async function logOutForGood(page: Page): Promise<void> {
+  await logOut(page)
+  await expect(page.getByText('Unsent answers in 1 form are deleted with it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+}
+
 async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   await login(page).getByLabel('Email').fill(email)
   await login(page).getByLabel('Password').fill(password)
@@ -50,7 +57,7 @@ test(
     await third.goto(`/${company.path}/submissions`)
     await expect(third.getByText(`ada of ${company.path}`)).toBeVisible()
 
-    await logOut(other)
+    await logOutForGood(other)
     await expect(login(page)).toBeVisible()
     expect(await readable(page)).not.toMatch(/gala|Name|ada of/)
     await expect(login(third)).toBeVisible()
@@ -61,7 +68,7 @@ test(
     await expect(login(page)).toBeHidden()
 
     await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
-    await logOut(other)
+    await logOutForGood(other)
     await expect(login(page)).toBeVisible()
     const questions: string[] = []
     page.on('dialog', dialog => {

@@ -78,7 +78,7 @@ export class EffectRunner {
       case 'deleteConfirmation':
         return deleteConfirmation(attempt.page, this.#world)
       case 'keepAnswers':
-        if (isKept(state)) this.#guestEntry.save(state)
+        if (isKept(state) && visit.isDirty()) this.#guestEntry.save(state)
         return
       case 'findGuestRuns':
         return void this.#findGuestRuns(attempt)

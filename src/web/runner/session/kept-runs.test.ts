@@ -131,6 +131,16 @@ test('after a logout nothing more is kept in the tab', async () => {
   expect(world.local.size).toBe(0)
 })
 
+test('what waited, hidden, for its owner is kept again once the owner is back', async () => {
+  const world = aWorld()
+  const session = await opened(pageFor(ada), world)
+  type(session, 'Name', 'Gala')
+  world.pass(500)
+  world.local.forEach((_text, key) => world.storage.local.delete(key))
+  session.setPage(pageFor(ada))
+  expect(namesKept(world)).toEqual(['Gala'])
+})
+
 test('whoever goes on with somebody else’s answers keeps them as their own; who starts over keeps nothing of them', async () => {
   const world = aWorld()
   const session = await opened(pageFor(ada), world)

@@ -30,8 +30,10 @@ function reduceEvent(state: SessionState, event: SessionEvent, late: Reduce = re
       return [{ ...state, visit: event.visit }, []]
     case 'pageLoaded':
       return pageLoaded(state, event)
-    case 'answersAdopted':
-      return withOwner(state)
+    case 'answersAdopted': {
+      const [owned, effects] = withOwner(state)
+      return [owned, [...effects, { type: 'keepAnswers' }]]
+    }
     case 'answerChanged':
       return state.submitKey === '' ? [state, []] : [{ ...state, submitKey: '' }, []]
     case 'nextPressed':
@@ -62,7 +64,7 @@ function pageLoaded(state: SessionState, { page }: SessionEvent & { type: 'pageL
   const { user: before } = state.currentPage
   const next = { ...state, currentPage: page }
   // Without a login, or with another one, options were others.
-  const effects: SessionEffect[] = [{ type: 'refetchOptions', all: before.email !== page.user.email }]
+  const effects: SessionEffect[] = [{ type: 'refetchOptions', all: before.email !== page.user.email }, { type: 'keepAnswers' }]
   if (before.is_valid && !page.user.is_valid) effects.push({ type: 'toast', kind: 'info', title: texts.loggedOut, text: texts.stillHere })
   if (otherUserOf(next)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
   if (next.owner.is_valid || !page.user.is_valid) return [next, effects]
@@ -73,7 +75,7 @@ function pageLoaded(state: SessionState, { page }: SessionEvent & { type: 'pageL
 /** The run is now of who is logged in. */
 function withOwner(state: SessionState): Reduced {
   const owned = { ...state, owner: state.currentPage.user, draftRevision: undefined }
-  return [owned, [...(isLateLogin(owned) ? [{ type: 'prefill', user: owned.owner } as const] : []), { type: 'keepAnswers' }]]
+  return [owned, isLateLogin(owned) ? [{ type: 'prefill', user: owned.owner }] : []]
 }
 
 /** A guest who logs in half-way gets what was not touched yet from the profile; an earlier request keeps its answers. */
