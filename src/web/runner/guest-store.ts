@@ -2,14 +2,17 @@ import type { Field } from '#engine/model/form.ts'
 import { type FileItem, isEmpty } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import { kinds } from '#fields/types.ts'
-import { isOwnEntry } from '../shell/kept-runs.ts'
+import { ENTRY_PREFIX } from '../shell/kept-runs.ts'
 import type { StoredFileItem, StoredGuestRun } from './guest/guest-run.ts'
 import type { SessionState } from './session/state.ts'
 import type { World } from './session/world.ts'
 
-/** May there be answers that this visitor typed here earlier, or types now in another tab? */
+export const entryPrefixOf = ({ company, form }: FormPage) => `${ENTRY_PREFIX}${company.path}:${form.uuid}`
+
+/** May there be answers that this visitor typed here earlier, or types now in another tab? Whose they are is read by what loads late. */
 export function hasGuestRuns(page: FormPage, { storage: { local } }: World): boolean {
-  return local.keys().some(key => isOwnEntry(key, page))
+  const prefix = entryPrefixOf(page)
+  return local.keys().some(key => key.startsWith(prefix))
 }
 
 /** What was typed, and nothing that was only preset; undefined for nothing. */
@@ -45,7 +48,7 @@ export function guestEntryOf({ visit, requestedPage: page, draftRevision }: Sess
     page,
     answers,
     files,
-    drafts: isEmptyRecord(drafts) ? undefined : drafts,
+    drafts,
     draftRevision,
   }
 }

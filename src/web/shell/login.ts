@@ -1,9 +1,9 @@
 import { login, logout } from '#contract/portal/people.ts'
 import type { PageData } from '#contract/portal/screens.ts'
 import { call } from '../api/call.ts'
-import { isOfOtherUser, readEntryKey } from './kept-runs.ts'
+import { isOfOtherUser, readEntryKey } from './kept-entries.ts'
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
-import { holdsAnswers, keyOf, stopKeeping } from './session.ts'
+import { holdsAnswers, keyOf } from './session.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 
@@ -91,12 +91,15 @@ export function forgetLogin(company: string): void {
 
 /**
  * What this browser kept of the company goes with the session: answers that were not sent, with their files, and what this tab
- * remembers. Nothing more is kept in this tab. @returns resolves when the files are gone too; never rejects
+ * remembers; and once more when the page is left, for until then it keeps what stands on it. @returns resolves when the files are gone too; never rejects
  */
 export function forgetOwn(company: string): Promise<void> {
-  stopKeeping()
-  forgetTab()
-  return deleteEntries(key => readEntryKey(key)?.company === company)
+  const forget = () => {
+    forgetTab()
+    return deleteEntries(key => readEntryKey(key)?.company === company)
+  }
+  addEventListener('pagehide', () => void forget())
+  return forget()
 }
 
 /** What this tab remembers goes. */

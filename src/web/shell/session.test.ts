@@ -97,8 +97,16 @@ test('a logout takes along what this browser kept of the company', () => {
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', tab)
   onTestFinished(() => void vi.unstubAllGlobals())
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   forgetOwn('acme')
-  expect([{ ...local }, { ...tab }]).toEqual([{ 'foyer:answers:other:x': '1', 'foyer-language': 'de' }, {}])
+  const left = [{ 'foyer:answers:other:x': '1', 'foyer-language': 'de' }, {}]
+  expect([{ ...local }, { ...tab }]).toEqual(left)
+  // What stands on the page is kept until it is left.
+  local['foyer:answers:acme:form:ada:2'] = '1'
+  tab['foyer:kept:form'] = 'foyer:answers:acme:form:ada:2'
+  events.dispatchEvent(new Event('pagehide'))
+  expect([{ ...local }, { ...tab }]).toEqual(left)
 })
 
 test('the login opens by itself at most once in 5 s', () => {

@@ -64,16 +64,6 @@ export function holdsAnswers(): boolean {
   return hasUnsent?.() ?? false
 }
 
-let keepsNothing = false
-
-/** A logout in this tab deleted what it kept: it keeps nothing more. */
-export function stopKeeping(): void {
-  keepsNothing = true
-}
-
-/** May what is typed be kept? Not after a logout, in this tab or in another: there the page waits, hidden, for its owner. */
-export const mayKeep = (): boolean => !keepsNothing && !hiddenScreen()
-
 export const keyOf = (company: string, name: 'token_expiry' | 'last_login') => `t:${company}:${name}`
 
 let shownSince = Infinity

@@ -1,9 +1,8 @@
 import type { FileItem } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
+import type { SavedData } from '#contract/portal/saved-answers.ts'
 import type { Unread } from '#fields/field-props.ts'
 import type { FileLoss } from '../../shell/kept-files.ts'
-import type { Visit } from '../visit.ts'
 
 /** What a visitor's own browser keeps of a run that was not sent (P6.9). */
 export interface StoredGuestRun {
@@ -47,8 +46,8 @@ export interface LostFile {
 export interface FoundRuns {
   /** What was typed in tabs that are closed by now, the newest first. */
   readonly runs: readonly GuestAnswers[]
-  /** The run of this very tab, which goes on without a question; `enteredIn`: what was typed meanwhile and differs from it. */
-  readonly own?: { readonly run: GuestAnswers; enteredIn(visit: Visit): readonly Leftover[] }
+  /** The run of this very tab, which goes on without a question. */
+  readonly own?: GuestAnswers
 }
 
 /** What was typed and chosen in this browser and not sent, in all tabs. */
@@ -60,8 +59,8 @@ export interface GuestRunStore {
    * @returns what is left of closed tabs by key, the newest first
    */
   tidy(page: FormPage): Promise<readonly (readonly [key: string, run: StoredGuestRun])[]>
-  /** Start Over: deletes these, with their files. */
-  delete(runs: readonly GuestAnswers[]): void
+  /** Start Over: deletes these, with their files; a draft is none of them. */
+  delete(choices: readonly SavedData[]): void
   /** Stores the files that an entry names and that are not there yet, and deletes those that no entry names any more. */
   storeFiles(key: string, bytesOf: (key: string) => File | undefined): Promise<void>
   deleteUnusedFiles(): Promise<void>

@@ -1,10 +1,11 @@
 import type { FormPage } from '#contract/portal/pages.ts'
 import { deleteUnnamedFiles, type FileLoss, type FileStore } from '../../shell/kept-files.ts'
-import { ENTRY_PREFIX, isOfOtherUser, isOwnEntry, readEntryKey } from '../../shell/kept-runs.ts'
+import { isOfOtherUser, isOwnEntry, readEntryKey } from '../../shell/kept-entries.ts'
+import { ENTRY_PREFIX } from '../../shell/kept-runs.ts'
 import type { KeyValueStore } from '../session/world.ts'
-import { enteredAnswers } from '../unapplied-answers.ts'
 import { guestAnswersOf } from './guest-answers.ts'
-import type { FoundRuns, GuestAnswers, GuestRunStore, LostFile, StoredGuestRun } from './guest-run.ts'
+import { isKeptRun, type SavedVersion } from '../session/state.ts'
+import type { FoundRuns, GuestRunStore, LostFile, StoredGuestRun } from './guest-run.ts'
 import { readEntry } from './read-entry.ts'
 
 export interface GuestStorage {
@@ -42,10 +43,7 @@ export class StoredGuestRuns implements GuestRunStore {
   async find(page: FormPage, ownKey: string): Promise<FoundRuns> {
     const { files } = this.#storage
     const ownEntry = await this.#claim(page, ownKey)
-    if (ownEntry) {
-      const run = await guestAnswersOf(ownKey, ownEntry, page, files)
-      return { runs: [], own: { run, enteredIn: visit => (visit.isDirty() ? enteredAnswers(visit, undefined, run) : []) } }
-    }
+    if (ownEntry) return { runs: [], own: await guestAnswersOf(ownKey, ownEntry, page, files) }
     const left = (await this.tidy(page)).filter(([key]) => isOwnEntry(key, page))
     return { runs: await Promise.all(left.map(([key, entry]) => guestAnswersOf(key, entry, page, files))) }
   }
@@ -79,8 +77,8 @@ export class StoredGuestRuns implements GuestRunStore {
     return left
   }
 
-  delete(runs: readonly GuestAnswers[]): void {
-    for (const { key } of runs) this.#storage.local.delete(key)
+  delete(choices: readonly SavedVersion[]): void {
+    for (const choice of choices) if (isKeptRun(choice)) this.#storage.local.delete(choice.key)
     void this.deleteUnusedFiles()
   }
 

@@ -38,7 +38,8 @@ export class Background {
     const wanted = (isWanted: boolean) => (isStarted && isWanted ? visit : undefined)
     this.#listening.follow(wanted(true))
     this.#answering.follow(wanted(areEffectsEnabled(state)))
-    this.#saving.follow(wanted(isKept(state)))
+    // Whoever logs in, or is back, keeps what is there as theirs at once.
+    this.#saving.follow(wanted(isKept(state)), state.currentPage.user)
     this.#preloading.follow(isStarted ? attempt : undefined)
   }
 }

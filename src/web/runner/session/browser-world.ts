@@ -1,6 +1,7 @@
 import { isOffline, noteNoAnswer, waitForConnection } from '../../api/connection.ts'
 import { askBeforeLeaving } from '../../shell/before-unload.ts'
-import { guardAnswers, loginEnded, mayKeep } from '../../shell/session.ts'
+import { hiddenScreen } from '../../shell/hidden-screen.ts'
+import { guardAnswers, loginEnded } from '../../shell/session.ts'
 import { dismissToasts, toastFailure, toastInfo } from '../../shell/toasts.ts'
 import { CONTINUE } from '#contract/portal/own-row.ts'
 import { holdEntry } from '../guest/hold-entry.ts'
@@ -31,10 +32,11 @@ export const browserWorld: World = {
   },
   storage: { local: browserStore(() => localStorage), tab: rememberingStore(browserStore(() => sessionStorage)) },
   guestRuns: {
-    mayKeep,
+    mayKeep: () => !hiddenScreen(),
     hold: holdEntry,
     shownAnswer: (field, text, formats) => loadedSubmitChunk()?.shownText(field, text, formats) ?? text,
     store: async () => (await loadSubmitChunk()).guestRunStore,
+    find: async (...about) => loadedSubmitChunk()?.findRuns(...about),
   },
   network: {
     isOffline,

@@ -1,22 +1,16 @@
-import type { Leftover } from '#contract/portal/saved-answers.ts'
 import type { Waiting } from '../../api/connection.ts'
-import type { FoundRuns } from '../guest/guest-run.ts'
-import { ownEntryKeyOf } from '../own-entry.ts'
 import { endRun, runUidOf } from '../run-uid.ts'
 import { deleteConfirmation, storeConfirmation } from '../confirmation/confirmation-store.ts'
 import type { SendRequest } from '../sending.ts'
 import type { GuestEntry } from './guest-keeping.ts'
-import type { ChunkReason, SessionEffect, SessionEvent } from './events.ts'
+import type { ChunkReason, SessionEffect } from './events.ts'
 import { positionIn } from './pages.ts'
-import { type Attempt, isKept, otherDraftOf, type SavedVersion, type SendIntent, type SessionState } from './state.ts'
-import type { NewestRun, World } from './world.ts'
+import { otherDraftOf, type SendIntent } from './state.ts'
+import type { FindTarget, NewestRun, World } from './world.ts'
 
 /** The session, as its effects see it. */
-interface EffectTarget {
-  getState(): SessionState
-  dispatch(event: SessionEvent): void
+interface EffectTarget extends FindTarget {
   goOn(newest: NewestRun): void
-  load(saved: SavedVersion, enteredMeanwhile: readonly Leftover[], isOwn: boolean): void
 }
 
 /** Runs the effects of a session in its world, and reports what comes of them. */
@@ -35,9 +29,8 @@ export class EffectRunner {
   }
 
   run(effect: SessionEffect): void {
-    const state = this.#session.getState()
-    const { visit, attempt, currentPage } = state
-    const { screen } = this.#world
+    const { visit, attempt, currentPage } = this.#session.getState()
+    const { screen, guestRuns } = this.#world
     switch (effect.type) {
       case 'loadChunk':
         return void this.#loadChunk(effect.reason)
@@ -77,33 +70,13 @@ export class EffectRunner {
         return this.#guestEntry.delete()
       case 'deleteConfirmation':
         return deleteConfirmation(attempt.page, this.#world)
-      case 'keepAnswers':
-        if (isKept(state) && visit.isDirty()) this.#guestEntry.save(state)
-        return
       case 'findGuestRuns':
-        return void this.#findGuestRuns(attempt)
+        return void guestRuns.find(this.#session, attempt, this.#world)
       case 'prefill':
         return visit.prefillFrom(effect.user)
       case 'refetchOptions':
         return visit.refetchOptions(effect.all)
     }
-  }
-
-  /** The run of this very tab goes on without a question; a copy of the tab has none. */
-  async #findGuestRuns(attempt: Attempt): Promise<void> {
-    const { guestRuns, storage, screen } = this.#world
-    const name = ownEntryKeyOf(attempt.page)
-    const { runs, own } = await guestRuns.store().then(
-      store => store.find(attempt.page, storage.tab.get(name) ?? ''),
-      (): FoundRuns => ({ runs: [] }),
-    )
-    const { attempt: now, prompt, visit } = this.#session.getState()
-    if (own && now === attempt && prompt.kind === 'unknown') this.#session.load(own.run, own.enteredIn(visit), true)
-    else {
-      storage.tab.delete(name)
-      this.#session.dispatch({ type: 'guestRunsFound', attempt: attempt.number, runs })
-    }
-    screen.release()
   }
 
   /** Ends what is under way. */

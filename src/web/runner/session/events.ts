@@ -113,8 +113,6 @@ export type SessionEffect =
   /** The confirmation is closed, or another run begins. */
   | { readonly type: 'deleteConfirmation' }
   | { readonly type: 'findGuestRuns' }
-  /** What was typed is kept as whose it is now. */
-  | { readonly type: 'keepAnswers' }
   | { readonly type: 'prefill'; readonly user: UserData }
   /** Options that failed are fetched again, or `all`. */
   | { readonly type: 'refetchOptions'; readonly all: boolean }

@@ -3,6 +3,7 @@ import { shownText } from '#fields/shown-text.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { FileLoss, FileStore } from '../../shell/kept-files.ts'
+import { findRuns } from '../guest/find-runs.ts'
 import type { LostFile } from '../guest/guest-run.ts'
 import { type GuestStorage, StoredGuestRuns } from '../guest/stored-guest-runs.ts'
 import { newestOf, newestRun } from '../newest.ts'
@@ -43,8 +44,8 @@ export interface TestWorld extends World {
   /** What the portal answers to whoever asks for the newest version; undefined: it cannot be had. */
   setNewest(page: FormPage | undefined): void
   closeLogin(user: UserData | undefined): void
-  /** A logout in this tab. */
-  stopKeeping(): void
+  /** A logout in another tab. */
+  hide(): void
   /** The page is being left. */
   leave(): void
   /** What the browser and a login would get of it. */
@@ -116,8 +117,8 @@ export function aWorld(
       const tabWorld = { ...world, storage: { local: world.storage.local, tab: storeOf(new Map()) } }
       return { ...tabWorld, guestRuns: { ...world.guestRuns, hold }, close: () => hold('') }
     },
-    stopKeeping: () => void (mayKeep = false),
-    guestRuns: { mayKeep: () => mayKeep, hold: () => {}, shownAnswer: shownText, store: async () => guestRunStore },
+    hide: () => void (mayKeep = false),
+    guestRuns: { mayKeep: () => mayKeep, hold: () => {}, shownAnswer: shownText, store: async () => guestRunStore, find: findRuns },
     toasts: () => toasts,
     clearedAddresses: () => cleared,
     pass(milliseconds) {

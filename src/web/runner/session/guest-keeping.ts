@@ -1,6 +1,6 @@
-import { ENTRY_PREFIX, ownerOf } from '../../shell/kept-runs.ts'
+import { ownerOf } from '../../shell/kept-runs.ts'
 import type { GuestRunStore } from '../guest/guest-run.ts'
-import { guestEntryOf } from '../guest-store.ts'
+import { entryPrefixOf, guestEntryOf } from '../guest-store.ts'
 import { ownEntryKeyOf } from '../own-entry.ts'
 import type { Visit } from '../visit.ts'
 import type { SessionState } from './state.ts'
@@ -34,8 +34,7 @@ export class GuestEntry {
     if (!guestRuns.mayKeep()) return
     const entry = guestEntryOf(state, this.#world)
     if (!entry) return this.delete()
-    const { company, form } = attempt.page
-    const prefix = `${ENTRY_PREFIX}${company.path}:${form.uuid}:${ownerOf(owner)}:`
+    const prefix = `${entryPrefixOf(attempt.page)}:${ownerOf(owner)}:`
     if (!this.#key.startsWith(prefix)) {
       this.#origin ||= this.#key
       this.#key = prefix + newUid()

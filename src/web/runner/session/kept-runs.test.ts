@@ -43,13 +43,14 @@ async function left(page: FormPage, world: TestWorld, name = 'Gala'): Promise<vo
 test('what a user typed is kept and asked about like a guest’s, and shown to no other user and to no guest', async () => {
   const world = aWorld()
   await left(pageFor(ada), world)
-  for (const other of [guest, bob]) expect((await opened(pageFor(other), world.newTab())).getState().prompt.kind).toBe('resolved')
+  expect((await opened(pageFor(guest), world.newTab())).getState().prompt.kind).toBe('resolved')
   expect(namesKept(world)).toEqual(['Gala'])
   const session = await opened(pageFor(ada), world.newTab())
   expect(dialogTexts(session).join(' ')).toContain('It was kept in this browser only. Start Over deletes it.')
   const { prompt } = session.getState()
   if (prompt.kind === 'open') session.load(prompt.choices[0], [])
   expect([nameIn(session), session.getState().visit.isDirty()]).toEqual(['Gala', true])
+  expect((await opened(pageFor(bob), world.newTab())).getState().prompt.kind).toBe('resolved')
 })
 
 test('nothing says whose it is but the key that the page gives; without one a user’s answers are not kept', async () => {
@@ -122,11 +123,11 @@ test('a session that ended by time keeps them, unseen; another user who opens a 
   expect([ownersKept(world), world.files.size]).toEqual([[], 0])
 })
 
-test('after a logout nothing more is kept in the tab', async () => {
+test('a page that a logout in another tab hid keeps nothing more', async () => {
   const world = aWorld()
   const session = await opened(pageFor(ada), world)
   type(session, 'Name', 'Gala')
-  world.stopKeeping()
+  world.hide()
   world.leave()
   expect(world.local.size).toBe(0)
 })
@@ -137,7 +138,7 @@ test('what waited, hidden, for its owner is kept again once the owner is back', 
   type(session, 'Name', 'Gala')
   world.pass(500)
   world.local.forEach((_text, key) => world.storage.local.delete(key))
-  session.setPage(pageFor(ada))
+  session.setPage(pageFor({ ...ada }))
   expect(namesKept(world)).toEqual(['Gala'])
 })
 

@@ -2,6 +2,7 @@
 export class Ongoing<T> {
   readonly #begin: (subject: T) => () => void
   #subject: T | undefined
+  #version: unknown
   #stop: (() => void) | undefined
 
   /** @param begin begins the work for one thing; returns how to stop it */
@@ -9,11 +10,12 @@ export class Ongoing<T> {
     this.#begin = begin
   }
 
-  /** @param subject what it is wanted for now; undefined: for nothing */
-  follow(subject: T | undefined): void {
-    if (subject === this.#subject) return
+  /** @param subject what it is wanted for now; undefined: for nothing @param version begins anew for another one */
+  follow(subject: T | undefined, version?: unknown): void {
+    if (subject === this.#subject && version === this.#version) return
     this.#stop?.()
     this.#subject = subject
+    this.#version = version
     this.#stop = subject === undefined ? undefined : this.#begin(subject)
   }
 }

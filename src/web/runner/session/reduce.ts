@@ -30,10 +30,8 @@ function reduceEvent(state: SessionState, event: SessionEvent, late: Reduce = re
       return [{ ...state, visit: event.visit }, []]
     case 'pageLoaded':
       return pageLoaded(state, event)
-    case 'answersAdopted': {
-      const [owned, effects] = withOwner(state)
-      return [owned, [...effects, { type: 'keepAnswers' }]]
-    }
+    case 'answersAdopted':
+      return withOwner(state)
     case 'answerChanged':
       return state.submitKey === '' ? [state, []] : [{ ...state, submitKey: '' }, []]
     case 'nextPressed':
@@ -64,7 +62,7 @@ function pageLoaded(state: SessionState, { page }: SessionEvent & { type: 'pageL
   const { user: before } = state.currentPage
   const next = { ...state, currentPage: page }
   // Without a login, or with another one, options were others.
-  const effects: SessionEffect[] = [{ type: 'refetchOptions', all: before.email !== page.user.email }, { type: 'keepAnswers' }]
+  const effects: SessionEffect[] = [{ type: 'refetchOptions', all: before.email !== page.user.email }]
   if (before.is_valid && !page.user.is_valid) effects.push({ type: 'toast', kind: 'info', title: texts.loggedOut, text: texts.stillHere })
   if (otherUserOf(next)) effects.push({ type: 'loadChunk', reason: { kind: 'panels' } })
   if (next.owner.is_valid || !page.user.is_valid) return [next, effects]

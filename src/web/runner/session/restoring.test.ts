@@ -180,7 +180,7 @@ test('only what was typed is stored: neither defaults nor presets of hidden fiel
   type(session, 'Name', 'Gala')
   expect(entryOf(world), 'not for every key').toBeNull()
   world.pass(500)
-  expect(entryOf(world)).toEqual({ at: world.clock.now(), version: 3, page: 0, answers: { Name: ['Name', 'Gala'] }, files: {} })
+  expect(entryOf(world)).toEqual({ at: world.clock.now(), version: 3, page: 0, answers: { Name: ['Name', 'Gala'] }, files: {}, drafts: {} })
 })
 
 test('what was typed is stored at once when the page is left', () => {

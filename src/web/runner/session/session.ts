@@ -128,8 +128,7 @@ export class FormSession {
   /** The saved version is not loaded: the run goes on as it is. */
   startOver(): void {
     const { attempt, prompt } = this.#state
-    const runs = prompt.kind === 'open' ? prompt.choices.filter(isKeptRun) : []
-    if (runs.length > 0) void this.#world.guestRuns.store().then(store => store.delete(runs))
+    if (prompt.kind === 'open') void this.#world.guestRuns.store().then(store => store.delete(prompt.choices))
     endRun(attempt.page, this.#world)
     this.runUid()
     this.dispatch({ type: 'promptResolved' })

@@ -2,11 +2,12 @@ import type { Formats } from '#engine/model/formats.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
+import type { Leftover } from '#contract/portal/saved-answers.ts'
 import type { Waiting } from '../../api/connection.ts'
 import type { GuestRunStore } from '../guest/guest-run.ts'
 import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
 import type { Reduced, SessionEvent } from './events.ts'
-import type { Attempt, SessionState } from './state.ts'
+import type { Attempt, SavedVersion, SessionState } from './state.ts'
 
 /** Everything outside that a session touches. The browser's is `browserWorld`; tests inject their own. */
 export interface World {
@@ -44,9 +45,16 @@ export interface KeyValueStore {
   delete(key: string): void
 }
 
+/** A session, as what looks for something to go on with sees it. */
+export interface FindTarget {
+  getState(): SessionState
+  dispatch(event: SessionEvent): void
+  load(saved: SavedVersion, enteredMeanwhile: readonly Leftover[], isOwn: boolean): void
+}
+
 /** What the browser keeps of runs besides their answers, which lie in `storage.local`. */
 interface GuestRuns {
-  /** Not after a logout. */
+  /** Not while the page is hidden because of a logout in another tab. */
   mayKeep(): boolean
   /** The entry with this key is of this tab, and of no other; '' for none. */
   hold(key: string): void
@@ -54,6 +62,8 @@ interface GuestRuns {
   shownAnswer(field: Field, text: string, formats: Formats): string
   /** What loads late. @throws without a network */
   store(): Promise<GuestRunStore>
+  /** Looks for what the attempt of a session may go on with, and tells the session (`findRuns`). Only after `loadChunk`. */
+  find(session: FindTarget, attempt: Attempt, world: World): Promise<void>
 }
 
 interface Network {

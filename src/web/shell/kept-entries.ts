@@ -1,0 +1,37 @@
+import type { CompanyData } from '#contract/portal/pages.ts'
+import type { UserData } from '#contract/portal/people.ts'
+import { ENTRY_PREFIX, GUEST, ownerOf } from './kept-runs.ts'
+
+/** What an entry's key says. */
+interface EntryKey {
+  /** Path of the company. */
+  readonly company: string
+  /** uuid of the form. */
+  readonly form: string
+  readonly owner: string
+}
+
+/** A form as somebody opens it. */
+interface VisitedForm {
+  readonly company: Pick<CompanyData, 'path'>
+  readonly form: { readonly uuid: string }
+  readonly user: UserData
+}
+
+/** undefined for what is no key of an entry. */
+export function readEntryKey(key: string): EntryKey | undefined {
+  const [, , company = '', form = '', owner = '', run] = key.split(':')
+  return key.startsWith(ENTRY_PREFIX) ? { company, form, owner: run === undefined ? GUEST : owner } : undefined
+}
+
+/** Is it a run of this visitor with this form? */
+export function isOwnEntry(key: string, { company, form, user }: VisitedForm): boolean {
+  const entry = readEntryKey(key)
+  return entry?.company === company.path && entry.form === form.uuid && entry.owner === ownerOf(user)
+}
+
+/** Is it the run of another user of the company? Neither of this one nor of a guest. */
+export function isOfOtherUser(key: string, company: string, user: string): boolean {
+  const entry = readEntryKey(key)
+  return entry?.company === company && entry.owner !== GUEST && entry.owner !== user
+}
