@@ -72,3 +72,24 @@ test('what somebody changed after loading is not listed, in whichever language i
   expect(before).toEqual([{ label: 'Size', text: 'huge' }])
   expect(listed(session, outcomes)).toEqual(before)
 })
+
+/** What a server lists of an answer that its newest version does not take as it is. */
+const huge = { Size: { label: 'Size', text: 'Huge' } }
+
+test('an answer that does not fit is listed once, though the server lists it too', async () => {
+  const session = await loaded(draftable(), { answers: { Size: 'huge' }, leftovers: huge, labels: { Size: { huge: 'Huge' } } })
+  expect(listed(session)).toEqual([{ label: 'Size', text: 'Huge' }])
+})
+
+test('what was changed before anything could be listed is not listed with its old answer', async () => {
+  const session = await loaded(draftable(), { answers: { Name: 'Gala', Size: 'huge' }, leftovers: huge })
+  type(session, 'Size', 'small')
+  type(session, 'Name', '')
+  expect(listed(session)).toEqual([])
+})
+
+test('what the server lists of a field that takes nothing typed stays listed', async () => {
+  const other = aForm(aPage(aField('text', 'Name'), aField('file', 'Size')))
+  const session = await loaded(draftable(other), { answers: { Size: 'huge' }, leftovers: huge })
+  expect(listed(session)).toEqual([{ label: 'Size', text: 'Huge' }])
+})

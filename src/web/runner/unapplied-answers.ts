@@ -8,7 +8,7 @@ import { kinds } from '#fields/types.ts'
 import { fileItemOf } from './restore.ts'
 import type { Visit } from './visit.ts'
 
-/** What became of each restored answer, by mapField; undefined: the run has it. What is changed later is no loss. */
+/** What became of each restored answer that somebody gave, by mapField; undefined: the run has it, or it was changed. */
 export type AnswerOutcomes = Map<string, Leftover | undefined>
 
 /**
@@ -28,8 +28,10 @@ export function watchUnapplied(
     .filter(([mapField, text]) => !names.has(mapField) && !Object.hasOwn(restored.leftovers, mapField) && text !== '')
     .map(([label, text]) => ({ label, text }))
   const pending = checkAnswers(visit, restored, outcomes)
+  // What the server lists of an answer that the run began with was judged here, where more is known of it.
+  const unjudged = () => Object.entries(restored.leftovers).filter(([mapField]) => !outcomes.has(mapField))
   const notifyNow = () =>
-    notify([...[...outcomes.values()].filter(leftover => leftover !== undefined), ...gone, ...Object.values(restored.leftovers)])
+    notify([...[...outcomes.values()].filter(leftover => leftover !== undefined), ...gone, ...unjudged().map(([, leftover]) => leftover)])
   let timer: ReturnType<typeof setTimeout> | undefined
   // Options that others depend on ask for theirs anew first.
   const schedule = () => {
@@ -50,11 +52,12 @@ function checkAnswers({ form, run, formats }: Visit, restored: SavedAnswers, out
     .filter(field => {
       const { mapField } = field
       const given = restoredValue(field, restored)
-      if (outcomes.has(mapField)) return false
+      if (given === undefined || outcomes.has(mapField)) return false
       const state = run.field(mapField)
-      const waits = given !== undefined && state.shown && !state.locked && isPending(state)
+      const isChanged = Object.hasOwn(typed, mapField) && !sameValue(typed[mapField], given)
+      const waits = !isChanged && state.shown && !state.locked && isPending(state)
       if (waits && Object.hasOwn(typed, mapField)) return true
-      const taken = given === undefined || isApplied(field, given, state, typed)
+      const taken = isChanged || isApplied(field, given, state, typed)
       outcomes.set(mapField, taken ? undefined : leftoverOf(field, given, restored, run, formats))
       return false
     })
