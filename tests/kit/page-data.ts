@@ -66,6 +66,7 @@ export function anOwnRow(more: Partial<OwnRow> = {}): OwnRow {
     start_time: '',
     end_date: '',
     end_time: '',
+    timezone: '',
     people: '',
     place: '',
     bookings: 0,

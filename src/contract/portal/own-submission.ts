@@ -54,6 +54,8 @@ export interface OwnSubmissionData {
   readonly start_time: string
   readonly end_date: string
   readonly end_time: string
+  /** IANA name of the zone of these times as it was answered, or ''. */
+  readonly timezone: string
   readonly people: string
   /** As its form shows it, or ''. */
   readonly place: string

@@ -85,7 +85,7 @@ function submissionRow(row: OwnListed, place: EventPlace, portal: Portal, langua
 
 function rowOf({ id, at, name, titles, type_name, answers }: OwnDraft, place: EventPlace, languages: readonly string[]) {
   const { title, language } = titleWords(titles, languages)
-  const { event_name, start_date, start_time, end_date, end_time, seating_capacity } = answers
+  const { event_name, start_date, start_time, end_date, end_time, timezone, seating_capacity } = answers
   return {
     uuid: id,
     event_name,
@@ -99,6 +99,7 @@ function rowOf({ id, at, name, titles, type_name, answers }: OwnDraft, place: Ev
     start_time,
     end_date,
     end_time,
+    timezone,
     ...place,
     people: seating_capacity,
   }

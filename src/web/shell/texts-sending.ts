@@ -41,6 +41,7 @@ export const sendingTexts = catalogue('sending', {
   mayChange: 'You can change it with your own link.',
   begins: 'Your event begins.',
   beginsAt: 'Your event begins at {time}.',
+  beginsAtIn: 'Your event begins at {time}, {zone}.',
   amongYours: 'It can be read and changed among',
   editLink: 'Your link to change it',
   editLinkNote: 'Whoever has it can change the request. Keep it to yourself.',

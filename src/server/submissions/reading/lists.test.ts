@@ -113,6 +113,7 @@ test('own requests tell name, days, place and people as their form shows them, a
       aField('text', 'event_name'),
       aField('date', 'start_date'),
       aField('date', 'end_date'),
+      aField('dropdown', 'timezone'),
       aField('number', 'seating_capacity'),
       aField('dropdown', 'location', options('lisbon', 'porto')),
     ),
@@ -126,6 +127,7 @@ test('own requests tell name, days, place and people as their form shows them, a
         ['event_name', name],
         ['start_date', day(first)],
         ['end_date', day(last)],
+        ['timezone', 'Asia/Tokyo'],
         ['seating_capacity', '40'],
         ['location', location],
       ],
@@ -144,7 +146,14 @@ test('own requests tell name, days, place and people as their form shows them, a
   const names = async (query: string) => (await found(query)).rows.map(row => row.event_name)
   const all = await found()
   expect(all.rows.map(row => row.event_name)).toEqual(['', 'Next week', 'Running now', 'Old fair 100%', 'Spring gala'])
-  expect(all.rows[4]).toMatchObject({ start_date: day(20), end_date: day(21), people: '40', place: 'Lisbon', bookings: 0 })
+  expect(all.rows[4]).toMatchObject({
+    start_date: day(20),
+    end_date: day(21),
+    timezone: 'Asia/Tokyo',
+    people: '40',
+    place: 'Lisbon',
+    bookings: 0,
+  })
   expect(all.count).toEqual({ all: 5, upcoming: 3, past: 1 })
   expect(all.forms.map(one => one.title)).toEqual(['Another form', 'Plan it'])
   expect(await names('?when=upcoming')).toEqual(['Running now', 'Next week', 'Spring gala'])

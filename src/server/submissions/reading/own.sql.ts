@@ -6,7 +6,17 @@ import type { Labels } from '#contract/portal/saved-answers.ts'
 const ofUser = { company: uuid, user: uuid }
 
 /** What a card says of a request: default fields of a form (P3.34), '' where it has none. */
-const CARD_FIELDS = ['event_name', 'start_date', 'start_time', 'end_date', 'end_time', 'seating_capacity', 'worksite', 'location'] as const
+const CARD_FIELDS = [
+  'event_name',
+  'start_date',
+  'start_time',
+  'end_date',
+  'end_time',
+  'timezone',
+  'seating_capacity',
+  'worksite',
+  'location',
+] as const
 
 const columns = {
   id: uuid,

@@ -20,6 +20,16 @@ test('a sheet begins with what an event is called, when it is and where, as far 
   expect([title, formTitle, facts]).toEqual(['Winter edition', 'Gala request', [{ name: 'When', lines: ['15.12.2026', '09:00 – 17:00'] }]])
 })
 
+test('the zone of its times stands beneath them where it is not that of the clock that it is read by', () => {
+  const inZone = (timezone: string, more: Record<string, string> = {}) => {
+    const zone = aField('text', 'timezone', { hidden: true, defaultValue: timezone })
+    return sheetOfRun(filled(aForm(aPage(...days, zone)), { ...answers, ...more }), head).facts[0]?.lines.slice(1)
+  }
+  expect(inZone('Pacific/Auckland')).toEqual(['09:00 – 17:00', 'Auckland (GMT+13)'])
+  expect(inZone(Intl.DateTimeFormat().resolvedOptions().timeZone)).toEqual(['09:00 – 17:00'])
+  expect(inZone('Pacific/Auckland', { start_time: '', end_time: '' })).toEqual([])
+})
+
 test('it holds the answers of all pages, then what was not answered, and nothing that is hidden', () => {
   const { pages, unanswered } = sheetOfRun(filled(form, { ...answers, seating_capacity: '12000' }), head)
   expect(pages.map(({ title, answers: list }) => [title, list.map(({ label, texts }) => `${label}: ${texts.join()}`)])).toEqual([

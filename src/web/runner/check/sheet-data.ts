@@ -1,5 +1,6 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { ReadableAnswer } from '#fields/readable-answer.ts'
+import { clockZone, foreignZone } from '#fields/kit/zone-words.ts'
 import { linesOf } from './answer-lines.ts'
 import { type CheckedAnswer, checkedPages, type CheckedRun, type WordsOf } from './checked-pages.ts'
 import { sheetTexts as texts } from './sheet-texts.ts'
@@ -63,7 +64,7 @@ export function sheetPartsOf(run: CheckedRun, wordsOf?: WordsOf): Omit<SheetData
     title: linesOf(answered.get('event_name') ?? NOTHING).join() || run.form.title,
     formTitle: run.form.title,
     formTitleLanguage: run.languageOf(run.form.title),
-    facts: factsOf(answered),
+    facts: factsOf(answered, zoneLine(run)),
     pages: pages
       .map(({ title, language, answers }) => ({ title, language, answers: answers.filter(isThere) }))
       .filter(({ answers }) => answers.length > 0),
@@ -82,12 +83,22 @@ const NOTHING: ReadableAnswer = { texts: [] }
 /** Of an answer or a field nothing but the question. */
 export const questionOf = ({ label, language }: SheetQuestion): SheetQuestion => ({ label, language })
 
+/** The zone of the event's times, where it is not the one of the own clock; '' where it has no times. */
+function zoneLine({ run }: CheckedRun): string {
+  const textOf = (mapField: string, needsShown = true) => {
+    const { shown, value } = run.field(mapField)
+    return (shown || !needsShown) && typeof value === 'string' ? value : ''
+  }
+  const time = textOf('start_time') || textOf('end_time')
+  return time === '' ? '' : foreignZone(textOf('timezone', false), textOf('start_date'), time, clockZone())
+}
+
 /** What an event is about, from the default fields (P3.34) that the form asks. */
-function factsOf(answered: ReadonlyMap<string, CheckedAnswer>): readonly SheetFact[] {
+function factsOf(answered: ReadonlyMap<string, CheckedAnswer>, zone: string): readonly SheetFact[] {
   const lineOf = (mapField: string) => linesOf(answered.get(mapField) ?? NOTHING).join(', ')
   const range = (from: string, to: string) => [...new Set([lineOf(from), lineOf(to)])].filter(text => text !== '').join(' – ')
   return [
-    { name: texts.when, lines: [range('start_date', 'end_date'), range('start_time', 'end_time')] },
+    { name: texts.when, lines: [range('start_date', 'end_date'), range('start_time', 'end_time'), zone] },
     { name: texts.where, lines: [lineOf('location'), lineOf('worksite')], language: answered.get('location')?.texts_language },
     { name: texts.people, lines: [lineOf('seating_capacity')] },
   ]

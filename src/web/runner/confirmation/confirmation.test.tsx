@@ -13,9 +13,9 @@ const form = aForm(aPage(aField('text', 'Name'), aField('date', 'start_date'), a
 const success = page.getByRole('dialog', { name: 'All is well' })
 
 /** A guest fills in the form and sends it. */
-async function send(more: Partial<FormContent> = {}): Promise<void> {
+async function send(more: Partial<FormContent> = {}, of = form): Promise<void> {
   mockNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data } }))
-  open(pageOf(form, more))
+  open(pageOf(of, more))
   await page.getByRole('textbox', { name: 'Name' }).fill('Gala')
   await page.getByRole('textbox', { name: 'start_date' }).fill('12/15/2026')
   await page.getByRole('textbox', { name: 'start_time' }).fill('09:00 AM')
@@ -38,6 +38,13 @@ test('the confirmation begins at its title, fills the window, and tells what is 
     .poll(() => steps.nth(1).element().textContent)
     .toMatch(/^Until 12\/0[67]\/2026 \d\d:\d\d [AP]MYou can change it with your own link\.$/)
   await expect.element(steps.nth(2)).toHaveTextContent('Tuesday, 12/15/2026Your event begins at 09:00 AM.')
+})
+
+test('the zone of an event is named where it is not that of the clock that its time is read by (P5.40)', async () => {
+  const zone = aField('text', 'timezone', { hidden: true, defaultValue: 'Pacific/Auckland' })
+  await send({}, aForm(aPage(...form.fields.flatMap(({ fields }) => fields), zone)))
+  const begins = success.getByRole('listitem').nth(2)
+  await expect.element(begins).toHaveTextContent('Tuesday, 12/15/2026Your event begins at 09:00 AM, Auckland (GMT+13).')
 })
 
 test('the answers are there to read, and printed they are the sheet of the request', async () => {

@@ -1,3 +1,4 @@
+import { TIMEZONE } from '#engine/model/user-attributes.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import type { WordsOf } from '../check/checked-pages.ts'
@@ -16,6 +17,8 @@ export interface SubmissionFacts {
   /** When the event begins: civil date and `HH:mm`, or ''. */
   readonly firstDay: string
   readonly firstTime: string
+  /** IANA name of the zone of that time, or ''. Absent: the run was sent from an earlier version of the portal. */
+  readonly timezone?: string
   readonly sheet: SentSheet
 }
 
@@ -34,6 +37,7 @@ export function submissionFactsOf(visit: Visit, event: EventData | undefined, no
     edited: event?.mode === 'edit',
     firstDay: answerOf(visit, 'start_date', /^\d{4}-\d\d-\d\d$/),
     firstTime: answerOf(visit, 'start_time', /^\d\d:\d\d$/),
+    timezone: zoneOf(visit),
     sheet: sheetPartsOf(visit, words),
   }
 }
@@ -43,4 +47,10 @@ function answerOf({ form, run }: Visit, mapField: string, pattern: RegExp): stri
   const isThere = form.fields.some(page => page.fields.some(field => field.mapField === mapField))
   const { shown, value } = isThere ? run.field(mapField) : { shown: false, value: '' }
   return shown && typeof value === 'string' && pattern.test(value) ? value : ''
+}
+
+/** Also of a field that nobody sees: a place may bring it. */
+function zoneOf({ run }: Visit): string {
+  const { value } = run.field(TIMEZONE)
+  return typeof value === 'string' ? value : ''
 }

@@ -3,6 +3,7 @@ import { wallOf } from '#engine/rules/formulas/zones.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { linkTo } from '#contract/portal/screens.ts'
+import { foreignZone } from '#fields/kit/zone-words.ts'
 import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
@@ -61,16 +62,26 @@ function EditLink({ link }: { readonly link: string }) {
   )
 }
 
-function stepsOf({ at, edited, firstDay, firstTime }: SubmissionFacts, submitted: Submitted | undefined, company: CompanyData): Step[] {
+function stepsOf(
+  { at, edited, firstDay, firstTime, timezone = '' }: SubmissionFacts,
+  submitted: Submitted | undefined,
+  company: CompanyData,
+): Step[] {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || company.timezone
   const steps: Step[] = [{ when: whenOf(at, zone, company), what: edited ? texts.changesSent : texts.requestSent, isDone: true }]
   const until = submitted?.edit_link_until
   if (until) steps.push({ when: texts.until({ when: formatDateTime(until, zone, company) }), what: texts.mayChange })
   if (firstDay !== '') {
-    const what = firstTime === '' ? texts.begins : texts.beginsAt({ time: formatTime(firstTime, company) })
+    const what = beginsText(formatTime(firstTime, company), foreignZone(timezone, firstDay, firstTime, zone))
     steps.push({ when: texts.onDay({ weekday: weekdayOf(firstDay), date: formatDate(firstDay, company) }), what })
   }
   return steps
+}
+
+/** @param time '' for none @param zone of that time, where it is not the one of the own clock */
+function beginsText(time: string, zone: string): string {
+  if (time === '') return texts.begins
+  return zone === '' ? texts.beginsAt({ time }) : texts.beginsAtIn({ time, zone })
 }
 
 /** An instant of this day by its time alone. */

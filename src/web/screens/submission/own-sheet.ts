@@ -1,12 +1,13 @@
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import type { OwnBookingData, ShownAnswer } from '#contract/portal/own-submission.ts'
+import { clockZone } from '#fields/kit/zone-words.ts'
 import { linesOf } from '../../runner/check/answer-lines.ts'
 import { questionOf, type SheetData } from '../../runner/check/sheet-data.ts'
 import { sheetTexts } from '../../runner/check/sheet-texts.ts'
 import { stepsTexts } from '../../runner/steps/steps-texts.ts'
 import { periodText, placeDays } from '../../shell/booking-times.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
-import { daysText } from '../submissions/own-dates.ts'
+import { daysText, zoneText } from '../submissions/own-dates.ts'
 import { submissionTexts as texts } from './submission-texts.ts'
 
 /** One's own request on paper, as it is now (P5.35): what is booked for it stands before the answers. @param when an instant as its owner reads it */
@@ -20,7 +21,7 @@ export function sheetOfSubmission(page: OwnSubmissionPage, when: (instant: strin
     cancelled_at ? texts.cancelledOn({ when: when(cancelled_at) }) : '',
   ]
   const facts = [
-    { name: sheetTexts.when, lines: [daysText(submission, company)] },
+    { name: sheetTexts.when, lines: [daysText(submission, company), zoneText(submission, clockZone())] },
     { name: sheetTexts.where, lines: [place], language: place_language },
     { name: sheetTexts.people, lines: [people] },
   ]
@@ -35,7 +36,7 @@ export function sheetOfSubmission(page: OwnSubmissionPage, when: (instant: strin
     status: status.filter(text => text !== '').join(' '),
     link: key !== '' && edit_link !== '' ? new URL(edit_link, location.href).href : '',
     language: document.documentElement.lang,
-    facts: facts.filter(({ lines }) => lines[0] !== ''),
+    facts: facts.map(fact => ({ ...fact, lines: fact.lines.filter(line => line !== '') })).filter(({ lines }) => lines.length > 0),
     pages: [...bookedPages(page), ...pages.map(page => ({ ...page, answers: page.answers.filter(isThere) }))].filter(
       ({ answers }) => answers.length > 0,
     ),

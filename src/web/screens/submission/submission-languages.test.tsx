@@ -49,6 +49,7 @@ const own: OwnSubmissionPage = {
     start_time: '10:00',
     end_date: '2050-03-17',
     end_time: '11:30',
+    timezone: '',
     people: '40',
     place: 'Берлин',
     submitted_at: '2026-03-04T09:00:00Z',

@@ -45,6 +45,7 @@ const submission: OwnSubmissionData = {
   start_time: '10:00',
   end_date: '2050-03-16',
   end_time: '11:30',
+  timezone: '',
   people: '40',
   place: 'Berlin, Tower',
   submitted_at: '2026-03-04T09:00:00Z',
@@ -395,3 +396,11 @@ test("a guest's sheet has the link that changes the request", async () => {
   expect(document.querySelector('.sheet-link')!.textContent).toContain(`${location.origin}/acme/forms/event_request/gala?event_id=s1#edit`)
   dispatchEvent(new Event('afterprint'))
 })
+test('times of an event in another zone than that of the clock name it, on the screen and on paper (P5.40)', async () => {
+  await show(pageOf({ timezone: 'Pacific/Auckland', start_date: '2050-12-16', end_date: '2050-12-16' }))
+  await expect.element(page.getByText('12/16/2050, 10:00 AM – 11:30 AM · Auckland (GMT+13) · Berlin, Tower · 40 people')).toBeVisible()
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.sheet-facts')?.textContent).toContain('11:30 AMAuckland (GMT+13)')
+  dispatchEvent(new Event('afterprint'))
+})
+

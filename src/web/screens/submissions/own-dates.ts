@@ -1,5 +1,6 @@
 import type { Formats } from '#engine/model/formats.ts'
 import { formatDate, formatTime } from '#fields/kit/formats.ts'
+import { foreignZone } from '#fields/kit/zone-words.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 
 /** When an event takes place: civil dates and times as they were answered, or ''. */
@@ -8,6 +9,11 @@ interface DatedEvent {
   readonly start_time: string
   readonly end_date: string
   readonly end_time: string
+}
+
+/** The same, in the zone of these times, or ''. */
+interface ZonedEvent extends DatedEvent {
+  readonly timezone: string
 }
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
@@ -33,4 +39,14 @@ export function daysText({ start_date, start_time, end_date, end_time }: DatedEv
   if (end_date !== '' && end_date !== start_date) return `${from} – ${formatDate(end_date, formats)}`
   const times = [start_time, end_time].filter(time => time !== '').map(time => formatTime(time, formats))
   return times.length > 0 ? `${from}, ${times.join(' – ')}` : from
+}
+
+/**
+ * The zone of the times that `daysText` says, where that is not the one of the own clock: `New York (EST)`; '' for none.
+ * @param own IANA name, '' while it is not known
+ */
+export function zoneText({ start_date, start_time, end_date, end_time, timezone }: ZonedEvent, own: string): string {
+  const isOneDay = end_date === '' || end_date === start_date
+  if (own === '' || start_date === '' || !isOneDay || (start_time === '' && end_time === '')) return ''
+  return foreignZone(timezone, start_date, start_time || end_time, own)
 }
