@@ -10,7 +10,8 @@ import { DEFAULT_FORMATS } from './formats.ts'
 import { BoundsNote } from './bounds-note.tsx'
 import type { BoundsTexts } from './bounds-texts.ts'
 import { isLeaving } from './leaving-dom.ts'
-import { Picker, type PickerChoice } from './picker.tsx'
+import { useLatePicker } from './late-picker.tsx'
+import type { PickerChoice } from './picker.tsx'
 import { textOf } from './plain-text.ts'
 import { atClick } from './press-dom.ts'
 import { texts } from './texts.ts'
@@ -69,6 +70,7 @@ export function TypedInput(props: Props) {
   const answer = textOf(value)
   const [draft, setDraft] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  const Picker = useLatePicker(picker !== undefined)
   const hintId = hint && `${control.id}-format`
   const boundsId = hasBounds(state) && `${control.id}-bounds`
   const readTyped = (text: string) => kind.readTyped?.(text, field, formats, languageNow()) ?? []
@@ -151,7 +153,7 @@ export function TypedInput(props: Props) {
             {texts.formatIs({ format: hint })}
           </span>
         )}
-        {picker && !control.disabled && (
+        {picker && Picker && !control.disabled && (
           <Picker {...picker} value={answer} min={bound(state.min)} max={bound(state.max) || last || ''} onPick={choose} />
         )}
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { directionOf, languagesOf } from '#engine/model/translate.ts'
-import { isEmpty } from '#engine/model/values.ts'
 import { LanguageSelect } from '../shell/language-select.tsx'
 import { registerDebugState } from '../shell/debug-state.ts'
 import { texts } from '../shell/texts.ts'
@@ -33,12 +32,7 @@ export function OneRun({ session, state, staff, onRedirect, onPlace }: Props) {
   const run = useRef<HTMLDivElement>(null)
   const chunk = state.isChunkLoaded ? loadedSubmitChunk() : undefined
 
-  useEffect(() => {
-    const { run } = visit
-    // Whoever wrote the link sees what of it is no answer here.
-    const ignored = () => Object.keys(attempt.page.query).filter(name => isEmpty(run.field(name).value))
-    return registerDebugState('run', () => ({ state: run.state(), form: run.form(), ignored_presets: ignored() }))
-  }, [visit, attempt])
+  useEffect(() => registerDebugState('run', () => visit.run), [visit])
   useEffect(() => staff?.onVisit(visit), [staff, visit])
 
   useFocus(run, state.focus)

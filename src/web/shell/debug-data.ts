@@ -1,4 +1,7 @@
 import { languageNow } from '#contract/texts/catalogue.ts'
+import type { FormPage } from '#contract/portal/pages.ts'
+import type { Run } from '#engine/run/run.ts'
+import { isEmpty } from '#engine/model/values.ts'
 import { debugState } from './debug-state.ts'
 import { screenTexts } from './texts-screens.ts'
 
@@ -33,6 +36,15 @@ export function showDebugData(wanted: boolean): void {
 
 /** Only what changed: else nobody could select a part of it. */
 function write(data: HTMLElement): void {
-  const text = JSON.stringify(debugState(), null, 2)
+  const { run, ...rest } = debugState()
+  const text = JSON.stringify({ ...rest, ...(isRun(run) && { run: stateOf(run, rest['page']) }) }, null, 2)
   if (data.textContent !== text) data.textContent = text
+}
+
+const isRun = (part: unknown): part is Run => typeof part === 'object' && part !== null && 'field' in part
+
+/** Whoever wrote a link with presets sees which of them are no answers here. */
+function stateOf(run: Run, page: unknown) {
+  const { query = {} } = page as Partial<FormPage>
+  return { state: run.state(), form: run.form(), ignored_presets: Object.keys(query).filter(name => isEmpty(run.field(name).value)) }
 }

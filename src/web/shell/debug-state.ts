@@ -9,6 +9,6 @@ export function registerDebugState(name: string, read: () => unknown): () => voi
   }
 }
 
-export function debugState(): unknown {
+export function debugState(): Readonly<Record<string, unknown>> {
   return Object.fromEntries([...parts].map(([name, read]) => [name, read()]))
 }

@@ -2,6 +2,10 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 
 /** What a visitor reads when something is sent, saved or taken up again: comes with `runner/submit-chunk.ts`. Specified texts letter for letter. */
 export const sendingTexts = catalogue('sending', {
+  cancelled: 'Sending was cancelled',
+  notSent: 'Nothing was sent',
+  pressAgain: 'You are logged in. Your answers are still here: please submit or save again.',
+  replacedFailed: 'The newest version could not be opened',
   requestAnother: 'Request Another',
   submittedTitle: 'Thank you',
   submittedContent: 'Form Successfully Submitted',

@@ -42,7 +42,6 @@ export const texts = catalogue('shell', {
   summaryTitle: '{count, plural, one {There is a problem with one answer} other {There are problems with # answers}}',
   noSubmit: 'Your answers so far do not allow this form to be submitted.',
   submitFailed: 'Failed to submit form',
-  cancelled: 'Sending was cancelled',
   stillHere: 'Your answers are still here.',
   offline: 'You seem to be offline. Your answers are still here: please try again when you are connected.',
   previewBanner: 'Preview: what you enter here is not sent.',
@@ -57,8 +56,6 @@ export const texts = catalogue('shell', {
   tryNow: 'Try now',
 
   // Session
-  notSent: 'Nothing was sent',
-  pressAgain: 'You are logged in. Your answers are still here: please submit or save again.',
   loggedOut: 'You are not logged in any more',
 
   // Drafts, P6.1 to P6.4
@@ -72,7 +69,6 @@ export const texts = catalogue('shell', {
   locked: 'This answer can no longer be changed.',
   saveChanges: 'Save changes',
   savingChanges: 'Saving changes…',
-  replacedFailed: 'The newest version could not be opened',
   replacedNote: 'This form was changed while you filled it in. Please check your answers and send them again.',
   openingFailed: 'The request could not be opened',
   tryAgain: 'Try again',

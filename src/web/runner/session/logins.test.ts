@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UserData } from '#contract/portal/people.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { askLogin, endLogin, loginEnded, provideLogin } from '../../shell/session.ts'
+import { sendingTexts } from '../../shell/texts-sending.ts'
 import { texts } from '../../shell/texts.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, sentResult, settled, type } from './for-tests.ts'
@@ -39,14 +40,14 @@ test.each(['submit', 'save'] as const)(
 
 test.each([
   ['nobody logs in', undefined, texts.stillHere],
-  ['somebody else logs in', bob, texts.pressAgain],
+  ['somebody else logs in', bob, sendingTexts.pressAgain],
 ])('nothing is sent when %s', async (_when, user, text) => {
   const { world, session, phase } = await lost()
   if (user) session.setPage(pageFor(user))
   world.closeLogin(user)
   await settled()
   expect([phase().kind, world.sent.length]).toEqual(['filling', 1])
-  expect(world.toasts()).toContain(`${texts.notSent}: ${text}`)
+  expect(world.toasts()).toContain(`${sendingTexts.notSent}: ${text}`)
   expect(session.getState().visit.run.field('Name').value).toBe('Gala')
   session.send('submit')
   await settled()

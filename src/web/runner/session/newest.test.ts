@@ -3,6 +3,7 @@ import { RETRY } from '#contract/answer.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { sendingTexts } from '../../shell/texts-sending.ts'
 import { texts } from '../../shell/texts.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'
@@ -50,7 +51,7 @@ test('without the newest version everything stays as it is, and it can be asked 
   session.dispatch({ type: 'newestPressed' })
   await settled()
   expect(state().phase).toEqual({ kind: 'replaced', issues, isLoading: false })
-  expect(world.toasts()).toEqual([`${texts.replacedFailed}: ${RETRY}`])
+  expect(world.toasts()).toEqual([`${sendingTexts.replacedFailed}: ${RETRY}`])
   world.setNewest(newestPage())
   session.dispatch({ type: 'newestPressed' })
   await settled()

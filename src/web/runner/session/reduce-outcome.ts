@@ -1,3 +1,4 @@
+import { sendingTexts } from '../../shell/texts-sending.ts'
 import { texts } from '../../shell/texts.ts'
 import type { NotSent, SaveResult, SendResult } from '../sending.ts'
 import type { SessionEffect, Reduced, SessionEvent } from './events.ts'
@@ -54,7 +55,7 @@ type Loadable = Phase & { kind: 'changed' | 'replaced' }
 const isLoadable = (phase: Phase): phase is Loadable => phase.kind === 'changed' || phase.kind === 'replaced'
 
 function newestFailed(state: SessionState, phase: Loadable): Reduced {
-  const title = phase.kind === 'changed' ? texts.openingFailed : texts.replacedFailed
+  const title = phase.kind === 'changed' ? texts.openingFailed : sendingTexts.replacedFailed
   return to(state, { ...phase, isLoading: false }, [{ type: 'toast', kind: 'failure', title, text: texts.retry }])
 }
 
@@ -71,7 +72,7 @@ function sendEnded(state: SessionState, intent: SendIntent, result: SendResult |
     case 'unauthorized':
       return [state, [{ type: 'askLogin' }]]
     case 'cancelled':
-      return to(state, FILLING, [{ type: 'toast', kind: 'info', title: texts.cancelled, text: texts.stillHere }])
+      return to(state, FILLING, [{ type: 'toast', kind: 'info', title: sendingTexts.cancelled, text: texts.stillHere }])
     case 'failed':
       return failed(state, intent, result)
     default:
@@ -90,6 +91,6 @@ function failed(state: SessionState, intent: SendIntent, { text, issues, mayRetr
 /** A try that failed because nobody was logged in goes on only for the same person. */
 function loginClosed(state: SessionState, resume: SendIntent, { user, isOffline }: SessionEvent & { type: 'loginClosed' }): Reduced {
   if (user?.is_valid && user.email === state.sender.email) return begin(state, resume, isOffline)
-  const text = user?.is_valid ? texts.pressAgain : texts.stillHere
-  return to(state, FILLING, [{ type: 'toast', kind: 'info', title: texts.notSent, text }])
+  const text = user?.is_valid ? sendingTexts.pressAgain : texts.stillHere
+  return to(state, FILLING, [{ type: 'toast', kind: 'info', title: sendingTexts.notSent, text }])
 }

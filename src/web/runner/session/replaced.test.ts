@@ -3,6 +3,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
+import { sendingTexts } from '../../shell/texts-sending.ts'
 import { texts } from '../../shell/texts.ts'
 import { accepted, draftSaved, mockNetwork, type Reply, type Request } from '../network-for-tests.ts'
 import { loadNewest } from '../newest.ts'
@@ -174,7 +175,7 @@ test('without the newest version everything stays as it is, and it can be asked 
   session.send('submit')
   await reached(session, 'replaced')
   session.dispatch({ type: 'newestPressed' })
-  await expect.poll(() => world.toasts()).toEqual([expect.stringContaining(texts.replacedFailed)])
+  await expect.poll(() => world.toasts()).toEqual([expect.stringContaining(sendingTexts.replacedFailed)])
   expect(dialogTexts(session)).toContain('Go on in the newest version')
   expect([valueOf(session, 'Last'), valueOf(session, 'Plan')]).toMatchObject(['z', [{ name: 'plan.pdf' }, { name: 'map.pdf' }]])
   serves(newest())

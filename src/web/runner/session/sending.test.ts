@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { RETRY } from '#contract/answer.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { isOffline, watchConnection } from '../../api/connection.ts'
+import { sendingTexts } from '../../shell/texts-sending.ts'
 import { texts } from '../../shell/texts.ts'
 import { mockNetwork } from '../network-for-tests.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
@@ -66,7 +67,7 @@ test('a transfer that is cancelled says that everything is still here, until the
   session.dispatch({ type: 'cancelPressed' })
   await settled()
   expect(phase().kind).toBe('filling')
-  expect(world.toasts()).toEqual([`${texts.cancelled}: ${texts.stillHere}`])
+  expect(world.toasts()).toEqual([`${sendingTexts.cancelled}: ${texts.stillHere}`])
   session.send('submit')
   await settled()
   expect(world.toasts()).toEqual([])
