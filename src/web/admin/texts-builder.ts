@@ -118,6 +118,7 @@ export const builderTexts = {
   onlyEmptiness: 'Only whether it is empty can be compared.',
   /** @param kind `date`, `time` or `number` */
   enterLike: (kind: string, example: string) => `Enter a ${kind} like ${example}.`,
+  storedAsText: (kind: string) => `Stored as text, not as a ${kind}. Enter it again.`,
   severalMeanings: (meanings: readonly string[]) => `This can mean ${meanings.join(' or ')}.`,
 
   // Operators, P4.10

@@ -78,6 +78,7 @@ test.each([
 })
 
 test('what is stored and not to be compared with is marked: no option, and any text of files', () => {
+  expect(valueIssue('12/24/2026', compared(aField('date', 'a')), DEFAULT_FORMATS)).toBe('Stored as text, not as a date. Enter it again.')
   expect(valueIssue('c', compared(aField('radio', 'a', options('a', 'b'))), DEFAULT_FORMATS)).toBe('None of its options: c')
   expect(valueIssue('a||c', compared(aField('checkbox', 'a', options('a', 'b'))), DEFAULT_FORMATS)).toBe('None of its options: c')
   expect(valueIssue('c', compared(aField('file', 'a')), DEFAULT_FORMATS)).toBe('Only whether it is empty can be compared.')

@@ -41,7 +41,8 @@ export function valueIssue(value: string, compared: ComparedChoice, formats: For
   if (form === 'nothing') return builderTexts.onlyEmptiness
   if (form !== 'answer') return builderTexts.noOption(odd.wrong)
   const shown = odd.meanings.map(one => shownValue(one, { kind, field }, [], formats))
-  return shown.length > 1 ? builderTexts.severalMeanings(shown) : builderTexts.enterLike(kind.type, exampleOf({ kind, field }, formats))
+  if (shown.length > 1) return builderTexts.severalMeanings(shown)
+  return shown.length === 1 ? builderTexts.storedAsText(kind.type) : builderTexts.enterLike(kind.type, exampleOf({ kind, field }, formats))
 }
 
 const EXAMPLES = ['2026-12-31', '18:30', '1500']

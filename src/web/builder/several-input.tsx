@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Option } from '#engine/model/form.ts'
 import { SEPARATOR, split } from '#engine/model/values.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
-import { regain } from '../admin/focus.ts'
+import { leadTo } from '../admin/focus.ts'
 
 interface Props {
   readonly label: string
@@ -28,7 +28,7 @@ export function SeveralInput({ label, path, options, value, issue, onChange }: P
 
   function remove(index: number) {
     store(chosen.toSpliced(index, 1))
-    regain(() => group.current?.querySelector<HTMLElement>('[role="combobox"]'))
+    leadTo(() => group.current?.querySelector<HTMLElement>('[role="combobox"]'))
   }
 
   return (
@@ -41,6 +41,7 @@ export function SeveralInput({ label, path, options, value, issue, onChange }: P
       ))}
       {/* No native one: its arrow keys would add what they pass. */}
       <Select
+        className="builder-several-add"
         size="xs"
         data-setting={path}
         aria-label={builderTexts.addTo(label)}

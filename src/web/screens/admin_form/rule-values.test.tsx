@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Field } from '#engine/model/form.ts'
 import { aField, must, options, when } from '#tests/kit/builders.ts'
@@ -7,6 +7,8 @@ import './form-editor.tsx'
 import './more-sections.tsx'
 import './warnings-in.ts'
 import { aFormPage, anAdminForm, type CallMade, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
+
+afterEach(() => page.viewport(1280, 800))
 
 const late = (more: Partial<Field> = {}) => aField('text', 'late', { label: 'Late', ...more })
 const formOf = (...fields: Field[]) =>
@@ -102,6 +104,8 @@ test('several options are added and removed', async () => {
   await group.getByRole('button', { name: 'Remove fog (unknown)' }).click()
   await expect.element(group.getByRole('combobox')).toHaveFocus()
   await expectAccessible()
+  await page.viewport(360, 740)
+  await expectAccessible()
   expect((await saved(mounted)).conditions).toEqual([when('extras', '()', 'stage||light')])
 })
 
@@ -145,7 +149,7 @@ test('a press puts a warning right, leads to it, and is one step to undo', async
 test('the rules follow another value of an option once it is left, and one step takes all of it back', async () => {
   const rules = { conditions: [when('menu', '==', 'vegan'), when('menu', '!=', 'vegan')] }
   const mounted = await open(/^Shown when/, late(rules))
-  await button(/^Menu/).click()
+  await button(/^Menu Dropdown/).click()
   await page.getByRole('tab', { name: 'Settings' }).last().click()
   const value = page.getByRole('textbox', { name: 'Value of option 2' })
   await value.fill('plants')
