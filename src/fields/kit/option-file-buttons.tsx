@@ -95,9 +95,8 @@ export function OptionFileButtons({ field, canRequire, edit, onFailed }: Props) 
       <div role="status" className="option-file-done">
         {isThere && (
           <>
-            <span>
-              {texts.done(imported.after.length)} {texts.readAs(imported.letters)}
-            </span>
+            <span>{texts.done(imported.after.length)}</span>
+            <span>{texts.readAs(imported.letters)}</span>
             <Button variant="subtle" size="compact-sm" onClick={() => edit(() => imported.before, true)}>
               {texts.undo}
             </Button>

@@ -56,7 +56,8 @@ test('from 90 % on the number stands beneath, and is read out there, at 100 %, w
   expect(await barriersIn(document.body)).toEqual([])
   await expect.element(page.getByRole('textbox', { name: 'Wishes', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).click()
-  await expect.poll(() => document.querySelectorAll('.field-count').length).toBe(0)
+  await expect.poll(shown).toBe('')
+  expect(document.querySelectorAll('.field-count').length, 'of the control that has the focus').toBe(1)
 })
 
 test('characters are counted as people count them, and help and messages stay in their order', async () => {

@@ -97,8 +97,8 @@ const unread: ImportReport = { ...right, rows: 0, new: 0, changed: 0, places: []
 test('letters that a file does not prove are chosen by how they look, and the import says which were chosen', async () => {
   const read = { ...right, letters, read_as: 'Japanese (Shift JIS), comma' }
   const { calls } = mountStaff(screen, ADDRESS, answering(unread, read, { ...read, uuid: '2' }))
-  const input = document.querySelector('input[type=file]')!
-  await userEvent.upload(input, new File([Uint8Array.from([0x93, 0x8c])], 'rooms.csv'))
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await userEvent.upload(document.querySelector('input[type=file]')!, new File([Uint8Array.from([0x93, 0x8c])], 'rooms.csv'))
   const select = page.getByRole('combobox', { name: 'Letters' })
   await expect.element(select).toHaveAccessibleDescription('If none do, save the file as CSV UTF-8.')
   await expect.element(page.getByText(/^This file does not say in which letters it is written\./)).toBeVisible()
