@@ -1,6 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import { type FileItem, isEmpty } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
+import type { Unread } from '#fields/field-props.ts'
 import { kinds } from '#fields/types.ts'
 import { ENTRY_PREFIX } from '../shell/kept-runs.ts'
 import type { StoredFileItem, StoredGuestRun } from './guest/guest-run.ts'
@@ -21,13 +22,13 @@ export function guestEntryOf({ visit, requestedPage: page, draftRevision }: Sess
   const { typed } = run.state()
   const answers: Record<string, readonly [string, string, string?]> = Object.create(null)
   const files: Record<string, readonly [string, readonly StoredFileItem[]]> = Object.create(null)
-  const drafts: Record<string, readonly [string, string]> = Object.create(null)
+  const drafts: Record<string, Unread> = Object.create(null)
   for (const field of form.fields.flatMap(one => one.fields)) {
     const { mapField } = field
     const value = Object.hasOwn(typed, mapField) ? typed[mapField] : undefined
     const kind = kinds[field.type]
     const { unread } = visit.fieldView(mapField)
-    if (unread) drafts[mapField] = [unread.text, unread.message]
+    if (unread) drafts[mapField] = unread
     if (value === undefined || !kind || kind.silent || field.hidden) continue
     if (!kind.files) {
       const text = kind.write(value, field)

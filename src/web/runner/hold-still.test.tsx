@@ -3,21 +3,23 @@ import { page } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open, openFromServer } from './for-tests.tsx'
 import { holdStill, releaseForm } from './hold-still.ts'
-import { keptKey, pageOf } from './page-for-tests.ts'
+import { newUid } from './new-uid.ts'
 import { ownEntryKeyOf } from './own-entry.ts'
+import { keptKey, pageOf } from './page-for-tests.ts'
 
 const shown = pageOf(aForm(aPage(aField('text', 'Name', { label: 'Name' }))))
-const key = keptKey(shown, 'a-run')
 const entry = () => JSON.stringify({ at: Date.now(), version: 3, page: 0, answers: { Name: ['Name', 'Gala'] }, files: {} })
 
-/** This tab was left with the form half filled in. */
-function leftInThisTab(): void {
+/** This tab was left with the form half filled in. @returns the key of its run: each is one that no page of this document goes on with */
+function leftInThisTab(): string {
+  const key = keptKey(shown, newUid())
   localStorage.setItem(key, entry())
   sessionStorage.setItem(ownEntryKeyOf(shown), key)
   onTestFinished(() => {
     localStorage.removeItem(key)
     sessionStorage.removeItem(ownEntryKeyOf(shown))
   })
+  return key
 }
 
 test('a form that this tab goes on with cannot be typed into before that is read, or a second is over; any other can', async () => {
@@ -52,7 +54,7 @@ test('the same tab goes on without a question, from the server’s form', async 
 })
 
 test('a run that is open in another tab is not taken from it', async () => {
-  leftInThisTab()
+  const key = leftInThisTab()
   const { promise, resolve: end } = Promise.withResolvers<void>()
   onTestFinished(() => end())
   await new Promise<void>(resolve => void navigator.locks.request(key, () => (resolve(), promise)))

@@ -6,7 +6,6 @@ export { SuccessDialog, ConfirmationPage } from './confirmation/success-dialog.t
 export { UnappliedAnswers } from './unapplied-panels.tsx'
 export { RunDialogs } from './run-dialogs.tsx'
 export { guestRunStore } from './guest/browser-guest-runs.ts'
-export { findRuns } from './guest/find-runs.ts'
 export { loadNewest } from './newest.ts'
 export { followNextKey } from './next-key.ts'
 export { reduceOutcome } from './session/reduce-outcome.ts'

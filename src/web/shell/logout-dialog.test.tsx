@@ -7,7 +7,13 @@ import type { OtherPage } from '#contract/portal/pages.ts'
 import { atRest } from '#tests/kit/at-rest.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { acme, ada } from '../runner/page-for-tests.ts'
-import { Sidebar } from './sidebar.tsx'
+import { fetchSidebar } from './late-sidebar.ts'
+import { Layout } from './layout.tsx'
+
+await fetchSidebar()
+
+// Tests run in a frame.
+vi.mock('./framed.ts', () => ({ useFramed: () => false }))
 
 const shown: OtherPage = {
   render: 'other',
@@ -41,7 +47,13 @@ function open(forms: number): string[] {
     reload.mockReset()
     for (const key of Object.keys(localStorage)) if (key.includes(':logout:')) localStorage.removeItem(key)
   })
-  flushSync(() => root.render(<Sidebar page={shown} />))
+  flushSync(() =>
+    root.render(
+      <Layout page={shown} onLogin={async () => undefined}>
+        <p>Words</p>
+      </Layout>,
+    ),
+  )
   return calls
 }
 

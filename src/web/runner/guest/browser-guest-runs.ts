@@ -1,7 +1,7 @@
 import { browserFileStore } from '../../shell/kept-files.ts'
 import { toastInfo } from '../../shell/toasts.ts'
 import { browserStore } from '../session/browser-store.ts'
-import type { GuestRunStore } from './guest-run.ts'
+import type { GuestRunStore } from '../session/world.ts'
 import { StoredGuestRuns } from './stored-guest-runs.ts'
 import { guestTexts } from './guest-texts.ts'
 import { claimEntry } from './claim-entry.ts'

@@ -34,7 +34,7 @@ export async function guestAnswersOf(key: string, entry: StoredGuestRun, { form 
     lostFiles.push(...lost)
   }
   const { at, page = 0, drafts = {}, draftRevision } = entry
-  const unread = new Map(Object.entries(drafts).map(([mapField, [text, message]]) => [mapField, { text, message }]))
+  const unread = new Map(Object.entries(drafts))
   const revision = draftRevision === undefined ? {} : { revision: draftRevision }
   return { key, answers, files, bytes, unread, leftovers, lostFiles, page, saved_at: new Date(at).toISOString(), ...revision }
 }

@@ -1,3 +1,4 @@
+import type { Unread } from '#fields/field-props.ts'
 import type { StoredFileItem, StoredGuestRun } from './guest-run.ts'
 import type { KeyValueStore } from '../session/world.ts'
 
@@ -21,7 +22,7 @@ export function readEntry(key: string, store: KeyValueStore, now: number): Store
 
 const isText = (part: unknown) => typeof part === 'string'
 
-const isDraft = (draft: unknown) => Array.isArray(draft) && draft.length === 2 && draft.every(isText)
+const isDraft = ({ text, message }: Unread) => isText(text) && isText(message)
 
 function isFiles(value: StoredGuestRun['files'][string]): boolean {
   if (isText(value)) return true

@@ -2,10 +2,12 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import { deleteUnnamedFiles, type FileLoss, type FileStore } from '../../shell/kept-files.ts'
 import { isOfOtherUser, isOwnEntry, readEntryKey } from '../../shell/kept-entries.ts'
 import { ENTRY_PREFIX } from '../../shell/kept-runs.ts'
-import type { KeyValueStore } from '../session/world.ts'
 import { guestAnswersOf } from './guest-answers.ts'
-import { isKeptRun, type SavedVersion } from '../session/state.ts'
-import type { FoundRuns, GuestRunStore, LostFile, StoredGuestRun } from './guest-run.ts'
+import { ownEntryKeyOf } from '../own-entry.ts'
+import { type Attempt, isKeptRun, type SavedVersion } from '../session/state.ts'
+import type { FindTarget, GuestRunStore, KeyValueStore, World } from '../session/world.ts'
+import { enteredAnswers } from '../unapplied-answers.ts'
+import type { GuestAnswers, LostFile, StoredGuestRun } from './guest-run.ts'
 import { readEntry } from './read-entry.ts'
 
 export interface GuestStorage {
@@ -40,7 +42,21 @@ export class StoredGuestRuns implements GuestRunStore {
     this.#storage = storage
   }
 
-  async find(page: FormPage, ownKey: string): Promise<FoundRuns> {
+  async offer(session: FindTarget, { number, page }: Attempt, { storage: { tab }, screen }: World): Promise<void> {
+    const name = ownEntryKeyOf(page)
+    const { runs, own } = await this.#find(page, tab.get(name) ?? '')
+    const { attempt, prompt, visit } = session.getState()
+    if (own && attempt.number === number && prompt.kind === 'unknown')
+      session.load(own, visit.isDirty() ? enteredAnswers(visit, undefined, own) : [], true)
+    else {
+      tab.delete(name)
+      session.dispatch({ type: 'guestRunsFound', attempt: number, runs })
+    }
+    screen.release()
+  }
+
+  /** What was typed in tabs that are closed by now, the newest first; or what this very tab goes on with. @param ownKey of its entry; '' for none */
+  async #find(page: FormPage, ownKey: string): Promise<{ readonly runs: readonly GuestAnswers[]; readonly own?: GuestAnswers }> {
     const { files } = this.#storage
     const ownEntry = await this.#claim(page, ownKey)
     if (ownEntry) return { runs: [], own: await guestAnswersOf(ownKey, ownEntry, page, files) }

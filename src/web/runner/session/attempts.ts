@@ -7,7 +7,7 @@ import { endRun, runUidOf } from '../run-uid.ts'
 import { loadConfirmation } from '../confirmation/confirmation-store.ts'
 import type { Visit, VisitOptions } from '../visit.ts'
 import type { SessionEvent } from './events.ts'
-import type { Attempt, SessionState } from './state.ts'
+import { type Attempt, isKeptRun, type SessionState } from './state.ts'
 import type { World } from './world.ts'
 
 export interface SessionOptions extends Pick<VisitOptions, 'renderHidden' | 'lookUpOptions'> {
@@ -51,12 +51,13 @@ export function blankPage({ event: _event, ...page }: FormPage, mayRestore: bool
 
 /** The answers of an attempt at its start. */
 export function startAttemptVisit(
-  { page, restored, stored, carriedOver }: Attempt,
+  { page, restored, carriedOver }: Attempt,
   language: string,
   { preview, renderHidden, lookUpOptions }: SessionOptions,
   world: World,
   dispatch: (event: SessionEvent) => void,
 ): Visit {
+  const stored = restored && isKeptRun(restored) ? restored : undefined
   return startVisit(
     { ...page, form: translate(page.form, language), language },
     {

@@ -36,7 +36,6 @@ export const browserWorld: World = {
     hold: holdEntry,
     shownAnswer: (field, text, formats) => loadedSubmitChunk()?.shownText(field, text, formats) ?? text,
     store: async () => (await loadSubmitChunk()).guestRunStore,
-    find: async (...about) => loadedSubmitChunk()?.findRuns(...about),
   },
   network: {
     isOffline,

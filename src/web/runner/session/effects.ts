@@ -71,7 +71,7 @@ export class EffectRunner {
       case 'deleteConfirmation':
         return deleteConfirmation(attempt.page, this.#world)
       case 'findGuestRuns':
-        return void guestRuns.find(this.#session, attempt, this.#world)
+        return void guestRuns.store().then(store => store.offer(this.#session, attempt, this.#world))
       case 'prefill':
         return visit.prefillFrom(effect.user)
       case 'refetchOptions':

@@ -3,7 +3,6 @@ import { shownText } from '#fields/shown-text.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { FileLoss, FileStore } from '../../shell/kept-files.ts'
-import { findRuns } from '../guest/find-runs.ts'
 import type { LostFile } from '../guest/guest-run.ts'
 import { type GuestStorage, StoredGuestRuns } from '../guest/stored-guest-runs.ts'
 import { newestOf, newestRun } from '../newest.ts'
@@ -118,7 +117,7 @@ export function aWorld(
       return { ...tabWorld, guestRuns: { ...world.guestRuns, hold }, close: () => hold('') }
     },
     hide: () => void (mayKeep = false),
-    guestRuns: { mayKeep: () => mayKeep, hold: () => {}, shownAnswer: shownText, store: async () => guestRunStore, find: findRuns },
+    guestRuns: { mayKeep: () => mayKeep, hold: () => {}, shownAnswer: shownText, store: async () => guestRunStore },
     toasts: () => toasts,
     clearedAddresses: () => cleared,
     pass(milliseconds) {

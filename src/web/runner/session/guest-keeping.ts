@@ -1,10 +1,9 @@
 import { ownerOf } from '../../shell/kept-runs.ts'
-import type { GuestRunStore } from '../guest/guest-run.ts'
 import { entryPrefixOf, guestEntryOf } from '../guest-store.ts'
 import { ownEntryKeyOf } from '../own-entry.ts'
 import type { Visit } from '../visit.ts'
 import type { SessionState } from './state.ts'
-import type { World } from './world.ts'
+import type { GuestRunStore, World } from './world.ts'
 
 /** At most so often, and when the page is left. */
 const SAVE_INTERVAL_MS = 500

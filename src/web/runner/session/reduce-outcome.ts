@@ -2,15 +2,25 @@ import { sendingTexts } from '../../shell/texts-sending.ts'
 import { texts } from '../../shell/texts.ts'
 import type { NotSent, SaveResult, SendResult } from '../sending.ts'
 import type { SessionEffect, Reduced, SessionEvent } from './events.ts'
+import { withOwner } from './reduce.ts'
+import { showIssues } from './reduce-pages.ts'
 import { begin, failureToast, reduceSending, to } from './reduce-sending.ts'
 import { FILLING, type Phase, type SendIntent, type SessionState } from './state.ts'
 
-/** What comes of sending and saving, once the part that loads late has begun it: comes with that part. Pure. */
+/** What comes of sending and saving, and of dialogs, once the part that loads late is there: comes with that part. Pure. */
 export function reduceOutcome(state: SessionState, event: SessionEvent): Reduced {
   const { phase } = state
   switch (event.type) {
     case 'guestRunsFound':
       return guestRunsFound(state, event)
+    case 'promptResolved':
+      return [{ ...state, prompt: { kind: 'resolved' }, focus: { at: 'title' } }, []]
+    case 'answersAdopted':
+      return withOwner(state)
+    case 'failureClosed':
+      return showIssues({ ...state, phase: FILLING }, event.wrongPages[0])
+    case 'dismissed':
+      return to(state, FILLING)
     case 'sentClosed':
       return phase.kind === 'sent' ? sentClosed(state, phase) : [state, []]
     case 'newestPressed':

@@ -15,8 +15,6 @@ export function reduceSending(state: SessionState, event: SessionEvent): Reduced
       return [state, [{ type: 'abortSend' }, { type: 'endWaiting', isOnline: false }]]
     case 'tryNowPressed':
       return [state, [{ type: 'endWaiting', isOnline: true }]]
-    case 'dismissed':
-      return to(state, FILLING)
     case 'waitingEnded':
       if (phase.kind !== 'offline') return [state, []]
       return event.isOnline ? loadThenSend(state, phase.intent, [], true) : to(state, FILLING)

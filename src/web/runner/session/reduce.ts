@@ -1,8 +1,8 @@
 import { texts } from '../../shell/texts.ts'
 import type { SessionEffect, Reduced, SessionEvent } from './events.ts'
-import { giveFocusBack, goBack, goForward, goTo, noteTurn, showIssues } from './reduce-pages.ts'
+import { giveFocusBack, goBack, goForward, goTo, noteTurn } from './reduce-pages.ts'
 import { reduceSending } from './reduce-sending.ts'
-import { FILLING, otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
+import { otherUserOf, type SessionState, startAnswersOf, stateOfAttempt } from './state.ts'
 
 type Reduce = (state: SessionState, event: SessionEvent) => Reduced
 
@@ -24,14 +24,10 @@ function reduceEvent(state: SessionState, event: SessionEvent, late: Reduce = re
     }
     case 'attemptStarted':
       return attemptStarted(state, event)
-    case 'promptResolved':
-      return [{ ...state, prompt: { kind: 'resolved' }, focus: { at: 'title' } }, []]
     case 'languageChanged':
       return [{ ...state, visit: event.visit }, []]
     case 'pageLoaded':
       return pageLoaded(state, event)
-    case 'answersAdopted':
-      return withOwner(state)
     case 'answerChanged':
       return state.submitKey === '' ? [state, []] : [{ ...state, submitKey: '' }, []]
     case 'nextPressed':
@@ -42,8 +38,6 @@ function reduceEvent(state: SessionState, event: SessionEvent, late: Reduce = re
       return goTo(state, event)
     case 'wayBackSet':
       return [{ ...state, wayBack: event.wayBack }, []]
-    case 'failureClosed':
-      return showIssues({ ...state, phase: FILLING }, event.wrongPages[0])
     default:
       return late(state, event)
   }
@@ -71,7 +65,7 @@ function pageLoaded(state: SessionState, { page }: SessionEvent & { type: 'pageL
 }
 
 /** The run is now of who is logged in. */
-function withOwner(state: SessionState): Reduced {
+export function withOwner(state: SessionState): Reduced {
   const owned = { ...state, owner: state.currentPage.user, draftRevision: undefined }
   return [owned, isLateLogin(owned) ? [{ type: 'prefill', user: owned.owner }] : []]
 }

@@ -145,9 +145,8 @@ export class FormSession {
   /** Begins with the saved version. @param enteredMeanwhile answers that differ from it @param isOwn it is the run of this very tab */
   load(restored: SavedVersion, enteredMeanwhile: readonly Leftover[], isOwn = false): void {
     const { attempt } = this.#state
-    const stored = isKeptRun(restored) && restored
-    if (stored) this.#guestEntry.resume(stored.key)
-    const more = { restored, enteredMeanwhile, draftRevision: restored.revision, isOwn, ...(stored && { stored }) }
+    if (isKeptRun(restored)) this.#guestEntry.resume(restored.key)
+    const more = { restored, enteredMeanwhile, draftRevision: restored.revision, isOwn }
     this.#begin(isOwn ? 'continued' : 'cleared', nextAttempt(this.#state, attempt.page, this.#world, more))
   }
 

@@ -33,7 +33,7 @@ export type Phase =
 /** A user's draft, or a run that this browser kept. */
 export type SavedVersion = SavedData | GuestAnswers
 
-export const isKeptRun = (saved: SavedVersion): saved is GuestAnswers => 'bytes' in saved
+export const isKeptRun = (saved: SavedAnswers): saved is GuestAnswers => 'bytes' in saved
 
 /**
  * Is there a saved version, and what becomes of it? Until it is resolved the run has no effects. Beside the phase: a
@@ -73,8 +73,6 @@ export interface Attempt {
   readonly mayRestore: boolean
   /** What it begins with: the saved version that was loaded, or the answers of a run that goes on in a newer version of the form. */
   readonly restored?: SavedAnswers
-  /** The same, where this browser kept it. */
-  readonly stored?: GuestAnswers
   /** It goes on in its own tab as if nothing had been. */
   readonly isOwn?: boolean
   readonly carriedOver?: CarriedOver

@@ -4,7 +4,7 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Leftover } from '#contract/portal/saved-answers.ts'
 import type { Waiting } from '../../api/connection.ts'
-import type { GuestRunStore } from '../guest/guest-run.ts'
+import type { StoredGuestRun } from '../guest/guest-run.ts'
 import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
 import type { Reduced, SessionEvent } from './events.ts'
 import type { Attempt, SavedVersion, SessionState } from './state.ts'
@@ -62,8 +62,27 @@ interface GuestRuns {
   shownAnswer(field: Field, text: string, formats: Formats): string
   /** What loads late. @throws without a network */
   store(): Promise<GuestRunStore>
-  /** Looks for what the attempt of a session may go on with, and tells the session (`findRuns`). Only after `loadChunk`. */
-  find(session: FindTarget, attempt: Attempt, world: World): Promise<void>
+}
+
+/** What was typed and chosen in this browser and not sent, in all tabs. */
+export interface GuestRunStore {
+  /**
+   * Finds what the attempt of a session may go on with: that of this very tab goes on without a question (P6.24), about the others the session
+   * asks.
+   */
+  offer(session: FindTarget, attempt: Attempt, world: World): Promise<void>
+  /**
+   * Deletes what is too old, unreadable or too much, of whichever form, what another user of the company left, and the files that no entry names.
+   * @returns what is left of closed tabs by key, the newest first
+   */
+  tidy(page: FormPage): Promise<readonly (readonly [key: string, run: StoredGuestRun])[]>
+  /** Start Over: deletes these, with their files; a draft is none of them. */
+  delete(choices: readonly SavedVersion[]): void
+  /** Stores the files that an entry names and that are not there yet, and deletes those that no entry names any more. */
+  storeFiles(key: string, bytesOf: (key: string) => File | undefined): Promise<void>
+  deleteUnusedFiles(): Promise<void>
+  /** What is typed could not be stored: the visitor hears of it, once. */
+  reportUnkept(): Promise<void>
 }
 
 interface Network {
