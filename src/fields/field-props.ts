@@ -92,6 +92,8 @@ export interface RunnerAccess {
   readonly findPlaces?: (text: string, signal: AbortSignal) => Promise<PlacesFound | undefined>
   /** Another field as it is now; undefined: the form has none of this name. */
   readonly fieldOf: (mapField: string) => FieldSummary | undefined
+  /** What is asked of a time typed as 24:00 beside its date (P4.52); '' of any other. Set by what loads late: until then it is 00:00. */
+  dayQuestion?: (mapField: string, text: string) => string
   /** Civil days on which what the form books runs from 00:00 to 24:00 (P12.24), by mapField of each field that can say some, as they stand now. */
   readonly wholeDays: () => ReadonlyMap<string, readonly string[]>
   /** Opens the page of a field and puts the focus into it. */

@@ -1,7 +1,7 @@
 import type { WantedMove, NewBooking } from './bookings/booking-entry.ts'
 import type { PlacedBooking } from './bookings/bookings.edit.ts'
 import type { bookingsOf } from './bookings/bookings.repo.ts'
-import { type EventTimes, eventTimes } from './bookings/event-times.ts'
+import { type EventTimes, eventTimes, SkippedWhole } from './bookings/event-times.ts'
 import { BookingRefused } from './bookings/reasons.ts'
 import type { Runner } from './db/company-db.ts'
 import { isAborted } from './db/failures.ts'
@@ -158,7 +158,8 @@ function timesOf(wanted: WantedEvent & Partial<WantedBooking>, name = ''): Event
     if (!(error instanceof RangeError)) throw error
     // Without the days it may be an event.
     if (days.length > 0) timesOf({ ...wanted, days: [] })
-    throw new SpacesRefused([{ map_field, space: uid, why: days.length > 0 ? 'days' : 'times', name, reasons: [] }])
+    const why = days.length > 0 ? 'days' : error instanceof SkippedWhole ? 'skipped' : 'times'
+    throw new SpacesRefused([{ map_field, space: uid, why, name, reasons: [] }])
   }
 }
 

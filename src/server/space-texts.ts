@@ -4,6 +4,7 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 export const spaceTexts = catalogue('refusedSpace', {
   needTimes: 'Spaces need a start and a later end of the event.',
   endFirst: 'The end has to be after the start.',
+  skippedWhole: 'The clocks go forward then, so start and end fall together. Choose another start or end.',
   noDay: 'None of these days is a day of the event.',
   noSuchTime: 'There is no such day or time.',
   tooManyDays: 'An event has at most {days, number} days.',

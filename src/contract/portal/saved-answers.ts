@@ -1,6 +1,9 @@
 import type { EditedBooking } from './edited-booking.ts'
 
-/** What the chosen options of API fields were called when they were chosen: mapField → value → label, where that is another text. */
+/**
+ * What chosen options were called when they were chosen, of API fields and of those that a form does not offer any more: mapField → value →
+ * label, where that is another text.
+ */
 export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** An answer that the newest version of a form has no field for any more: its label then, and its text. */

@@ -42,6 +42,7 @@ test('a preset may be written as people type it, with the one meaning that it ha
   }
   const answers = ['2026-03-04', '21:30', '1500.50', '2026-12-24']
   expect(says({ day: '04.03.2026', from: '9.30 pm', people: '1.500,50', until: '24/12/2026' })).toEqual(answers)
+  expect(says({ from: '24:00' })[1]).toBe('00:00')
   expect(says({ day: '2026-03-04', from: '21:30', people: '1500.50', until: '２０２６-12-24' })).toEqual(answers)
   expect(says({ day: '03/04/2026', from: 'noon', people: '1,500', until: '31-12-2026' })).toEqual(['', '', '', '2026-12-31'])
   expect(says({ day: '3. März 2026', until: '3 March 2026' })).toEqual(['', '', '', '2026-03-03'])

@@ -33,6 +33,8 @@ interface Props extends InputProps, Pick<ComponentProps<'input'>, 'inputMode'> {
   readonly write: (answer: string) => string
   /** What is said of a text that is no answer: how it is to be written, or which of those that it may mean it is. */
   readonly explain: (choices: string) => string
+  /** What is asked of a text that is not read before it is answered; '' for one that is read. Absent: nothing is. */
+  readonly ask?: (text: string) => string
   /** An answer that cannot be mistaken; absent: as it is written. */
   readonly inWords?: (answer: string) => string
   /** The largest answer when the field sets none. */
@@ -63,6 +65,7 @@ export function TypedInput(props: Props) {
     formats = DEFAULT_FORMATS,
     write,
     explain,
+    ask,
     inWords = write,
     boundsTexts,
     compare,
@@ -73,7 +76,7 @@ export function TypedInput(props: Props) {
   const Picker = useLatePicker(picker !== undefined)
   const hintId = hint && `${control.id}-format`
   const boundsId = hasBounds(state) && `${control.id}-bounds`
-  const readTyped = (text: string) => kind.readTyped?.(text, field, formats, languageNow()) ?? []
+  const readTyped = (text: string) => (ask?.(text) ? [] : (kind.readTyped?.(text, field, formats, languageNow()) ?? []))
   const bound = (text: string) => textOf(kind.read(text, field))
   const readOne = (text: string) => oneOf(readTyped(text))
   const choices = answer === '' && draft === undefined && unread ? readTyped(unread.text) : []
@@ -110,7 +113,7 @@ export function TypedInput(props: Props) {
   function reportUnread(text: string) {
     const meant = readTyped(text).map(inWords)
     const either = meant.length > 1 ? new Intl.ListFormat(languageNow(), { type: 'disjunction' }).format(meant) : ''
-    if (onUnread) onUnread({ text, message: explain(either) })
+    if (onUnread) onUnread({ text, message: ask?.(text) || explain(either) })
     else if (input.current) input.current.value = ''
   }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { formatDate, formatTime } from './formats.ts'
-import { daysMeant, numbersMeant, readTypedDate, readTypedNumber, readTypedTime, writeNumber } from './typed.ts'
+import { daysMeant, isDayEnd, numbersMeant, readTypedDate, readTypedNumber, readTypedTime, writeNumber } from './typed.ts'
 
 const dates = (readable_date_format: string) => ({ readable_date_format, readable_time_format: '24 hr' })
 const american = dates('MM/DD/YYYY')
@@ -179,7 +179,15 @@ test.each([
   ['2026-03-04 09:30', '09:30'],
 ])('%j is the time %s', (text, time) => expect(readTypedTime(text)).toBe(time))
 
-test.each(['', 'noon', '24', '9:3', '25:00', '9:60', '13 pm', '12345', 'am'])('%j is no time', text => expect(readTypedTime(text)).toBe(''))
+test.each(['24:00', '24.00', '2400', '24h00', '24:00:00', ' 24:00h ', '２４：００'])('%j is midnight', text => {
+  expect([readTypedTime(text), isDayEnd(text)]).toEqual(['00:00', true])
+})
+
+test.each(['00:00', '24', '24:01', '24:00 pm', '12:00 am'])('%j is not the end of a day', text => expect(isDayEnd(text)).toBe(false))
+
+test.each(['', 'noon', '24', '24:01', '24:00 pm', '9:3', '25:00', '9:60', '13 pm', '12345', 'am'])('%j is no time', text =>
+  expect(readTypedTime(text)).toBe(''),
+)
 
 test('what a clock writes is read again', () => {
   for (const clock of ['12 hr', '24 hr']) {

@@ -107,10 +107,17 @@ function monthOf(word: string, language: string): number {
 
 const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d\d))?(?::\d\d)?h?(?: ?([ap])\.? ?(?:m\.?)?)?$/
 
-/** Reads `9:30`, `9.30`, `930`, `21h30`, `9`, `9am`, `9:30 p.m.`; without am or pm on the 24-hour clock. */
+const DAY_END = /^24[:.,h ]?00(?::00)?h?$/
+
+/** Is it the midnight at the end of a day: `24:00`, `2400`? */
+export const isDayEnd = (typed: string): boolean => DAY_END.test(plainClock(typed))
+
+const plainClock = (typed: string): string => plainSigns(typed).trim().toLowerCase()
+
+/** Reads `9:30`, `9.30`, `930`, `21h30`, `9`, `9am`, `9:30 p.m.`; without am or pm on the 24-hour clock. `24:00` is midnight (P4.52). */
 export function readTypedTime(typed: string): string {
-  const text = plainSigns(typed).trim()
-  const [, hours, minutes = '00', half = ''] = CLOCK.exec(text.toLowerCase()) ?? []
+  const text = plainClock(typed).replace(DAY_END, '00:00')
+  const [, hours, minutes = '00', half = ''] = CLOCK.exec(text) ?? []
   return readTime(text) || (hours ? readTime(`${hours}:${minutes}${half && `${half}m`}`) : '')
 }
 

@@ -19,6 +19,7 @@ export function TimeInput(props: InputProps) {
       kind={time}
       write={answer => formatTime(answer, formats)}
       explain={() => timeTexts.unread({ format: timeHint(formats) })}
+      ask={text => props.runner?.dayQuestion?.(props.field.mapField, text) ?? ''}
     />
   )
 }

@@ -1,3 +1,6 @@
+import { clockTexts } from '../kit/clock-texts.ts'
+import { addDays } from '../kit/days.ts'
+import { beginDaysOf, type EventWalls, isSkippedWhole } from '../kit/event-clocks.ts'
 import { type EventFieldName, eventFieldsOf } from '../kit/event-fields.ts'
 import type { MissingField, SpacesEvent } from './spaces-state.ts'
 import type { SpacesForm } from './spaces-world.ts'
@@ -38,17 +41,23 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   if (missing.length > 0) return { event: undefined, missing, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
   const seats = Number.parseFloat(text('seating_capacity'))
-  const wrong = wrongPart(start, end, seats)
-  if (wrong) return { event: undefined, missing: [notThat(form, names[wrong.name], wrong.message, here)], worksite, isShown: true }
+  const [timezone, overnight] = [text('timezone'), field.overnight === true]
+  const [[startDate = '', startTime = ''], [endDate = '', endTime = '']] = [start.split(' '), end.split(' ')]
+  const walls = { startDate, startTime, endDate, endTime, zone: timezone, overnight }
+  const wrong = wrongPart(start, end, seats) ?? clocksPart(walls)
+  if (wrong) {
+    const endDay = wrong.name === 'end_time' && startDate === endDate && endTime === '00:00' ? addDays(endDate, 1) : ''
+    return { event: undefined, missing: [{ ...notThat(form, names[wrong.name], wrong.message, here), endDay }], worksite, isShown: true }
+  }
   const event: SpacesEvent = {
     start,
     end,
-    timezone: text('timezone'),
+    timezone,
     location: text('location'),
     locationLabel: text('location'),
     seats,
-    days: daysOf(start, end, field.overnight === true),
-    overnight: field.overnight === true,
+    days: beginDaysOf(walls),
+    overnight,
     wholeDays: wholeDaysWithin([...form.wholeDays().values()].flat(), start, end),
     fields: names,
   }
@@ -61,17 +70,31 @@ function missingField(form: SpacesForm, name: EventFieldName, mapField: string, 
   if (isOptional && (!found || !found.filled) && (found?.valid ?? true)) return []
   if (found?.filled && found.valid) return []
   const page = found?.page ?? 0
-  return [{ mapField, label: found?.label || name, message: found?.filled ? found.message : '', page, isHere: page !== 0 && page === here }]
+  return [
+    {
+      mapField,
+      label: found?.label || name,
+      message: found?.filled ? found.message : '',
+      page,
+      isHere: page !== 0 && page === here,
+      endDay: '',
+    },
+  ]
 }
 
 function notThat(form: SpacesForm, mapField: string, message: string, here: number): MissingField {
   const found = form.fieldOf(mapField)
   const page = found?.page ?? 0
-  return { mapField, label: found?.label ?? mapField, message, page, isHere: page !== 0 && page === here }
+  return { mapField, label: found?.label ?? mapField, message, page, isHere: page !== 0 && page === here, endDay: '' }
+}
+
+interface WrongPart {
+  readonly name: EventFieldName
+  readonly message: string
 }
 
 /** What all fields together do not say, though each is valid for itself. */
-function wrongPart(start: string, end: string, seats: number): { name: EventFieldName; message: string } | undefined {
+function wrongPart(start: string, end: string, seats: number): WrongPart | undefined {
   const day = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
   if (!day.test(start)) return { name: 'start_date', message: texts.noStart }
   if (!day.test(end) || end <= start) return { name: end.slice(0, 10) < start.slice(0, 10) ? 'end_date' : 'end_time', message: texts.noEnd }
@@ -79,18 +102,9 @@ function wrongPart(start: string, end: string, seats: number): { name: EventFiel
   return Number.isInteger(seats) ? undefined : { name: 'seating_capacity', message: texts.noWhole }
 }
 
-const DAY_MS = 86_400_000
-const MAX_DAYS = 366
-
-/** The civil days on which an event begins (P12.19): one where the nights belong to it, else one after the other. */
-function daysOf(start: string, end: string, isOvernight: boolean): readonly string[] {
-  const first = start.slice(0, 10)
-  if (isOvernight) return [first]
-  const [from, to] = [Date.parse(`${first}T00:00Z`), Date.parse(`${end.slice(0, 10)}T00:00Z`)]
-  const endsNextDay = end.slice(11) <= start.slice(11) ? 1 : 0
-  const count = Math.min(MAX_DAYS, Math.round((to - from) / DAY_MS) + 1 - endsNextDay)
-  return Array.from({ length: count }, (_, at) => new Date(from + at * DAY_MS).toISOString().slice(0, 10))
-}
+/** P12.58: what lies between start and end is skipped by the clocks. */
+const clocksPart = (walls: EventWalls): WrongPart | undefined =>
+  isSkippedWhole(walls) ? { name: 'end_time', message: clockTexts.skippedWhole } : undefined
 
 /** Each once. A row may be on a day that is none of the event: it blocks nothing. @param start of the event: `YYYY-MM-DD HH:mm` */
 export const wholeDaysWithin = (days: readonly string[], start: string, end: string): readonly string[] =>

@@ -1,4 +1,5 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
+import { eventFieldsOf } from '../kit/event-fields.ts'
 import { plotSpace } from '#contract/tenant/bookings.ts'
 import { offeredLayout } from './chosen-spaces.ts'
 import type { LayoutChoice, SpacesActions, SpacesEvent } from './spaces-state.ts'
@@ -121,6 +122,13 @@ export function actionsOf(store: SpacesStore): SpacesActions {
       notices.offerUndo({ of: 'times', name: '' }, () => store.event && changeTimes(store.event, event.start, event.end))
       notices.say(texts.timesMoved)
       changeTimes(event, start, shifted(event.end, minutesOf(start) - minutesOf(event.start)))
+    },
+    endOn(day) {
+      const { end_date } = eventFieldsOf(store.field)
+      const before = form.textOf(end_date)
+      notices.offerUndo({ of: 'times', name: '' }, () => form.change(end_date, before))
+      notices.say(texts.timesMoved)
+      form.change(end_date, day)
     },
     undo: () => notices.undo(),
     remainingMs: uid => holds.remainingMs(uid),

@@ -66,6 +66,8 @@ export interface MissingField {
   readonly page: number
   /** It stands on the page of the widget. */
   readonly isHere: boolean
+  /** The event ends at 00:00 of the day on which it starts: the next day, on which it may be meant to end (P12.59); '' otherwise. */
+  readonly endDay: string
 }
 
 export interface SpacesEvent {
@@ -174,6 +176,8 @@ export interface SpacesActions {
   takeWayOut(way: WayOut): void
   /** Moves the times of the form so that the event begins then (wall time `YYYY-MM-DD HH:mm`) and lasts as long. */
   startAt(start: string): void
+  /** Moves the end of the event to this civil day; its time stays. */
+  endOn(day: string): void
   undo(): void
   /** Milliseconds until the hold ends by the server's clock, 0 when it has ended; undefined: it is not held. Asked every second. */
   remainingMs(uid: string): number | undefined

@@ -12,9 +12,16 @@ test('it is inactive until location, zone, dates, times and capacity are valid a
   expect(widget.state().phase).toEqual({
     is: 'inactive',
     missing: [
-      { mapField: 'location', label: 'Label of location', message: '', page: 1, isHere: false },
-      { mapField: 'end_time', label: 'Label of end_time', message: '', page: 1, isHere: false },
-      { mapField: 'seating_capacity', label: 'Label of seating_capacity', message: 'A number, please.', page: 1, isHere: false },
+      { mapField: 'location', label: 'Label of location', message: '', page: 1, isHere: false, endDay: '' },
+      { mapField: 'end_time', label: 'Label of end_time', message: '', page: 1, isHere: false, endDay: '' },
+      {
+        mapField: 'seating_capacity',
+        label: 'Label of seating_capacity',
+        message: 'A number, please.',
+        page: 1,
+        isHere: false,
+        endDay: '',
+      },
     ],
   })
   widget.actions.goTo('location')
@@ -32,6 +39,29 @@ test('a campus is searched for only where the form has one that is filled', asyn
 test('an event that ends before it starts is none', async () => {
   const widget = await startWidget({ answers: { end_time: '09:00' } })
   expect(widget.state().phase).toMatchObject({ is: 'inactive', missing: [{ mapField: 'end_time' }] })
+})
+
+test('an end at midnight on the day of the start offers the next day, and a press takes it, which can be taken back (P12.59)', async () => {
+  const widget = await startWidget({ answers: { end_time: '00:00' } })
+  const missing = () => widget.state().phase
+  expect(missing()).toMatchObject({ is: 'inactive', missing: [{ mapField: 'end_time', endDay: '2026-03-11' }] })
+  widget.actions.endOn('2026-03-11')
+  await widget.pass(300)
+  expect([widget.state().event?.end, widget.state().undo]).toEqual(['2026-03-11 00:00', { of: 'times', name: '' }])
+  widget.actions.undo()
+  expect([widget.text('end_date'), missing().is]).toEqual(['2026-03-10', 'inactive'])
+  widget.type('start_date', '2026-03-12')
+  expect(missing()).toMatchObject({ is: 'inactive', missing: [{ mapField: 'end_date', endDay: '' }] })
+})
+
+test('times that the clocks bring together are no event, with that reason (P12.58)', async () => {
+  const night = { start_date: '2026-03-08', start_time: '02:15', end_date: '2026-03-08', end_time: '03:15' }
+  const widget = await startWidget({ answers: night })
+  const message = 'The clocks go forward then, so start and end fall together. Choose another start or end.'
+  expect(widget.state().phase).toMatchObject({ is: 'inactive', missing: [{ mapField: 'end_time', message }] })
+  widget.type('end_time', '03:30')
+  await widget.pass(300)
+  expect(widget.state().phase.is).toBe('active')
 })
 
 test('once they are filled it loads, and deactivates when one becomes empty', async () => {

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/model/form.ts'
 import { emptyMap, own } from '#engine/model/json.ts'
-import { isEmpty, sameValue } from '#engine/model/values.ts'
+import { isEmpty, sameValue, textsOf } from '#engine/model/values.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
 import { kinds } from '#fields/types.ts'
@@ -42,6 +42,7 @@ export function restoreAnswers({ answers, labels, leftovers = {}, files, key, be
       text: earlier ? shownText(earlier, text, company, own(labels, mapField)) : text,
     }
   }
+  const called = calledThen(answers, labels, fields, old)
   const links = emptyMap<readonly StoredFile[]>()
   const attachments = emptyMap<readonly StoredFile[]>()
   for (const [mapField, stored] of Object.entries(storedFiles(files, company.path, key))) {
@@ -57,14 +58,31 @@ export function restoreAnswers({ answers, labels, leftovers = {}, files, key, be
     files: links,
     leftovers: left,
     ...(Object.keys(attachments).length > 0 ? { attachments } : {}),
-    ...(labels && Object.keys(labels).length > 0 ? { labels } : {}),
+    ...(Object.keys(called).length > 0 ? { labels: called } : {}),
   }
+}
+
+/** The stored labels, and what options that went with an earlier version of the form were called in it. */
+function calledThen(answers: RestoreInput['answers'], stored: Labels = {}, now: Fields, before: Fields): Labels {
+  const called: Record<string, Labels[string]> = Object.assign(emptyMap<Labels[string]>(), stored)
+  for (const [mapField, text] of Object.entries(answers)) {
+    const [field, earlier] = [now.get(mapField), before.get(mapField)]
+    if (!field || !earlier || text === '') continue
+    const [options, then] = [field, earlier].map(one => own(kinds, one.type)?.options?.(one) ?? [])
+    const gone = then?.filter(({ value, label }) => label !== value && !options?.some(option => option.value === value)) ?? []
+    const chosen = new Set(textsOf(own(kinds, earlier.type)?.read(text, earlier) ?? ''))
+    const lost = gone.filter(({ value }) => chosen.has(value)).map(({ value, label }) => [value, label] as const)
+    if (lost.length > 0) called[mapField] = { ...Object.fromEntries(lost), ...own(called, mapField) }
+  }
+  return called
 }
 
 /** All fields of a form, in the order of its pages. */
 export const fieldsOf = (content: FormContent): readonly Field[] => content.fields.flatMap(page => page.fields)
 
-const byName = (fields: readonly Field[]) => new Map(fields.map(field => [field.mapField, field]))
+type Fields = ReadonlyMap<string, Field>
+
+const byName = (fields: readonly Field[]): Fields => new Map(fields.map(field => [field.mapField, field]))
 
 const labelOf = (field: Field | undefined, mapField: string): string => field?.label || mapField
 

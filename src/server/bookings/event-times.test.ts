@@ -71,6 +71,19 @@ test('a wall time that the clocks skip moves forward and says so, of one that th
   expect(repeated.periods[0]?.start).toEqual(new Date('2026-11-01T05:30Z'))
 })
 
+test('a start and an end that the clocks bring together are refused with that reason, on whichever day it is', () => {
+  const reason = 'The clocks go forward then, so start and end fall together. Choose another start or end.'
+  for (const [start, end] of [
+    ['2026-03-08 02:15', '2026-03-08 03:15'],
+    ['2026-03-08 02:30', '2026-03-08 03:00'],
+    ['2026-03-06 02:15', '2026-03-10 03:15'],
+  ] as const)
+    expect(() => eventTimes({ start, end, timezone: 'America/New_York' }), start).toThrow(reason)
+  expect(() => eventTimes({ start: '2026-03-08 02:15', end: '2026-03-08 02:15', timezone: 'America/New_York' })).toThrow(
+    'The end has to be after the start.',
+  )
+})
+
 test('several days are start to end on each local day, by the clocks of each', () => {
   expect(iso({ start: '2026-03-07 09:00', end: '2026-03-09 17:00', timezone: 'America/New_York' })).toEqual([
     '2026-03-07T14:00 2026-03-07T22:00',

@@ -30,13 +30,16 @@ export interface EventTimes {
   readonly adjusted: boolean
 }
 
+/** The clocks skip all that lies between the start of an event and its end (P12.58). In the visitor's words. */
+export class SkippedWhole extends RangeError {}
+
 /** Days of one event. */
 export const MAX_DAYS = 366
 
 /**
  * The instants of an event (P10.12, P12.19). Several days mean start to end on each local day; an end that is not after the start on the
  * clock lies on the day after. A wall time that the clocks skip moves forward, of one that they repeat the first is meant.
- * @throws RangeError: not a wall time, an unknown zone, an end before its start, or more than MAX_DAYS days
+ * @throws RangeError: not a wall time, an unknown zone, an end before its start, or more than MAX_DAYS days; SkippedWhole
  */
 export function eventTimes({ start, end, timezone, overnight = false, days, wholeDays = [] }: EventTimesInput): EventTimes {
   const [from, to] = [wallTime(start), wallTime(end)]
@@ -50,7 +53,8 @@ export function eventTimes({ start, end, timezone, overnight = false, days, whol
   }
   const periods = stretches.map(([first, last]) => withWholeDays({ start: at(first), end: at(last) }, new Set(wholeDays)))
   if (periods.length === 0) throw new RangeError(texts.noDay)
-  if (periods.some(period => period.start >= period.end)) throw new RangeError(texts.endFirst)
+  // On the wall the end was after it.
+  if (periods.some(period => period.start >= period.end)) throw new SkippedWhole(texts.skippedWhole)
   return { timezone, periods, adjusted }
 }
 

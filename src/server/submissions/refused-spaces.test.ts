@@ -52,6 +52,14 @@ test('what others have not taken is named with its reason, and what they have be
   expect((await refusalOf(order, [tooSmall, gone(hall, 'Aula')])).text).toBe(`Aula is no longer available. ${tooSmallText}`)
 })
 
+test('times of which the clocks leave nothing are refused with that reason', async () => {
+  const hall = await acme.space()
+  const refused = [{ ...gone(hall, ''), why: 'skipped' as const }]
+  expect((await refusalOf(orderOf(hall), refused)).text).toBe(
+    'The clocks go forward then, so start and end fall together. Choose another start or end.',
+  )
+})
+
 test('without times of an event it says what is missing', async () => {
   const hall = await acme.space()
   const refused = [{ ...gone(hall, ''), why: 'times' as const }]

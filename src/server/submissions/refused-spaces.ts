@@ -48,6 +48,7 @@ export async function refusalOf({ posters }: Portal, filled: FilledForm, { answe
 }
 
 function textOf(refused: readonly RefusedBooking[]): string {
+  if (refused.some(({ why }) => why === 'skipped')) return texts.skippedWhole
   if (refused.some(isWithoutTimes)) return texts.needTimes
   const taken = refused.filter(isTaken).map(nameOf)
   const others = refused

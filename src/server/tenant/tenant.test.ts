@@ -347,6 +347,11 @@ describe('times on the wire', () => {
     ])
   })
 
+  test('of which the clocks leave nothing are refused with that reason', async () => {
+    const gone = { start_date: '2050-03-13 02:15', end_date: '2050-03-13 03:15', timezone: NEW_YORK }
+    expect(await alertOf(gone)).toEqual([400, 'The clocks go forward then, so start and end fall together. Choose another start or end.'])
+  })
+
   test('that lie in a gap of the clocks move forward, and the answer says so', async () => {
     const gap = { start_date: '2050-03-13 02:30', end_date: '2050-03-13 05:00', timezone: NEW_YORK }
     const rows = (await tenant(findSpaces, { body: gap })).body as SpaceFound[]

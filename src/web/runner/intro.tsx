@@ -24,11 +24,7 @@ export function Intro({ state, isFirstPage }: Props) {
           {noteOf(attempt.page.event)}
         </p>
       )}
-      {attempt.carriedOver && (
-        <p className="run-note" lang={languageNow()}>
-          {texts.replacedNote}
-        </p>
-      )}
+      {attempt.carriedOver && chunk && <chunk.ReplacedNote />}
       {!preview && <OfflineBanner />}
       {isFirstPage && visit.form.intro && <Html html={visit.form.intro} lang={visit.languageOf(visit.form.intro)} />}
       {startAnswers && chunk && (

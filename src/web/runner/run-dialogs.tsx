@@ -2,6 +2,7 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
 import { ChangedDialog, OtherUserDialog, ReplacedDialog, SavedDialog, SaveNotice } from './draft-dialogs.tsx'
 import { DraftGoneDialog, OtherDraftDialog } from './other-draft-dialogs.tsx'
+import { FieldNotes } from './field-notes/field-notes.tsx'
 import { RestoreDialog } from './guest/restore-dialog.tsx'
 import type { FormSession } from './session/session.ts'
 import { otherDraftOf, otherUserOf, type RestorePrompt, type SessionState } from './session/state.ts'
@@ -13,11 +14,15 @@ interface Props {
   readonly state: SessionState
 }
 
-/** What a run asks and says besides the form: saved versions, saving, and what others did meanwhile. Part of what loads late: nothing of it begins a run. */
+/**
+ * What a run asks and says besides the form: saved versions, saving, what others did meanwhile, and what is said late at its fields. Part of
+ * what loads late: nothing of it begins a run.
+ */
 export function RunDialogs(props: Props) {
   const tag = languageNow()
   return (
     <div lang={tag} dir={directionOf(tag)}>
+      <FieldNotes state={props.state} />
       <RunDialog {...props} />
     </div>
   )

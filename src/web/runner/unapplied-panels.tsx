@@ -37,6 +37,13 @@ export function UnappliedAnswers({ visit, restored, enteredMeanwhile }: Props) {
   )
 }
 
+/** A newer version took the place of the one that was filled in. */
+export const ReplacedNote = () => (
+  <p className="run-note" lang={languageNow()}>
+    {texts.replacedNote}
+  </p>
+)
+
 /** Answers that are not in the form: to be read and copied, until they are hidden. */
 function AnswersPanel({ title, text, answers }: { title: string; text: string; answers: readonly Leftover[] }) {
   const [hidden, hide] = useState(false)

@@ -6,6 +6,7 @@ export const sendingTexts = catalogue('sending', {
   notSent: 'Nothing was sent',
   pressAgain: 'You are logged in. Your answers are still here: please submit or save again.',
   replacedFailed: 'The newest version could not be opened',
+  replacedNote: 'This form was changed while you filled it in. Please check your answers and send them again.',
   requestAnother: 'Request Another',
   submittedTitle: 'Thank you',
   submittedContent: 'Form Successfully Submitted',

@@ -69,7 +69,6 @@ export const texts = catalogue('shell', {
   locked: 'This answer can no longer be changed.',
   saveChanges: 'Save changes',
   savingChanges: 'Saving changes…',
-  replacedNote: 'This form was changed while you filled it in. Please check your answers and send them again.',
   openingFailed: 'The request could not be opened',
   tryAgain: 'Try again',
 

@@ -23,6 +23,7 @@ export function someActions(more: Partial<SpacesActions> = {}): SpacesActions & 
     dismissLost: note('dismissLost'),
     takeWayOut: note('takeWayOut'),
     startAt: note('startAt'),
+    endOn: note('endOn'),
     undo: note('undo'),
     remainingMs: () => 761_000,
     plot: (uid, first, last) => Promise.resolve(plotOf(uid, first, last)),

@@ -4,7 +4,8 @@ import type { SpacesPart } from './panel-props.ts'
 import { Unbroken } from './parts/unbroken.tsx'
 import { spacesTexts as texts } from './spaces-texts.ts'
 import { commaList, semicolonList } from '../listed.ts'
-import { dayOf, daysText, dayText, periodText, timesText, zoneText } from './time/wall-time.ts'
+import { type ClockNote, clockWords, endClock, startClock } from '../../kit/event-clocks.ts'
+import { dayOf, daysText, dayText, periodText, timeOf, timesText, zoneText } from './time/wall-time.ts'
 
 interface Props extends Pick<SpacesPart, 'actions' | 'formats' | 'isNarrow'> {
   readonly event: SpacesEvent
@@ -46,6 +47,9 @@ export function EventLine({ event, actions, formats, isNarrow }: Props) {
           {texts.wholeDays({ days: semicolonList(event.wholeDays.map(day => dayText(day, formats))) })}
         </p>
       )}
+      {clocksOf(event).map(([clock, mapField]) => (
+        <ClockLine key={mapField} words={clockWords(clock, formats)} onGo={() => actions.goTo(mapField)} />
+      ))}
       <p>
         <Icon name="people" />
         <button
@@ -61,5 +65,28 @@ export function EventLine({ event, actions, formats, isNarrow }: Props) {
         {texts.change}
       </button>
     </div>
+  )
+}
+
+/** What the clocks do to its start and its end, each with the field of that time (P12.58). */
+function clocksOf({ start, end, timezone: zone, overnight, fields }: SpacesEvent): readonly (readonly [ClockNote, string])[] {
+  const walls = { startDate: dayOf(start), startTime: timeOf(start), endDate: dayOf(end), endTime: timeOf(end), zone, overnight }
+  const [first, last] = [startClock(walls), endClock(walls)]
+  return [first && ([first, fields.start_time] as const), last && ([last, fields.end_time] as const)].filter(one => one !== undefined)
+}
+
+/** The way to the field leads to what else there is. */
+function ClockLine({ words, onGo }: { readonly words: string; readonly onGo: () => void }) {
+  'use memo'
+  return (
+    <p className="spaces-event-note">
+      <Icon name="info" />
+      <span>
+        {words}{' '}
+        <button type="button" className="spaces-link" aria-label={texts.of({ words: texts.goToField, name: words })} onClick={onGo}>
+          {texts.goToField}
+        </button>
+      </span>
+    </p>
   )
 }

@@ -1,16 +1,20 @@
+import type { Formats } from '#engine/model/formats.ts'
+import { clockTexts } from '../../kit/clock-texts.ts'
+import { formatDate, formatTime } from '../../kit/formats.ts'
 import type { MissingField, SpacesActions } from '../spaces-state.ts'
 import { Icon } from './parts/icon.tsx'
 import { spacesTexts as texts } from './spaces-texts.ts'
 
 interface Props {
   readonly missing: readonly MissingField[]
-  readonly actions: Pick<SpacesActions, 'goTo'>
+  readonly actions: Pick<SpacesActions, 'goTo' | 'endOn'>
+  readonly formats: Formats
   readonly id: string
   readonly isNarrow: boolean
 }
 
 /** P12.3: which answers are missing, each with the way to it. */
-export function Inactive({ missing, actions, id, isNarrow }: Props) {
+export function Inactive({ missing, actions, formats, id, isNarrow }: Props) {
   'use memo'
   return (
     <div className="spaces-inactive" role="group" aria-labelledby={`${id}-missing`}>
@@ -20,16 +24,16 @@ export function Inactive({ missing, actions, id, isNarrow }: Props) {
       <p className="spaces-small">{texts.missingHelp}</p>
       <ul className="spaces-missing">
         {missing.map(field => (
-          <Missing key={field.mapField} field={field} actions={actions} isNarrow={isNarrow} />
+          <Missing key={field.mapField} field={field} actions={actions} formats={formats} isNarrow={isNarrow} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Missing({ field, actions, isNarrow }: Pick<Props, 'actions' | 'isNarrow'> & { field: MissingField }) {
+function Missing({ field, actions, formats, isNarrow }: Pick<Props, 'actions' | 'formats' | 'isNarrow'> & { field: MissingField }) {
   'use memo'
-  const { mapField, label, message, page, isHere } = field
+  const { mapField, label, message, page, isHere, endDay } = field
   const why = message || (page > 0 ? texts.notFilled : texts.notShown)
   const whyThere = message ? texts.wrongOnPage({ page, message }) : texts.notFilledOnPage({ page })
   const way = isHere ? texts.goToField : texts.goToPage({ page })
@@ -40,6 +44,11 @@ function Missing({ field, actions, isNarrow }: Pick<Props, 'actions' | 'isNarrow
         <strong dir="auto">{label}</strong>
         <span>{isNarrow && !isHere && page > 0 ? whyThere : why}</span>
       </span>
+      {endDay !== '' && (
+        <button type="button" className="ui-button ui-button-plain spaces-button" onClick={() => actions.endOn(endDay)}>
+          {clockTexts.midnightOf({ time: formatTime('00:00', formats), date: formatDate(endDay, formats) })}
+        </button>
+      )}
       {page > 0 && (
         <button
           type="button"

@@ -18,8 +18,8 @@ const ENGLISH_WORDS =
   /\b(the|and|of|for|to|is|are|your|you|spaces?|free|held|hold|days?|add|remove|back|until|people|person|floor|more|not|seats|times|layout|closed|booked|with|(?:sun|mon|tues|wednes|thurs|fri|satur)day|mon|tue|wed|thu|fri)\b/i
 
 const missing = [
-  { mapField: 'start_date', label: 'A', message: '', page: 1, isHere: false },
-  { mapField: 'seating_capacity', label: 'B', message: '', page: 2, isHere: true },
+  { mapField: 'start_date', label: 'A', message: '', page: 1, isHere: false, endDay: '' },
+  { mapField: 'seating_capacity', label: 'B', message: '', page: 2, isHere: true, endDay: '' },
 ]
 const failing = { day: '2027-03-10', reasons: [reason('booked', 'Booked')] }
 const waysOut = [

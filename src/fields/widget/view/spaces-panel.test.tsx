@@ -18,13 +18,31 @@ async function says(words: string, part = page.getByRole('group', { name: 'Which
 beforeEach(() => page.viewport(1280, 800))
 
 test('what is missing is named as the form calls it, and a press leads there (P12.3)', async () => {
-  const field = { mapField: 'end_time', label: 'Doors close', message: '', page: 2, isHere: false }
-  const seats = { mapField: 'seating_capacity', label: 'Number of guests', message: 'At least 1.', page: 4, isHere: true }
+  const field = { mapField: 'end_time', label: 'Doors close', message: '', page: 2, isHere: false, endDay: '' }
+  const seats = { mapField: 'seating_capacity', label: 'Number of guests', message: 'At least 1.', page: 4, isHere: true, endDay: '' }
   const { actions } = showPanel(aState({ phase: { is: 'inactive', missing: [field, seats] }, event: undefined }))
   await expect.element(text('Two answers are missing before spaces can be shown')).toBeVisible()
   await expect.element(text('At least 1.')).toBeVisible()
   await button('Go to page 2: Doors close').click()
   expect(actions.pressed).toEqual(['goTo end_time'])
+  await expectAccessible()
+})
+
+test('an end at midnight on the day of the start offers the next day (P12.59)', async () => {
+  const field = { mapField: 'end_time', label: 'Doors close', message: 'Too early.', page: 2, isHere: true, endDay: '2027-03-10' }
+  const { actions } = showPanel(aState({ phase: { is: 'inactive', missing: [field] }, event: undefined }))
+  await button('12:00 AM, 03/10/2027').click()
+  expect(actions.pressed).toEqual(['endOn 2027-03-10'])
+  await expectAccessible()
+})
+
+test('a time that the clocks skip is said beside the event, and a press leads to its field (P12.58)', async () => {
+  const night = { ...event, start: '2027-03-14 02:30', end: '2027-03-14 05:00', days: ['2027-03-14'] }
+  const { actions } = showPanel(aState({ event: night }))
+  const words = '02:30 AM does not exist that night: the clocks go forward, so 03:30 AM is meant.'
+  await says(words)
+  await button(`Go to it: ${words}`).click()
+  expect(actions.pressed).toEqual(['goTo start_time'])
   await expectAccessible()
 })
 

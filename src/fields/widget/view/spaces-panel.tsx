@@ -62,7 +62,7 @@ export function SpacesPanel({ state, actions, formats, id, label, describedBy, w
       {state.isCrowded && <p className="spaces-note">{texts.crowded}</p>}
       {state.phase.is === 'inactive' ? (
         <>
-          <Inactive missing={state.phase.missing} actions={actions} id={id} isNarrow={isNarrow} />
+          <Inactive missing={state.phase.missing} actions={actions} formats={formats} id={id} isNarrow={isNarrow} />
           <ExistingBookings {...part} detailsLink={detailsLink} />
           {state.selected.length > 0 && <ChosenSpaces {...part} hasLost={false} />}
         </>

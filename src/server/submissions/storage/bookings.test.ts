@@ -121,6 +121,8 @@ test('answers that make no times of an event are refused at the field that books
   const space = await acme.space({ name: 'Studio' })
   for (const wrong of [{ start: ' ' }, { end: `${DAY} 08:00` }, { timezone: 'Nowhere/City' }])
     expect(await refusedIn(submit(anOrder([space], undefined, wrong)))).toEqual([['', 'times', 'spaces']])
+  const skipped = { start: '2050-03-13 02:15', end: '2050-03-13 03:15', timezone: 'America/New_York' }
+  expect(await refusedIn(submit(anOrder([space], undefined, skipped)))).toEqual([['', 'skipped', 'spaces']])
   expect(await refusedIn(submit(anOrder([space], undefined, { days: ['2001-01-01'] })))).toEqual([['', 'days', 'spaces']])
   expect(await blocked(space)).toEqual([])
 })

@@ -69,10 +69,13 @@ export interface EditOrder extends BookingOrder {
   readonly added: readonly WantedBooking[]
 }
 
-/** A space, or a building of posters, that cannot be booked: it is taken, the answers make no times of an event, or its days are none of it. */
+/**
+ * A space, or a building of posters, that cannot be booked: it is taken, the answers make no times of an event, or none that the clocks leave, or its days are
+ * none of it.
+ */
 export interface RefusedBooking {
   readonly map_field: string
-  readonly why: 'taken' | 'times' | 'days'
+  readonly why: 'taken' | 'times' | 'skipped' | 'days'
   /** uuid, and what it is called; '' for one that is not there. */
   readonly space: string
   readonly name: string

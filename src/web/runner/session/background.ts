@@ -29,7 +29,7 @@ export class Background {
       return visit.watchInput(() => session.dispatch({ type: 'answerChanged' }))
     })
     this.#saving = new Ongoing(visit => saveWhileTyping(visit, session.getState, entry, world))
-    this.#preloading = new Ongoing(({ page }) => world.clock.after(PRELOAD_MS, () => preload(page, world)))
+    this.#preloading = new Ongoing(({ page }) => world.clock.after(PRELOAD_MS, () => preload(session, page, world)))
   }
 
   /** @param isStarted else nothing goes on */
@@ -44,10 +44,11 @@ export class Background {
   }
 }
 
-/** What loads late; and what this browser keeps longer than it may goes. */
-async function preload(page: FormPage, { network, guestRuns }: World): Promise<void> {
+/** What loads late, which then says at the fields what is to be said there; and what this browser keeps longer than it may goes. */
+async function preload(session: BackgroundTarget, page: FormPage, { network, guestRuns }: World): Promise<void> {
   try {
     await network.loadChunk()
+    session.dispatch({ type: 'chunkLoaded', attempt: 0, reason: { kind: 'panels' }, uid: '' })
     await (await guestRuns.store()).tidy(page)
   } catch {
     // Tried again when it is needed.

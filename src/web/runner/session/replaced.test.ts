@@ -4,7 +4,6 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { sendingTexts } from '../../shell/texts-sending.ts'
-import { texts } from '../../shell/texts.ts'
 import { accepted, draftSaved, mockNetwork, type Reply, type Request } from '../network-for-tests.ts'
 import { loadNewest } from '../newest.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
@@ -118,7 +117,7 @@ test('a run whose version is not taken any more goes on in the newest one with e
 
   const run = String(requests[0]!.body.get('_run_uid'))
   expect(addresses).toEqual([`/api/portal/acme/forms/event_request/gala?_run_uid=${run}`])
-  expect(textsOf(session)).toContain(texts.replacedNote)
+  expect(textsOf(session)).toContain(sendingTexts.replacedNote)
   expect([valueOf(session, 'Name'), valueOf(session, 'Last')]).toEqual(['Gala', 'z'])
   expect(unappliedIn(session)()).toEqual([
     { label: 'Size', text: 'Large' },
@@ -160,7 +159,7 @@ test('the run after it begins in the newest version, too', async () => {
   await reached(session, 'sent')
   session.startAnother(false)
   expect(textsOf(session)).toContain('Fresh')
-  expect(textsOf(session)).not.toContain(texts.replacedNote)
+  expect(textsOf(session)).not.toContain(sendingTexts.replacedNote)
   type(session, 'Name', 'Next')
   session.send('submit')
   await reached(session, 'sent')
@@ -284,6 +283,6 @@ test('choices that are not asked for any more lead to the newest version, once, 
   expect(session.getState().phase.kind).toBe('filling')
   session.getState().visit.retryOptions('City')
   await goOn(session)
-  expect(textsOf(session)).toContain(texts.replacedNote)
+  expect(textsOf(session)).toContain(sendingTexts.replacedNote)
   expect([valueOf(session, 'Name'), textsOf(session).includes('Fresh')]).toEqual(['Gala', true])
 })

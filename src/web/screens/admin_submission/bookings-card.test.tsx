@@ -121,6 +121,14 @@ test('a move that is not possible offers when it is', async () => {
   expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ start: '2026-03-11 10:00', end: '2026-03-11 19:00' })
 })
 
+test('times that the clocks of the space skip are told beside them (P12.58)', async () => {
+  mountStaff(pageWith({ ...ballroom, zone: 'Europe/Berlin' }), ADDRESS)
+  await page.getByRole('button', { name: 'Move Ballroom A' }).click()
+  await page.getByLabelText('Start').fill('2026-03-29T02:30')
+  await expect.element(page.getByLabelText('Start')).toHaveAccessibleDescription(/^02:30 AM does not exist that night/)
+  await expectAccessible()
+})
+
 test('the focus goes to the title of the spaces when one is removed', async () => {
   const done = { success: true, message: ['Booking saved successfully.', ''] }
   let isRemoved = false

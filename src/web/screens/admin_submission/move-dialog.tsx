@@ -4,6 +4,7 @@ import { type BookingData, moveBooking, type MoveRefused } from '#contract/porta
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { texts as shared } from '../../shell/texts.ts'
+import { bookingClocks } from '../../shell/booking-clocks.ts'
 import { fromInput, movedTo, toInput, wallText } from '../../shell/booking-times.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
 import { useBookingCall } from './use-booking-call.ts'
@@ -38,6 +39,7 @@ export function MoveDialog({ page: { company, submission }, booking, onClose }: 
   }
 
   const free = refusal?.next_free_start
+  const clocks = bookingClocks(booking, { start: fromInput(start), end: fromInput(end) }, company)
 
   return (
     <StaffDialog onClose={onClose} title={texts.move(booking.space)}>
@@ -47,6 +49,7 @@ export function MoveDialog({ page: { company, submission }, booking, onClose }: 
           mt="md"
           type="datetime-local"
           label={texts.start}
+          description={clocks.start}
           data-autofocus
           value={start}
           onChange={event => setStart(event.currentTarget.value)}
@@ -55,6 +58,7 @@ export function MoveDialog({ page: { company, submission }, booking, onClose }: 
           mt="md"
           type="datetime-local"
           label={texts.end}
+          description={clocks.end}
           value={end}
           error={isWrong && texts.endFirst}
           onChange={event => setEnd(event.currentTarget.value)}

@@ -4,6 +4,7 @@ import type { OwnBookingData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { bookingClocks } from '../../shell/booking-clocks.ts'
 import { fromInput, movedTo, toInput, wallText } from '../../shell/booking-times.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { RefusalNote } from './refusal-note.tsx'
@@ -38,6 +39,7 @@ export function MoveDialog({ page, booking, reload, onClose }: Props) {
   }
 
   const free = refusal?.next_free_start
+  const clocks = bookingClocks(booking, { start: fromInput(start), end: fromInput(end) }, page.company)
   return (
     <Dialog
       title={texts.moveSpace({ space: booking.space })}
@@ -57,8 +59,8 @@ export function MoveDialog({ page, booking, reload, onClose }: Props) {
         <p id={`${id}-about`}>
           {texts.inZone({ zone: booking.zone })} {booking.periods.length > 1 && texts.eachDay}
         </p>
-        <TimeInput id={`${id}-start`} label={texts.start} value={start} onChange={setStart} first />
-        <TimeInput id={`${id}-end`} label={texts.end} value={end} onChange={setEnd} issue={wrong} />
+        <TimeInput id={`${id}-start`} label={texts.start} value={start} onChange={setStart} note={clocks.start} first />
+        <TimeInput id={`${id}-end`} label={texts.end} value={end} onChange={setEnd} note={clocks.end} issue={wrong} />
         {refusal && <RefusalNote text={refusal.text} />}
         {refusal && free && <Button onClick={() => take(free)}>{texts.takeTime({ when: wallText(free, page.company) })}</Button>}
       </form>
@@ -72,11 +74,13 @@ interface TimeInputProps {
   /** As such an input has it. */
   readonly value: string
   readonly onChange: (value: string) => void
+  /** What the clocks do to it, or ''. */
+  readonly note: string
   readonly issue?: string
   readonly first?: boolean
 }
 
-function TimeInput({ id, label, value, onChange, issue = '', first = false }: TimeInputProps) {
+function TimeInput({ id, label, value, onChange, note, issue = '', first = false }: TimeInputProps) {
   return (
     <div className="event-time">
       <label htmlFor={id}>{label}</label>
@@ -89,6 +93,9 @@ function TimeInput({ id, label, value, onChange, issue = '', first = false }: Ti
         aria-describedby={issue === '' ? undefined : `${id}-issue`}
         onChange={event => onChange(event.currentTarget.value)}
       />
+      <p className="event-clock" role="status">
+        {note}
+      </p>
       <p id={`${id}-issue`} className="event-issue" role="alert">
         {issue}
       </p>

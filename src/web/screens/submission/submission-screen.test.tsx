@@ -244,6 +244,15 @@ test('a refused move says why beside what was typed, and one press takes the tim
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
 })
 
+test('times that the clocks of the space skip are told beside them (P12.58)', async () => {
+  await show(pageOf())
+  await button('Move Ballroom A').click()
+  await page.getByLabelText('End').fill('2050-03-27T09:00')
+  await page.getByLabelText('Start').fill('2050-03-27T02:30')
+  const words = '02:30 AM does not exist that night: the clocks go forward, so 03:30 AM is meant.'
+  await expect.element(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+})
+
 test('times that cannot be are told before anything is sent', async () => {
   const calls = network([])
   await show(pageOf())
@@ -390,12 +399,6 @@ test('printed, words of the form in another language than the page say so too', 
   dispatchEvent(new Event('afterprint'))
 })
 
-test("a guest's sheet has the link that changes the request", async () => {
-  await show(pageOf({}, { key: 'k1', user: guest }))
-  dispatchEvent(new Event('beforeprint'))
-  expect(document.querySelector('.sheet-link')!.textContent).toContain(`${location.origin}/acme/forms/event_request/gala?event_id=s1#edit`)
-  dispatchEvent(new Event('afterprint'))
-})
 test('times of an event in another zone than that of the clock name it, on the screen and on paper (P5.40)', async () => {
   await show(pageOf({ timezone: 'Pacific/Auckland', start_date: '2050-12-16', end_date: '2050-12-16' }))
   await expect.element(page.getByText('12/16/2050, 10:00 AM – 11:30 AM · Auckland (GMT+13) · Berlin, Tower · 40 people')).toBeVisible()
@@ -404,3 +407,9 @@ test('times of an event in another zone than that of the clock name it, on the s
   dispatchEvent(new Event('afterprint'))
 })
 
+test("a guest's sheet has the link that changes the request", async () => {
+  await show(pageOf({}, { key: 'k1', user: guest }))
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.sheet-link')!.textContent).toContain(`${location.origin}/acme/forms/event_request/gala?event_id=s1#edit`)
+  dispatchEvent(new Event('afterprint'))
+})
