@@ -233,7 +233,7 @@ const WRONG: readonly unknown[] = [
   [LONG],
   Array.from({ length: 1_000 }, () => 'x'),
 ]
-const FLAGS = ['from_form', 'overnight', 'lock']
+const FLAGS = ['from_form', 'overnight', 'lock', 'leaving']
 const LISTS = [
   'region',
   'location',
