@@ -17,9 +17,14 @@ const form = aForm(
     aField('dropdown', 'one', { values, translations }),
     aField('checkbox', 'all', { values, translations }),
     aField('text', 'text', { values }),
+    aField('number', 'people', { whole: true }),
+    aField('number', 'budget'),
+    aField('date', 'day'),
+    aField('meeting_room_widget', 'rooms'),
   ),
 ) as unknown as PublishedForm
-const presets = (query: string) => ({ ...presetsIn(new URLSearchParams(query), form) })
+const GERMAN = { readable_date_format: 'DD.MM.YYYY', readable_time_format: '24 hr' }
+const presets = (query: string) => ({ ...presetsIn(new URLSearchParams(query), form, GERMAN) })
 
 test('an option may be named by its label in any language of the form, where one alone is called so', () => {
   const each = (text: string) => ['one', 'all', 'text'].map(name => presets(new URLSearchParams([[name, text]]).toString())[name])
@@ -41,4 +46,37 @@ test('a preset is bounded, also with all its parameters, and so is how many ther
   expect(presets(`text=${long}${long}`)['text']).toHaveLength(2000)
   const many = Array.from({ length: 201 }, (_, at) => `n${at}=x`).join('&')
   expect(Object.keys(presets(many))).toHaveLength(200)
+})
+
+test('what can mean one thing alone in its field is that: a whole number however it is grouped, a day as the company writes it', () => {
+  expect(presets('people=1.500')).toEqual({ people: '1500' })
+  expect(presets('people=1.000')).toEqual({ people: '1000' })
+  expect(presets('budget=1.500&day=soon')).toEqual({ budget: '1.500', day: 'soon' })
+  expect(presets('day=04.03.2026')).toEqual({ day: '2026-03-04' })
+})
+
+test('rows are one text: of a parameter that comes again the first is taken', () => {
+  expect(presets('rooms=[1]&rooms=[2]')).toEqual({ rooms: '[1]' })
+})
+
+test('many parts of many labels in many languages are looked up at once', () => {
+  const options = Array.from({ length: 100 }, (_, at) => ({ value: `v${at}`, label: `Label ${at}` }))
+  const spoken = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [
+      `x${at}`,
+      { values: Object.fromEntries(options.map(({ value }) => [value, `${at} ${value}`])) },
+    ]),
+  )
+  let reads = 0
+  const counted = options.map(({ value, label }) => ({
+    value,
+    get label() {
+      reads += 1
+      return label
+    },
+  }))
+  const large = aForm(aPage(aField('checkbox', 'all', { values: counted, translations: spoken }))) as unknown as PublishedForm
+  const parts = Array.from({ length: 600 }, () => 'x').join('||')
+  expect(presetsIn(new URLSearchParams({ all: `39 v7||${parts}` }), large, GERMAN)['all']).toBe(`v7||${parts}`.slice(0, 2000))
+  expect(reads).toBeLessThan(10 * options.length)
 })

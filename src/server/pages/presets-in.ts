@@ -1,6 +1,7 @@
-import type { Field, Option } from '#engine/model/form.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { Formats } from '#engine/model/formats.ts'
 import { own } from '#engine/model/json.ts'
-import { SEPARATOR, split } from '#engine/model/values.ts'
+import { SEPARATOR, split, textsOf } from '#engine/model/values.ts'
 import type { PublishedForm } from '#contract/portal/forms.ts'
 import { kinds } from '#fields/types.ts'
 import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
@@ -8,46 +9,72 @@ import { MAX_PRESET_LENGTH } from '../answers/presets.ts'
 /** Parameters of the address that are no presets (P3.13). */
 const NO_PRESETS = new Set(['event_id', 'mode', 'token', 'integration_flag', 'excluded_request_fields'])
 const MAX_PRESETS = 200
+/** Labels that one page looks at: more than any form has that people fill in. */
+const MAX_LABELS = 20_000
 
 /**
  * What the address of a form presets (P3.40), by name: text, never trusted. What the form knows under these names is the engine's
- * matter, but for what only a link says: a name that comes again is another value of a field that takes several, and an option may
- * be named by its label.
+ * matter, but for what only a link says: a name that comes again is another value of a field that takes several, an option may be
+ * named by its label, and what can mean one thing alone in this field is that.
+ * @param formats of the company
  */
-export function presetsIn(search: URLSearchParams, { fields }: PublishedForm): Record<string, string> {
+export function presetsIn(search: URLSearchParams, { fields }: PublishedForm, formats: Formats): Record<string, string> {
   const presets: Record<string, string> = Object.create(null)
   const byName = new Map(fields.flatMap(page => page.fields.map(field => [field.mapField, field])))
+  const labels = new LabelReader()
   let count = 0
   for (const [name, value] of search) {
     if (NO_PRESETS.has(name) || name.length > 100 || (count += 1) > MAX_PRESETS) continue
     const [field, before] = [byName.get(name), presets[name]]
     if (before !== undefined && !(field && takesSeveral(field))) continue
-    const text = field ? byValue(value.slice(0, MAX_PRESET_LENGTH), field) : value
+    const text = field ? meant(value.slice(0, MAX_PRESET_LENGTH), field, formats, labels) : value
     presets[name] = (before === undefined ? text : `${before}${SEPARATOR}${text}`).slice(0, MAX_PRESET_LENGTH)
   }
   return presets
 }
 
+/** Several texts; rows and spaces are one text that holds several things. */
 function takesSeveral(field: Field): boolean {
   const kind = own(kinds, field.type)
-  return kind !== undefined && !kind.files && typeof kind.empty(field) !== 'string'
+  return kind !== undefined && typeof kind.empty(field) !== 'string' && textsOf(kind.read('x', field)).length > 0
 }
 
-/** What is written as labels of the field's own options, as their values. */
-function byValue(text: string, field: Field): string {
-  const options = own(kinds, field.type)?.options?.(field) ?? []
-  if (options.length === 0) return text
-  const parts = takesSeveral(field) ? split(text) : [text]
-  return parts.map(part => valueOf(part, options, field)).join(SEPARATOR)
+function meant(text: string, field: Field, formats: Formats, labels: LabelReader): string {
+  const kind = own(kinds, field.type)
+  const [one, ...more] = kind?.readTyped?.(text, field, formats) ?? []
+  if (one !== undefined) return more.length === 0 ? one : text
+  return (takesSeveral(field) ? split(text) : [text]).map(part => labels.valueOf(part, field)).join(SEPARATOR)
 }
 
-/** Of the one option that is called so, in any language of the form, unless it is a value. */
-function valueOf(text: string, options: readonly Option[], { translations = {} }: Field): string {
-  if (options.some(({ value }) => value === text)) return text
-  const wanted = inOneCase(text)
-  const labelsOf = ({ value, label }: Option) => [label, ...Object.values(translations).map(({ values }) => own(values, value))]
-  const [called, ...more] = options.filter(option => labelsOf(option).some(label => label !== undefined && inOneCase(label) === wanted))
-  return called && more.length === 0 ? called.value : text
+/** Options by their labels, in any language of the form: those of a field are looked at once. */
+class LabelReader {
+  readonly #byField = new Map<Field, ReadonlyMap<string, string>>()
+  #left = MAX_LABELS
+
+  /** The value of the one option that is called so; what is a value, or called by none or several, is given back. */
+  valueOf(text: string, field: Field): string {
+    let values = this.#byField.get(field)
+    if (!values) this.#byField.set(field, (values = this.#valuesOf(field)))
+    return values.size === 0 ? text : (values.get(text) ?? values.get(inOneCase(text)) ?? text)
+  }
+
+  /** By each text that means one: a value means itself, whatever is called so. */
+  #valuesOf(field: Field): ReadonlyMap<string, string> {
+    const options = own(kinds, field.type)?.options?.(field) ?? []
+    const translated = Object.values(field.translations ?? {}).map(({ values }) => values)
+    const called = new Map<string, string>()
+    const several = new Set<string>()
+    for (const { value, label } of options) {
+      for (const one of [label, ...translated.map(values => own(values, value))]) {
+        if (one === undefined || (this.#left -= 1) < 0) continue
+        const name = inOneCase(one)
+        if ((called.get(name) ?? value) !== value) several.add(name)
+        called.set(name, value)
+      }
+    }
+    for (const name of several) called.delete(name)
+    return new Map([...called, ...options.map(({ value }) => [value, value] as const)])
+  }
 }
 
 const inOneCase = (text: string) => text.normalize('NFC').trim().toLowerCase()

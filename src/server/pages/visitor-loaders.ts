@@ -38,7 +38,7 @@ const newRunPage: Loader = async ({ portal, search, languages, counts }, type = 
   const { published, images, frames } = version
   const form = saved ? { ...published, saved_data: saved } : published
   const [options, style] = await Promise.all([firstOptions(portal, version.content), styleOf(portal, head)])
-  const page = runPage(portal, languages, { form, query: presetsIn(search, published), ...options, ...style })
+  const page = runPage(portal, languages, { form, query: presetsIn(search, published, company), ...options, ...style })
   const plain = !user && search.size === 0
   const loaded: Loaded = { status: 200, page, images, frames, ...(saved ? {} : { ready: version }) }
   if (!plain) return loaded
@@ -68,7 +68,7 @@ const eventPage: Loader = async ({ portal, search, languages, counts }, type = '
   if (!version || !event) return notFoundPage(portal)
   if (counts && isVisitor(portal)) await forms.open(type, path, user !== undefined)
   const { published: form, images, frames } = version
-  const { key: _key, ...query } = presetsIn(search, form)
+  const { key: _key, ...query } = presetsIn(search, form, portal.company)
   const [options, style] = await Promise.all([firstOptions(portal, version.content), styleOf(portal, head)])
   return { status: 200, page: runPage(portal, languages, { form, query, event, ...options, ...style }), images, frames, ready: version }
 }
