@@ -40,7 +40,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const worksite = text('worksite')
   if (missing.length > 0) return { event: undefined, missing, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
-  const seats = Number.parseFloat(text('seating_capacity'))
+  const seats = Math.ceil(Number.parseFloat(text('seating_capacity')))
   const [timezone, overnight] = [text('timezone'), field.overnight === true]
   const [[startDate = '', startTime = ''], [endDate = '', endTime = '']] = [start.split(' '), end.split(' ')]
   const walls = { startDate, startTime, endDate, endTime, zone: timezone, overnight }
@@ -98,8 +98,7 @@ function wrongPart(start: string, end: string, seats: number): WrongPart | undef
   const day = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
   if (!day.test(start)) return { name: 'start_date', message: texts.noStart }
   if (!day.test(end) || end <= start) return { name: end.slice(0, 10) < start.slice(0, 10) ? 'end_date' : 'end_time', message: texts.noEnd }
-  if (!(seats > 0)) return { name: 'seating_capacity', message: texts.noSeats }
-  return Number.isInteger(seats) ? undefined : { name: 'seating_capacity', message: texts.noWhole }
+  return seats > 0 ? undefined : { name: 'seating_capacity', message: texts.noSeats }
 }
 
 /** P12.58: what lies between start and end is skipped by the clocks. */

@@ -6,7 +6,6 @@ export const noticeTexts = catalogue('spaceNotices', {
   noStart: 'The event needs a start.',
   noEnd: 'The event has to end after it starts.',
   noSeats: 'The event needs at least one guest.',
-  noWhole: 'Enter a whole number of people.',
 
   // P12.12
   noneInLocation: 'You have no space selected in the event location ({location}).',

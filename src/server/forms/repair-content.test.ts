@@ -30,6 +30,14 @@ test('its author may say otherwise, and a text that counts them stays one', () =
   expect(wholeIn(content(aField('text', 'seating_capacity'), aField('widget', 'spaces')))).toMatchObject({ seating_capacity: undefined })
 })
 
+test('what a rule computes, and nobody types, stays as it is', () => {
+  const valueConditions = [{ value: { field: 'guests' }, conditions: [] }]
+  for (const more of [{ hidden: true }, { valueConditions }])
+    expect(wholeIn(content(aField('number', 'seating_capacity', more), aField('widget', 'spaces')))).toMatchObject({
+      seating_capacity: undefined,
+    })
+})
+
 test('a form that needs nothing is given back as it is', () => {
   const stored = content(aField('number', 'seating_capacity'), aField('text', 'name'))
   expect(repairContent(stored)).toBe(stored)

@@ -20,11 +20,14 @@ function withWholeSeats(content: FormContent): FormContent {
   const fields = content.fields.flatMap(page => page.fields)
   const seats = new Set(fields.map(seatsOf))
   const counts = (field: Field & { whole?: boolean }) =>
-    own(kinds, field.type)?.ordered === 'number' && field.whole === undefined && seats.has(field.mapField)
+    own(kinds, field.type)?.ordered === 'number' && field.whole === undefined && seats.has(field.mapField) && isTyped(field)
   if (!fields.some(counts)) return content
   const mended = (field: Field) => (counts(field) ? { ...field, whole: true } : field)
   return { ...content, fields: content.fields.map(page => ({ ...page, fields: page.fields.map(mended) })) }
 }
+
+/** Nobody could mend what a rule makes of it. */
+const isTyped = ({ hidden, valueConditions }: Field) => hidden !== true && (valueConditions ?? []).length === 0
 
 /** mapField of the field whose answer is the people of what this field books. */
 function seatsOf(field: Field): string | undefined {
