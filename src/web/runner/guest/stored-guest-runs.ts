@@ -24,6 +24,13 @@ export interface GuestStorage {
   reportUnkept(): void
 }
 
+interface Found {
+  /** Of tabs that are closed by now. */
+  readonly runs: readonly GuestAnswers[]
+  /** What this very tab goes on with. */
+  readonly own?: GuestAnswers
+}
+
 /** Of one form and person, besides those of tabs that are open. */
 const MAX_RUNS = 5
 
@@ -44,7 +51,8 @@ export class StoredGuestRuns implements GuestRunStore {
 
   async offer(session: FindTarget, { number, page }: Attempt, { storage: { tab }, screen }: World): Promise<void> {
     const name = ownEntryKeyOf(page)
-    const { runs, own } = await this.#find(page, tab.get(name) ?? '')
+    // A browser may refuse to say: a draft is offered all the same, and what is typed is kept.
+    const { runs, own } = await this.#find(page, tab.get(name) ?? '').catch((): Found => ({ runs: [] }))
     const { attempt, prompt, visit } = session.getState()
     if (own && attempt.number === number && prompt.kind === 'unknown')
       session.load(own, visit.isDirty() ? enteredAnswers(visit, undefined, own) : [], true)
@@ -56,7 +64,7 @@ export class StoredGuestRuns implements GuestRunStore {
   }
 
   /** What was typed in tabs that are closed by now, the newest first; or what this very tab goes on with. @param ownKey of its entry; '' for none */
-  async #find(page: FormPage, ownKey: string): Promise<{ readonly runs: readonly GuestAnswers[]; readonly own?: GuestAnswers }> {
+  async #find(page: FormPage, ownKey: string): Promise<Found> {
     const { files } = this.#storage
     const ownEntry = await this.#claim(page, ownKey)
     if (ownEntry) return { runs: [], own: await guestAnswersOf(ownKey, ownEntry, page, files) }

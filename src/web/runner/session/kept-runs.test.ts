@@ -5,8 +5,9 @@ import type { UserData } from '#contract/portal/people.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
+import { StoredGuestRuns } from '../guest/stored-guest-runs.ts'
 import type { SaveResult } from '../sending.ts'
-import { aSession, aWorld, choose, inNewTab, sentResult, settled, type TestWorld, type } from './for-tests.ts'
+import { aFileStore, aSession, aWorld, choose, inNewTab, sentResult, settled, type TestWorld, type } from './for-tests.ts'
 import { dialogTexts } from './reading-for-tests.ts'
 import type { FormSession } from './session.ts'
 import type { World } from './world.ts'
@@ -25,6 +26,22 @@ function pageFor(user: UserData, saved?: SavedData): FormPage {
 const nameIn = (session: FormSession) => session.getState().visit.run.field('Name').value
 const namesKept = (world: TestWorld) => [...world.local.values()].map(text => JSON.parse(text).answers.Name?.[1])
 const ownersKept = (world: TestWorld) => [...world.local.keys()].map(key => key.split(':')[4])
+
+/** The same browser, which refuses to say which tabs are open. */
+function brokenWorld(world: TestWorld): World {
+  const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'))
+  const { local } = world.storage
+  const store = new StoredGuestRuns({
+    local,
+    files: aFileStore(),
+    clock: world.clock,
+    openKeys: refuse,
+    claim: refuse,
+    report: () => {},
+    reportUnkept: () => {},
+  })
+  return { ...inNewTab(world), guestRuns: { ...world.guestRuns, store: async () => store } }
+}
 
 async function opened(page: FormPage, world: World): Promise<FormSession> {
   const session = aSession(page, world)
@@ -298,6 +315,19 @@ test('what was typed before it was read is listed beside it', async () => {
   await settled()
   expect(nameIn(session)).toBe('Gala')
   expect(session.getState().attempt.enteredMeanwhile).toEqual([{ label: 'Name', text: 'Early' }])
+})
+
+test('where what is kept cannot be read, the draft is offered, and what is typed is kept', async () => {
+  const world = aWorld()
+  type(await opened(pageFor(ada), world.newTab()), 'Name', 'Gala')
+  world.pass(500)
+  const broken = brokenWorld(world)
+  expect((await opened(pageFor(ada, draft), broken)).getState().prompt).toMatchObject({ kind: 'open', choices: [draft] })
+  const session = await opened(pageFor(ada), broken)
+  expect(session.getState().prompt.kind).toBe('resolved')
+  type(session, 'Name', 'Ball')
+  world.pass(500)
+  expect(namesKept(world)).toContain('Ball')
 })
 
 test('after a submit the tab begins anew', async () => {
