@@ -53,12 +53,13 @@ export class StoredGuestRuns implements GuestRunStore {
     const name = ownEntryKeyOf(page)
     // A browser may refuse to say: a draft is offered all the same, and what is typed is kept.
     const { runs, own } = await this.#find(page, tab.get(name) ?? '').catch((): Found => ({ runs: [] }))
-    const { attempt, prompt, visit } = session.getState()
-    if (own && attempt.number === number && prompt.kind === 'unknown')
+    const { attempt, prompt, visit, phase } = session.getState()
+    // What is under way goes on: a submit that was pressed meanwhile is not broken off.
+    if (own && attempt.number === number && prompt.kind === 'unknown' && phase.kind === 'filling')
       session.load(own, visit.isDirty() ? enteredAnswers(visit, undefined, own) : [], true)
     else {
       tab.delete(name)
-      session.dispatch({ type: 'guestRunsFound', attempt: number, runs })
+      session.dispatch({ type: 'guestRunsFound', attempt: number, runs: own ? [own] : runs })
     }
     screen.release()
   }

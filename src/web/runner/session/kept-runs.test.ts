@@ -317,6 +317,20 @@ test('what was typed before it was read is listed beside it', async () => {
   expect(session.getState().attempt.enteredMeanwhile).toEqual([{ label: 'Name', text: 'Early' }])
 })
 
+test('a submit that is under way by the time it is read goes on; what was kept is asked about beside it', async () => {
+  const world = aWorld(() => undefined)
+  type(await opened(pageFor(ada), world), 'Name', 'Gala')
+  world.pass(500)
+  const session = aSession(pageFor(ada), world)
+  type(session, 'Name', 'Early')
+  session.send('submit')
+  await settled()
+  const { phase, prompt, submitKey } = session.getState()
+  expect([phase.kind, world.sent.length, world.sent[0]?.signal.aborted]).toEqual(['sending', 1, false])
+  expect([nameIn(session), world.sent[0]?.idempotencyKey]).toEqual(['Early', submitKey])
+  expect(prompt.kind === 'open' && prompt.choices.map(({ answers }) => answers['Name'])).toEqual(['Gala'])
+})
+
 test('where what is kept cannot be read, the draft is offered, and what is typed is kept', async () => {
   const world = aWorld()
   type(await opened(pageFor(ada), world.newTab()), 'Name', 'Gala')
