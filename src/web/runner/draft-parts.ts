@@ -29,6 +29,17 @@ export function draftPartsOf({ form, run, presets }: Visit): Pick<Parts, 'answer
   return { answers: saved!, files, excluded: Object.fromEntries(excluded!) }
 }
 
+/** Does something stand typed that a draft leaves out: spaces, half a date? */
+export function hasMoreThanDraft({ form, run, fieldView }: Visit): boolean {
+  const { typed } = run.state()
+  return form.fields
+    .flatMap(page => page.fields)
+    .some(
+      ({ type, mapField }) =>
+        fieldView(mapField).unread || (kinds[type]?.skipsDrafts && !isEmpty(Object.hasOwn(typed, mapField) ? typed[mapField] : undefined)),
+    )
+}
+
 function savedValue(field: Field, typed: Value | undefined, run: Visit['run']): Value | undefined {
   const { shown, value, fetch } = run.field(field.mapField)
   // Its options could not be fetched: the choice is only remembered.

@@ -29,7 +29,8 @@ export class EffectRunner {
   }
 
   run(effect: SessionEffect): void {
-    const { visit, attempt, currentPage } = this.#session.getState()
+    const state = this.#session.getState()
+    const { visit, attempt, currentPage } = state
     const { screen, guestRuns } = this.#world
     switch (effect.type) {
       case 'loadChunk':
@@ -59,8 +60,7 @@ export class EffectRunner {
       case 'draftStored':
         visit.storeFiles(effect.files)
         visit.markClean()
-        // The draft has all of it.
-        return this.#guestEntry.delete()
+        return this.#guestEntry[effect.entry](state)
       case 'clearRun':
         visit.markClean()
         visit.end('submitted')

@@ -107,7 +107,8 @@ export type SessionEffect =
   | { readonly type: 'reveal'; readonly page: number }
   | { readonly type: 'loadNewest' }
   | { readonly type: 'showServerErrors'; readonly issues: Readonly<Record<string, string>> }
-  | { readonly type: 'draftStored'; readonly files: Readonly<Record<string, readonly StoredFile[]>> }
+  /** `entry`: what becomes of what this browser keeps of the run: it stays where something is no part of a draft. */
+  | { readonly type: 'draftStored'; readonly files: Readonly<Record<string, readonly StoredFile[]>>; readonly entry: 'save' | 'delete' }
   /** Nothing of the run is left to lose, and the address no longer presets anything (P5.18). */
   | { readonly type: 'clearRun'; readonly confirmation: SentPhase }
   /** The confirmation is closed, or another run begins. */

@@ -3,9 +3,11 @@ import type { FileItem } from '#engine/model/values.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
+import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { StoredGuestRuns } from '../guest/stored-guest-runs.ts'
+import { newUid } from '../new-uid.ts'
 import type { SaveResult } from '../sending.ts'
 import { aFileStore, aSession, aWorld, choose, inNewTab, sentResult, settled, type TestWorld, type } from './for-tests.ts'
 import { dialogTexts } from './reading-for-tests.ts'
@@ -342,6 +344,39 @@ test('where what is kept cannot be read, the draft is offered, and what is typed
   type(session, 'Name', 'Ball')
   world.pass(500)
   expect(namesKept(world)).toContain('Ball')
+})
+
+test('what is no part of a draft stays kept beside it: half a date, until it is saved as a date', async () => {
+  const world = aWorld(() => draftSaved)
+  const session = await opened(pageFor(ada), world)
+  type(session, 'Name', 'Gala')
+  session.getState().visit.unread('Day', { text: '3/', message: 'Write a date as 03/04/2026.' })
+  world.pass(500)
+  session.send('save')
+  await settled()
+  expect([...world.local.values()].map(text => JSON.parse(text).draftRevision)).toEqual([7])
+  const again = await opened(pageFor(ada, { ...draft, revision: 7, saved_at: '2026-03-04T23:00:00Z' }), world)
+  expect([again.getState().prompt.kind, again.getState().visit.fieldView('Day').unread?.text]).toEqual(['resolved', '3/'])
+  again.getState().visit.unread('Day', undefined)
+  type(again, 'Day', '2026-03-04')
+  again.send('save')
+  await settled()
+  expect(world.local.size).toBe(0)
+})
+
+test('what is no part of a draft stays kept beside it: the spaces', async () => {
+  const world = aWorld(() => draftSaved)
+  const spaces = pageOf(aForm(aPage(aField('text', 'Name'), aField('widget', 'spaces'))), { can_be_saved: true }, { user: ada })
+  const session = await opened(spaces, world)
+  const { visit } = session.getState()
+  const text = JSON.stringify([{ uid: newUid(), layout_uid: newUid(), description: '', is_custom_layout: false, custom_layout_image: '' }])
+  visit.change('spaces', kinds['widget']!.read(text, visit.form.fields[0]!.fields[1]!))
+  world.pass(500)
+  session.send('save')
+  await settled()
+  expect([...world.local.values()].map(entry => [JSON.parse(entry).draftRevision, 'spaces' in JSON.parse(entry).answers])).toEqual([
+    [7, true],
+  ])
 })
 
 test('after a submit the tab begins anew', async () => {

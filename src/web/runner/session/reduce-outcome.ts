@@ -1,11 +1,12 @@
 import { sendingTexts } from '../../shell/texts-sending.ts'
 import { texts } from '../../shell/texts.ts'
+import { hasMoreThanDraft } from '../draft-parts.ts'
 import type { NotSent, SaveResult, SendResult } from '../sending.ts'
 import type { SessionEffect, Reduced, SessionEvent } from './events.ts'
 import { withOwner } from './reduce.ts'
 import { showIssues } from './reduce-pages.ts'
 import { begin, failureToast, reduceSending, to } from './reduce-sending.ts'
-import { FILLING, type Phase, type SendIntent, type SessionState } from './state.ts'
+import { FILLING, isKept, type Phase, type SendIntent, type SessionState } from './state.ts'
 
 /** What comes of sending and saving, and of dialogs, once the part that loads late is there: comes with that part. Pure. */
 export function reduceOutcome(state: SessionState, event: SessionEvent): Reduced {
@@ -77,7 +78,8 @@ function sendEnded(state: SessionState, intent: SendIntent, result: SendResult |
     }
     case 'saved': {
       const draftRevision = result.draft?.revision ?? state.draftRevision ?? 0
-      return to({ ...state, draftRevision }, { kind: 'saved' }, [{ type: 'draftStored', files: result.draft?.files ?? {} }])
+      const entry = isKept(state) && hasMoreThanDraft(state.visit) ? 'save' : 'delete'
+      return to({ ...state, draftRevision }, { kind: 'saved' }, [{ type: 'draftStored', files: result.draft?.files ?? {}, entry }])
     }
     case 'unauthorized':
       return [state, [{ type: 'askLogin' }]]
