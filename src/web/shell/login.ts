@@ -6,9 +6,13 @@ import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
 import { holdsAnswers, keyOf } from './session.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
+import { toastFailure } from './toasts.ts'
 
 /** So long a logout waits for files to be deleted, in milliseconds: what is left goes with the next form that is opened. */
 const DELETE_MS = 1000
+
+/** Ends what `forgetOwn` does when the page is left. */
+let forgetting: AbortController | undefined
 
 /** What is typed into a login dialog. Both sides of the web draw their own. */
 export interface LoginEntry {
@@ -59,13 +63,22 @@ export function unsentForms({ company, ...page }: PageData): number {
   return forms.size
 }
 
-/** Ends the session, then reloads. @param reload as `location.reload`, where it is known what goes with the session */
-export async function logOut(company: string, reload = () => location.reload()): Promise<void> {
-  await call(logout, { params: { company } })
+/**
+ * Ends the session, then reloads; where it goes on, nothing is deleted, and that it failed is said.
+ * @param reload as `location.reload`, where it is known what goes with the session
+ * @returns whether the session is over
+ */
+export async function logOut(company: string, reload = () => location.reload()): Promise<boolean> {
+  const { ok, status } = await call(logout, { params: { company }, quiet: true })
+  if (!ok && status !== 401) {
+    toastFailure(texts.wentWrong)
+    return false
+  }
   const deleted = forgetOwn(company)
   forgetLogin(company)
   await Promise.race([deleted, new Promise(resolve => setTimeout(resolve, DELETE_MS))])
   reload()
+  return true
 }
 
 /** Where the tenant's system lets people set a new password; '' without one. */
@@ -78,8 +91,9 @@ export function openPopup(address: string): void {
   open(address, 'foyer-popup', 'popup,width=500,height=500,noopener')
 }
 
-/** @param tokenExpiry end of the session in Unix seconds */
+/** What stands on the page from now on is of the new session. @param tokenExpiry end of the session in Unix seconds */
 export function rememberLogin(company: string, tokenExpiry: number | undefined): void {
+  forgetting?.abort()
   store(keyOf(company, 'token_expiry'), String(tokenExpiry ?? ''))
   store(keyOf(company, 'last_login'), String(Date.now()))
 }
@@ -91,14 +105,16 @@ export function forgetLogin(company: string): void {
 
 /**
  * What this browser kept of the company goes with the session: answers that were not sent, with their files, and what this tab
- * remembers; and once more when the page is left, for until then it keeps what stands on it. @returns resolves when the files are gone too; never rejects
+ * remembers; and once more when the page is left, unless somebody logs in before, for until then it keeps what stands on it. @returns resolves when the files are gone too; never rejects
  */
 export function forgetOwn(company: string): Promise<void> {
   const forget = () => {
     forgetTab()
     return deleteEntries(key => readEntryKey(key)?.company === company)
   }
-  addEventListener('pagehide', () => void forget())
+  forgetting?.abort()
+  forgetting = new AbortController()
+  addEventListener('pagehide', () => void forget(), { signal: forgetting.signal })
   return forget()
 }
 

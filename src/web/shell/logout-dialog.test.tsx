@@ -9,6 +9,7 @@ import { barriersIn } from '#tests/kit/barriers.ts'
 import { acme, ada } from '../runner/page-for-tests.ts'
 import { fetchSidebar } from './late-sidebar.ts'
 import { Layout } from './layout.tsx'
+import { dismissToasts, toastsNow } from './toasts.ts'
 
 await fetchSidebar()
 
@@ -30,14 +31,16 @@ const shown: OtherPage = {
 const reload = vi.hoisted(() => vi.fn())
 vi.mock('./before-unload.ts', () => ({ discardAndReload: reload }))
 
-/** A user's page, in a browser that keeps so many runs of forms. @returns the calls that are made */
-function open(forms: number): string[] {
+/** A user's page, in a browser that keeps so many runs of forms. @param answers status of each call, then 200 @returns the calls that are made */
+function open(forms: number, answers: readonly number[] = []): string[] {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     calls.push(new URL(input instanceof Request ? input.url : input, location.href).pathname)
-    return Response.json({ success: true, message: ['', ''] })
+    const status = answers[calls.length - 1] ?? 200
+    return Response.json({ success: status === 200, message: ['', ''] }, { status })
   })
-  for (let form = 0; form < forms; form += 1) localStorage.setItem(`foyer:answers:logout:form-${form}:${ada.key}:1`, '{}')
+  for (let form = 0; form < forms; form += 1)
+    localStorage.setItem(`foyer:answers:logout:form-${form}:${ada.key}:1`, JSON.stringify({ at: Date.now() }))
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(() => {
@@ -74,6 +77,18 @@ test('a logout says what goes with it: Stay changes nothing, Log out ends the se
   await button('Log out').click()
   await expect.poll(() => reload.mock.calls.length).toBe(1)
   expect([calls, entries()]).toEqual([['/api/logout/logout'], 0])
+})
+
+test('a logout that fails takes nothing along and says so; it can be tried again', async () => {
+  const calls = open(1, [500])
+  await button('Logout').click()
+  await button('Log out').click()
+  await expect.poll(() => toastsNow().map(({ title }) => title)).toEqual(['Sorry but something went wrong'])
+  expect([calls.length, entries(), reload.mock.calls.length]).toEqual([1, 1, 0])
+  dismissToasts()
+  await button('Log out').click()
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  expect([calls.length, entries()]).toEqual([2, 0])
 })
 
 test('of one form it says so', async () => {

@@ -5,7 +5,8 @@ import { menuTexts } from './texts-menu.ts'
 interface Props {
   /** In how many forms something is not sent. */
   readonly forms: number
-  readonly onLogout: () => Promise<void>
+  /** @returns whether the session is over */
+  readonly onLogout: () => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -14,7 +15,8 @@ export function LogoutDialog({ forms, onLogout, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const logOut = () => {
     setBusy(true)
-    void onLogout()
+    // Until the page is left, where it is; a logout that failed can be tried again.
+    void onLogout().then(setBusy)
   }
   return (
     <ConfirmDialog

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageOf } from '../runner/page-for-tests.ts'
-import { forgetLogin, forgetOwn, logIn, unsentForms } from './login.ts'
+import { forgetLogin, forgetOwn, logIn, logOut, rememberLogin, unsentForms } from './login.ts'
 import { askLogin, guardAnswers, provideLogin, setShownSince, watchLogins } from './session.ts'
+import { dismissToasts, toastsNow } from './toasts.ts'
 
 const EXPIRY = 't:acme:token_expiry'
 const LAST = 't:acme:last_login'
@@ -109,6 +110,42 @@ test('a logout takes along what this browser kept of the company', () => {
   expect([{ ...local }, { ...tab }]).toEqual(left)
 })
 
+test('who stays on the page after a logout, and logs in again, keeps what is typed from then on', () => {
+  const { leave } = aPage()
+  vi.stubGlobal('sessionStorage', aStorage())
+  forgetOwn('acme')
+  rememberLogin('acme', 7)
+  localStorage.setItem('foyer:answers:acme:form:ada:2', '1')
+  leave()
+  expect(localStorage.getItem('foyer:answers:acme:form:ada:2')).toBe('1')
+})
+
+test.each([
+  ['no answer', 0, false],
+  ['a fault', 500, false],
+  ['no session any more', 401, true],
+  ['an end', 200, true],
+])('a logout that has %s deletes and leaves only where the session is over', async (_what, status, isOver) => {
+  const { leave } = aPage()
+  vi.stubGlobal('sessionStorage', aStorage({ run: '1' }))
+  vi.stubGlobal('location', { href: 'https://foyer.example/acme', pathname: '/acme', origin: 'https://foyer.example' })
+  vi.stubGlobal('fetch', async () => {
+    if (status === 0) throw new TypeError('no network')
+    return Response.json({ success: status === 200, message: ['', ''] }, { status })
+  })
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
+  onTestFinished(dismissToasts)
+  const key = 'foyer:answers:acme:form:ada:1'
+  localStorage.setItem(key, '1')
+  const reload = vi.fn<() => void>()
+  expect(await logOut('acme', reload)).toBe(isOver)
+  leave()
+  expect([localStorage.getItem(key) === null, localStorage.getItem(EXPIRY) === null]).toEqual([isOver, isOver])
+  expect(reload).toHaveBeenCalledTimes(isOver ? 1 : 0)
+  expect(toastsNow().map(({ title }) => title)).toEqual(isOver ? [] : ['Sorry but something went wrong'])
+})
+
 test('the login opens by itself at most once in 5 s', () => {
   let now = 60_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -143,7 +180,7 @@ test('a login takes along what another user left in this browser, and nothing of
 test('a logout knows in how many forms what was not sent goes with it: what is kept, and what stands on the page', () => {
   const entries = ['acme:gala:guest:1', 'acme:gala:adas:2', 'acme:ball:adas:3', 'other:fair:adas:4'].map(key => [
     `foyer:answers:${key}`,
-    '{}',
+    JSON.stringify({ at: Date.now() }),
   ])
   vi.stubGlobal('localStorage', aStorage(Object.fromEntries(entries)))
   onTestFinished(() => void vi.unstubAllGlobals())

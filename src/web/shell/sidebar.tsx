@@ -35,7 +35,7 @@ export function Sidebar({ page }: Props) {
     const [login, dialog] = (await parts.catch(() => toastFailure(texts.wentWrong))) ?? []
     if (!login || !dialog) return
     const forms = login.unsentForms(page)
-    if (forms === 0) return login.logOut(company.path)
+    if (forms === 0) return void login.logOut(company.path)
     const leave = () => login.logOut(company.path, discardAndReload)
     setQuestion(<dialog.LogoutDialog forms={forms} onLogout={leave} onClose={() => setQuestion(undefined)} />)
   }
