@@ -2,6 +2,11 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { ENTRY_PREFIX, GUEST, ownerOf } from './kept-runs.ts'
 
+/** So long answers are kept since the last change: 72 hours. */
+const MAX_AGE_MS = 72 * 60 * 60 * 1000
+/** So far may the clock have been set back since. */
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000
+
 /** What an entry's key says. */
 interface EntryKey {
   /** Path of the company. */
@@ -22,6 +27,12 @@ interface VisitedForm {
 export function readEntryKey(key: string): EntryKey | undefined {
   const [, , company = '', form = '', owner = '', run] = key.split(':')
   return key.startsWith(ENTRY_PREFIX) ? { company, form, owner: run === undefined ? GUEST : owner } : undefined
+}
+
+/** Is an entry of this time still kept? @param at what it says of its last change @param now epoch milliseconds */
+export function isOfLate(at: unknown, now: number): boolean {
+  const age = now - Number(at)
+  return age > -MAX_AHEAD_MS && age < MAX_AGE_MS
 }
 
 /** Is it a run of this visitor with this form? */

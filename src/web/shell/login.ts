@@ -1,7 +1,7 @@
 import { login, logout } from '#contract/portal/people.ts'
 import type { PageData } from '#contract/portal/screens.ts'
 import { call } from '../api/call.ts'
-import { isOfOtherUser, readEntryKey } from './kept-entries.ts'
+import { isOfLate, isOfOtherUser, readEntryKey } from './kept-entries.ts'
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
 import { holdsAnswers, keyOf } from './session.ts'
 import { screenTexts } from './texts-screens.ts'
@@ -54,13 +54,22 @@ export function unsentForms({ company, ...page }: PageData): number {
   try {
     for (const key of Object.keys(localStorage)) {
       const entry = readEntryKey(key)
-      if (entry?.company === company.path) forms.add(entry.form)
+      if (entry?.company === company.path && isStillKept(key)) forms.add(entry.form)
     }
   } catch {
     // Without storage nothing was kept.
   }
   if (page.render === 'form' && holdsAnswers()) forms.add(page.form.uuid)
   return forms.size
+}
+
+/** What is too old or torn is gone already, for whoever would go on with it. */
+function isStillKept(key: string): boolean {
+  try {
+    return isOfLate((JSON.parse(localStorage.getItem(key) ?? 'null') as { at?: unknown } | null)?.at, Date.now())
+  } catch {
+    return false
+  }
 }
 
 /**
