@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aField, aForm, aPage, when } from '#tests/kit/builders.ts'
 import { pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, type } from '../session/for-tests.ts'
-import { askDays } from './day-question.ts'
+import { askDays, dayBeside } from './day-question.ts'
 
 const form = aForm(
   aPage(
@@ -27,4 +27,11 @@ test('24:00 asks which day is meant where a date beside it is filled and shown, 
   expect(questionAt('doors', '24:00')).toBe('')
   type(session, 'kind', 'open')
   expect(questionAt('end_time', '24:00')).toBe('')
+})
+
+test('24:00 beside a date that is locked is midnight: no other day can be chosen (P4.52)', () => {
+  const { visit } = aSession(pageOf(form), aWorld()).getState()
+  const open = visit.fieldView('end_date').state
+  expect(dayBeside({ ...open, value: '2026-03-08' })).toBe('2026-03-08')
+  expect(dayBeside({ ...open, value: '2026-03-08', locked: true })).toBe('')
 })

@@ -1,4 +1,6 @@
+import type { FieldState } from '#engine/run/run.ts'
 import { readDate } from '#fields/kit/canonical-texts.ts'
+import { textOf } from '#fields/kit/plain-text.ts'
 import { isDayEnd } from '#fields/kit/typed.ts'
 import type { Visit } from '../visit.ts'
 import { fieldNotesTexts as texts } from './field-notes-texts.ts'
@@ -9,8 +11,11 @@ export function askDays(visit: Visit): void {
   visit.host.dayQuestion = (mapField, text) => questionOf(visit, mapField, text)
 }
 
-function questionOf({ form, host }: Visit, mapField: string, text: string): string {
+function questionOf(visit: Visit, mapField: string, text: string): string {
   if (!isDayEnd(text)) return ''
-  const date = dateBeside(form, mapField)
-  return date && readDate(host.textOf(date)) !== '' && host.fieldOf(date)?.shown ? texts.whichDay({ typed: text.trim() }) : ''
+  const date = dateBeside(visit.form, mapField)
+  return date && dayBeside(visit.fieldView(date).state) !== '' ? texts.whichDay({ typed: text.trim() }) : ''
 }
+
+/** The day of a date that the visitor sees and can change; '' for none. */
+export const dayBeside = ({ shown, locked, value }: FieldState): string => (shown && !locked ? readDate(textOf(value)) : '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
-import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
+import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { open } from '../for-tests.tsx'
 import { loadSubmitChunk } from '../load-submit-chunk.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
@@ -94,6 +94,22 @@ test('24:00 without a date beside it is midnight (P4.52)', async () => {
     await enter(name, '24:00')
     await expect.element(box(name)).toHaveValue('12:00 AM')
   }
+})
+
+test('24:00 offers no day once the date beside it is hidden or empty (P4.52)', async () => {
+  const hidden = aField('date', 'end_date', { conditions: [when('kind', '!=', 'hide')] })
+  const form = aForm(aPage(aField('text', 'kind'), hidden, aField('time', 'end_time')))
+  open(pageOf(form, {}, { query: { end_date: '2026-03-08' } }))
+  await areNoted()
+  await enter('end_time', '24:00')
+  const ways = () => document.querySelectorAll('.run-extra-ways button').length
+  await expect.poll(ways).toBe(2)
+  await userEvent.fill(box('kind'), 'hide')
+  await expect.poll(ways).toBe(0)
+  await userEvent.fill(box('kind'), '')
+  await expect.poll(ways).toBe(2)
+  await enter('end_date', '')
+  await expect.poll(ways).toBe(0)
 })
 
 const drinks = aField('checkbox', 'drinks', { label: 'Drinks', ...options('tea', 'milk') })

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { clockTexts } from '#fields/kit/clock-texts.ts'
-import { readDate } from '#fields/kit/canonical-texts.ts'
 import { addDays } from '#fields/kit/days.ts'
 import type { Unread } from '#fields/field-props.ts'
-import { textOf } from '#fields/kit/plain-text.ts'
 import { formatDate, formatTime } from '#fields/kit/formats.ts'
 import { isDayEnd } from '#fields/kit/typed.ts'
 import { Button } from '#ui/button.tsx'
 import { controlId } from '../ids.ts'
 import type { Visit } from '../visit.ts'
+import { dayBeside } from './day-question.ts'
 import { fieldNotesTexts as texts } from './field-notes-texts.ts'
 import { NotePlace } from './note-place.tsx'
 import { useView } from './use-view.ts'
@@ -33,7 +32,7 @@ interface Moved {
 export function MidnightNote({ visit, date, time }: Props) {
   const { formats, host } = visit
   const { unread, state } = useView(visit, time)
-  const day = readDate(textOf(useView(visit, date).state.value))
+  const day = dayBeside(useView(visit, date).state)
   const [moved, setMoved] = useState<Moved>()
   const next = addDays(day, 1)
   const at = formatTime(MIDNIGHT, formats)
@@ -54,6 +53,7 @@ export function MidnightNote({ visit, date, time }: Props) {
     focus()
   }
 
+  if (day === '') return null
   if (unread && isDayEnd(unread.text)) {
     return (
       <NotePlace mapField={time}>
