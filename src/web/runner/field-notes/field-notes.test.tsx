@@ -140,3 +140,10 @@ test('options that are gone are named at the field of an edit as they were calle
   await sizes.getByRole('radio', { name: 'Small' }).click()
   await expect.poll(() => sizes.getByText(/not offered any more/).query()).toBeNull()
 })
+
+test('an option that is gone and has the name of something inherited is named as it is stored (P6.15)', async () => {
+  const event = { ...sent, answers: { drinks: 'constructor||tea' }, labels: { drinks: { coffee: 'Filter coffee' } } }
+  open(pageOf(aForm(aPage(drinks)), {}, { user: ada, event }))
+  const group = page.getByRole('group', { name: 'Drinks' })
+  await expect.element(group.getByText('“constructor” is not offered any more.', { exact: true })).toBeVisible()
+})

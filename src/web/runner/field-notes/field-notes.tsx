@@ -1,6 +1,7 @@
 import './field-notes.css'
 import { useEffect } from 'react'
 import type { Field } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
 import { isOver, type SessionState, startAnswersOf } from '../session/state.ts'
 import { positionIn } from '../session/pages.ts'
 import { useFormState } from '../use-pages.ts'
@@ -22,7 +23,7 @@ export function FieldNotes({ state }: { readonly state: SessionState }) {
   if (isOver(state)) return null
   const times = visit.form.fields[page]?.fields.filter(field => !field.hidden && isTime(field)) ?? []
   const editedFields = attempt.page.event?.mode === 'edit' ? visit.form.fields.flatMap(({ fields }) => fields) : []
-  const labels = startAnswersOf(attempt)?.labels ?? {}
+  const labels = startAnswersOf(attempt)?.labels
   const isHere = (field: Field) => visit.form.fields[page]?.fields.includes(field) ?? false
   return (
     <>
@@ -30,7 +31,7 @@ export function FieldNotes({ state }: { readonly state: SessionState }) {
         <TimeNotes key={`${page} ${mapField}`} visit={visit} time={mapField} />
       ))}
       {editedFields.filter(hasOptions).map(field => (
-        <LostOptions key={field.mapField} visit={visit} field={field} labels={labels[field.mapField] ?? {}} isHere={isHere(field)} />
+        <LostOptions key={field.mapField} visit={visit} field={field} labels={own(labels, field.mapField) ?? {}} isHere={isHere(field)} />
       ))}
     </>
   )

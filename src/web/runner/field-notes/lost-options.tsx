@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Field } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { Button } from '#ui/button.tsx'
 import type { Visit } from '../visit.ts'
@@ -25,7 +26,7 @@ export function LostOptions({ visit, field, labels, isHere }: Props) {
   const { mapField } = field
   const { state } = useView(visit, mapField)
   const { lost, rest } = lostOptions(field, state)
-  const lines = lost.map(value => texts.notOffered({ name: labels[value] ?? value }))
+  const lines = lost.map(value => texts.notOffered({ name: own(labels, value) ?? value }))
   const message = lost.length === 0 ? '' : [...lines, ...(rest.length === 0 ? [texts.chooseAgain] : [])].join('\n')
 
   useEffect(() => {
