@@ -35,3 +35,14 @@ test('any other time belongs to the date in its row', () => {
   expect(['doors', 'late', 'nowhere'].map(name => dateBeside(form, name))).toEqual(['party', undefined, undefined])
   expect(dateBeside(aForm(aPage(aField('text', 'start_date'), time('start_time'))), 'start_time')).toBeUndefined()
 })
+
+test('a widget that books nothing hides no event, and its date stands beside a time only where no event has one', () => {
+  const meetings = aField('meeting_room_widget', 'meetings', { eventFields: { start_date: 'm_day' } })
+  const spaces = aField('widget', 'spaces', { overnight: true })
+  const fields = [date('m_day'), aField('text', 'x'), date('start_date'), aField('text', 'y'), time('start_time')]
+  const form = aForm(aPage(...fields, meetings, spaces))
+  expect(eventsOf(form)[0]).toMatchObject({ start_date: 'start_date', start_time: 'start_time', overnight: true })
+  expect(dateBeside(form, 'start_time')).toBe('start_date')
+  expect(eventsOf(aForm(aPage(...fields, meetings)))).toMatchObject([{ start_date: 'start_date', overnight: false }])
+  expect(dateBeside(aForm(aPage(...fields, meetings)), 'start_time')).toBe('m_day')
+})

@@ -1,5 +1,7 @@
 import type { Field, FormDefinition } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
 import { type EventFieldMap, eventFieldsOf, type EventReader } from '#fields/kit/event-fields.ts'
+import { kinds } from '#fields/types.ts'
 import { widgetOf } from '#fields/widgets.tsx'
 import { rowsOf } from '../field-rows.ts'
 
@@ -18,25 +20,33 @@ type Form = Pick<FormDefinition, 'fields'>
 
 const fieldsOf = ({ fields: pages }: Form): readonly Field[] => pages.flatMap(page => page.fields)
 
-/** Of each event that the form asks for, by the names under which its widgets read it; without one by the default names. */
-export function eventsOf(form: Form): readonly AskedEvent[] {
-  const readers = fieldsOf(form).filter(({ eventFields, overnight }: NightsReader) => eventFields || overnight)
-  const events = [...readers, {} as EventReader].map((reader): AskedEvent => {
-    const { start_date, start_time, end_date, end_time, timezone } = eventFieldsOf(reader as EventReader)
-    return { start_date, start_time, end_date, end_time, timezone, overnight: (reader as NightsReader).overnight === true }
-  })
-  return events.filter(({ start_time }, at) => events.findIndex(other => other.start_time === start_time) === at)
+/** Of each event that the form asks for, by the names under which what books it reads it; without one by the default names. */
+export const eventsOf = (form: Form): readonly AskedEvent[] => [...readersOf(form).filter(books), {} as Field].map(eventOf)
+
+const books = ({ type }: Field) => own(kinds, type)?.books !== undefined
+
+const readersOf = (form: Form): readonly Field[] => fieldsOf(form).filter(field => books(field) || (field as NightsReader).eventFields)
+
+function eventOf(reader: Field): AskedEvent {
+  const { start_date, start_time, end_date, end_time, timezone } = eventFieldsOf(reader)
+  return { start_date, start_time, end_date, end_time, timezone, overnight: (reader as NightsReader).overnight === true }
 }
 
-/** The date that stands beside a time (P4.52): of the event, or in the same row; undefined: there is none. @param time mapField, and so is what it gives */
+/**
+ * The date that stands beside a time (P4.52): of the event that is booked, else of what else a widget reads, or in the same row; undefined:
+ * there is none. @param time mapField, and so is what it gives
+ */
 export function dateBeside(form: Form, time: string): string | undefined {
-  const ofEvent = eventsOf(form)
+  const readers = readersOf(form).toSorted((one, other) => Number(books(other)) - Number(books(one)))
+  const dates = fieldsOf(form).filter(isDate)
+  const ofEvent = [...readers, {} as Field]
+    .map(eventOf)
     .flatMap(({ start_date, start_time, end_date, end_time }) => [
       [start_date, start_time],
       [end_date, end_time],
     ])
-    .find(([, own]) => own === time)?.[0]
-  if (ofEvent && fieldsOf(form).some(field => field.mapField === ofEvent && isDate(field))) return ofEvent
+    .find(([date, at]) => at === time && dates.some(({ mapField }) => mapField === date))?.[0]
+  if (ofEvent) return ofEvent
   const page = form.fields.find(({ fields }) => fields.some(field => field.mapField === time))
   const group = page?.fields.find(field => field.mapField === time)?.group ?? ''
   const beside = page?.fields.filter(field => group === '' || field.group === group) ?? []
