@@ -46,10 +46,11 @@ test('a time of another day is not offered', () => {
   expect(startClock(at('2026-09-06 00:30', '2026-09-06 05:00', santiago))?.instead).toEqual(['01:30'])
 })
 
-test('an event of which the clocks leave nothing is found, on whichever of its days, and no other', () => {
+test('an event of which the clocks leave nothing is found, and none of which a day is left', () => {
   expect(isSkippedWhole(at('2026-03-08 02:15', '2026-03-08 03:15'))).toBe(true)
   expect(isSkippedWhole(at('2026-03-08 02:30', '2026-03-08 03:00'))).toBe(true)
-  expect(isSkippedWhole(at('2026-03-06 02:15', '2026-03-10 03:15'))).toBe(true)
+  expect(isSkippedWhole(at('2026-03-06 02:15', '2026-03-10 03:15'))).toBe(false)
+  expect(isSkippedWhole(at('', '2026-03-08 02:15'))).toBe(false)
   expect(isSkippedWhole(at('2026-03-06 02:15', '2026-03-10 03:15', { overnight: true }))).toBe(false)
   expect(isSkippedWhole(at('2026-03-08 02:15', '2026-03-08 02:45'))).toBe(false)
   expect(isSkippedWhole(at('2026-03-08 01:30', '2026-03-08 03:00'))).toBe(false)

@@ -70,14 +70,15 @@ function noteOn(days: readonly string[], time: string, zone: string, ownDay: str
   return undefined
 }
 
-/** On some day of the event the clocks skip what lies between its start and its end: nothing is left of it. */
+/** On each day of the event the clocks skip what lies between its start and its end: nothing is left of it. One day of several can be left out. */
 export function isSkippedWhole(event: EventWalls): boolean {
   if (!startClock(event)?.meant && !endClock(event)?.meant) return false
-  const ends = endDaysOf(event)
-  return beginDaysOf(event).some((day, at) => {
+  const [begins, ends] = [beginDaysOf(event), endDaysOf(event)]
+  const isSkipped = (day: string, at: number) => {
     const [start, end] = [minutesOf(day, event.startTime), minutesOf(ends[at] ?? '', event.endTime)]
     return start < end && instantOf(start, event.zone) >= instantOf(end, event.zone)
-  })
+  }
+  return begins.length > 0 && begins.every(isSkipped)
 }
 
 /** What is said of it, in the language of the moment and the company's formats. */
