@@ -28,8 +28,11 @@ test.each([
   expect(read(bytes, 'shift_jis')).toEqual({ is: 'text', text: 'Hörsaal,会議室', letters, choices: [] })
 })
 
-test('one NUL makes no UTF-16 of a text', () => {
-  expect(read(utf8('region,loca\0tion,country'))).toMatchObject({ letters: 'UTF-8', text: 'region,loca\0tion,country' })
+test('a NUL proves neither UTF-16 nor UTF-8 of a file without a mark', () => {
+  const halved = utf16('Room,Seats').subarray(0, -1)
+  for (const bytes of [utf8('region,loca\0tion,country'), utf16('Room,\uE000'), utf16('Room,\uE000', true), halved])
+    for (const letters of ['', 'gb18030']) expect(read(bytes, letters)).toEqual({ is: 'refused', reason: UNREADABLE_FILE })
+  expect(read(utf16('\uFEFFRoom,\uE000'))).toMatchObject({ letters: 'UTF-16', text: 'Room,\uE000' })
 })
 
 test('rooms of a spreadsheet in Japan are read only in letters that somebody chose', () => {

@@ -43,7 +43,7 @@ export const BLANK_FILE = 'This file has only empty lines.'
 export const UNREADABLE_FILE = 'The letters of this file cannot be read. Save it as CSV UTF-8.'
 
 /**
- * A file that a person chose, as text (P9.25). UTF-8, and UTF-16 with its mark or without, prove themselves; of other letters
+ * A file that a person chose, as text (P9.25). UTF-8, and UTF-16 with its mark or without, prove themselves, but no NUL without a mark; of other letters
  * a person says which they are, by the name of a choice in `letters`. Nothing is guessed, and no letter is lost silently.
  */
 export function readText(bytes: Uint8Array, { TextDecoder, letters = '', languages = [] }: Reader): TextFile {
@@ -54,7 +54,7 @@ export function readText(bytes: Uint8Array, { TextDecoder, letters = '', languag
   const utf16 = unmarked && decode(unmarked)
   if (utf16 && !UNLIKELY.test(utf16)) return nonEmpty(utf16, unmarked)
   const proven = decode(mark || 'utf-8')
-  if (proven !== undefined) return nonEmpty(proven, mark || 'utf-8')
+  if (proven !== undefined && (mark || !proven.includes('\0'))) return nonEmpty(proven, mark || 'utf-8')
   return mark ? refused(UNREADABLE_FILE) : asChosen(textsOf(likelyLetters(languages), letters, decode), letters)
 }
 

@@ -301,7 +301,7 @@ test.each([
   ['no column building', 'worksite,space\nA,B', [1, 'building', 'This column is missing.']],
   ['a row with a cell too much', `${HEAD}\n${line(0)},"1"`, [2, '', 'This row has 21 cells, and the head has 20.']],
   ['a space twice', file(line(0), line(10), line(0, { space: ' ROOM 0 ' })), [4, 'space', 'Twice in this file: row 2.']],
-  ['NUL in a name', file(line(0, { space: 'a\0b' })), [2, 'space', 'This holds a character that cannot be stored.']],
+  ['NUL in a name', `\uFEFF${file(line(0, { space: 'a\0b' }))}`, [2, 'space', 'This holds a character that cannot be stored.']],
   [
     'a zone that no place has',
     file(line(0, { timezone: 'CST' })),
