@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { EMPTY_FILE, WORKBOOK } from '#contract/read-text.ts'
 import { readStyleFile } from '#contract/styles/style-file.ts'
 import { expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { aStyle, aStylePage } from '../admin_styles_list/styles-for-tests.ts'
@@ -30,7 +31,16 @@ test('a file is loaded as one step that can be undone, and what was not taken is
   await expect.element(color).toHaveValue('#ffffff')
   const latin = Uint8Array.from([...'{"kind":"foyer-style","name":"Fr\u00fchling"}'].map(sign => sign.charCodeAt(0)))
   choose(latin)
-  await expect.element(page.getByText('This file is not UTF-8. Save it as UTF-8.')).toBeVisible()
+  const notUtf8 = page.getByText('This file is not UTF-8. Save it as UTF-8.')
+  await expect.element(notUtf8).toBeVisible()
+  choose(Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]))
+  await expect.element(page.getByText(WORKBOOK)).toBeVisible()
+  choose('')
+  await expect.element(page.getByText(EMPTY_FILE)).toBeVisible()
+  const wide = [...'\uFEFF{"kind":"foyer-style","header_style":{"color":"navy"}}'].map(sign => sign.charCodeAt(0))
+  choose(new Uint8Array(Uint16Array.from(wide).buffer))
+  await expect.element(notUtf8).toBeVisible()
+  await expect.element(color).toHaveValue('#ffffff')
 })
 
 test('a file brings its name and its description, in the same step', async () => {

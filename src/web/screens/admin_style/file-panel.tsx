@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { readText } from '#contract/read-text.ts'
+import { readText, type TextFile, UNREADABLE_FILE } from '#contract/read-text.ts'
 import { readStyleFile, writeStyleFile } from '#contract/styles/style-file.ts'
 import { saveFile } from '#ui/save-file.ts'
 import { withoutEmpty } from './draft.ts'
@@ -9,6 +9,12 @@ import type { StyleEditing } from './use-style-editing.ts'
 
 /** More than all properties that a style may have; the rest of what was not taken is counted. */
 const MAX_NAMED = 1_000
+
+/** What is said of a file that holds no style. */
+function whyNone(file: TextFile): string {
+  if (file.is === 'refused') return file.reason === UNREADABLE_FILE ? texts.notUtf8 : file.reason
+  return file.is === 'text' && file.letters === 'UTF-8' ? texts.none : texts.notUtf8
+}
 
 /** A style goes to another company as a file (P8.41): what it has goes into the draft as one step, and what was not taken is named. */
 export function FilePanel({ editing }: { editing: StyleEditing }) {
@@ -22,8 +28,8 @@ export function FilePanel({ editing }: { editing: StyleEditing }) {
     reset.current?.()
     const written = readText(new Uint8Array(await file.arrayBuffer()), { TextDecoder })
     // A style is JSON, and JSON is UTF-8: other letters are somebody's mishap, which would not be seen in a name.
-    const read = written.is === 'text' ? readStyleFile(written.text) : undefined
-    setFailed(read ? '' : written.is === 'unclear' ? texts.notUtf8 : texts.none)
+    const read = written.is === 'text' && written.letters === 'UTF-8' ? readStyleFile(written.text) : undefined
+    setFailed(read ? '' : whyNone(written))
     setRefused(read?.refused ?? [])
     if (!read) return
     const { name, description, styleLook } = read.file
