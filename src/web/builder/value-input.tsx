@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { use, useState } from 'react'
+import { limits } from '#fields/kit/limits.ts'
 import { regain } from '../admin/focus.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './choices.ts'
@@ -7,8 +8,6 @@ import { FormatsContext } from './editor-context.ts'
 import { withStored } from './operators.ts'
 import { type ComparedChoice, comparedWith, shownIn, storedValue, valueIssue } from './rule-values.ts'
 import { SeveralInput } from './several-input.tsx'
-
-const MAX_LENGTH = 2000
 
 interface Props {
   readonly label: string
@@ -53,7 +52,7 @@ function PlainInput({ label, path, value, issue, onChange }: PlainProps) {
       data-setting={path}
       aria-label={label}
       placeholder={builderTexts.value}
-      maxLength={MAX_LENGTH}
+      data-max={limits.conditionValue}
       value={value}
       error={issue}
       onChange={event => onChange(event.currentTarget.value)}
@@ -78,7 +77,7 @@ function TypedInput({ compared, value, issue, onChange, ...props }: ComparedProp
       data-setting={props.path}
       aria-label={props.label}
       placeholder={builderTexts.value}
-      maxLength={MAX_LENGTH}
+      data-max={limits.conditionValue}
       autoComplete="off"
       value={draft ?? shownIn(value, compared, formats)}
       error={draft === undefined && issue}
