@@ -6,6 +6,7 @@ import { aField, aForm, aPage, must, options, when } from '#tests/kit/builders.t
 import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { visit } from '#tests/kit/visit.ts'
 import type { Condition, Field, FormDefinition } from '../model/form.ts'
+import type { Kinds } from '../model/kind.ts'
 import { operatorSigns } from '../rules/conditions/operators.ts'
 import { problemsOf } from './problems.ts'
 
@@ -162,6 +163,16 @@ test('options that are the same number are warned about', () => {
       text: 'The options “1” and “1.0” of “Size” are the same number: rules take one for the other.',
     },
   ])
+})
+
+test('an option that is the same number as another is named once, and without a place where the field has none of it', () => {
+  const radio = aField('radio', 'size', { label: 'Size', ...options('1', '1.0', '1.0') })
+  const paths = (form: FormDefinition, known: Kinds = kinds) =>
+    problemsOf(form, known, { formats: DEFAULT_FORMATS }).warnings.map(({ path }) => path)
+  expect(paths(aForm(aPage(radio)))).toEqual(['fields/0/fields/0/values/1/value'])
+  const given: Kinds = { ...kinds, radio: { ...kinds['radio']!, options: () => options('1', '1.0').values! } }
+  expect(paths(aForm(aPage(aField('radio', 'size', options('5')))), given)).toEqual(['fields/0/fields/0'])
+  expect(paths(aForm(aPage(aField('radio', 'size'))), given)).toEqual(['fields/0/fields/0'])
 })
 
 test('a formula that gives a text that is none of the options is warned about', () => {

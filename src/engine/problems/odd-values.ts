@@ -123,15 +123,16 @@ export function mendOf(path: string, was: string, meanings: readonly string[], o
 function sameNumbers(field: Field, path: string, { kinds, warn }: OddValuesContext): void {
   const kind = own(kinds, asText(field.type))
   const known = new Map<number, string>()
-  for (const { value } of kind ? fixedOptions({ kind, field }) : []) {
+  const values = kind ? fixedOptions({ kind, field }).map(({ value }) => value) : []
+  for (const value of new Set(values)) {
     if (!isNumber(value.trim())) continue
     const same = known.get(Number(value)) ?? value
     known.set(Number(value), same)
     if (same === value || !equal(same.trim(), value.trim())) continue
     // The options may be in another order than they are written in.
-    const at = field.values?.findIndex(option => option.value === value)
+    const at = field.values?.findIndex(option => option.value === value) ?? -1
     const what = `The options “${same}” and “${value}” of ${labelOf(field)} are the same number`
-    warn(`${path}/values/${at}/value`, `${what}: rules take one for the other.`)
+    warn(at < 0 ? path : `${path}/values/${at}/value`, `${what}: rules take one for the other.`)
   }
 }
 

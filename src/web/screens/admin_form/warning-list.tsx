@@ -15,8 +15,8 @@ interface ListProps {
 export function WarningList({ warnings, onShow, onMend }: ListProps) {
   return (
     <ul className="form-issues">
-      {warnings.map(warning => (
-        <li key={warning.path + warning.text}>
+      {warnings.map((warning, at) => (
+        <li key={at}>
           {onShow && isPlaced(warning) ? (
             <button type="button" className="staff-plain" onClick={() => onShow(warning)}>
               {warning.text}
