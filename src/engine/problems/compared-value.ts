@@ -58,7 +58,8 @@ export function oddValue(text: string, { form, ...expected }: Expectation): OddV
 function oddAnswer(text: string, { kind, field, formats }: Omit<Expectation, 'form'>): OddValue | undefined {
   const canonical = (typed: string) => kind.write(kind.read(typed, field), field)
   const stored = canonical(text)
-  if (stored === text.trim()) return undefined
+  const isSame = kind.ordered === 'number' ? equal(stored, text.trim()) : stored === text.trim()
+  if (isSame) return undefined
   const typed = formats ? (kind.readTyped?.(text, field, formats) ?? []).map(canonical) : [stored]
   return { wrong: [text], meanings: [...new Set(typed)].filter(one => one !== '') }
 }

@@ -57,6 +57,7 @@ test.each([
   [from, '>=', '18:30'],
   [guests, '>', ' 1500 '],
   [guests, '==', '1500.0'],
+  [{ ...guests, whole: true } as Field, '==', '50.0'],
   [menu, '==', 'vegan'],
   [menu, '()', 'v'],
   [menu, '>', 'n'],
