@@ -1,5 +1,6 @@
 /** Every text of the builder: pages, fields, and the rows of their rules. */
 export const builderTexts = {
+  previewBanner: 'Preview: what you enter here is not sent.',
   // Pages
   addPage: 'Add page',
   pageTitle: (page: number) => `Title of page ${page}`,

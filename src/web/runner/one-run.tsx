@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { directionOf, languagesOf } from '#engine/model/translate.ts'
 import { LanguageSelect } from '../shell/language-select.tsx'
 import { registerDebugState } from '../shell/debug-state.ts'
-import { texts } from '../shell/texts.ts'
 import { Filling } from './filling.tsx'
 import { loadedSubmitChunk } from './load-submit-chunk.ts'
 import type { FormSession } from './session/session.ts'
@@ -12,6 +11,8 @@ import type { Visit, VisitOptions } from './visit.ts'
 
 /** What a preview shows to staff besides the form. */
 export interface StaffPreviewProps extends Pick<VisitOptions, 'renderHidden' | 'lookUpOptions'> {
+  /** Stands above the form: that nothing of it is sent. */
+  readonly banner: string
   /** A run has begun. */
   readonly onVisit: (visit: Visit) => void
 }
@@ -71,7 +72,7 @@ export function OneRun({ session, state, staff, onRedirect, onPlace }: Props) {
       {inBuilder && languages.length > 1 && (
         <LanguageSelect languages={languages} language={language} onChoose={tag => session.setLanguage(tag)} />
       )}
-      {inBuilder && <p className="run-note">{texts.previewBanner}</p>}
+      {inBuilder && staff && <p className="run-note">{staff.banner}</p>}
       <Filling session={session} state={state} onPlace={onPlace} />
       {chunk && <chunk.RunDialogs session={session} state={state} />}
       {confirmation}

@@ -44,7 +44,6 @@ export const texts = catalogue('shell', {
   submitFailed: 'Failed to submit form',
   stillHere: 'Your answers are still here.',
   offline: 'You seem to be offline. Your answers are still here: please try again when you are connected.',
-  previewBanner: 'Preview: what you enter here is not sent.',
 
   // Connection
   offlineTitle: 'You are offline',

@@ -17,6 +17,7 @@ import type { OptionsLookup } from '../../runner/lookups.ts'
 import { FormRunner } from '../../runner/form-runner.tsx'
 import type { StaffPreviewProps } from '../../runner/one-run.tsx'
 import { useBlockedNotes } from '../admin_form/use-blocked-notes.ts'
+import { builderTexts } from '../../admin/texts-builder.ts'
 
 export interface FieldPreviewProps {
   readonly page: AdminFieldPage
@@ -74,6 +75,7 @@ interface RunProps {
 function Run({ page, form, now, lookUpOptions }: RunProps) {
   const { company, user } = page
   const [staff] = useState<StaffPreviewProps>(() => ({
+    banner: builderTexts.previewBanner,
     onVisit: () => {},
     lookUpOptions,
     renderHidden: (field, state) => <HiddenNote key={field.id} field={field} state={state} />,

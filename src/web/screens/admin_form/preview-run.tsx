@@ -8,6 +8,7 @@ import { WhyPanel } from '../../builder/why/why-panel.tsx'
 import { FormRunner } from '../../runner/form-runner.tsx'
 import type { StaffPreviewProps } from '../../runner/one-run.tsx'
 import type { Visit } from '../../runner/visit.ts'
+import { builderTexts } from '../../admin/texts-builder.ts'
 
 interface Props {
   readonly page: FormPage
@@ -21,6 +22,7 @@ export function PreviewRun({ page, lookUp }: Props) {
   const [asking, setAsking] = useState(false)
   const [opened, setOpened] = useState('')
   const [staff] = useState<StaffPreviewProps>(() => ({
+    banner: builderTexts.previewBanner,
     onVisit: setVisit,
     lookUpOptions: lookUp,
     renderHidden: (field, state) => <HiddenNote key={field.id} field={field} state={state} />,
