@@ -16,19 +16,24 @@ interface Props {
 
 /**
  * What a run asks and says besides the form: saved versions, saving, what others did meanwhile, and what is said late at its fields. Part of
- * what loads late: nothing of it begins a run.
+ * what loads late: nothing of it begins a run, and where no dialog is, there is no element that would move the end of the page.
  */
 export function RunDialogs(props: Props) {
   const tag = languageNow()
+  const dialog = dialogOf(props)
   return (
-    <div lang={tag} dir={directionOf(tag)}>
+    <>
       <FieldNotes state={props.state} />
-      <RunDialog {...props} />
-    </div>
+      {dialog && (
+        <div lang={tag} dir={directionOf(tag)}>
+          {dialog}
+        </div>
+      )}
+    </>
   )
 }
 
-function RunDialog({ session, state }: Props) {
+function dialogOf({ session, state }: Props) {
   const { prompt, phase, attempt, visit, preview, owner } = state
   const otherUser = otherUserOf(state)
   const dismiss = () => session.dispatch({ type: 'dismissed' })
