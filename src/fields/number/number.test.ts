@@ -74,3 +74,8 @@ test('a multiple is asked for with the next one as an example', () => {
   expect(fives.check('-12')).toBe('Enter a multiple of 5, like -10.')
   expect(fives.check('25.5')).toBe('Enter a multiple of 5, like 25.')
 })
+
+test('a step that is no number asks for nothing', () => {
+  const odd = kindOf(fieldOf<NumberField>('number', { step: { toString: null } as unknown as number }))
+  expect(odd.check('7')).toBe('')
+})

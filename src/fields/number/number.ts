@@ -40,9 +40,11 @@ export const number = defineKind<NumberField>({
     const answer = read(textOf(value), field)
     return isFraction(answer, field) ? '' : clamp(answer, bound(min, field, Math.ceil), bound(max, field, Math.floor), bySize)
   },
-  check: (value, { step = 1 }) => {
+  check: (value, { step }) => {
     const answer = Number(textOf(value))
     // The next one: what else would do is told by an example.
-    return step > 1 && answer % step !== 0 ? numberTexts.step({ step, example: (Math.round(answer / step) || 1) * step }) : ''
+    return typeof step === 'number' && step > 1 && answer % step !== 0
+      ? numberTexts.step({ step, example: (Math.round(answer / step) || 1) * step })
+      : ''
   },
 })
