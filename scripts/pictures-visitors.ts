@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 
-interface Demo {
+export interface Demo {
   readonly address: string
   /** Of the company. */
   readonly home: string

@@ -1,19 +1,24 @@
 /**
  * `npm run pictures [-- address]`: takes the pictures of README.md from a running demo (npm run up) into docs/pictures/.
  * With `visitors` as last argument it takes the sheets of visitors/ instead: what they show as it was is compressed anew
- * each time, so take them only when a screen has changed. Each picture stays under 200 KB.
+ * each time, so take them only when a screen has changed. With `languages` it takes those of languages/. Each picture stays under 200 KB.
  */
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from './chromium.ts'
-import { visitorSheets } from './pictures-visitors.ts'
+import { languageSheets } from './pictures-languages.ts'
+import { type Demo, visitorSheets } from './pictures-visitors.ts'
 import { peopleOf } from './seed/people.ts'
 import { companies } from './seed/profiles.ts'
 
 const args = process.argv.slice(2)
-const isSheets = args.at(-1) === 'visitors'
-const address = args.find(arg => arg !== 'visitors') ?? `http://127.0.0.1:${process.env['PORT'] ?? 4380}`
+const SHEETS: Readonly<Record<string, (browser: Browser, demo: Demo, folder: string) => Promise<void>>> = {
+  visitors: visitorSheets,
+  languages: languageSheets,
+}
+const wanted = args.find(arg => Object.hasOwn(SHEETS, arg))
+const address = args.find(arg => arg !== wanted) ?? `http://127.0.0.1:${process.env['PORT'] ?? 4380}`
 const folder = join(import.meta.dirname, '../docs/pictures')
 const MAX_BYTES = 200_000
 
@@ -144,8 +149,8 @@ async function staff(browser: Browser): Promise<void> {
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(launchOptions())
-if (isSheets) {
-  await visitorSheets(browser, { address, home, person: admin, daysAhead }, join(folder, 'visitors'))
+if (wanted !== undefined) {
+  await SHEETS[wanted]!(browser, { address, home, person: admin, daysAhead }, join(folder, wanted))
 } else {
   await visitor(browser)
   await booking(browser)
