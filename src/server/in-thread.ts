@@ -5,11 +5,11 @@ import type { ThreadMessage } from './threads.ts'
 export function answerRequests<Request, Answer>(answer: (request: Request) => Answer): void {
   const send = (message: ThreadMessage<Answer>) => parentPort?.postMessage(message)
   parentPort?.on('message', (request: Request) => {
-    send({ begun: true })
     try {
       send({ answer: answer(request) })
     } catch (error) {
       send({ failed: error })
     }
   })
+  send({ started: true })
 }

@@ -1,15 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openThreads } from './threads.ts'
 
-/** It says again what it is begun, but for `hang`: that it begins and never ends. What it began stands in a file. */
+/** It says again what it is asked, but for `hang`: that it begins and never ends. Its start, and what it began, stand in a file. */
 const SCRIPT = `import { appendFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
+const note = line => appendFileSync(new URL('begun', import.meta.url), line + '\\n')
+note('started')
+parentPort.postMessage({ started: true })
 parentPort.on('message', request => {
-  appendFileSync(new URL('begun', import.meta.url), request + '\\n')
-  parentPort.postMessage({ begun: true })
+  note(request)
   if (request === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   parentPort.postMessage({ answer: request })
 })`
@@ -26,9 +28,10 @@ function openEchoes() {
     rmSync(folder, { recursive: true })
   })
   return {
+    threads,
     echo: (company: string, request: string) =>
       threads.use(company, ask => ask(request)).catch((error: { status?: number }) => error.status),
-    begun: () => readFileSync(join(folder, 'begun'), 'utf8').trim().split('\n'),
+    begun: () => (existsSync(join(folder, 'begun')) ? readFileSync(join(folder, 'begun'), 'utf8').trim().split('\n') : []),
   }
 }
 
@@ -40,7 +43,38 @@ test('what takes too long is ended alone: others that wait are served, and its c
   expect(await culprit).toBe(503)
   // It waited for its turn behind it, and never has one.
   expect(await next).toBe(503)
-  expect(begun().toSorted()).toEqual(['hang', 'one', 'three', 'two'])
+  expect(
+    begun()
+      .filter(line => line !== 'started')
+      .toSorted(),
+  ).toEqual(['hang', 'one', 'three', 'two'])
   expect(await echo('acme', 'again')).toBe(503)
   expect(await echo('other', 'still')).toBe('still')
+})
+
+test('a thread has started before it is lent: whoever waits for it holds nothing yet', async () => {
+  const { threads, begun } = openEchoes()
+  const before = await threads.use('acme', async ask => {
+    const lines = begun()
+    await ask('one')
+    return lines
+  })
+  expect(before).toEqual(['started'])
+})
+
+test('what an answer may take counts from the asking: a thread that never tells that it has begun is ended too', async () => {
+  const { echo } = openEchoes()
+  expect(await echo('acme', 'hang')).toBe(503)
+})
+
+test('a thread that is lent does not end as one without work, however long nothing is asked of it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { threads, echo } = openEchoes()
+  expect(await echo('acme', 'one')).toBe('one')
+  const said = threads.use('acme', ask => {
+    vi.advanceTimersByTime(600_000)
+    return ask('two')
+  })
+  expect(await said).toBe('two')
 })

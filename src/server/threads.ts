@@ -5,7 +5,7 @@ import { fairQueue } from './fair-queue.ts'
 /** Work that would keep everybody else waiting, done beside the event loop: companies take turns, and each has one of the threads. */
 export interface Threads<Request, Answer> {
   /**
-   * Lends a thread to a company for as long as `work` lasts; it answers one request at a time.
+   * Lends a thread to a company for as long as `work` lasts; it has started by then, and answers one request at a time.
    * @param company its uuid
    * @throws Problem 503 when too many wait, or an answer took too long; what the thread throws
    */
@@ -15,8 +15,8 @@ export interface Threads<Request, Answer> {
 
 export type AskThread<Request, Answer> = (request: Request) => Promise<Answer>
 
-/** What a thread sends for each request: that it has begun, then how it ended. */
-export type ThreadMessage<Answer> = { readonly begun: true } | { readonly answer: Answer } | { readonly failed: unknown }
+/** What a thread sends: once that it has started, then for each request how it ended. */
+export type ThreadMessage<Answer> = { readonly started: true } | { readonly answer: Answer } | { readonly failed: unknown }
 
 export interface ThreadOptions {
   /** Path of the script. It answers each message by `ThreadMessage`s. */
@@ -29,14 +29,14 @@ export interface ThreadOptions {
   /** Others that wait for one, in all and of one company. */
   readonly waiting: number
   readonly waitingOfCompany: number
-  /** An answer that takes longer fails, and its thread is ended; its start does not count. */
+  /** An answer that takes longer from the asking fails, and its thread is ended. */
   readonly answerMs: number
   /** A company whose thread was ended waits so long before the next. */
   readonly restMs: number
 }
 
 const PATIENCE_MS = 30_000
-/** A thread without work ends after so long. */
+/** A thread that nobody has for so long ends. */
 const IDLE_TIMEOUT_MS = 60_000
 
 export function openThreads<Request, Answer>(options: ThreadOptions): Threads<Request, Answer> {
@@ -64,20 +64,25 @@ export function openThreads<Request, Answer>(options: ThreadOptions): Threads<Re
     return thread
   }
 
+  function putBack(thread: Thread<Request, Answer>): void {
+    thread.release()
+    idle.push(thread)
+  }
+
   async function workWith<T>(company: string, work: (ask: AskThread<Request, Answer>) => Promise<T>): Promise<T> {
     const thread = idle.pop() ?? start()
     try {
-      return await work(thread.ask)
+      return await work(await thread.acquire())
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error
       if (!isClosed) {
         restsUntil.set(company, performance.now() + restMs)
         // Its start takes seconds: the next one shall not wait for it.
-        idle.push(start())
+        putBack(start())
       }
       throw unavailable(5, error.message)
     } finally {
-      if (threads.has(thread)) idle.push(thread)
+      if (threads.has(thread)) putBack(thread)
     }
   }
 
@@ -110,7 +115,10 @@ export function openThreads<Request, Answer>(options: ThreadOptions): Threads<Re
 class ThreadEnded extends Error {}
 
 interface Thread<Request, Answer> {
-  readonly ask: AskThread<Request, Answer>
+  /** Once it has started. @throws ThreadEnded, as the asking does, when it ended or took too long */
+  acquire(): Promise<AskThread<Request, Answer>>
+  /** Nobody has it any more. */
+  release(): void
   end(): void
 }
 
@@ -119,14 +127,19 @@ function openThread<Request, Answer>(options: ThreadOptions, onEnd: () => void):
   const { script, workerData, what, answerMs } = options
   const worker = new Worker(script, { workerData, execArgv: [], name: what })
   worker.unref()
+  const started = Promise.withResolvers<void>()
+  started.promise.catch(() => undefined)
   let asking: PromiseWithResolvers<Answer> | undefined
   let timer: NodeJS.Timeout | undefined
+  let ended: ThreadEnded | undefined
 
   function end(why: string): void {
     clearTimeout(timer)
+    ended ??= new ThreadEnded(why)
     onEnd()
     void worker.terminate()
-    asking?.reject(new ThreadEnded(why))
+    started.reject(ended)
+    asking?.reject(ended)
   }
 
   const endIn = (milliseconds: number, why: string) => {
@@ -135,21 +148,29 @@ function openThread<Request, Answer>(options: ThreadOptions, onEnd: () => void):
   }
 
   worker.on('message', (message: ThreadMessage<Answer>) => {
-    if ('begun' in message) return endIn(answerMs, `${what} was not read within ${answerMs} ms`)
-    endIn(IDLE_TIMEOUT_MS, 'nothing to do')
+    if ('started' in message) return started.resolve()
+    clearTimeout(timer)
     if ('answer' in message) asking?.resolve(message.answer)
     else asking?.reject(message.failed)
     asking = undefined
   })
   worker.on('error', error => end(error instanceof Error ? error.message : 'the thread broke'))
 
+  async function ask(request: Request): Promise<Answer> {
+    if (ended) throw ended
+    asking = Promise.withResolvers<Answer>()
+    endIn(answerMs, `${what} was not read within ${answerMs} ms`)
+    worker.postMessage(request, [])
+    return asking.promise
+  }
+
   return {
-    ask(request) {
+    async acquire() {
       clearTimeout(timer)
-      asking = Promise.withResolvers<Answer>()
-      worker.postMessage(request, [])
-      return asking.promise
+      await started.promise
+      return ask
     },
+    release: () => endIn(IDLE_TIMEOUT_MS, 'nothing to do'),
     end: () => end('the server ends'),
   }
 }
