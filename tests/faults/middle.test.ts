@@ -39,7 +39,8 @@ function faulty(db: CompanyDb): CompanyDb {
     company: db.company,
     run: statement => around(() => db.run(statement)),
     batch: statements => around(() => db.batch(statements)),
-    transaction: work => around(() => db.transaction(tx => work({ run: statement => around(() => tx.run(statement)) }))),
+    transaction: (work, options) =>
+      around(() => db.transaction(tx => work({ run: statement => around(() => tx.run(statement)) }), options)),
   }
 }
 

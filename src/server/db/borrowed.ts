@@ -25,6 +25,10 @@ export function openingOf({ deadline, statementMs, settings: ofPooler = [] }: Bo
   return ['begin isolation level read committed', ...ofPooler, ...settings, `set local statement_timeout = ${left}`].join('; ')
 }
 
+/** The setting of a transaction that PostgreSQL leaves to us while it waits for its next statement: the deadline ends it. */
+export const idleUntil = ({ deadline }: Pick<Borrowed, 'deadline'>): string =>
+  `set local idle_in_transaction_session_timeout = ${Math.max(1, Math.ceil(deadline - performance.now())) + GRACE_MS}`
+
 /** Ends the connection when no answer came in time, or when nobody waits for one. */
 export function watchBorrowed({ client, deadline, signal }: Borrowed): {
   readonly ended: () => Error | undefined

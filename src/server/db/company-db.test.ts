@@ -88,6 +88,13 @@ test('a transaction sees its own rows, and is undone when its work throws', asyn
   expect(await keysOf(ours)).not.toContain('undone')
 })
 
+test('PostgreSQL leaves a transaction that waits aside to its deadline, and ends the next one on its connection as ever', async () => {
+  const idle = sql<{ ms: number }>`select setting::int as ms from pg_settings where name = 'idle_in_transaction_session_timeout'`
+  const [aside] = await withBudget(newBudget(600_000), () => ours.transaction(tx => tx.run(idle), { waitsAside: true }))
+  expect(aside?.ms).toBeGreaterThan(defaultLimits.dbIdleInTransactionMs)
+  expect(await ours.transaction(tx => tx.run(idle))).toEqual([{ ms: defaultLimits.dbIdleInTransactionMs }])
+})
+
 test('two transactions that meet are tried again until both are done', async () => {
   await ours.batch([typeRow(acme.id, 'left'), typeRow(acme.id, 'right')])
   const { promise: bothHaveOne, resolve: meet } = Promise.withResolvers<void>()

@@ -5,6 +5,14 @@ export interface Runner {
   run<Row>(statement: BoundStatement<Row>): Promise<Row[]>
 }
 
+export interface TransactionOptions {
+  /**
+   * It waits for something else between its statements, by a limit of that: PostgreSQL does not end it meanwhile, before its deadline.
+   * Two clocks for one wait would make it chance who ends it, and what is said of it.
+   */
+  readonly waitsAside?: boolean
+}
+
 /**
  * The data of one company. Row-level security lets no other row be seen or written; every statement names company_id
  * all the same. All three throw a `Problem` 503 when the database cannot be reached, and a `DatabaseError` of pg with
@@ -16,5 +24,5 @@ export interface CompanyDb extends Runner {
   /** Several statements in one transaction and one round trip: all or nothing. */
   batch<const Queries extends readonly BoundStatement<unknown>[]>(statements: Queries): Promise<RowsOf<Queries>>
   /** A transaction whose next statement depends on the last one's rows. May be run again on a serialisation failure. */
-  transaction<T>(work: (tx: Runner) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Runner) => Promise<T>, options?: TransactionOptions): Promise<T>
 }

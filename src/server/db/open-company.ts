@@ -1,6 +1,6 @@
 import type { BoundStatement, RowsOf } from './bound-statement.ts'
 import type { CompanyDb, Runner } from './company-db.ts'
-import { type Borrowed, openingOf } from './borrowed.ts'
+import { type Borrowed, idleUntil, openingOf } from './borrowed.ts'
 import type { NameStatement } from './name-statement.ts'
 import { roundTrip } from './round-trip.ts'
 import { transact } from './transact.ts'
@@ -22,7 +22,8 @@ interface CompanyDbParts {
 /** The data of one company over the connections of a pool. @throws Error when `company` is no uuid */
 export function companyDb({ company, nameStatement, borrow, bookingsChanged }: CompanyDbParts): CompanyDb {
   if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
-  const opening = (borrowed: Borrowed) => openingOf(borrowed, `set local app.company = '${company}'`)
+  const opening = (borrowed: Borrowed, ...settings: readonly string[]) =>
+    openingOf(borrowed, `set local app.company = '${company}'`, ...settings)
   const all = async (statements: readonly BoundStatement<unknown>[]) => {
     const named = statements.map(nameStatement)
     const rows = await withRetry(() => borrow(borrowed => roundTrip(borrowed, opening(borrowed), named)))
@@ -39,10 +40,13 @@ export function companyDb({ company, nameStatement, borrow, bookingsChanged }: C
     async batch<const Queries extends readonly BoundStatement<unknown>[]>(statements: Queries) {
       return (await all(statements)) as RowsOf<Queries>
     },
-    async transaction(work) {
+    async transaction(work, { waitsAside = false } = {}) {
       const noted = { bookings: false }
       const result = await withRetry(() =>
-        borrow(borrowed => transact({ borrowed, opening: opening(borrowed), nameStatement }, tx => work(noting(tx, noted)))),
+        borrow(borrowed => {
+          const settings = waitsAside ? [idleUntil(borrowed)] : []
+          return transact({ borrowed, opening: opening(borrowed, ...settings), nameStatement }, tx => work(noting(tx, noted)))
+        }),
       )
       if (noted.bookings) bookingsChanged()
       return result

@@ -6,7 +6,7 @@ import type { ImportPlan, ImportRequest } from './plan-import.ts'
 /** Where files of spaces are read and judged: ten megabytes would keep everybody else waiting. */
 export type ImportThreads = Threads<ImportRequest, ImportPlan>
 
-/** @param idleMs what a transaction may wait for its next statement: the judgement is waited for within one */
+/** @param idleMs what a transaction may wait for its next statement: the judgement is waited for within one (`waitsAside`) */
 export const openImportThreads = ({ dbIdleInTransactionMs: idleMs }: Pick<Limits, 'dbIdleInTransactionMs'>): ImportThreads =>
   openThreads({
     script: fileURLToPath(new URL('./import-thread.ts', import.meta.url)),
@@ -14,7 +14,6 @@ export const openImportThreads = ({ dbIdleInTransactionMs: idleMs }: Pick<Limits
     threads: 2,
     waiting: 20,
     waitingOfCompany: 1,
-    // Else PostgreSQL would end the transaction first, and nobody would say why.
-    answerMs: Math.round(idleMs * 0.8),
+    answerMs: idleMs,
     restMs: 30_000,
   })

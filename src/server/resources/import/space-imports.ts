@@ -42,15 +42,18 @@ export function spaceImports(db: CompanyDb) {
     run: (sent: SentFile, file: ImportedFile, plan: PlanImport = planHere): Promise<ImportReport> =>
       longer(async () => {
         try {
-          return await db.transaction(async tx => {
-            await tx.run(lockInventory({ company }))
-            const first = await judged(tx, sent, plan)
-            if (first.regrouped.length > 0) await tx.run(lockCellsOf({ company, ids: first.regrouped }))
-            // Once more, now that nobody books them.
-            const { report, ...wanted } = first.regrouped.length > 0 ? await judged(tx, sent, plan) : first
-            if (report.wrong_rows > 0 || wanted.candidates.length === 0) return report
-            return { ...report, uuid: await writeImport(tx, company, wanted, file) }
-          })
+          return await db.transaction(
+            async tx => {
+              await tx.run(lockInventory({ company }))
+              const first = await judged(tx, sent, plan)
+              if (first.regrouped.length > 0) await tx.run(lockCellsOf({ company, ids: first.regrouped }))
+              // Once more, now that nobody books them.
+              const { report, ...wanted } = first.regrouped.length > 0 ? await judged(tx, sent, plan) : first
+              if (report.wrong_rows > 0 || wanted.candidates.length === 0) return report
+              return { ...report, uuid: await writeImport(tx, company, wanted, file) }
+            },
+            { waitsAside: true },
+          )
         } catch (error) {
           throw problemOfRow(error)
         }
