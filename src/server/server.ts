@@ -27,7 +27,7 @@ const FULL =
 export async function runServer(config: Config, logger: FastifyBaseLogger, onSecond?: (error: Error) => void): Promise<RunningServer> {
   ensureUsable(config.dataDir)
   const isNewKey = !hasKeys(config.secretKey, config.dataDir)
-  const opened = await openForServer(config, line => logger.info(line), onSecond)
+  const opened = await openForServer(config, (line, level) => logger[level ?? 'info'](line), onSecond)
   let draining = false
   try {
     const isKeyLost = isNewKey && (await hasCompanies(opened.database))

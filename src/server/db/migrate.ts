@@ -71,7 +71,7 @@ export async function migrate(
   owner: Connection,
   appRole: string | undefined,
   schema = ownSchema(),
-  log: (line: string) => void = () => undefined,
+  log: (line: string, level?: 'warn') => void = () => undefined,
 ): Promise<string[]> {
   const client = new Client({ ...owner, application_name: 'foyer migrations', connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -82,7 +82,7 @@ export async function migrate(
     const waiting = await notApplied(client, schema.migrations)
     const newer = await newerVersion(client, schema.migrations)
     if (!newer.may) throw new Error(newer.sentence)
-    if (newer.sentence) log(newer.sentence)
+    if (newer.sentence) log(newer.sentence, 'warn')
     await apply(client, { waiting, functions: await functionsToApply(client, schema), log })
     if (appRole !== undefined) await grantTo(client, appRole)
     return waiting.map(({ name }) => name)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
+import { startServer } from '#tests/kit/server.ts'
 import { migrate, ownSchema, schemaState } from './migrate.ts'
 import type { Migration } from './migration-table.ts'
 import { withClient } from './with-client.ts'
@@ -32,6 +33,16 @@ test.each([
     await expect(started).rejects.toThrow(`${names} cannot work on it. Start the newer version, or restore a backup that was made before.`)
   expect(said).toEqual(may ? [`${names} may work beside it until it is replaced.`] : [])
   expect((await withClient(owner, client => schemaState(client, OURS))).newer.may).toBe(may)
+})
+
+test('a server that starts beside a newer version warns of it', async () => {
+  const database = await createDatabase()
+  await withClient({ connectionString: database.ownerUrl }, client =>
+    client.query(`insert into migration (name, checksum, beside) values ('9000_newer.sql', '', '0001')`),
+  )
+  const { logs } = await startServer({ database })
+  const msg = expect.stringMatching(/^A newer version .* may work beside it until it is replaced\.$/) as string
+  expect(logs).toContainEqual(expect.objectContaining({ level: 'warn', msg }))
 })
 
 test('of a database of before this was written down nothing is known of newer versions', async () => {

@@ -36,7 +36,7 @@ export interface OpenDatabase {
  */
 export async function openForServer(
   settings: DatabaseSettings,
-  log: (line: string) => void,
+  log: (line: string, level?: 'warn') => void,
   onSecond?: (error: Error) => void,
 ): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, databaseAppUrl, databasePooler: pooler, databaseListenUrl, limits } = settings
