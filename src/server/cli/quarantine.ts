@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
+import { refuseOtherVersion } from '../db/refuse-other-version.ts'
 import { folderStorage } from '../files/folder.ts'
 import type { Storage } from '../files/storage.ts'
 import { knownKeys, sweep } from '../files/sweeper.ts'
@@ -27,6 +28,8 @@ export async function quarantine([verb, ...keys]: readonly string[], config: Con
 
 function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   return withOwnDatabase(config, async owner => {
+    // Another version may know other rows that speak of files.
+    await refuseOtherVersion(owner)
     const database = openDatabase(owner, { ...config.limits, dbPool: 2 })
     try {
       return await work(database)

@@ -1,8 +1,9 @@
 import type { Connection } from './pool.ts'
 import { runningEmbedded, startEmbedded } from './embedded/embedded.ts'
-import { migrate, schemaState } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { type DatabaseSettings, Unusable } from './open.ts'
 import { refusePooledOwner } from './pooler.ts'
+import { refuseOtherVersion } from './refuse-other-version.ts'
 import { withClient } from './with-client.ts'
 
 /** The database of an operator's command. */
@@ -21,7 +22,7 @@ export interface OwnerDatabase {
 export async function openAsOwner({ dataDir, databaseUrl }: Pick<DatabaseSettings, 'dataDir' | 'databaseUrl'>): Promise<OwnerDatabase> {
   if (databaseUrl !== undefined) return openGiven({ connectionString: databaseUrl })
   const running = runningEmbedded(dataDir)
-  if (running) return { owner: running, close: () => Promise.resolve() }
+  if (running) return openRunning(running)
   const { owner, stop } = await startEmbedded(dataDir)
   try {
     await migrate(owner, undefined)
@@ -32,16 +33,17 @@ export async function openAsOwner({ dataDir, databaseUrl }: Pick<DatabaseSetting
   }
 }
 
+/** That of a server, which migrates it itself and may be of another version. */
+async function openRunning(owner: Connection): Promise<OwnerDatabase> {
+  await refuseOtherVersion(owner)
+  return { owner, close: () => Promise.resolve() }
+}
+
 async function openGiven(owner: Connection): Promise<OwnerDatabase> {
   try {
-    const { applied, waiting, newer } = await withClient(owner, async client => {
-      await refusePooledOwner(client)
-      return schemaState(client)
-    })
-    if (!newer.may) throw new Error(newer.sentence)
+    await withClient(owner, refusePooledOwner)
+    const { applied } = await refuseOtherVersion(owner)
     if (applied === 0) await migrate(owner, undefined)
-    else if (waiting.length > 0)
-      throw new Error(`it is older than this version of Foyer (${waiting.join(', ')} to come). Start the server once, which migrates it.`)
     return { owner, close: () => Promise.resolve() }
   } catch (error) {
     throw new Unusable('DATABASE_URL', error)
