@@ -1,14 +1,19 @@
+import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { fetchLanguage } from '#contract/languages/languages.ts'
-import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
+import { fetchLanguage, LANGUAGES } from '#contract/languages/languages.ts'
+import { ENGLISH, type Language, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { messageOf } from '#engine/compile/compile-field.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { readOne } from '#engine/model/kind.ts'
+import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { fieldOf, kindOf } from './kit/for-tests.ts'
 import { dateHint, DEFAULT_FORMATS, formatDate } from './kit/formats.ts'
 import { sizeText } from './kit/size.ts'
-import { readTypedDate } from './kit/typed.ts'
+import { readTypedDate, writeNumber } from './kit/typed.ts'
 import { kinds } from './types.ts'
 
-const [german, french] = await Promise.all(['de', 'fr'].map(fetchLanguage))
+const languages = await Promise.all(LANGUAGES.map(fetchLanguage))
+const [german, french] = ['de', 'fr'].map(wanted => languages.find(({ tag }) => tag === wanted))
 const speak = (language = ENGLISH) => setLanguageSource(() => language)
 const named = { ...DEFAULT_FORMATS, readable_date_format: 'D MMMM YYYY' }
 
@@ -48,4 +53,38 @@ test('what is wrong in a row names row, column and day as the language does', ()
   speak(french)
   expect(nights.check(answer)).toBe('Nuit du 8 mars 2027, Indifférent\u00a0: indiquez un nombre, 0 si aucune.')
   expect(meetings.check(answer)).toContain('Ligne 1, Début\u00a0: indiquez une heure.')
+})
+
+const instants = fc.date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true }).map(date => date.toISOString())
+const answers = fc.record({
+  date: instants.map(iso => iso.slice(0, 10)),
+  time: instants.map(iso => iso.slice(11, 16)),
+  number: fc
+    .tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.stringMatching(/^\d{0,5}$/))
+    .map(([whole, decimals]) => (decimals ? `${whole}.${decimals}` : `${whole}`)),
+})
+
+/** Months as numbers and as words, years first and last, of four digits and of two. */
+const DATES = ['MM/DD/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD', 'YYYY年M月D日', 'D/M/YY', 'D MMM YYYY', 'MMMM D, YYYY', 'D [de] MMMM [de] YYYY']
+
+test('a day, a time and a number are read again as they are written, in every language and format', lawTime, () => {
+  const readAs = (type: string, text: string, formats: Formats, { tag }: Language) =>
+    readOne(kinds[type]!, text, fieldOf(type), formats, tag)
+  const written = (type: string, answer: string, formats: Formats) => kinds[type]!.format!(answer, formats)
+  fc.assert(
+    fc.property(answers, ({ date, time, number }) => {
+      for (const language of languages) {
+        speak(language)
+        for (const readable_date_format of DATES) {
+          const formats = { readable_date_format, readable_time_format: '' }
+          const text = written('date', date, formats)
+          if (readAs('date', text, formats, language) !== date) throw new Error(`${language.tag}: ${date} as ${text}`)
+        }
+      }
+      for (const readable_time_format of ['12 hr', '24 hr'])
+        expect(readAs('time', written('time', time, { ...DEFAULT_FORMATS, readable_time_format }), DEFAULT_FORMATS, ENGLISH)).toBe(time)
+      expect(Number(readAs('number', writeNumber(number), DEFAULT_FORMATS, ENGLISH))).toBe(Number(number))
+    }),
+    askedWith(1000),
+  )
 })
