@@ -1,6 +1,7 @@
 import type { FieldRule } from '#contract/portal/resource-fields.ts'
 import { countryCode } from '#contract/portal/countries.ts'
 import { nounWords } from '#contract/portal/resource-nouns.ts'
+import { numbersMeant } from '#fields/kit/typed.ts'
 import { checkLayouts, checkWeeklyHours } from './check-space-value.ts'
 
 /** A value as it is stored, or why it cannot be: a sentence for who typed it. */
@@ -25,9 +26,10 @@ const CHECKS: { readonly [Rule in FieldRule['is']]: ValueCheck<Rule> } = {
     return text.length > max ? { issue: `Please shorten this to ${max} characters.` } : { value: text }
   },
   number: (typed, { min, max, decimals = 0 }) => {
-    const number = numberOf(typed)
-    const fits = number !== undefined && number >= min && number <= max && hasDecimals(number, decimals)
-    if (fits) return { value: number }
+    const meant = numbersOf(typed, decimals === 0).filter(number => number >= min && number <= max)
+    const [number, ...others] = meant
+    if (others.length > 0) return { issue: `“${shown(typed)}” can mean ${meant.join(' or ')}. Write it without a sign between thousands.` }
+    if (number !== undefined && hasDecimals(number, decimals)) return { value: number }
     const kind = decimals === 0 ? 'whole number' : `number with at most ${decimals} decimals`
     return { issue: `“${shown(typed)}” is not a ${kind} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.` }
   },
@@ -109,11 +111,10 @@ function textOf(typed: unknown): string | undefined {
   return typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : undefined
 }
 
-/** `1,200` too, as people write thousands. */
-function numberOf(typed: unknown): number | undefined {
-  if (typeof typed === 'number') return Number.isFinite(typed) ? typed : undefined
-  const text = textOf(typed) ?? ''
-  return /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text) ? Number(text.replaceAll(',', '')) : undefined
+/** All that may be meant: `1,200` and `1.200` too, as people write thousands, in whichever culture their list was written (P4.47). */
+function numbersOf(typed: unknown, isWhole: boolean): readonly number[] {
+  if (typeof typed === 'number') return Number.isFinite(typed) ? [typed] : []
+  return numbersMeant(textOf(typed) ?? '', isWhole).map(Number)
 }
 
 const hasDecimals = (number: number, decimals: number) => Number(number.toFixed(decimals)) === number
