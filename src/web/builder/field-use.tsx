@@ -1,6 +1,12 @@
 import { Stack, Switch, TextInput } from '@mantine/core'
+import { use } from 'react'
+import { isEmpty } from '#engine/model/values.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
+import { choiceOf } from './choices.ts'
+import { FormatsContext } from './editor-context.ts'
 import type { PanelProps } from './panel-props.ts'
+import { type ComparedChoice, comparedWith, valueIssue } from './rule-values.ts'
+import { useTypedValue } from './use-typed-value.ts'
 
 /** What becomes of a field's answer: where it begins, and whether it is asked for, shown and sent. */
 export function FieldUse({ field, onChange, issues, answers }: PanelProps & { answers: boolean }) {
@@ -15,15 +21,7 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
   if (!answers) return hidden
   return (
     <Stack gap="md">
-      <TextInput
-        data-setting="defaultValue"
-        label={builderTexts.defaultValue}
-        description={builderTexts.defaultValueHelp}
-        data-max={10_000}
-        value={field.defaultValue ?? ''}
-        error={issues['defaultValue']}
-        onChange={event => onChange({ defaultValue: event.currentTarget.value || undefined })}
-      />
+      <DefaultInput field={field} issue={issues['defaultValue']} onChange={defaultValue => onChange({ defaultValue })} />
       <div className="builder-grid">
         <Switch
           label={builderTexts.required}
@@ -55,4 +53,40 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
       />
     </Stack>
   )
+}
+
+interface DefaultProps extends Pick<PanelProps, 'field'> {
+  readonly issue: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** What a field begins with: a date, a time or a number is typed like the value of a rule (P8.50). */
+function DefaultInput(props: DefaultProps) {
+  const answer = comparedWith(choiceOf(props.field, undefined), '==')
+  if (answer?.form === 'answer') return <TypedDefault {...props} answer={answer} />
+  return (
+    <TextInput
+      {...DEFAULT}
+      value={props.field.defaultValue ?? ''}
+      error={props.issue}
+      onChange={event => props.onChange(event.currentTarget.value || undefined)}
+    />
+  )
+}
+
+function TypedDefault({ field, issue, onChange, answer }: DefaultProps & { answer: ComparedChoice }) {
+  const formats = use(FormatsContext)
+  const { defaultValue = '' } = field
+  const { isTyped, ...typed } = useTypedValue(defaultValue, answer, value => onChange(value || undefined))
+  // What the field reads though it is written otherwise is nothing to mend.
+  const isRead = !isEmpty(answer.kind.read(defaultValue, field))
+  const wrong = isTyped || isRead ? '' : valueIssue(defaultValue, answer, formats)
+  return <TextInput {...DEFAULT} autoComplete="off" error={issue ?? wrong} {...typed} />
+}
+
+const DEFAULT = {
+  'data-setting': 'defaultValue',
+  label: builderTexts.defaultValue,
+  description: builderTexts.defaultValueHelp,
+  'data-max': 10_000,
 }

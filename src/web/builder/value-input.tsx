@@ -6,8 +6,9 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './choices.ts'
 import { FormatsContext } from './editor-context.ts'
 import { withStored } from './operators.ts'
-import { type ComparedChoice, comparedWith, shownIn, storedValue, valueIssue } from './rule-values.ts'
+import { type ComparedChoice, comparedWith, valueIssue } from './rule-values.ts'
 import { SeveralInput } from './several-input.tsx'
+import { useTypedValue } from './use-typed-value.ts'
 
 interface Props {
   readonly label: string
@@ -64,13 +65,9 @@ interface ComparedProps extends PlainProps {
   readonly compared: ComparedChoice
 }
 
-/** A date, a time or a number, typed as people write it. What is typed stands there until the input is left; its meaning is stored at once. */
+/** A date, a time or a number, typed as people write it. */
 function TypedInput({ compared, value, issue, onChange, ...props }: ComparedProps) {
-  const formats = use(FormatsContext)
-  const [typed, setTyped] = useState<{ readonly text: string; readonly stored: string }>()
-  // Whatever else changed the value (a step back, another field) is shown at once.
-  const draft = typed?.stored === value ? typed.text : undefined
-
+  const { isTyped, ...typed } = useTypedValue(value, compared, onChange)
   return (
     <TextInput
       size="xs"
@@ -79,15 +76,8 @@ function TypedInput({ compared, value, issue, onChange, ...props }: ComparedProp
       placeholder={builderTexts.value}
       data-max={limits.conditionValue}
       autoComplete="off"
-      value={draft ?? shownIn(value, compared, formats)}
-      error={draft === undefined && issue}
-      onChange={event => {
-        const text = event.currentTarget.value
-        const stored = storedValue(text, compared, formats)
-        setTyped({ text, stored })
-        onChange(stored)
-      }}
-      onBlur={() => setTyped(undefined)}
+      error={!isTyped && issue}
+      {...typed}
     />
   )
 }

@@ -80,6 +80,22 @@ test('a stored value that is no date stays, is marked, and is saved as it was', 
   expect((await saved(mounted)).conditions).toEqual([{ ...condition, operator: '<' }])
 })
 
+test('a default is typed as the company writes it, and stored as answers are; what cannot be one stays, and is marked', async () => {
+  const mounted = await open(/^Answer/, aField('date', 'late', { label: 'Late', defaultValue: '2026-12-24' }))
+  const box = page.getByRole('textbox', { name: 'Default value' })
+  await expect.element(box).toHaveValue('12/24/2026')
+  await box.fill('soon')
+  await userEvent.tab()
+  await expect.element(box).toHaveValue('soon')
+  await expect.element(page.getByText('Enter a date like 12/31/2026.')).toBeVisible()
+  await expectAccessible()
+  await box.fill('24 Dec 2027')
+  await expect.element(box).toHaveValue('24 Dec 2027')
+  await userEvent.tab()
+  await expect.element(box).toHaveValue('12/24/2027')
+  expect((await saved(mounted)).defaultValue).toBe('2027-12-24')
+})
+
 test('one option is chosen, and a value that is none is typed, kept and marked', async () => {
   const mounted = await open(/^Shown when/, late({ conditions: [when('menu', '==', 'meat')] }))
   await listOf().selectOptions('Vegan')
