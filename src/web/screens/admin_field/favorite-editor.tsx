@@ -8,6 +8,7 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { beginning, regain } from '../../admin/focus.ts'
 import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
+import { settleTyped } from '../../admin/settle-typed.ts'
 import { texts } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
@@ -92,7 +93,10 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
                   saving={saving}
                   onRestart={onRestart && (() => void discard(onRestart))}
                   onCancel={() => void discard(gone ? toList : onLeave)}
-                  onSave={() => void save(content)}
+                  onSave={() => {
+                    settleTyped()
+                    void save(editor.now())
+                  }}
                 />
                 {gone && <GoneNotice what="field" user={page.user} busy={saving} onAnew={() => void saver.saveAsNew(content)} />}
                 <FavoriteIssues issues={issues} onShow={show} />

@@ -420,6 +420,17 @@ test('every rule follows a renamed field', async () => {
     })
 })
 
+test('Save takes a name that stands typed, though its field was not left', async () => {
+  const { calls } = await edit()
+  await button(/^Kind of event/).click()
+  await page.getByLabelText(/^Field name/).fill('sort_of_event')
+  // As voice control or a program presses it.
+  ;(button('Save').element() as HTMLElement).click()
+  await expect
+    .poll(() => saved(calls)?.body)
+    .toMatchObject({ fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}] })
+})
+
 test('a field name that cannot be one is not dropped in silence', async () => {
   await edit()
   await page.getByRole('button', { name: /^Kind of event/ }).click()

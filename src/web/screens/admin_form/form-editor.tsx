@@ -8,6 +8,7 @@ import { beginning, regain } from '../../admin/focus.ts'
 import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { settleTyped } from '../../admin/settle-typed.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { isSavable } from '../../builder/content.ts'
@@ -118,8 +119,9 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     onPreview={() => setPreview('content')}
                     onCancel={() => void cancel()}
                     onSave={() => {
+                      settleTyped()
                       place.current = { ...place.current, scroll: scrollY }
-                      void save(content)
+                      void save(editor.now())
                     }}
                   />
                   {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(content)} />}
