@@ -51,6 +51,7 @@ test('of this project every test of the browser is known, and reaches what it te
   expect(unreachedTests(project, [])).toEqual(all)
   expect(unreachedTests(project, ['src/server/start.ts'])).toEqual(all)
   expect(unreachedTests(project, ['tests/setup/console.ts'])).toEqual([])
+  expect(unreachedTests(project, ['src/server/db/migrate.ts']), 'what sets up the tests of the server alone').toEqual(all)
   function reached(path: string) {
     const unreached = unreachedTests(project, [path])
     return all.filter(file => !unreached.includes(file))

@@ -6,6 +6,9 @@ const READ = ['src/{contract,engine,fields,ui,web}/**/*.{ts,tsx,css}', 'tests/{k
 /** How all of them are made and run: what it reaches changes each of them. */
 const SET_UP = ['vitest.config.ts', 'tests/setup/browser.ts', 'tests/setup/console.ts', 'package-lock.json', 'package.json']
 
+/** Sets up the tests of the server alone: what it takes in reaches no browser. */
+const OF_SERVER = 'tests/setup/postgres.ts'
+
 const TEST = /^src\/.*\.test\.tsx$/
 
 /**
@@ -15,7 +18,7 @@ const TEST = /^src\/.*\.test\.tsx$/
  */
 export function unreachedTests(root: string, changed: readonly string[]): string[] {
   const imports = importsIn(root, READ)
-  const reached = usersOf(imports, changed)
+  const reached = usersOf(imports, changed, path => path !== OF_SERVER)
   if (SET_UP.some(path => reached.has(path))) return []
   return [...imports.keys()].filter(path => TEST.test(path) && !reached.has(path)).toSorted()
 }

@@ -20,6 +20,10 @@ test('a file of tests that changed runs itself', () => {
   expect([...select(['tests/e2e/b.e2e.ts'], [], covers).runs]).toEqual(['tests/e2e/b.e2e.ts'])
 })
 
+test('a test beside what a file covers, and what only tests use, does not make it run', () => {
+  expect([...select(['src/server/legal/legal.test.ts', 'src/server/legal/legal-for-tests.ts'], [], covers).runs]).toEqual([])
+})
+
 test('what nothing knows makes everything run, and is named', () => {
   const { runs, everything } = select(['src/server/legal/legal.ts', 'src/tomorrow/new.ts'], [], covers)
   expect(runs.size).toBe(2)

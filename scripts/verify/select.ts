@@ -17,6 +17,8 @@ export interface Selection {
 /** What decides how a page looks, or what it says. */
 const LOOKS = ['src/**/*.css', 'src/ui/**', 'src/**/*texts*.ts', 'src/contract/languages/**', 'src/web/admin/{theme,mantine}*']
 
+const TESTS = /^src\/.*(\.test|[-/]for-tests)\.tsx?$/
+
 /**
  * What a run takes. Of the files of tests in COVERS those run whose globs match something that changed. A file of tests that changed runs
  * itself. A source that no glob knows makes everything run: better too much than too little.
@@ -35,7 +37,9 @@ export function select(
   const globs = [...Object.values(covers).flat(), ...JOURNEYS, ...NOTHING_RUNS]
   const unknown = paths.find(path => !covers[path] && !matchesOne(path, globs))
   if (unknown !== undefined) return whole(`${unknown} is covered by no glob of scripts/verify/covers.ts or known-sources.ts`)
-  const runs = new Set(all.filter(file => paths.includes(file) || paths.some(path => matchesOne(path, covers[file]!))))
+  // A test says nothing of what other tests cover.
+  const sources = paths.filter(path => !TESTS.test(path))
+  const runs = new Set(all.filter(file => paths.includes(file) || sources.some(path => matchesOne(path, covers[file]!))))
   return {
     runs,
     leftOut: new Set([...all.filter(file => !runs.has(file)), ...unreached]),
