@@ -13,6 +13,7 @@ const ALLOWED: Exceptions = {
   'tests/contention/http/contention.ts': [2, 'watches, and ends a server, again and again while the load runs'],
   'tests/contention/http/requests.ts': [1, 'tries again when the server said so'],
   'tests/e2e/hot-updates.e2e.ts': [1, 'nothing says that a page of `npm run dev` has all its modules'],
+  'tests/e2e/kit/rival.ts': [1, 'asks again and again while others go on; nothing waits for it'],
   'tests/e2e/kit/tap.ts': [1, 'two taps soon after each other are a double one: longer is never wrong'],
   'tests/faults/kit.ts': [1, 'asks again until it holds'],
   'tests/kit/child-server.ts': [2, 'asks again until the server is ready, and kills one that does not end'],

@@ -141,6 +141,7 @@ export const COVERS: Covers = {
   [e2e('favorites')]: FAVORITES,
   [e2e('first-booking')]: SPACES,
   [e2e('forms-list')]: LISTS,
+  [e2e('held-through-reloads')]: [...SPACES, ...RUNS],
   [e2e('hostile-styles')]: STYLES,
   [e2e('hostile-texts')]: ['src/server/{markdown,http}/**', 'src/ui/html.tsx', ...FORM],
   [e2e('hot-updates')]: ['scripts/dev/**', 'scripts/dev.ts', 'vite.builds.ts'],
