@@ -52,6 +52,7 @@ test('while the database only reads, everything is read; what would be stored is
   await expect.poll(readyz, { timeout: 60_000 }).toMatchObject({ ready: true, database: true, writable: false })
   // A connection that was ended may still lie in the pool: whoever borrows it hears 503 once.
   await expect.poll(pages, { timeout: 60_000 }).toEqual([200, 200, 200, 200, 200])
+  expect(await pages()).toEqual([200, 200, 200, 200, 200])
   const refused = await send(path, [['title', 'a']])
   expect([refused.status, refused.body.message[1]]).toEqual([503, 'The database only reads just now. Nothing was lost.'])
   expect(server.logs.filter(({ msg }) => String(msg).startsWith('the database only reads'))).toHaveLength(1)
