@@ -12,8 +12,8 @@ const WINDOWS = [
 
 /**
  * A guest and somebody with an account fill in a form in four languages on a telephone and on a desk: one sheet each, in
- * docs/pictures/languages. Every sheet holds the same moments: wrong answers, a number that is asked about, what stands in a box when
- * the page is left, spaces, all answers, and what was sent. The form's own words are the company's.
+ * docs/pictures/languages. Every sheet holds the same moments: wrong answers, more people than there may be, spaces, the last page, and
+ * what was sent. The form's own words are the company's.
  */
 export async function languageSheets(browser: Browser, demo: Demo, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
@@ -52,7 +52,7 @@ async function walk(browser: Browser, { home, person, daysAhead }: Demo, { langu
   }
   if (who === 'requester') await logIn(page, home, person)
   await page.goto(`${home}/forms/event_request/gref`, { waitUntil: 'networkidle' })
-  // Whose account fills it in has nothing missing else.
+  // An account fills it in: without this nothing would be missing.
   await box('First name').fill('')
   await submit.click()
   await page.locator('[aria-invalid=true]').first().waitFor()
