@@ -2,7 +2,8 @@
  * `npm run verify`: every check there is, and every test that something changed for since the last full run; goes on after a
  * failure, and ends with one line for the whole run. What is red runs once more, alone, when all else is through.
  *
- * `-- --full` runs everything, with more cases of each. `--resume` keeps what passed in a run of the same sources.
+ * `-- --full` runs everything, with more cases of each. `--resume` keeps what passed in a run of the same sources, and after a mend what passed
+ * in the run before it and nothing of the mend can touch.
  * `--only=checks,node,browser,e2e` takes some of the steps. `--wall=1200` is red when it takes longer, where nothing had to run
  * that may be left out. `--accept-flakes` and `--accept-cpu` write what was seen into tests/flaky.json and tests/cpu.json (decision 63).
  */
@@ -17,6 +18,7 @@ import type { Ended } from './verify/ended.ts'
 import { finish } from './verify/finish.ts'
 import { changedSince, type LastFullRun, lastFullRun, readFullRuns } from './verify/full-runs.ts'
 import { hashOfSources } from './verify/git.ts'
+import { carryOver, writeState } from './verify/carry-over.ts'
 import { recordsFolder } from './verify/resume.ts'
 import { stopOrphans } from './verify/orphans.ts'
 import { readRecord } from './verify/record.ts'
@@ -78,6 +80,9 @@ function begin(): Run {
   const hash = hashOfSources(root, runsOn)
   if (full) console.log(`Generated cases and the order of files come from ${hash}.`)
   const records = recordsFolder(root, hash)
+  const carried = resume && carryOver(root, records, runsOn)
+  if (carried) console.log(`${carried}.`)
+  writeState(root, records, runsOn)
   const logs = join(root, '.cache/verify-logs', new Date().toISOString().replaceAll(':', '-'))
   mkdirSync(logs, { recursive: true })
   const mark = `${process.pid}-${Date.now()}`
@@ -99,7 +104,7 @@ function begin(): Run {
 }
 
 function selectSince(last: LastFullRun): Selection {
-  const changed = changedSince(root, last)
+  const changed = changedSince(root, last.run.tree)
   return select(withUsers(root, changed), unreachedTests(root, changed))
 }
 

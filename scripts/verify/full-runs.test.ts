@@ -1,24 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addFullRun, changedSince, type FullRun, lastFullRun, problemOfAge, readFullRuns } from './full-runs.ts'
 import { cleanTree, hashOfSources } from './git.ts'
+import { aRepository } from './repository-for-tests.ts'
 
 function repository() {
-  const root = mkdtempSync(join(tmpdir(), 'full-runs-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' })
-  git('init', '-q')
-  mkdirSync(join(root, 'tests'))
-  const write = (path: string, text = path) => writeFileSync(join(root, path), text)
-  const commit = () => {
-    git('add', '-A')
-    git('-c', 'user.name=A', '-c', 'user.email=a@b.example', 'commit', '-qm', 'a change')
-  }
-  const verified = () => addFullRun(root, { ...run, tree: cleanTree(root)! })
-  return { root, write, commit, verified }
+  const repository = aRepository()
+  const verified = () => addFullRun(repository.root, { ...run, tree: cleanTree(repository.root)! })
+  return { ...repository, verified }
 }
 
 const run: FullRun = {
@@ -46,7 +34,7 @@ test('a full run is found behind the commit that adds its line, and what changed
   write('c.ts')
   const last = lastFullRun(root, readFullRuns(root))!
   expect(last.commits).toBe(2)
-  expect(changedSince(root, last).toSorted()).toEqual(['a.ts', 'b.ts', 'c.ts'])
+  expect(changedSince(root, last.run.tree).toSorted()).toEqual(['a.ts', 'b.ts', 'c.ts'])
 })
 
 test('a run of sources that this history does not know counts for nothing', () => {

@@ -53,9 +53,9 @@ export function lastFullRun(root: string, runs: readonly FullRun[]): LastFullRun
   return known.toSorted((a, b) => a.commits - b.commits)[0]
 }
 
-/** Files that differ between that run and the disk now, the record of full runs aside. */
-export function changedSince(root: string, { run }: LastFullRun): string[] {
-  const changed = git(root, 'diff', '--name-only', '--no-renames', run.tree) ?? []
+/** Files that differ between that tree and the disk now, the record of full runs aside. */
+export function changedSince(root: string, tree: string): string[] {
+  const changed = git(root, 'diff', '--name-only', '--no-renames', tree) ?? []
   const added = git(root, 'ls-files', '-o', '--exclude-standard') ?? []
   return [...new Set([...changed, ...added])].filter(path => path !== PATH)
 }
