@@ -50,8 +50,7 @@ test('while the database only reads, everything is read; what would be stored is
   onTestFinished(() => setReading(false))
   await setReading(true)
   await expect.poll(readyz, { timeout: 60_000 }).toMatchObject({ ready: true, database: true, writable: false })
-  // A connection that was ended may still lie in the pool: whoever borrows it hears 503 once.
-  await expect.poll(pages, { timeout: 60_000 }).toEqual([200, 200, 200, 200, 200])
+  // A connection that was ended may still lie in the pool: nobody hears of it.
   expect(await pages()).toEqual([200, 200, 200, 200, 200])
   const refused = await send(path, [['title', 'a']])
   expect([refused.status, refused.body.message[1]]).toEqual([503, 'The database only reads just now. Nothing was lost.'])

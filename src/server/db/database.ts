@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg'
+import { DatabaseError, type PoolClient } from 'pg'
 import { unavailable } from '../errors.ts'
 import { fairQueue } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
@@ -6,6 +6,7 @@ import type { CompanyDb } from './company-db.ts'
 import { listen, type ChannelSubscription, type ListenOptions } from './listen.ts'
 import { connected, type Connection, newPool, STATEMENT_SETTINGS } from './pool.ts'
 import type { Pooler } from './pooler.ts'
+import { pastEnded } from './past-ended.ts'
 import { roundTrip } from './round-trip.ts'
 import { isInBackground } from './background.ts'
 import { ConnectionLost, NoFreeConnection, planIsStale, TooSlow } from './failures.ts'
@@ -105,7 +106,8 @@ export function openDatabase(
       try {
         const leave = queue.tryEnter({ party }) ?? (await queue.enter({ party }, { until: deadline, signal: budget.signal }))
         try {
-          return await withConnection({ deadline, signal: budget.signal }, work)
+          const once = (client: PoolClient) => withConnection({ client, deadline, signal: budget.signal }, work)
+          return await pastEnded(limits.dbPool, () => connected(pool, deadline), once)
         } finally {
           leave()
         }
@@ -119,10 +121,9 @@ export function openDatabase(
   const borrowForNobody = borrowFor(NOBODY)
 
   async function withConnection<T>(
-    { deadline, signal }: Pick<Borrowed, 'deadline' | 'signal'>,
+    { client, deadline, signal }: Pick<Borrowed, 'client' | 'deadline' | 'signal'>,
     work: (borrowed: Borrowed) => Promise<T>,
   ): Promise<T> {
-    const client = await connected(pool, deadline)
     let broken = true
     try {
       const result = await work({ client, deadline, signal, statementMs: limits.dbStatementMs, ...(settings && { settings }) })

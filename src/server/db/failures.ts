@@ -1,7 +1,10 @@
 import { DatabaseError } from 'pg'
 import { noRoom, notWritable, Problem, unavailable } from '../errors.ts'
 
-/** The database could not be reached, or went away. `sent`: statements were on their way, so their outcome is unknown. */
+/**
+ * The database could not be reached, or went away. `sent`: statements were on their way, so their outcome is unknown. Without it none of them
+ * ran, and all may be asked again.
+ */
 export class ConnectionLost extends Error {
   readonly sent: boolean
 

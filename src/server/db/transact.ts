@@ -22,18 +22,18 @@ export async function transact<T>({ borrowed, opening, nameStatement }: Transact
   const { client } = borrowed
   const stream = streamOf(client)
   const watch = watchBorrowed(borrowed)
-  const send = async (statement: QueryConfig) => {
+  const send = async (statement: QueryConfig, sent = true) => {
     try {
       // What is sent in the same turn leaves in one piece.
       stream.cork()
       process.nextTick(() => stream.uncork())
       return await client.query(statement)
     } catch (error) {
-      throw asFailure(watch.ended() ?? error)
+      throw asFailure(watch.ended() ?? error, sent)
     }
   }
-  // Not awaited before the first statement: both are sent together.
-  const begun = send({ text: opening })
+  // Not awaited before the first statement: both are sent together. COMMIT waits for it: where it fails nothing was stored.
+  const begun = send({ text: opening }, false)
   begun.catch(() => undefined)
   const tx: Runner = {
     async run<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
