@@ -22,7 +22,7 @@ import { carryOver, writeState } from './verify/carry-over.ts'
 import { recordsFolder } from './verify/resume.ts'
 import { stopOrphans } from './verify/orphans.ts'
 import { readRecord } from './verify/record.ts'
-import { recordOf, type Run } from './verify/run.ts'
+import { looksNow, recordOf, type Run } from './verify/run.ts'
 import { unreachedTests } from './verify/screens.ts'
 import { type Selection, select } from './verify/select.ts'
 import { oneCheck, tallyOf } from './verify/tally.ts'
@@ -75,7 +75,7 @@ function begin(): Run {
   const last = lastFullRun(root, readFullRuns(root))
   const unknown = { everything: 'no full run of this history is known' }
   const selection = full ? select({ everything: 'a full run leaves nothing out' }) : last ? selectSince(last) : select(unknown)
-  const runsOn = [process.version, chromiumVersion(), full ? 'full' : 'push', selection.looks ? 'looks' : '']
+  const runsOn = [process.version, chromiumVersion(), full ? 'full' : 'push', looksNow(selection.looks)]
   if (selection.everything) console.log(`Nothing is left out: ${selection.everything}.`)
   const hash = hashOfSources(root, runsOn)
   if (full) console.log(`Generated cases and the order of files come from ${hash}.`)
@@ -105,7 +105,7 @@ function begin(): Run {
 
 function selectSince(last: LastFullRun): Selection {
   const changed = changedSince(root, last.run.tree)
-  return select(withUsers(root, changed), unreachedTests(root, changed))
+  return select(withUsers(root, changed), { unreached: unreachedTests(root, changed) })
 }
 
 async function timed(run: Run, name: string, start: () => Promise<Pick<Ended, 'tests' | 'tally'>>): Promise<Ended> {

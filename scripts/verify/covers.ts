@@ -33,16 +33,16 @@ const SESSIONS = [
   'src/web/shell/{session,login,locked,owner,late-}*',
   'src/contract/portal/people*',
 ]
-const STYLES = [
+const DRESSES = [
   'src/contract/styles/**',
   'src/server/styles/**',
   'src/server/pages/*style*',
-  'src/web/screens/admin_style*/**',
   'src/web/apps/style-preview/**',
   'src/contract/portal/{styles,page-style}*',
 ]
+const STYLES = [...DRESSES, 'src/web/screens/admin_style*/**']
 const DRESSED = [
-  ...STYLES,
+  ...DRESSES,
   'src/web/runner/**/*.css',
   'src/fields/**/*.css',
   'src/ui/**/*.css',
@@ -166,7 +166,7 @@ export const COVERS: Covers = {
   [e2e('reading-order')]: [...CHECKED, ...RUNS],
   [e2e('rows')]: SPACES,
   [e2e('runs')]: [...FORM, ...RUNS],
-  [e2e('screens')]: [...FRAME, 'src/web/screens/**', 'src/**/*.css'],
+  [e2e('screens')]: [...FRAME, 'src/web/{admin,builder,screens}/**', 'src/**/*.css'],
   [e2e('spaces-ends')]: SPACES,
   [e2e('spaces-faults')]: SPACES,
   [e2e('spaces-loading')]: [...SPACES, ...DRAWING],
@@ -174,11 +174,11 @@ export const COVERS: Covers = {
   [e2e('spaces')]: SPACES,
   [e2e('start-pages')]: [...FRAME, 'src/web/screens/global/**'],
   [e2e('steps')]: CHECKED,
-  [e2e('style-pixels')]: DRESSED,
+  [e2e('style-pixels')]: [...DRESSED, ...STYLES],
   [e2e('style-preview')]: STYLES,
   [e2e('styled-form')]: DRESSED,
   [e2e('styled-run')]: DRESSED,
-  [e2e('styled-spaces')]: [...DRESSED, ...SPACES],
+  [e2e('styled-spaces')]: [...DRESSED, ...STYLES, ...SPACES],
   [e2e('styles')]: STYLES,
   [e2e('unsent-files')]: [...FORM, ...RUNS, 'src/server/files/**'],
   [e2e('ways-out')]: SPACES,

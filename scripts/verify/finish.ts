@@ -6,7 +6,7 @@ import type { Ended } from './ended.ts'
 import { problemsOfFlakes, readFlakes, withFlakes, writeFlakes } from './flaky.ts'
 import { addFullRun, problemOfAge } from './full-runs.ts'
 import { cleanTree, git } from './git.ts'
-import type { Run } from './run.ts'
+import { looksNow, type Run } from './run.ts'
 import type { Flake } from './tally.ts'
 
 interface Finish {
@@ -81,15 +81,14 @@ function leftOut({ full, selection, last, resume, only }: Run, ended: readonly E
   const since = last ? `last passed in the full run of ${last.run.date.slice(0, 10)} (${last.commits} commits ago)` : ''
   return [
     ...(parts.length > 0 ? [`${parts.join(', ')}: nothing that they cover changed; all of it ${since}`] : []),
-    ...(!full && !selection.looks
-      ? [
-          'widths, styles and languages in every combination, and looks by axe in journeys of what did not change: no style sheet and no text changed',
-        ]
-      : []),
+    ...(!full && selection.looks !== 'all' ? [LOOKS_LEFT_OUT] : []),
     ...(only ? [`every step but ${only.join(', ')}`] : []),
     ...(resume ? ['what an earlier run of these sources passed: its time is no figure of a whole run'] : []),
   ]
 }
+
+const LOOKS_LEFT_OUT =
+  'widths, styles and languages in every combination, and looks by axe in journeys, of screens of which no style sheet and no text changed'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -105,7 +104,7 @@ function cpuVerdict({ root, full, resume, acceptCpu, selection }: Run, ended: re
   const budget = readBudget(root)
   if (acceptCpu) writeBudget(root, budgetOf(budget, steps))
   // More cases, or a part of a run, are nothing to compare.
-  const isComparable = budget && !acceptCpu && !full && !resume && !selection.looks
+  const isComparable = budget && !acceptCpu && !full && !resume && looksNow(selection.looks) === ''
   const missing = budget ? [] : ['nothing is compared: there is no tests/cpu.json yet (--accept-cpu writes one)']
   return isComparable ? judgeCpu(budget, steps) : { problems: [], warnings: missing }
 }
@@ -113,12 +112,12 @@ function cpuVerdict({ root, full, resume, acceptCpu, selection }: Run, ended: re
 function wallProblem({ root, wall, selection }: Run, seconds: number, calibration: number): string[] {
   // What had to run whole is no measure of a push.
   const problem = selection.everything ? undefined : problemOfWall(wall, seconds, readBudget(root), calibration)
-  const way = selection.looks ? `. ${LOOKED_AT}` : ''
+  const way = selection.looks === 'all' ? `. ${LOOKED_AT}` : ''
   return problem ? [`${problem}${way}`] : []
 }
 
 const LOOKED_AT =
-  'A text or a style changed, so every width, language and style was looked at: after a full run that is recorded (--full) a push is short'
+  'What dresses every screen changed, so every width, language and style was looked at: after a full run that is recorded (--full) a push is short'
 
 const ageProblem = ({ full, last }: Run): string[] => {
   const problem = full ? undefined : problemOfAge(last, new Date())

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runStep } from '../step.ts'
 import { MARK } from './orphans.ts'
 import type { LastFullRun } from './full-runs.ts'
-import type { Selection } from './select.ts'
+import type { Looks, Selection } from './select.ts'
 
 /** What one run of verify is about: all of it is decided before the first step begins. */
 export interface Run {
@@ -35,13 +35,16 @@ export const bin = ({ root }: Run, name: string) => join(root, 'node_modules/.bi
 export const script = ({ root }: Run, name: string) => [process.execPath, join(root, 'scripts', name)] as const
 export const recordOf = ({ records }: Run, step: string) => join(records, `${step}.jsonl`)
 
+/** As tests/kit/scale.ts reads it: where every look is due. */
+export const looksNow = (looks: Looks): string => (looks === 'all' ? '1' : [...looks].join(' '))
+
 /**
  * More generated cases in a full run, other ones for other sources, and every member of a class (tests/kit/scale.ts); files that share a
  * process come in another order (tests/setup/order.ts).
  */
 const scaleOf = ({ full, hash, selection }: Run): Readonly<Record<string, string>> => ({
   ...(full && { VITE_FULL: '1', FOYER_LAW_SEED: String(Number.parseInt(hash.slice(0, 7), 16)), FOYER_SHUFFLE: hash }),
-  ...(selection.looks && { FOYER_LOOKS: '1' }),
+  FOYER_LOOKS: looksNow(selection.looks),
   FOYER_LEFT_OUT: [...selection.leftOut].join(' '),
 })
 

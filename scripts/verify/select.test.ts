@@ -10,34 +10,64 @@ const root = join(import.meta.dirname, '../..')
 const covers = { 'tests/e2e/a.e2e.ts': ['src/server/legal/**'], 'tests/e2e/b.e2e.ts': ['src/server/styles/**'] }
 
 test('files run whose subject changed, the others are left out', () => {
-  const { runs, leftOut, everything } = select(['src/server/legal/legal.ts', 'docs/PRODUCT.md'], [], covers)
+  const { runs, leftOut, everything } = select(['src/server/legal/legal.ts', 'docs/PRODUCT.md'], {}, covers)
   expect([...runs]).toEqual(['tests/e2e/a.e2e.ts'])
   expect([...leftOut]).toEqual(['tests/e2e/b.e2e.ts'])
   expect(everything).toBeUndefined()
 })
 
 test('a file of tests that changed runs itself', () => {
-  expect([...select(['tests/e2e/b.e2e.ts'], [], covers).runs]).toEqual(['tests/e2e/b.e2e.ts'])
+  expect([...select(['tests/e2e/b.e2e.ts'], {}, covers).runs]).toEqual(['tests/e2e/b.e2e.ts'])
 })
 
 test('a test beside what a file covers, and what only tests use, does not make it run', () => {
-  expect([...select(['src/server/legal/legal.test.ts', 'src/server/legal/legal-for-tests.ts'], [], covers).runs]).toEqual([])
+  expect([...select(['src/server/legal/legal.test.ts', 'src/server/legal/legal-for-tests.ts'], {}, covers).runs]).toEqual([])
 })
 
 test('what nothing knows makes everything run, and is named', () => {
-  const { runs, everything } = select(['src/server/legal/legal.ts', 'src/tomorrow/new.ts'], [], covers)
+  const { runs, everything } = select(['src/server/legal/legal.ts', 'src/tomorrow/new.ts'], {}, covers)
   expect(runs.size).toBe(2)
   expect(everything).toBe('src/tomorrow/new.ts is covered by no glob of scripts/verify/covers.ts or known-sources.ts')
 })
 
 test('where nothing is known of what changed everything runs', () => {
-  expect(select({ everything: 'a full run leaves nothing out' }, [], covers)).toMatchObject({ leftOut: new Set(), looks: true })
+  expect(select({ everything: 'a full run leaves nothing out' }, {}, covers)).toMatchObject({ leftOut: new Set(), looks: 'all' })
 })
 
-test('a style sheet or a text that changed brings every width, style and language; a rule of the server does not', () => {
-  expect(select(['src/ui/button.css'], [], covers).looks).toBe(true)
-  expect(select(['src/contract/languages/de/shell.ts'], [], covers).looks).toBe(true)
-  expect(select(['src/server/legal/legal.ts'], [], covers).looks).toBe(false)
+test('what dresses many screens brings every width, style and language of all; a rule of the server none', () => {
+  expect(select(['src/ui/button.css']).looks).toBe('all')
+  expect(select(['src/web/admin/shell.css']).looks).toBe('all')
+  expect(select(['src/contract/languages/de.ts']).looks).toBe('all')
+  expect(select(['src/server/legal/legal.ts']).looks).toEqual(new Set())
+})
+
+const looksOf = (changed: readonly string[], texts: readonly string[] = []) => {
+  const { looks, runs } = select(changed, { texts })
+  const files = looks === 'all' ? [looks] : [...looks].map(file => file.replace(/^tests\/e2e\/(.*)\.e2e\.ts$/, '$1'))
+  return { files, isRun: files.every(file => runs.has(`tests/e2e/${file}.e2e.ts`)) }
+}
+
+test('the sheet of one screen of staff brings every look of the files that show it', () => {
+  const { files, isRun } = looksOf(['src/web/screens/admin_style/style.css'])
+  expect(files).toEqual(expect.arrayContaining(['screens', 'styles', 'style-preview']))
+  expect(files).not.toEqual(expect.arrayContaining(['spaces']))
+  expect(files).not.toContain('all')
+  expect(isRun).toBe(true)
+})
+
+test('texts of a screen of staff bring the looks of what shows it, those of the runner the looks of forms', () => {
+  const ofStaff = 'src/web/screens/admin_forms_list/admin-forms-list-screen.tsx'
+  expect(looksOf([ofStaff], [ofStaff]).files.toSorted()).toEqual(['forms-list', 'screens'])
+  expect(looksOf([ofStaff]).files, 'a source that says nothing new').toEqual([])
+  const ofRunner = 'src/web/runner/steps/steps.tsx'
+  const { files } = looksOf([ofRunner], [ofRunner])
+  expect(files).toEqual(expect.arrayContaining(['check-and-send', 'every-kind', 'journeys']))
+  expect(files).not.toContain('forms-list')
+})
+
+test('a file of texts of which more changed, and a text that nobody knows where it is shown, bring every look', () => {
+  expect(looksOf(['src/web/admin/texts.ts']).files).toEqual(['all'])
+  expect(looksOf(['src/server/errors.ts'], ['src/server/errors.ts']).files).toEqual(['all'])
 })
 
 test('every file end to end says what it covers, each that is named exists, and no glob leads nowhere', () => {

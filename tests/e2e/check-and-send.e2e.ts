@@ -170,7 +170,7 @@ test('on a phone, at 400 % and on a desk nothing is cut off, axe finds nothing, 
   company,
 }) => {
   await toTheEnd(page, company)
-  for (const width of lookedAt([320, 360, 1440], [320, 1440])) {
+  for (const width of lookedAt(import.meta.filename, [320, 360, 1440], [320, 1440])) {
     await page.setViewportSize({ width, height: 740 })
     await expectNoSideways(page, `Check and send at ${width} px`)
     await expectAccessible(page, `Check and send at ${width} px`)

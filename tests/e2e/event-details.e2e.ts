@@ -197,7 +197,7 @@ test('two who move the same booking do not write over each other: who was later 
   await expect(bookingOf(page, 'Ballroom')).toContainText('03/14/2051 09:00 AM – 06:00 PM')
 })
 
-for (const width of lookedAt([360, 768, 1440])) {
+for (const width of lookedAt(import.meta.filename, [360, 768, 1440])) {
   test(`the page of a request can be read and used at a width of ${width}`, async ({ page, company }) => {
     const link = await makeSpaces(company)
     await page.setViewportSize({ width, height: 800 })

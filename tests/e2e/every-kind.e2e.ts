@@ -164,6 +164,7 @@ const readers: readonly Reader[] = [
 ]
 
 for (const { what, viewport, locale, words, options, received, product } of lookedAt(
+  import.meta.filename,
   readers,
   readers.filter(one => one.what === 'on a desk in English' || one.what === 'on a phone in Arabic'),
 )) {

@@ -3,11 +3,13 @@ import { amer } from '../../scripts/seed/companies/amer.ts'
 import { gref } from '../../scripts/seed/forms/gref.ts'
 import { isFull, lookedAt } from '../kit/scale.ts'
 import { tuesdayIn } from './kit/days.ts'
-import { expect, test, testOfLooks } from './kit/fixture.ts'
+import { expect, test, testOfLooksIn } from './kit/fixture.ts'
 import { inspectIn, textIn } from './kit/languages.ts'
 import { logInTo } from './kit/sessions.ts'
 import { throughDoors } from './kit/doors.ts'
 import { expectReceived } from './kit/visitor.ts'
+
+const testOfLooks = testOfLooksIn(import.meta.filename)
 
 const DAY = tuesdayIn(60)
 const ANSWERS = {
@@ -40,7 +42,7 @@ const ANSWERS = {
 }
 
 /** In a usual run one that is read from the right; where looks changed, one with long words and one without spaces as well. */
-const CHECKED = LANGUAGES.filter(one => (isFull ? one !== 'en' : lookedAt(['ar', 'de', 'ja']).includes(one)))
+const CHECKED = LANGUAGES.filter(one => (isFull ? one !== 'en' : lookedAt(import.meta.filename, ['ar', 'de', 'ja']).includes(one)))
 
 for (const tag of CHECKED) {
   test(`in ${tag} a phone shows every screen whole, and nothing of the product in English`, async ({

@@ -42,6 +42,7 @@ const inEnglish = ({ fields, ...content }: FormContent): FormContent => ({
 })
 
 for (const { tag, texts } of lookedAt(
+  import.meta.filename,
   languages,
   languages.filter(one => one.tag === 'de' || one.tag === 'ar'),
 )) {

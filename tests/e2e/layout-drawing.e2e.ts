@@ -88,7 +88,7 @@ test('a drawing that the browser could not keep when the page was left is named,
   await submit(page)
 })
 
-for (const width of lookedAt([360, 768, 1440])) {
+for (const width of lookedAt(import.meta.filename, [360, 768, 1440])) {
   test(`a drawing can be chosen at a width of ${width}`, async ({ page, company }) => {
     const link = await makeSpaces(company, SPACES)
     await page.setViewportSize({ width, height: 900 })

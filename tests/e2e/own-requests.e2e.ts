@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
-import { expect, test, testOfLooks } from './kit/fixture.ts'
+import { expect, test, testOfLooksIn } from './kit/fixture.ts'
 import { gathering } from './kit/gathering.ts'
 import { nameBox } from './kit/gathering-run.ts'
 import { pressByKey, tabTo } from './kit/keyboard.ts'
 import { saveDraftAs, sendAs } from './kit/own-requests.ts'
 import { logInTo } from './kit/sessions.ts'
+
+const testOfLooks = testOfLooksIn(import.meta.filename)
 
 const requests = (page: Page) => page.getByRole('region', { name: 'Requests' })
 const names = (page: Page) => requests(page).getByRole('listitem').getByRole('heading')

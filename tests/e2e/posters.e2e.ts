@@ -87,7 +87,7 @@ test('what is on its way or failed says so: no empty list, no sum, and the image
   await expect(page.getByText('$240.00').first()).toBeVisible()
 })
 
-for (const width of lookedAt([360, 768, 1440])) {
+for (const width of lookedAt(import.meta.filename, [360, 768, 1440])) {
   test(`posters can be read and used at a width of ${width}`, async ({ page, company }) => {
     const link = await makePosters(company)
     await page.setViewportSize({ width, height: 900 })

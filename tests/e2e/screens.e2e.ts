@@ -4,10 +4,12 @@ import { everyKind } from '../../scripts/seed/forms/every-kind.ts'
 import { expectAccessible, expectNoSideways } from './kit/axe.ts'
 import type { Company } from './kit/company.ts'
 import { throughDoors } from './kit/doors.ts'
-import { expect, test, testOfLooks } from './kit/fixture.ts'
+import { expect, test, testOfLooksIn } from './kit/fixture.ts'
 import { workshop } from './kit/sample-forms.ts'
 import { signIn } from './kit/staff.ts'
 import { fillFirstPage, fillLastPage, fillWorkshop, forwardButton, openForm } from './kit/visitor.ts'
+
+const testOfLooks = testOfLooksIn(import.meta.filename)
 
 const PHONE = 360
 /** In a usual run one look per side: a visitor's on a phone, that of staff on a desk. */

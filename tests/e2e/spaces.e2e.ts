@@ -107,7 +107,7 @@ test('the copy of a tab takes nothing from the first one', async ({ page, compan
   await submit(page)
 })
 
-for (const width of lookedAt([360, 768, 1440])) {
+for (const width of lookedAt(import.meta.filename, [360, 768, 1440])) {
   test(`it can be read and used at a width of ${width}`, async ({ page, company }) => {
     const link = await makeSpaces(company)
     await page.setViewportSize({ width, height: 900 })

@@ -23,6 +23,7 @@ const PHONE = 360
 const USUAL = ['daylight', 'nocturne', 'blueprint']
 
 for (const { key, name } of lookedAt(
+  import.meta.filename,
   GALLERY,
   GALLERY.filter(one => USUAL.includes(one.key)),
 )) {

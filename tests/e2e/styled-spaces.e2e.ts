@@ -28,7 +28,7 @@ async function styledSpaces(company: Company, key: string): Promise<{ style: str
 }
 
 // Two with light text on a dark card, and one with neither black nor white.
-for (const key of lookedAt(['nocturne', 'blueprint', 'letterpress'])) {
+for (const key of lookedAt(import.meta.filename, ['nocturne', 'blueprint', 'letterpress'])) {
   test(`spaces can be read in the style ${key}: the list, a day hour by hour, and what is held`, async ({ page, company }) => {
     await openForm(page, (await styledSpaces(company, key)).link)
     await expect(button(page, 'Add Ballroom')).toBeVisible()

@@ -1,11 +1,18 @@
 /** Does this run take every case (`npm run verify -- --full`)? Browsers get variables with this prefix too. */
 export const isFull = variables()['VITE_FULL'] === '1'
 
+/** End to end: where every look is due. The files, or `1` for all of them (`FOYER_LOOKS`, from `npm run verify`). */
+const looksDue = isFull ? '1' : (variables()['FOYER_LOOKS'] ?? '')
+
+/** End to end: is every screen of every file looked at in each width, language and style, by axe and for words that are cut off? */
+const looksAtAll = looksDue === '1'
+
 /**
- * End to end: is every screen looked at in each width, language and style, by axe and for words that are cut off? In a full
- * run, and when styles, texts or tokens changed since the last one (`FOYER_LOOKS=1`).
+ * Is it in this file? In a full run, and when styles, texts or tokens changed of what it covers.
+ * @param path of the file, as `import.meta.filename`
  */
-export const looksAtAll = isFull || variables()['FOYER_LOOKS'] === '1'
+export const looksWhole = (path: string, due = looksDue): boolean =>
+  due === '1' || due.split(' ').some(file => file !== '' && path.replaceAll('\\', '/').endsWith(`/${file}`))
 
 /**
  * End to end: does axe look in this file, beside the looks that are always taken? Not where only its journeys run, because nothing that it
@@ -15,9 +22,9 @@ export const looksAtAll = isFull || variables()['FOYER_LOOKS'] === '1'
 export const looksIn = (file: string, isAll = looksAtAll): boolean =>
   isAll || !(variables()['FOYER_LEFT_OUT'] ?? '').split(' ').includes(file)
 
-/** All looks when every one is due, else those that stand for them: the first, unless others are named. */
-export function lookedAt<T>(looks: readonly T[], usual: readonly T[] = looks.slice(0, 1)): readonly T[] {
-  return looksAtAll ? looks : usual
+/** All looks when every one is due in the file, else those that stand for them: the first, unless others are named. @param path `import.meta.filename` */
+export function lookedAt<T>(path: string, looks: readonly T[], usual: readonly T[] = looks.slice(0, 1)): readonly T[] {
+  return looksWhole(path) ? looks : usual
 }
 
 /** Vite's, or those of the process where there is no Vite: end to end. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
 import { expectBuilt } from '../../../scripts/built.ts'
 import { type ChildServer, newDataDir, removeDataDir, startChild } from '../../kit/child-server.ts'
-import { looksAtAll } from '../../kit/scale.ts'
+import { looksWhole } from '../../kit/scale.ts'
 import { type Company, newCompany } from './company.ts'
 import { expect } from './expect.ts'
 import { countRequests } from './quiet.ts'
@@ -82,8 +82,8 @@ export const test = base.extend<Fixtures & { evidence: string[]; complaints: Com
   company: async ({ server }, use, { title }) => use(await newCompany(server, title)),
 })
 
-/** A test of looks for which others stand in a usual run. */
-export const testOfLooks = (looksAtAll ? test : () => undefined) as typeof test
+/** A test of looks for which others stand in a usual run. @param path of the file of tests, `import.meta.filename` */
+export const testOfLooksIn = (path: string) => (looksWhole(path) ? test : () => undefined) as typeof test
 
 export { expect }
 
