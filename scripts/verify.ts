@@ -16,18 +16,17 @@ import { cpuOfEnded, watchSpeed } from './verify/cpu.ts'
 import { secondsOf } from './verify/cpu-budget.ts'
 import type { Ended } from './verify/ended.ts'
 import { finish } from './verify/finish.ts'
-import { changedSince, type LastFullRun, lastFullRun, readFullRuns } from './verify/full-runs.ts'
-import { hashOfSources } from './verify/git.ts'
+import { lastFullRun, readFullRuns } from './verify/full-runs.ts'
 import { carryOver, writeState } from './verify/carry-over.ts'
+import { hashOfSources } from './verify/git.ts'
 import { recordsFolder } from './verify/resume.ts'
 import { stopOrphans } from './verify/orphans.ts'
 import { readRecord } from './verify/record.ts'
 import { looksNow, recordOf, type Run } from './verify/run.ts'
-import { unreachedTests } from './verify/screens.ts'
-import { type Selection, select } from './verify/select.ts'
+import { select } from './verify/select.ts'
+import { selectSince } from './verify/select-since.ts'
 import { oneCheck, tallyOf } from './verify/tally.ts'
 import { runPlaywright, runVitest, type TestRun } from './verify/tests.ts'
-import { withUsers } from './verify/users.ts'
 
 const root = join(import.meta.dirname, '..')
 const asks = (flag: string) => process.argv.includes(flag)
@@ -74,7 +73,11 @@ function begin(): Run {
   const [full, resume] = [asks('--full'), asks('--resume')]
   const last = lastFullRun(root, readFullRuns(root))
   const unknown = { everything: 'no full run of this history is known' }
-  const selection = full ? select({ everything: 'a full run leaves nothing out' }) : last ? selectSince(last) : select(unknown)
+  const selection = full
+    ? select({ everything: 'a full run leaves nothing out' })
+    : last
+      ? selectSince(root, last.run.tree).selection
+      : select(unknown)
   const runsOn = [process.version, chromiumVersion(), full ? 'full' : 'push', looksNow(selection.looks)]
   if (selection.everything) console.log(`Nothing is left out: ${selection.everything}.`)
   const hash = hashOfSources(root, runsOn)
@@ -101,11 +104,6 @@ function begin(): Run {
     selection,
     last,
   }
-}
-
-function selectSince(last: LastFullRun): Selection {
-  const changed = changedSince(root, last.run.tree)
-  return select(withUsers(root, changed), { unreached: unreachedTests(root, changed) })
 }
 
 async function timed(run: Run, name: string, start: () => Promise<Pick<Ended, 'tests' | 'tally'>>): Promise<Ended> {

@@ -28,7 +28,7 @@ const IMPORTS = new Map([
 ])
 
 function changeOf(...paths: string[]): Change {
-  return { paths, selection: select(paths, [], COVERS), unreached: ['src/web/far.test.tsx'], imports: IMPORTS }
+  return { paths, selection: select(paths, {}, COVERS), unreached: ['src/web/far.test.tsx'], imports: IMPORTS }
 }
 
 const untouchedFiles = (change: Change, step: string, ...entries: Entry[]) => untouchedBy(change, step, entries).map(({ file }) => file)

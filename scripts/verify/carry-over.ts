@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { changedSince } from './full-runs.ts'
 import { cleanTree } from './git.ts'
 import { type Imports, importsIn, usersOf } from './imports.ts'
 import { type Entry, type FileEntry, readRecord, type TestEntry } from './record.ts'
-import { unreachedTests } from './screens.ts'
-import { matchesOne, select, type Selection } from './select.ts'
+import { matchesOne } from './select.ts'
+import { selectSince, type Since } from './select-since.ts'
 import { isFile, isTest } from './tally.ts'
-import { withUsers } from './users.ts'
 
 /** What a folder of records is of: written when its run begins, and only of what is committed, for the rest cannot be compared. */
 interface State {
@@ -17,12 +15,7 @@ interface State {
 }
 
 /** What decides which records of an earlier state still say something of this one. */
-export interface Change {
-  /** Files that differ between the two, and those that use a changed file of the kit of end-to-end tests. */
-  readonly paths: readonly string[]
-  readonly selection: Selection
-  /** Tests of the browser that nothing of the change reaches. */
-  readonly unreached: readonly string[]
+export interface Change extends Since {
   /** Who imports whom, of everything that tests of Node can name. */
   readonly imports: Imports
 }
@@ -56,9 +49,7 @@ export function carryOver(root: string, records: string, runsOn: readonly string
   if (readdirSync(records).some(name => name.endsWith('.jsonl'))) return undefined
   const before = newestBefore(records, runsOn)
   if (!before) return undefined
-  const changed = changedSince(root, before.tree)
-  const paths = withUsers(root, changed)
-  const change: Change = { paths, selection: select(paths), unreached: unreachedTests(root, changed), imports: importsIn(root, NODE) }
+  const change: Change = { ...selectSince(root, before.tree), imports: importsIn(root, NODE) }
   const names = readdirSync(before.folder).filter(name => name.endsWith('.jsonl'))
   const taken = names.map(name => {
     const untouched = untouchedBy(change, basename(name, '.jsonl'), readRecord(join(before.folder, name)))
@@ -66,7 +57,7 @@ export function carryOver(root: string, records: string, runsOn: readonly string
     return untouched.filter(isTest).length
   })
   const count = taken.reduce((sum, it) => sum + it, 0)
-  return `${count} tests are kept of a run of other sources: nothing of the ${changed.length} files that changed since can touch them`
+  return `${count} tests are kept of a run of other sources: nothing of the ${change.paths.length} files that changed since can touch them`
 }
 
 function newestBefore(records: string, runsOn: readonly string[]) {
@@ -103,6 +94,6 @@ function touchedBy({ paths, selection, unreached, imports }: Change, step: strin
     return file => reached.has(file) || matchesOne(file, READ_PAPERS)
   }
   const isOfTests = paths.every(path => matchesOne(path, [...TESTS, ...PAPERS]))
-  const isLookedAt = step === 'e2e' && selection.looks
-  return (file, sometimes) => isLookedAt || paths.includes(file) || selection.runs.has(file) || (!isOfTests && !sometimes)
+  const isLookedAt = (file: string) => step === 'e2e' && (selection.looks === 'all' || selection.looks.has(file))
+  return (file, sometimes) => isLookedAt(file) || paths.includes(file) || selection.runs.has(file) || (!isOfTests && !sometimes)
 }

@@ -9,6 +9,12 @@ export function git(root: string, ...args: string[]): string[] | undefined {
   return status === 0 ? stdout.split('\n').filter(line => line !== '') : undefined
 }
 
+/** What a file said in a tree. undefined: it was not there. */
+export function textIn(root: string, tree: string, path: string): string | undefined {
+  const { status, stdout } = spawnSync('git', ['show', `${tree}:${path}`], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return status === 0 ? stdout : undefined
+}
+
 /** Every file that is or would be committed, below the root. */
 export const filesOf = (root: string): string[] => git(root, 'ls-files', '-co', '--exclude-standard') ?? []
 

@@ -6,7 +6,7 @@ import { targetOf } from '../import-target.ts'
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /** What files name: `'./a.ts'`, `'#ui/a.css'`. A text that only looks like one names nothing that exists. */
-const NAMED = /['"]((?:\.{1,2}\/|#)[^'"\n]+)['"]/g
+export const NAMED = /['"]((?:\.{1,2}\/|#)[^'"\n]+)['"]/g
 
 /** Reads the files that the globs find below the root. */
 export function importsIn(root: string, globs: readonly string[]): Imports {
