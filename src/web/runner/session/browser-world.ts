@@ -3,6 +3,7 @@ import { askBeforeLeaving } from '../../shell/before-unload.ts'
 import { hiddenScreen } from '../../shell/hidden-screen.ts'
 import { guardAnswers, loginEnded } from '../../shell/session.ts'
 import { dismissToasts, toastFailure, toastInfo } from '../../shell/toasts.ts'
+import { settleTyped } from '#ui/settle-typed.ts'
 import { CONTINUE } from '#contract/portal/own-row.ts'
 import { holdEntry } from '../guest/hold-entry.ts'
 import { loadedSubmitChunk, loadSubmitChunk } from '../load-submit-chunk.ts'
@@ -10,14 +11,6 @@ import { newUid } from '../new-uid.ts'
 import { releaseForm } from '../hold-still.ts'
 import { browserStore, rememberingStore } from './browser-store.ts'
 import type { World } from './world.ts'
-
-/** Whoever presses a button without leaving a field (voice control, form fillers, programs) sends what stands in it all the same. */
-function settle(): void {
-  const { activeElement: field } = document
-  if (!(field instanceof HTMLInputElement)) return
-  field.blur()
-  field.focus({ preventScroll: true })
-}
 
 /** What a session touches in a browser. */
 export const browserWorld: World = {
@@ -49,7 +42,7 @@ export const browserWorld: World = {
   },
   login: { ask: () => loadedSubmitChunk()?.askLoginAgain() ?? false, closed: loginEnded },
   screen: {
-    settle,
+    settle: settleTyped,
     // After the focus moved: what a screen reader is to say before that, it breaks off.
     toast: (kind, title, text) => void setTimeout(kind === 'info' ? toastInfo : toastFailure, 0, title, text),
     dismissToasts,
@@ -72,7 +65,7 @@ export const browserWorld: World = {
     watchLeaving(listener) {
       // Not when it only comes out of sight: half of an answer would be judged each time.
       const leave = () => {
-        settle()
+        settleTyped()
         listener()
       }
       addEventListener('pagehide', leave)
