@@ -12,13 +12,7 @@ export function loadSubmitChunk(): Promise<SubmitChunk> {
 
 async function load(): Promise<SubmitChunk> {
   try {
-    loaded = await import('./submit-chunk.ts')
-    // Tests draw what it holds without a browser.
-    if (typeof document !== 'undefined') {
-      loaded.followNextKey()
-      loaded.followLengths()
-    }
-    return loaded
+    return (loaded = await import('./submit-chunk.ts'))
   } catch (cause) {
     loading = undefined
     throw cause

@@ -1,4 +1,7 @@
-export { followLengths } from '#fields/kit/follow-lengths-dom.ts'
+import { followLengths } from '#fields/kit/follow-lengths-dom.ts'
+import { followFillers } from './form-fillers.ts'
+import { followNextKey } from './next-key.ts'
+
 export { shownText } from '#fields/shown-text.ts'
 export { askLoginAgain } from '../shell/show-failure.ts'
 export { SendDialog } from './send-dialogs.tsx'
@@ -7,6 +10,13 @@ export { ReplacedNote, UnappliedAnswers } from './unapplied-panels.tsx'
 export { RunDialogs } from './run-dialogs.tsx'
 export { guestRunStore } from './guest/browser-guest-runs.ts'
 export { loadNewest } from './newest.ts'
-export { followNextKey } from './next-key.ts'
+export { readFilled } from './form-fillers.ts'
 export { reduceOutcome } from './session/reduce-outcome.ts'
 export { sendDraft, sendSubmission } from './sending.ts'
+
+// Tests draw what it holds without a browser.
+if (typeof document !== 'undefined') {
+  followNextKey()
+  followLengths()
+  followFillers()
+}

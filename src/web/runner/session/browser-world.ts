@@ -12,6 +12,12 @@ import { releaseForm } from '../hold-still.ts'
 import { browserStore, rememberingStore } from './browser-store.ts'
 import type { World } from './world.ts'
 
+/** What stands in any box of the form is its answer, whoever put it there. */
+function settle(): void {
+  loadedSubmitChunk()?.readFilled()
+  settleTyped()
+}
+
 /** What a session touches in a browser. */
 export const browserWorld: World = {
   newUid,
@@ -42,7 +48,7 @@ export const browserWorld: World = {
   },
   login: { ask: () => loadedSubmitChunk()?.askLoginAgain() ?? false, closed: loginEnded },
   screen: {
-    settle: settleTyped,
+    settle,
     // After the focus moved: what a screen reader is to say before that, it breaks off.
     toast: (kind, title, text) => void setTimeout(kind === 'info' ? toastInfo : toastFailure, 0, title, text),
     dismissToasts,
@@ -65,7 +71,7 @@ export const browserWorld: World = {
     watchLeaving(listener) {
       // Not when it only comes out of sight: half of an answer would be judged each time.
       const leave = () => {
-        settleTyped()
+        settle()
         listener()
       }
       addEventListener('pagehide', leave)
