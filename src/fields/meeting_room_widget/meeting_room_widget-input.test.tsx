@@ -364,6 +364,29 @@ describe('on a phone', () => {
     ])
   })
 
+  test('an open row reads people as any culture writes them; what is no count stays in its box, marked, and is none', async () => {
+    const { value } = open([row(), row()])
+    await page
+      .getByRole('button', { name: /General Session/ })
+      .first()
+      .click()
+    const people = page.getByRole('dialog').getByLabelText(/^Number of people/)
+    const count = () => (value() as readonly Requirement[])[0]?.numberOfPeople
+    await people.click()
+    await keys('{Control>}a{/Control}1.500')
+    await expect.element(people).toHaveValue('1.500')
+    await expect.poll(count).toBe(1500)
+    await keys('{Tab}')
+    await expect.element(people).toHaveValue('1500')
+    await people.click()
+    await keys('{Control>}a{/Control}2.5{Tab}')
+    await expect.element(people).toHaveValue('2.5')
+    await expect.element(people).toHaveAccessibleDescription('we cannot read “2.5” as People.')
+    expect(count()).toBe('')
+    await page.getByRole('button', { name: 'Next row' }).click()
+    await expect.element(people).toHaveValue('120')
+  })
+
   test('a new row opens at once, the dots of a card offer what it can do, and hints stand on their cards', async () => {
     const { value } = open([row(), row({ agendaItemType: 'Lunch', startTime: '11:30', endTime: '13:00' })])
     await expect.element(page.getByText('Overlaps Lunch from 11:30 AM to 12:00 PM')).toBeVisible()

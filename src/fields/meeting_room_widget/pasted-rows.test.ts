@@ -45,6 +45,30 @@ test('a time that was typed short is none of people, where another column says h
   expect(columns('12:00\t60\tLunch\t90'), 'there is no such time').toEqual(['startTime', 'numberOfPeople', 'agendaItemType', ''])
 })
 
+test('people are counted in whichever culture wrote them', () => {
+  const people = [
+    '1500',
+    '1.500',
+    '1,500',
+    '1 500',
+    '1\u00a0500',
+    '1\u202f500',
+    "1'500",
+    '１５００',
+    '١٥٠٠',
+    '1.5',
+    '1,50',
+    '1.500,5',
+    '250.000',
+  ]
+  const text = sheet(...people.map(count => ['3/9/2027', '9:00', '10:00', count]))
+  const table = readPasted(text, context)
+  expect(table.columns).toEqual(['date', 'startTime', 'endTime', 'numberOfPeople'])
+  const { rows, unknown } = rowsOfPasted(table, context)
+  expect(rows.map(({ numberOfPeople }) => numberOfPeople)).toEqual([...Array.from({ length: 9 }, () => 1500), '', '', '', ''])
+  expect(unknown.map(({ text }) => text)).toEqual(['1.5', '1,50', '1.500,5', '250.000'])
+})
+
 test('headings go before contents, and are no row', () => {
   const table = readPasted(sheet(['Day', 'From', 'Until', 'Guests', 'Room'], ['3/9/2027', '9', '10', '5', 'Blue']), context)
   expect(table).toEqual({

@@ -1,4 +1,5 @@
 import type { Formats } from '#engine/model/formats.ts'
+import { countTyped } from '../kit/count-typed.ts'
 import { pastedCells } from '../kit/grid/ranges.ts'
 import { readTypedDate, readTypedTime } from '../kit/typed.ts'
 import { closest, named } from './similar.ts'
@@ -82,7 +83,7 @@ function candidatesFor(cells: readonly string[], { formats, agendaItemTypes, set
   const share = (fits: (cell: string) => boolean) => cells.filter(fits).length / cells.length
   if (share(cell => /\D/.test(cell) && readTypedDate(cell, formats) !== '') > 0.5) return ['date']
   if (share(cell => /[:apm]/i.test(cell) && readTypedTime(cell) !== '') > 0.5) return TIMES
-  if (share(cell => /^\d+$/.test(cell)) > 0.5) return ['numberOfPeople']
+  if (share(cell => countTyped(cell, Infinity) !== undefined) > 0.5) return ['numberOfPeople']
   if (share(cell => /^(?:yes|no|x|true|false)$/i.test(cell) || saysYes(cell)) > 0.5) return ['twentyFourHourHold']
   const [agenda, setup] = [share(cell => named(agendaItemTypes, cell) !== undefined), share(cell => named(setupTypes, cell) !== undefined)]
   if (agenda === 0 && setup === 0) return ['note', 'agendaItemType', 'setupType']
@@ -137,7 +138,7 @@ const reading: Readonly<Record<ColumnKey, (text: string, context: PasteContext) 
   endTime: text => readTypedTime(text),
   agendaItemType: (text, { agendaItemTypes }) => typeIn(agendaItemTypes, text),
   setupType: (text, { setupTypes }) => typeIn(setupTypes, text),
-  numberOfPeople: text => (/^\d{1,5}$/.test(text.trim()) && Number(text) <= MAX_PEOPLE ? Number(text) : ''),
+  numberOfPeople: text => countTyped(text, MAX_PEOPLE) ?? '',
   twentyFourHourHold: saysYes,
   note: text => text,
 }

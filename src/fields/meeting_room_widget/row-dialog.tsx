@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { spokenNow } from '#contract/texts/spoken.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -6,7 +6,7 @@ import { RowsNote } from '../kit/rows-parts.tsx'
 import { MAX_NAME, MAX_NOTE, type Requirement, requirementIssues } from './meeting_room_widget.ts'
 import type { RequirementsProps } from './meeting-props.ts'
 import { meetingTexts } from './meeting-texts.ts'
-import { readCell } from './pasted-rows.ts'
+import { PeopleInput } from './people-input.tsx'
 import { columnTexts } from './requirement-texts.ts'
 import { overlapWords } from './requirement-words-dom.ts'
 
@@ -16,9 +16,13 @@ type Props = RequirementsProps & { readonly row: number; readonly onOpen: (row: 
 export function RowDialog({ control, rows, row, event, types, formats, issues, hints, actions, onOpen }: Props) {
   'use no memo'
   const said = rows[row]!
+  const [unread, setUnread] = useState('')
   const put = (patch: Partial<Requirement>) => actions.change(rows.with(row, { ...said, ...patch }))
   const wrong = issues.size > 0 ? requirementIssues(rows, event) : []
-  const wordsOf = (key: keyof Requirement) => wrong.find(issue => issue.row === row && issue.column === key)?.words ?? ''
+  const wordsOf = (key: keyof Requirement) =>
+    key === 'numberOfPeople' && unread !== ''
+      ? meetingTexts.unreadable({ text: unread, column: columnTexts.numberOfPeople })
+      : (wrong.find(issue => issue.row === row && issue.column === key)?.words ?? '')
   const troubleOf = (key: keyof Requirement): Trouble => ({ id: `${control.id}-${key}-trouble`, words: wordsOf(key) })
   const shared = { disabled: control.disabled ?? false, className: 'field-input' }
   const overlaps = hints.map(hint => overlapWords(hint, row, rows, formats)).filter(Boolean)
@@ -74,16 +78,12 @@ export function RowDialog({ control, rows, row, event, types, formats, issues, h
           </Labelled>
         ))}
         <Labelled label={meetingTexts.peopleLabel} trouble={troubleOf('numberOfPeople')} isWide>
-          <input
+          <PeopleInput
             {...shared}
-            inputMode="numeric"
-            autoComplete="off"
-            value={String(said.numberOfPeople)}
+            value={said.numberOfPeople}
             {...invalid(troubleOf('numberOfPeople'))}
-            onChange={({ currentTarget: { value } }) => {
-              const count = value.trim() === '' ? '' : readCell('numberOfPeople', value, { ...types, formats, event })
-              if (typeof count === 'number' || count === '') put({ numberOfPeople: count })
-            }}
+            onChange={numberOfPeople => put({ numberOfPeople })}
+            onUnread={setUnread}
           />
         </Labelled>
         <label className="field-option meetings-wide">

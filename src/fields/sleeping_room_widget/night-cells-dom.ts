@@ -1,5 +1,5 @@
 import type { EventDays } from '../kit/days.ts'
-import { numbersMeant } from '../kit/typed.ts'
+import { countTyped } from '../kit/count-typed.ts'
 import { nightTexts } from './night-texts.ts'
 import { phaseOf } from './nights.ts'
 import { sleepingTexts } from './sleeping-texts.ts'
@@ -16,9 +16,8 @@ export const captionOf = (kind: RoomKind): string => (kind === 'suite' ? '' : ni
 
 /** A night with another count; undefined: that is none. An empty one is 0, but for Any, which has to be said. */
 export function withCount(night: Night, kind: RoomKind, typed: string): Night | undefined {
-  const [text = ''] = numbersMeant(typed, true)
-  if (typed.trim() !== '' && !/^\d{1,4}$/.test(text)) return undefined
-  const count = text === '' ? '' : Number(text)
+  const count = typed.trim() === '' ? '' : countTyped(typed, MAX_ROOMS)
+  if (count === undefined) return undefined
   return { ...night, [kind]: kind === 'any' ? count : Number(count) }
 }
 

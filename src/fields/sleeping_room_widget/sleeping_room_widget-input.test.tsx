@@ -99,6 +99,17 @@ describe('as a grid', () => {
     expect(value()).toEqual([night('08', 5)])
   })
 
+  test('a number is read in whichever culture somebody writes it', async () => {
+    const { value } = open()
+    cell(0, 1).focus()
+    for (const rooms of ['1.500', '1 500']) {
+      await keys(`{F2}{Control>}a{/Control}7{Enter}{F2}{Control>}a{/Control}${rooms}{Enter}`)
+      await expect.poll(value).toEqual([night('08', 1500)])
+    }
+    pasteAtFocus('2.500')
+    await expect.poll(value).toEqual([night('08', 2500)])
+  })
+
   test('cells are copied and pasted as spreadsheets do, and filled down', async () => {
     const { value } = open()
     await press('Add all event dates')
