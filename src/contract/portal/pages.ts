@@ -121,6 +121,8 @@ export interface OtherPage extends PageShell {
   readonly drafts?: readonly OwnRow[]
   /** None on the start page. */
   readonly leads?: readonly Lead[]
+  /** Names the request that failed, for whoever writes to the company about it. */
+  readonly request_id?: string
 }
 
 export interface LoginPage extends PageShell {

@@ -50,7 +50,7 @@ export async function loadHtml(app: FastifyInstance, request: FastifyRequest, ur
     if (!problem) throw error
     if (problem.status >= 500) request.log.warn({ request_id: request.id, status: problem.status, ...causeOf(error) }, 'request failed')
     const known = await withErrorText(app, frame ?? lastFrame(app, request, url))
-    return { loaded: problemPage(problem, known), company: known?.company, shell: false, retryAfter: problem.extras.retryAfter }
+    return { loaded: problemPage(problem, known, request.id), company: known?.company, shell: false, retryAfter: problem.extras.retryAfter }
   }
 }
 
@@ -99,9 +99,9 @@ const frameOf = ({ services: { renderMarkdown } }: FastifyInstance, company: Com
 })
 
 /** A problem as a page for people. When the portal itself failed, the page has the error texts. */
-function problemPage(problem: Problem, frame: PageFrame | undefined): Loaded {
+function problemPage(problem: Problem, frame: PageFrame | undefined, requestId: string): Loaded {
   const { status } = problem
-  if (frame && status >= 500) return failedPage(frame, status)
+  if (frame && status >= 500) return failedPage(frame, status, requestId)
   const { title, text } = status >= 500 ? broken() : problem
   const { page, images } = frame ? otherPage(frame, status, 'error') : genericPage(GENERIC_COMPANY, status, 'other')
   return { status, images, page: page.render === 'other' ? { ...page, heading: title, intro: `<p>${text}</p>`, leads: ['retry'] } : page }

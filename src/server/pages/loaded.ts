@@ -104,8 +104,9 @@ export function loginPage(portal: PageFrame): Loaded {
 }
 
 /** A page that cannot be built has the company's error texts, in its shell (P1.15). `status`: 500 and more. */
-export function failedPage(frame: PageFrame, status: number): Loaded {
-  return otherPage(frame, status, 'error', { leads: ['retry', ...leadsOf(frame)] })
+export function failedPage(frame: PageFrame, status: number, requestId?: string): Loaded {
+  const named = requestId === undefined ? {} : { request_id: requestId }
+  return otherPage(frame, status, 'error', { leads: ['retry', ...leadsOf(frame)], ...named })
 }
 
 /** 404 within a company. */

@@ -384,6 +384,7 @@ test('a page that cannot be built has the error texts of the company', async () 
     render: 'other',
     heading: 'Sorry but something went wrong',
     intro: expect.stringContaining('Please try again or contact a staff member to know more about this issue.'),
+    request_id: expect.stringMatching(/./),
   })
   expect(answer.text).not.toMatch(/TypeError|\.ts|at /)
 })

@@ -23,7 +23,7 @@ export async function loadOrFail(request: FastifyRequest, portal: Portal, load: 
   } catch (error) {
     if (problemOf(error)) throw error
     request.log.error({ request_id: request.id, status: 500, ...causeOf(error) }, 'a page could not be built')
-    return failedPage(portal, 500)
+    return failedPage(portal, 500, request.id)
   }
 }
 

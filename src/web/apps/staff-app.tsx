@@ -12,13 +12,13 @@ import { Failed } from '../admin/states.tsx'
 import { texts } from '../admin/texts.ts'
 import { staffTheme, staffVariables } from '../admin/theme.ts'
 import { useAsk } from '../admin/use-ask.ts'
+import { showStaffFailure } from '../admin/show-staff-failure.ts'
 import { useNavigation } from '../admin/use-navigation.ts'
 import { setFailureHandler } from '../api/failure.ts'
 import { provideLogin } from '../shell/session.ts'
-import { showFailure } from '../shell/show-failure.ts'
 import { staffScreens } from './staff-screens.tsx'
 
-setFailureHandler(showFailure)
+setFailureHandler(showStaffFailure)
 
 const StaffLoginDialog = lazyComponent(
   async () => (await import('../admin/login-dialog.tsx')).StaffLoginDialog,

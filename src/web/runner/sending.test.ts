@@ -65,6 +65,14 @@ test('a failure has the words of the server; without any the retry text', async 
   expect(breakdown.phase()).toEqual({ kind: 'failed', text: RETRY, mayRetry: true })
 })
 
+test('a failure of the server names its request, what was refused does not', async () => {
+  const message = ['Failed', RETRY]
+  const breakdown = await submit({ status: 503, body: { success: false, message, request_id: 'abc-1' } })
+  expect(breakdown.phase()).toMatchObject({ kind: 'failed', text: `${RETRY} If you write to us, name abc-1.` })
+  const refusal = await submit({ status: 413, body: { success: false, message, request_id: 'abc-2' } })
+  expect(refusal.phase()).toMatchObject({ kind: 'failed', text: RETRY })
+})
+
 test('where somebody else saved changes of the edited submission first, that is said', async () => {
   const { phase } = await submit({ status: 412, body: { success: false, message: ['', ''] } })
   expect(phase()).toEqual({ kind: 'changed' })

@@ -5,6 +5,7 @@ import { type OtherDraft, type Replaced, type SavedDraft, saveDraft, type Submit
 import { addressOf, type Result } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { isOffline, noteNoAnswer } from '../api/connection.ts'
+import { failureTexts } from '../shell/texts-failure.ts'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
 import { withAttachedFiles } from './attached-files.ts'
@@ -150,7 +151,8 @@ function notSent(result: Result<Outcome<unknown>>, { signal }: SendRequest): Not
   if (status === 401) return { kind: 'unauthorized' }
   const away = isOffline()
   if (status === 0) noteNoAnswer()
-  const text = status === 0 ? (away ? texts.offline : sendingTexts.noAnswer) : body?.message?.[1] || texts.retry
+  const said = status === 0 ? (away ? texts.offline : sendingTexts.noAnswer) : body?.message?.[1] || texts.retry
+  const text = status >= 500 && body?.request_id ? `${said} ${failureTexts.nameIt({ request_id: body.request_id })}` : said
   return { kind: 'failed', text, issues: body?.issues ?? {}, mayRetry: RETRYABLE.has(status) || status >= 500 }
 }
 

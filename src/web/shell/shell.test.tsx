@@ -472,6 +472,16 @@ test('where the chosen language is not offered as it is, the header shows the on
   await expect.element(language).toHaveValue('de')
 })
 
+test('a page that cannot be built names the request that failed', async () => {
+  show(
+    <main>
+      <OtherScreen page={{ ...start, heading: 'Sorry but something went wrong', leads: ['retry'], request_id: 'abc-1' }} />
+    </main>,
+  )
+  await expect.element(page.getByText('If you write to us, name abc-1.')).toBeVisible()
+  await expectAccessible()
+})
+
 test.each(['closed', 'forbidden', 'unknown'] as const)('a %s page has one main way on, the phone and open forms', async reason => {
   const company = { ...acme, phone: '+1 (206) 555-0100' }
   show(

@@ -52,6 +52,14 @@ export function toastFailure(title: string, text: string = texts.retry): void {
   show('failure', title, text)
 }
 
+/** Adds words to the newest failure, if it came after the notification with this id. */
+export function addToFailure(after: number, words: string): void {
+  const failure = toasts.findLast(({ kind }) => kind === 'failure')
+  if (!failure || failure.id <= after) return
+  toasts = toasts.map(toast => (toast === failure ? { ...toast, text: `${toast.text} ${words}`.trim() } : toast))
+  for (const listener of listeners) listener()
+}
+
 export function toastInfo(title: string, text = ''): void {
   show('info', title, text)
 }

@@ -3,6 +3,7 @@ import './nothing-here.css'
 import type { Lead, OtherPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { Html } from '#ui/html.tsx'
+import { failureTexts } from '../../shell/texts-failure.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { menuTexts } from '../../shell/texts-menu.ts'
 import { CallUs } from './call-us.tsx'
@@ -12,7 +13,7 @@ import { TypeIcon } from './type-icon.tsx'
 
 /** A page that only has something to say: why, one main way on and others, and some open forms (P1.17). */
 export function NothingHere({ page }: { page: OtherPage }) {
-  const { company, heading, intro, reason = 'unknown', leads = [], forms } = page
+  const { company, heading, intro, reason = 'unknown', leads = [], forms, request_id } = page
   return (
     <div className="nothing shell-ground">
       <DoorIcon reason={reason} />
@@ -30,6 +31,7 @@ export function NothingHere({ page }: { page: OtherPage }) {
         </ul>
       </nav>
       <CallUs company={company} />
+      {request_id && <p className="nothing-request">{failureTexts.nameIt({ request_id })}</p>}
       {forms.length > 0 && (
         <section aria-labelledby="nothing-forms">
           <h2 id="nothing-forms">{menuTexts.openForms}</h2>
