@@ -148,8 +148,8 @@ export interface SpaceRow extends ResourceRow {
   readonly timezone: string | null
   readonly is_active: boolean
   readonly feature_ids: readonly string[]
-  /** uuids of its layouts, the default first. */
-  readonly layout_ids: readonly string[]
+  /** The default first. */
+  readonly layouts: readonly SpaceLayout[]
 }
 
 /** Something in which a space is booked, by somebody's request or a hold. */
@@ -173,7 +173,6 @@ export interface SpaceDetails extends SpaceRow {
   /** The zone it is in: its own, or that of its location. */
   readonly zone: string
   readonly weekly_hours: readonly WeeklyWindow[]
-  readonly layouts: readonly SpaceLayout[]
   /** Spaces that it is made of; none: it is one of its own. */
   readonly part_ids: readonly string[]
   /** Spaces that are made of it and others. */

@@ -1,5 +1,6 @@
 import { DAY_NAMES, parseHours, type WeeklyWindow } from '#contract/portal/weekly-hours.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import { checkNumber } from './check-number.ts'
 import { minuteOf, minutesOfWeek } from './week-windows.ts'
 
 type CheckedList = { readonly value: unknown; readonly issue?: never } | { readonly issue: string; readonly value?: never }
@@ -52,8 +53,9 @@ export function checkLayouts(typed: unknown): CheckedList {
   const list = typed ?? []
   if (!Array.isArray(list) || list.length > MAX_LAYOUTS) return { issue: 'Layouts should be layouts of the list.' }
   const layouts = list.map(layoutOf)
-  const known = layouts.flatMap(layout => layout ?? [])
-  if (known.length < layouts.length) return { issue: 'Each layout needs its seats (0 to 1,000,000) and minutes from 0 to 2,880.' }
+  const wrong = layouts.find(layout => typeof layout === 'string')
+  if (wrong !== undefined) return { issue: wrong }
+  const known = layouts.filter(layout => typeof layout !== 'string')
   if (new Set(known.map(({ layout_id }) => layout_id)).size < known.length) return { issue: 'A layout is there twice.' }
   if (known.filter(({ is_default }) => is_default).length > 1) return { issue: 'Only one layout can be the default.' }
   return { value: known }
@@ -61,14 +63,27 @@ export function checkLayouts(typed: unknown): CheckedList {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function layoutOf(typed: unknown): SpaceLayout | undefined {
-  if (typeof typed !== 'object' || typed === null) return undefined
-  const { layout_id, seating_capacity, is_default = false, set_buffer = null, strike_buffer = null } = typed as Record<string, unknown>
-  if (typeof layout_id !== 'string' || !UUID.test(layout_id) || typeof is_default !== 'boolean') return undefined
-  if (!isWhole(seating_capacity, 1_000_000) || !isMinutes(set_buffer) || !isMinutes(strike_buffer)) return undefined
-  return { layout_id, seating_capacity, is_default, set_buffer, strike_buffer }
-}
+const [SEATS, MINUTES] = [
+  { min: 0, max: 1_000_000 },
+  { min: 0, max: 2_880 },
+]
 
-const isWhole = (value: unknown, max: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
-const isMinutes = (value: unknown): value is number | null => value === null || isWhole(value, 2_880)
+/** A layout, or what is wrong with it. Its numbers may be texts of any culture. */
+function layoutOf(typed: unknown): SpaceLayout | string {
+  const none = 'Each layout needs its seats (0 to 1,000,000) and minutes from 0 to 2,880.'
+  if (typeof typed !== 'object' || typed === null) return none
+  const { layout_id, seating_capacity, is_default = false, set_buffer = null, strike_buffer = null } = typed as Record<string, unknown>
+  if (typeof layout_id !== 'string' || !UUID.test(layout_id) || typeof is_default !== 'boolean') return none
+  if (seating_capacity === undefined || seating_capacity === null || seating_capacity === '') return none
+  const seats = checkNumber(seating_capacity, SEATS)
+  const [set, strike] = [set_buffer, strike_buffer].map(minutes => (minutes === null ? { value: null } : checkNumber(minutes, MINUTES)))
+  const wrong = [seats, set, strike].find(checked => checked?.issue !== undefined)
+  if (wrong?.issue !== undefined) return wrong.issue
+  return {
+    layout_id,
+    seating_capacity: seats.value as number,
+    is_default,
+    set_buffer: set?.value as number | null,
+    strike_buffer: strike?.value as number | null,
+  }
+}

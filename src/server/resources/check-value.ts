@@ -1,11 +1,8 @@
 import type { FieldRule } from '#contract/portal/resource-fields.ts'
 import { countryCode } from '#contract/portal/countries.ts'
 import { nounWords } from '#contract/portal/resource-nouns.ts'
-import { numbersMeant } from '#fields/kit/typed.ts'
+import { type CheckedValue, checkNumber, shown, textOf } from './check-number.ts'
 import { checkLayouts, checkWeeklyHours } from './check-space-value.ts'
-
-/** A value as it is stored, or why it cannot be: a sentence for who typed it. */
-export type CheckedValue = { readonly value: unknown; readonly issue?: never } | { readonly issue: string; readonly value?: never }
 
 /** uuids that one list may hold. */
 const MAX_REFERENCES = 200
@@ -25,14 +22,7 @@ const CHECKS: { readonly [Rule in FieldRule['is']]: ValueCheck<Rule> } = {
     if (text.includes('\0') || !text.isWellFormed()) return { issue: 'This holds a character that cannot be stored.' }
     return text.length > max ? { issue: `Please shorten this to ${max} characters.` } : { value: text }
   },
-  number: (typed, { min, max, decimals = 0 }) => {
-    const meant = numbersOf(typed, decimals === 0).filter(number => number >= min && number <= max)
-    const [number, ...others] = meant
-    if (others.length > 0) return { issue: `“${shown(typed)}” can mean ${meant.join(' or ')}. Write it without a sign between thousands.` }
-    if (number !== undefined && hasDecimals(number, decimals)) return { value: number }
-    const kind = decimals === 0 ? 'whole number' : `number with at most ${decimals} decimals`
-    return { issue: `“${shown(typed)}” is not a ${kind} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.` }
-  },
+  number: (typed, rule) => checkNumber(typed, rule),
   key: typed => {
     const key = textOf(typed) ?? ''
     return KEY.test(key) ? { value: key } : { issue: 'A key has 1 to 50 small letters, digits, - or _.' }
@@ -105,25 +95,6 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
   ['0', false],
 ])
-
-function textOf(typed: unknown): string | undefined {
-  if (typed === null || typed === undefined) return ''
-  return typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : undefined
-}
-
-/** All that may be meant: `1,200` and `1.200` too, as people write thousands, in whichever culture their list was written (P4.47). */
-function numbersOf(typed: unknown, isWhole: boolean): readonly number[] {
-  if (typeof typed === 'number') return Number.isFinite(typed) ? [typed] : []
-  return numbersMeant(textOf(typed) ?? '', isWhole).map(Number)
-}
-
-const hasDecimals = (number: number, decimals: number) => Number(number.toFixed(decimals)) === number
-
-/** What was typed, for a sentence. */
-function shown(typed: unknown): string {
-  const text = typeof typed === 'string' || typeof typed === 'number' || typeof typed === 'boolean' ? String(typed) : 'this'
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
-}
 
 /** The zone of this name in its usual letters. An offset is no place. */
 function zoneNamed(name: string): string | undefined {

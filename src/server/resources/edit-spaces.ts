@@ -105,6 +105,6 @@ export function fieldsOfSpace(space: SpaceToEdit): TypedFields {
 }
 
 function rowOf(stored: SpaceToEdit): SpaceRow {
-  const { layouts: _l, part_ids: _p, adjacent_ids: _a, description: _d, sort: _s, image_file: _i, zone: _z, ...row } = stored
+  const { part_ids: _p, adjacent_ids: _a, description: _d, sort: _s, image_file: _i, zone: _z, ...row } = stored
   return spaceRow(row)
 }

@@ -26,17 +26,19 @@ export const selectPictures = defineStatement({
       union all select 'layout ' || y.name from layout y where y.company_id = $company and y.image_file = f.id
       union all select 'layout of ' || s.name from space_layout x join space s on s.company_id = $company and s.id = x.space_id
         where x.company_id = $company and x.image_file = f.id
+      union all select 'layout that was removed' from removed_layout x where x.company_id = $company and x.image_file = f.id
       union all select 'poster ' || p.external_id from poster p where p.company_id = $company and p.image_file = f.id
       limit 1) o
     where f.company_id = $company and f.submission_id is null and f.draft_id is null order by f.id`,
 })
 
-/** Whatever has the picture `before` has `image` in its place; so do the states that an import gives back when it is undone. */
+/** Whatever has the picture `before` has `image` in its place; so does what an undo gives back, of an import or of a removed layout. */
 export const replacePicture = defineStatement({
   parameters: { company, before: uuid, image: uuid },
   sql: `with spaces as (update space set image_file = $image where company_id = $company and image_file = $before),
       layouts as (update layout set image_file = $image where company_id = $company and image_file = $before),
       of_spaces as (update space_layout set image_file = $image where company_id = $company and image_file = $before),
+      removed as (update removed_layout set image_file = $image where company_id = $company and image_file = $before),
       posters as (update poster set image_file = $image where company_id = $company and image_file = $before)
     update space_import_row set before = replace(before::text, $before::uuid::text, $image::uuid::text)::jsonb,
       after = replace(after::text, $before::uuid::text, $image::uuid::text)::jsonb

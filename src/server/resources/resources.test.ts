@@ -299,7 +299,7 @@ test('a space has layouts, features and neighbours; a layout that stays keeps it
     version: 1,
     changes: { layouts: [{ layout_id: layouts[1], seating_capacity: 50, is_default: true }] },
   })
-  expect(edited.body.data?.[0]?.row?.layout_ids).toEqual([layouts[1]])
+  expect(edited.body.data?.[0]?.row?.layouts.map(({ layout_id }) => layout_id)).toEqual([layouts[1]])
   expect(await layoutRows()).toEqual(new Map([[layouts[1], before.get(layouts[1] ?? '')]]))
   expect(await inventory.space(uuid)).toMatchObject({
     feature_ids: [feature],

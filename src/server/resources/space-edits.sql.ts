@@ -84,26 +84,6 @@ export const linkStatements = {
     sql: `insert into space_feature (company_id, space_id, feature_id)
       select $company, x.space_id, x.feature_id from jsonb_to_recordset($rows::jsonb) as x(space_id uuid, feature_id uuid)`,
   }),
-  /** Rows that stay keep their uuid: bookings name it. */
-  removeLayouts: defineStatement({
-    parameters: { company, ids: uuids, rows: json() },
-    sql: `delete from space_layout where company_id = $company and space_id = any($ids) and not exists (
-      select from jsonb_to_recordset($rows::jsonb) as x(space_id uuid, layout_id uuid)
-      where x.space_id = space_layout.space_id and x.layout_id = space_layout.layout_id)`,
-  }),
-  clearDefaults: defineStatement({
-    parameters: { company, ids: uuids },
-    sql: 'update space_layout set is_default = false where company_id = $company and space_id = any($ids) and is_default',
-  }),
-  addLayouts: defineStatement({
-    parameters: { company, rows: json() },
-    sql: `insert into space_layout (company_id, space_id, layout_id, seating_capacity, is_default, set_buffer, strike_buffer)
-      select $company, x.space_id, x.layout_id, x.seating_capacity, x.is_default, x.set_buffer, x.strike_buffer
-      from jsonb_to_recordset($rows::jsonb)
-        as x(space_id uuid, layout_id uuid, seating_capacity int, is_default boolean, set_buffer int, strike_buffer int)
-      on conflict (company_id, space_id, layout_id) do update set seating_capacity = excluded.seating_capacity,
-        is_default = excluded.is_default, set_buffer = excluded.set_buffer, strike_buffer = excluded.strike_buffer`,
-  }),
   removeCells: defineStatement({
     parameters: { company, ids: uuids },
     sql: 'delete from space_cell where company_id = $company and space_id = any($ids)',

@@ -1,6 +1,7 @@
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import type { Runner } from '../db/company-db.ts'
 import { linkStatements } from './space-edits.sql.ts'
+import { layoutStatements } from './space-layouts.sql.ts'
 import { type Candidate, partsOf } from './space-issues.ts'
 
 /** Writes what spaces have and lie beside, where it changed. */
@@ -28,9 +29,14 @@ async function writeLayouts(tx: Runner, company: string, spaces: readonly Candid
   const rows = JSON.stringify(
     spaces.flatMap(({ uuid, values }) => (values['layouts'] as SpaceLayout[]).map(layout => ({ ...layout, space_id: uuid }))),
   )
-  await tx.run(linkStatements.removeLayouts({ company, ids, rows }))
-  await tx.run(linkStatements.clearDefaults({ company, ids }))
-  await tx.run(linkStatements.addLayouts({ company, rows }))
+  await tx.run(layoutStatements.forget({ company }))
+  await tx.run(layoutStatements.lock({ company, ids, rows }))
+  await tx.run(layoutStatements.remember({ company, ids, rows }))
+  await tx.run(layoutStatements.remove({ company, ids, rows }))
+  await tx.run(layoutStatements.clearDefaults({ company, ids }))
+  await tx.run(layoutStatements.write({ company, rows }))
+  await tx.run(layoutStatements.giveBackToBookings({ company, ids }))
+  await tx.run(layoutStatements.forgetReturned({ company, ids }))
 }
 
 /** A space that is not made of others is its own cell. */

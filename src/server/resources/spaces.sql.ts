@@ -13,8 +13,10 @@ const FIELDS = `s.id as uuid, s.version, s.building_id, s.floor_id, s.category_i
   s.is_active,
   array(select x.feature_id from space_feature x join feature f on f.company_id = $company and f.id = x.feature_id
     where x.company_id = $company and x.space_id = s.id order by f.sort, f.name) as feature_ids,
-  array(select x.layout_id from space_layout x join layout y on y.company_id = $company and y.id = x.layout_id
-    where x.company_id = $company and x.space_id = s.id order by x.is_default desc, y.sort, y.name) as layout_ids`
+  coalesce((select jsonb_agg(jsonb_build_object('layout_id', x.layout_id, 'seating_capacity', x.seating_capacity, 'is_default', x.is_default,
+      'set_buffer', x.set_buffer, 'strike_buffer', x.strike_buffer) order by x.is_default desc, y.sort, y.name)
+    from space_layout x join layout y on y.company_id = $company and y.id = x.layout_id
+    where x.company_id = $company and x.space_id = s.id), '[]') as layouts`
 
 const fields = {
   uuid,
@@ -34,7 +36,7 @@ const fields = {
   timezone: text.nullable,
   is_active: boolean,
   feature_ids: uuids.notNull,
-  layout_ids: uuids.notNull,
+  layouts: json<readonly SpaceLayout[]>().notNull,
 }
 
 /** Spaces of a place (null: of all), by place and name. */
@@ -55,16 +57,11 @@ export const selectSpacesToEdit = defineStatement({
     description: text,
     sort: integer,
     image_file: uuid.nullable,
-    layouts: json<readonly SpaceLayout[]>().notNull,
     part_ids: uuids.notNull,
     adjacent_ids: uuids.notNull,
     zone: text.notNull,
   },
   sql: `select ${FIELDS}, s.description, s.sort, s.image_file,
-      coalesce((select jsonb_agg(jsonb_build_object('layout_id', x.layout_id, 'seating_capacity', x.seating_capacity, 'is_default', x.is_default,
-          'set_buffer', x.set_buffer, 'strike_buffer', x.strike_buffer) order by x.is_default desc, y.sort, y.name)
-        from space_layout x join layout y on y.company_id = $company and y.id = x.layout_id
-        where x.company_id = $company and x.space_id = s.id), '[]') as layouts,
       array(select m.cell_id from space_cell m where m.company_id = $company and m.space_id = s.id and m.cell_id <> s.id) as part_ids,
       array(select case when a.space_id = s.id then a.other_space_id else a.space_id end from adjacent_space a
         where a.company_id = $company and s.id in (a.space_id, a.other_space_id)) as adjacent_ids,

@@ -41,12 +41,11 @@ export function readSpaces(db: CompanyDb) {
       ])
       if (!stored) return undefined
       const own = closureIds.flatMap(({ uuid }): ClosureRow[] => closures.filter(closure => closure.uuid === uuid))
-      const { layouts, part_ids, adjacent_ids, description, sort, image_file, zone, ...fields } = stored
+      const { part_ids, adjacent_ids, description, sort, image_file, zone, ...fields } = stored
       const names = await db.run(sql.selectSpaceNames({ company, ids: [...part_ids, ...adjacent_ids] }))
       const windows = windowsOf(stored.open_minutes)
       return {
         ...spaceRow(fields),
-        layouts,
         part_ids,
         description,
         sort,

@@ -10,37 +10,6 @@ export function splitNames(cell: unknown): string[] {
   return parts.filter(part => part !== '')
 }
 
-/** A layout of a space by its name. */
-export interface NamedLayout {
-  readonly name: string
-  readonly seating_capacity: number
-  readonly is_default: boolean
-  readonly set_buffer: number | null
-  readonly strike_buffer: number | null
-}
-
-/** `Theater:180*`: its seats, `*` the default; with minutes of its own `Theater:180*(30/15)`. */
-export function layoutText({ name, seating_capacity, is_default, set_buffer, strike_buffer }: NamedLayout): string {
-  const own = set_buffer === null && strike_buffer === null ? '' : `(${set_buffer ?? '-'}/${strike_buffer ?? '-'})`
-  return `${name}:${seating_capacity}${is_default ? '*' : ''}${own}`
-}
-
-const LAYOUT = /^(.+?)\s*:\s*(\d{1,9})\s*(\*)?\s*(?:\((\d{1,9}|-)\/(\d{1,9}|-)\))?$/s
-
-/** undefined: it cannot be read. */
-export function readLayout(text: string): NamedLayout | undefined {
-  const [whole, name = '', seats, star, set = '-', strike = '-'] = LAYOUT.exec(text) ?? []
-  if (whole === undefined) return undefined
-  const minutes = (written: string) => (written === '-' ? null : Number(written))
-  return {
-    name,
-    seating_capacity: Number(seats),
-    is_default: star !== undefined,
-    set_buffer: minutes(set),
-    strike_buffer: minutes(strike),
-  }
-}
-
 /** Weekly hours as an export has them; always open is an empty cell. */
 export const hoursCell = (windows: Parameters<typeof hoursText>[0]): string => (windows.length === 0 ? '' : hoursText(windows))
 

@@ -1,9 +1,9 @@
 import { writeCsv } from '#contract/csv.ts'
-import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import { layoutTexts } from '#contract/portal/layout-texts.ts'
 import { SPACE_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import type { SpaceToEdit } from '../edit-spaces.ts'
 import { windowsOf } from '../week-windows.ts'
-import { hoursCell, joinNames, layoutText } from './cells.ts'
+import { hoursCell, joinNames } from './cells.ts'
 import type { Inventory } from './inventory.ts'
 
 type ExportedRow = Readonly<Record<SpaceColumnName, unknown>>
@@ -11,7 +11,7 @@ type ExportedRow = Readonly<Record<SpaceColumnName, unknown>>
 /** Every space as a row of the format that an import takes: imported again, each of them is the same (P12.37). */
 function exportedRows(inventory: Inventory): ExportedRow[] {
   const byId = indexed(inventory)
-  return inventory.space.map(space => rowOf(space, byId))
+  return inventory.space.map(space => rowOf(space, byId, inventory.layout))
 }
 
 /** What is named by a uuid, with all fields. */
@@ -22,7 +22,7 @@ function indexed({ region, location, worksite, building, floor, category, featur
   return new Map(all.map(row => [row.uuid, row as typeof row & Record<string, unknown>]))
 }
 
-function rowOf(space: SpaceToEdit, byId: ById): ExportedRow {
+function rowOf(space: SpaceToEdit, byId: ById, layouts: Inventory['layout']): ExportedRow {
   const get = (uuid: unknown) => byId.get(String(uuid)) ?? {}
   const nameOf = (uuid: unknown): string => String(get(uuid)['name'] ?? '')
   // One that was deleted is a part of nothing, and lies beside nothing.
@@ -46,7 +46,7 @@ function rowOf(space: SpaceToEdit, byId: ById): ExportedRow {
     category: nameOf(space.category_id),
     seats: space.seating_capacity,
     features: namesOf(space.feature_ids),
-    layouts: space.layouts.map(layout => layoutText(named(layout, nameOf))),
+    layouts: layoutTexts(space.layouts, layouts, true),
     set_minutes: space.set_buffer,
     strike_minutes: space.strike_buffer,
     hours: hoursCell(windowsOf(space.open_minutes)),
@@ -63,19 +63,18 @@ function rowOf(space: SpaceToEdit, byId: ById): ExportedRow {
   }
 }
 
-const named = ({ layout_id, ...layout }: SpaceLayout, nameOf: (uuid: string) => string) => ({ ...layout, name: nameOf(layout_id) })
-
 /** The spaces as JSON: a list of objects, with numbers, flags and lists. */
 export const exportJson = (inventory: Inventory): string => `${JSON.stringify(exportedRows(inventory), undefined, 1)}\n`
 
 /** The spaces as CSV, with the names of the columns as its head. */
 export function exportCsv(inventory: Inventory): string {
   const names = SPACE_COLUMNS.map(({ name }) => name)
-  return writeCsv([names, ...exportedRows(inventory).map(row => names.map(name => cellText(row[name])))])
+  return writeCsv([names, ...exportedRows(inventory).map(row => names.map(name => cellText(name, row[name])))])
 }
 
-function cellText(value: unknown): string {
-  if (Array.isArray(value)) return joinNames(value as string[])
+function cellText(column: SpaceColumnName, value: unknown): string {
+  // Layouts are written with what parts them.
+  if (Array.isArray(value)) return column === 'layouts' ? value.join(';') : joinNames(value as string[])
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === null || value === undefined ? '' : String(value)
 }

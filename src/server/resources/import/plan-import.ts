@@ -1,3 +1,4 @@
+import { layoutReader } from '#contract/portal/layout-texts.ts'
 import { type ImportReport, MAX_REPORTED } from '#contract/portal/space-imports.ts'
 import type { Candidate } from '../space-issues.ts'
 import { textOf } from './cells.ts'
@@ -106,5 +107,5 @@ const candidateOf = ({ uuid, stored, values }: RowSpace, changed: ReadonlySet<st
 
 function thingsOf({ category, feature, layout }: Inventory): NamedThings {
   const byName = (rows: Inventory['category']) => new Map(rows.map(row => [nameKey(row.name), row]))
-  return { category: byName(category), feature: byName(feature), layout: byName(layout) }
+  return { category: byName(category), feature: byName(feature), layout: byName(layout), readLayouts: layoutReader(layout) }
 }

@@ -211,6 +211,25 @@ test('what is exported is the same when it is imported again, as CSV and as JSON
   }
 })
 
+test('layouts in a file are read as in the grid: with numbers of any culture, and names that hold what parts them', async () => {
+  const { files, inventory } = await fresh()
+  for (const name of ['U, with desks', 'Rows;narrow', 'Rows:5, wide']) await inventory.added('layout', { name })
+  const layouts = 'U, with desks 1.200*;Rows\\;narrow:8(10/-), Theater 1,500; Rows:5\\, wide:7'
+  expect((await files.run(file(line(0, { layouts })))).wrong).toEqual([])
+  const [space] = (await inventory.spaces()).spaces
+  const seats = space!.layouts.map(({ seating_capacity, is_default, set_buffer }) => [seating_capacity, is_default, set_buffer])
+  expect(seats.toSorted()).toEqual([
+    [1200, true, null],
+    [1500, false, null],
+    [7, false, null],
+    [8, false, 10],
+  ])
+  for (const format of ['csv', 'json'] as const)
+    expect(await files.dryRun(await files.export(format))).toMatchObject({ same: 1, wrong: [] })
+  const { wrong } = await files.dryRun(file(line(0, { layouts: 'Theater 1,20' })))
+  expect(wrong.map(({ reason }) => reason)).toEqual(['“1,20” is not a whole number from 0 to 1,000,000.'])
+})
+
 test('no cell of an export begins as a formula does', async () => {
   const { files, inventory } = await fresh()
   const { building } = await inventory.building('@SUM(1)')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { RESOURCE_FIELDS, type FieldRule } from '#contract/portal/resource-fields.ts'
-import type { NamedRow, SpaceLayout } from '#contract/portal/resource-rows.ts'
+import type { layoutReader, LayoutTextIssue, WrittenLayout } from '#contract/portal/layout-texts.ts'
+import type { NamedRow } from '#contract/portal/resource-rows.ts'
 import { SPACE_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { checkRow, withDefaults } from '../check-row.ts'
 import { fieldsOfSpace, type SpaceToEdit } from '../edit-spaces.ts'
-import { readLayout, splitNames, textOf } from './cells.ts'
+import { splitNames, textOf } from './cells.ts'
 import { closest } from './closest.ts'
 import type { ImportRow } from './file-rows.ts'
 import type { FoundPlace } from './find-place.ts'
@@ -13,7 +14,13 @@ import { proposalFor } from './proposals.ts'
 import type { Note } from './row-issues.ts'
 
 /** The categories, features and layouts by the keys of their names. */
-export type NamedThings = Readonly<Record<'category' | 'feature' | 'layout', ReadonlyMap<string, Pick<NamedRow, 'uuid' | 'name'>>>>
+export interface NamedThings extends Readonly<
+  Record<'category' | 'feature' | 'layout', ReadonlyMap<string, Pick<NamedRow, 'uuid' | 'name'>>>
+> {
+  readonly readLayouts: ReturnType<typeof layoutReader>
+}
+
+type NamedNoun = Exclude<keyof NamedThings, 'readLayouts'>
 
 /** What a row says of its space. `part_ids` and `adjacent_ids` are still those that are stored. */
 export interface RowSpace {
@@ -60,6 +67,11 @@ function noteField(field: string, issue: string, cells: Cells, note: Note): void
 
 type Reader = (cells: Cells, things: NamedThings, note: Note) => unknown
 
+const LAYOUT_ISSUES = {
+  unseated: 'Write a layout with its seats, like Theater:180, and * behind the default.',
+  long: 'This is too long for the layouts of one space.',
+}
+
 /** Columns whose cells name others. */
 const READERS: { readonly [Column in SpaceColumnName]?: Reader } = {
   category: (cells, things, note) => {
@@ -67,30 +79,34 @@ const READERS: { readonly [Column in SpaceColumnName]?: Reader } = {
     return name === '' ? '' : (idOf('category', 'category', name, things, note) ?? '')
   },
   features: (cells, things, note) => splitNames(cells.features).flatMap(name => idOf('features', 'feature', name, things, note) ?? []),
-  layouts: (cells, things, note) => splitNames(cells.layouts).flatMap(text => layoutOf(text, things, note) ?? []),
+  layouts: (cells, things, note) => layoutsOf(cells.layouts, things, note),
 }
 
-function layoutOf(text: string, things: NamedThings, note: Note): SpaceLayout | undefined {
-  const layout = readLayout(text)
-  if (!layout) {
-    note('layouts', 'Write a layout with its seats, like Theater:180, and * behind the default.', { value: text })
-    return undefined
-  }
-  const { name, ...rest } = layout
-  const id = idOf('layouts', 'layout', name, things, note)
-  return id === undefined ? undefined : { layout_id: id, ...rest }
+/** A list of JSON has one in each of its texts. */
+function layoutsOf(cell: unknown, things: NamedThings, note: Note): WrittenLayout[] {
+  const read = (Array.isArray(cell) ? cell.map(String) : [textOf(cell)]).map(things.readLayouts)
+  for (const issue of read.flatMap(({ issues }) => issues)) noteLayout(issue, things, note)
+  return read.flatMap(({ layouts }) => layouts)
 }
 
-function idOf(column: SpaceColumnName, noun: keyof NamedThings, name: string, things: NamedThings, note: Note): string | undefined {
+function noteLayout({ is, name }: LayoutTextIssue, things: NamedThings, note: Note): void {
+  if (is === 'unknown') return noteUnknown('layouts', 'layout', name, things, note)
+  note('layouts', LAYOUT_ISSUES[is], { value: name })
+}
+
+function idOf(column: SpaceColumnName, noun: NamedNoun, name: string, things: NamedThings, note: Note): string | undefined {
   const known = things[noun].get(nameKey(name))
-  if (known) return known.uuid
+  if (!known) noteUnknown(column, noun, name, things, note)
+  return known?.uuid
+}
+
+function noteUnknown(column: SpaceColumnName, noun: NamedNoun, name: string, things: NamedThings, note: Note): void {
   const propose = () =>
     closest(
       name,
       [...things[noun].values()].map(one => one.name),
     )
   note(column, `There is no ${noun} “${shortened(name)}”.`, { value: name, propose })
-  return undefined
 }
 
 const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name)

@@ -194,15 +194,15 @@ test('rows for which there is no space where one is are not lost without a word'
   await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(1)
 })
 
-test('what is pasted where nothing is typed is not lost without a word, and what stands there already is no loss', async () => {
+test('what is pasted beyond the last column is not lost without a word, and an empty cell is no loss', async () => {
   const { server, rows } = three()
   mountStaff(screen(), ADDRESS, server)
   await cell('Room 101', 'Strike min').click()
-  pasteText('20\tTheater\n25\tTheater')
-  await expect.poll(() => [...rows.values()].map(({ strike_buffer }) => strike_buffer)).toEqual(['20', '25', 0])
+  await userEvent.keyboard('{End}')
+  pasteText('Europe/Berlin\t\nEurope/Paris\t')
+  await expect.poll(() => [...rows.values()].map(({ timezone }) => timezone)).toEqual(['Europe/Berlin', 'Europe/Paris', null])
   expect(page.getByText('Not everything was pasted').elements()).toEqual([])
-  await cell('Room 101', 'Strike min').click()
-  pasteText('20\tBanquet\n25\tTheater')
+  pasteText('Europe/Berlin\tLate\nEurope/Paris')
   await expect.element(page.getByText(/^1 cell is in no column that can be typed into/)).toBeVisible()
 })
 

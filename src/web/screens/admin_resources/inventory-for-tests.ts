@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
-import type { SpaceDetails, SpaceRow } from '#contract/portal/resource-rows.ts'
+import type { SpaceDetails, SpaceLayout, SpaceRow } from '#contract/portal/resource-rows.ts'
+import type { WrittenLayout } from '#contract/portal/layout-texts.ts'
 import type { SpaceEdit, SpaceEdited } from '#contract/portal/resources.ts'
 import { aStaffShell, type Server } from '../../admin/mount-for-tests.tsx'
 import { newRow } from './grid/new-rows.ts'
@@ -46,7 +47,10 @@ export const screen = (more: Partial<AdminResourcesPage> = {}): AdminResourcesPa
     { ...row('p', 'Projector'), icon: '', spaces: 1 },
     { ...row('s', 'Stage'), icon: '', spaces: 0 },
   ],
-  layouts: [{ ...row('t', 'Theater'), is_custom: false, image_file: null, spaces: 1 }],
+  layouts: [
+    { ...row('t', 'Theater'), is_custom: false, image_file: null, spaces: 1 },
+    { ...row('k', 'Classroom'), is_custom: false, image_file: null, spaces: 0 },
+  ],
   closures: [],
   within: 'b',
   ...more,
@@ -61,7 +65,7 @@ export const aSpace = (name: string, more: Partial<SpaceRow> = {}): SpaceRow => 
   seating_capacity: 12,
   hours: 'Mon-Fri 08:00-18:00',
   feature_ids: ['p'],
-  layout_ids: ['t'],
+  layouts: [{ layout_id: 't', seating_capacity: 60, is_default: true, set_buffer: null, strike_buffer: 15 }],
   ...more,
 })
 
@@ -72,7 +76,6 @@ const details = (space: SpaceRow): SpaceDetails => ({
   image_file: null,
   zone: 'America/Chicago',
   weekly_hours: [{ day_of_week: 1, start_time: '08:00', end_time: '18:00' }],
-  layouts: [{ layout_id: 't', seating_capacity: 60, is_default: true, set_buffer: null, strike_buffer: 15 }],
   part_ids: [],
   part_of: [],
   adjacent_ids: [],
@@ -115,6 +118,23 @@ const details = (space: SpaceRow): SpaceDetails => ({
   next_free: { starts_at: '2026-11-25T00:00:00Z', ends_at: '2026-11-25T04:00:00Z' },
 })
 
+const WRONG = 'is not a whole number from 0 to 1,000,000.'
+
+/** Layouts as the server keeps them, whole: what is not said of one is not kept. Or why they cannot be. */
+function layoutsOf(given: readonly WrittenLayout[]): readonly SpaceLayout[] | string {
+  const wrong = given.find(({ seating_capacity }) => !/^\d{1,3}(?:[.,]?\d{3})*$/.test(String(seating_capacity)))
+  if (wrong) return `“${wrong.seating_capacity}” ${WRONG}`
+  if (new Set(given.map(({ layout_id }) => layout_id)).size < given.length) return 'A layout is there twice.'
+  const minutes = (typed: string | null) => (typed === null ? null : Number(typed))
+  return given.map(({ layout_id, seating_capacity, is_default, set_buffer, strike_buffer }) => ({
+    layout_id,
+    seating_capacity: Number(String(seating_capacity).replace(/[.,]/g, '')),
+    is_default,
+    set_buffer: minutes(set_buffer),
+    strike_buffer: minutes(strike_buffer),
+  }))
+}
+
 /** A server that keeps spaces: numbers that are none are refused, and so are versions of yesterday. */
 export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, SpaceRow>; server: Server } {
   const rows = new Map(spaces.map(space => [space.uuid, space]))
@@ -122,12 +142,15 @@ export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, Spac
     const before = rows.get(uuid) ?? (version === 0 && changes['name'] ? { ...aSpace('', { uuid, version: 0 }) } : undefined)
     if (!before) return version === 0 ? { uuid, is: 'refused', issues: { name: 'Name is required.' } } : { uuid, is: 'gone' }
     if (before.version !== version) return { uuid, is: 'stale', row: before }
-    const { weekly_hours, ...others } = changes
+    const { weekly_hours, layouts: given, ...others } = changes
+    const layouts = given === undefined ? before.layouts : layoutsOf(given as readonly WrittenLayout[])
+    if (typeof layouts === 'string') return { uuid, is: 'refused', issues: { layouts } }
     const wrong = Object.entries(others).find(([key, value]) => /buffer|capacity/.test(key) && !/^\d+$/.test(String(value)))
-    if (wrong) return { uuid, is: 'refused', issues: { [wrong[0]]: `“${String(wrong[1])}” is not a whole number from 0 to 1,000,000.` } }
+    if (wrong) return { uuid, is: 'refused', issues: { [wrong[0]]: `“${String(wrong[1])}” ${WRONG}` } }
     const row = {
       ...before,
       ...others,
+      layouts,
       ...(weekly_hours !== undefined && { hours: weekly_hours }),
       version: version + 1,
     } as SpaceRow

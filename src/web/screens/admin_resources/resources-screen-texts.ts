@@ -26,8 +26,7 @@ export const spacesTexts = {
   notPasted: 'Not everything was pasted',
   leftOut: (rows: number) =>
     `${plural(rows, 'row has', 'rows have')} no space here. Choose a building or a floor: there rows become new spaces.`,
-  leftOutCells: (cells: number) =>
-    `${plural(cells, 'cell is', 'cells are')} in no column that can be typed into: layouts are changed on the card of a space.`,
+  leftOutCells: (cells: number) => `${plural(cells, 'cell is', 'cells are')} in no column that can be typed into.`,
   undo: 'Undo',
   redo: 'Redo',
   card: (name: string) => `Card of ${name}`,
@@ -51,6 +50,8 @@ export const spacesTexts = {
   no: 'No',
   // Cells
   noSuch: (what: string, typed: string) => `There is no ${what} “${typed}”.`,
+  noSeats: (layout: string) => `Write the seats of “${layout}” behind it, like ${layout}:180, and * behind the default.`,
+  tooLong: 'This is too long for the layouts of one space.',
   unreadableHours: 'Write weekly hours like Mon-Fri 08:00-18:00, Sat 09:00-12:00, or always.',
   changedMeanwhile: (present: string) =>
     `Someone else changed this meanwhile: it is “${present}” now. Enter it again to write it over theirs.`,

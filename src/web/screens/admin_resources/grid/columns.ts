@@ -1,3 +1,4 @@
+import { layoutReader, layoutTexts, type LayoutTextIssue } from '#contract/portal/layout-texts.ts'
 import type { FieldOf } from '#contract/portal/resource-fields.ts'
 import type { PlaceRows, SpaceRow } from '#contract/portal/resource-rows.ts'
 import type { SpaceVocabulary } from '#contract/portal/resource-pages.ts'
@@ -82,6 +83,21 @@ function readFeatures(typed: string, features: readonly NamedRowOf[]): CellReadi
   return { changes: { feature_ids: uuids } }
 }
 
+const LAYOUT_ISSUES: { readonly [Is in LayoutTextIssue['is']]: (name: string) => string } = {
+  unknown: name => texts.noSuch('layout', name),
+  unseated: texts.noSeats,
+  long: () => texts.tooLong,
+}
+
+/** The server judges the numbers. Layouts that somebody added since the page was loaded are not seen here, and stay. */
+function readLayouts(typed: string, space: SpaceRow, known: readonly NamedRowOf[]): CellReading {
+  const { layouts, issues } = layoutReader(known)(typed)
+  const [issue] = issues
+  if (issue) return { issue: LAYOUT_ISSUES[issue.is](issue.name) }
+  const unseen = space.layouts.filter(({ layout_id }) => known.every(({ uuid }) => uuid !== layout_id))
+  return { changes: { layouts: [...layouts, ...unseen] } }
+}
+
 /** In their order on the screen. */
 export const COLUMNS: readonly GridColumn[] = [
   plain('name', texts.name, 176),
@@ -105,8 +121,9 @@ export const COLUMNS: readonly GridColumn[] = [
   {
     key: 'layouts',
     title: texts.layouts,
-    width: 168,
-    text: ({ layout_ids }, { layouts }) => layout_ids.map(uuid => nameOf(layouts, uuid)).join(', '),
+    width: 208,
+    text: (space, { layouts }) => layoutTexts(space.layouts, layouts).join(', '),
+    read: (typed, space, { layouts }) => readLayouts(typed, space, layouts),
   },
   {
     key: 'feature_ids',

@@ -29,5 +29,5 @@ export const newRow = ({ building_id, floor_id }: NewRowPlace): SpaceRow => ({
   timezone: null,
   is_active: true,
   feature_ids: [],
-  layout_ids: [],
+  layouts: [],
 })
