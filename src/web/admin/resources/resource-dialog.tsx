@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { RESOURCE_DEFAULTS } from '#contract/portal/resource-defaults.ts'
 import { type FieldRule, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
@@ -22,6 +22,8 @@ interface Props {
   readonly noun: ResourceNoun
   /** The row that is edited; absent: a new one. */
   readonly row?: ResourceRow | undefined
+  /** Name of what the row belongs to. */
+  readonly about?: string
   /** What a new row begins with. */
   readonly initial?: TypedFields
   readonly options?: ResourceOptions
@@ -34,7 +36,18 @@ interface Props {
 }
 
 /** Adds or edits a row of any noun: an input for each of its fields. What was typed stays until it is saved or given up. */
-export function ResourceDialog({ company, noun, row, initial = {}, options = {}, hidden = [], zone = 'UTC', onSaved, onClose }: Props) {
+export function ResourceDialog({
+  company,
+  noun,
+  row,
+  about,
+  initial = {},
+  options = {},
+  hidden = [],
+  zone = 'UTC',
+  onSaved,
+  onClose,
+}: Props) {
   const rules = Object.entries<FieldRule>(RESOURCE_FIELDS[noun]).filter(
     ([name]) => !hidden.includes(name) && (row === undefined || name !== 'key'),
   )
@@ -77,6 +90,7 @@ export function ResourceDialog({ company, noun, row, initial = {}, options = {},
     <StaffDialog onClose={() => void close()} title={row ? texts.editTitle(noun) : texts.add(noun)} size={noun === 'space' ? 'xl' : 'md'}>
       <form noValidate onSubmit={save}>
         <Stack>
+          {about !== undefined && <Text fw={600}>{about}</Text>}
           {isStale && <Alert color="yellow" title={texts.stale} role="alert" />}
           {rules.map(([name, rule], index) => (
             <FieldInput

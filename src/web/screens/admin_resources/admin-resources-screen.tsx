@@ -11,6 +11,7 @@ import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { type GridState, isUnsaved } from './grid/grid-state.ts'
 import type { GridStore } from './grid/grid-store.ts'
 import { isNew } from './grid/new-rows.ts'
+import { OF_BUILDING, OF_PLACES } from './grid/column-sets.ts'
 import { SpacesGrid } from './grid/spaces-grid.tsx'
 import { useGridState } from './grid/use-grid-state.ts'
 import { nextPlace } from './next-place.ts'
@@ -18,6 +19,7 @@ import { NoSpaces } from './no-spaces.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { matchingSpaces } from './matching-spaces.ts'
 import { closablePlace } from './place-closures.ts'
+import { placeNames } from './place-names.ts'
 import { PlaceClosuresPanel } from './place-closures-panel.tsx'
 import { newRowPlace, pathTo, placeTree } from './place-tree.ts'
 import { PlacesPane } from './places-pane.tsx'
@@ -28,6 +30,7 @@ import { SpacesFoot } from './spaces-foot.tsx'
 import { SpacesHead } from './spaces-head.tsx'
 import { useSpace } from './use-space.ts'
 import { useSpaceChanges } from './use-space-changes.ts'
+import { usePlaceCounts } from './use-place-counts.ts'
 import { useSpaces } from './use-spaces.ts'
 import './resources-screen.css'
 
@@ -40,10 +43,12 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   // The space whose card is open, so that a reload or a link opens it too.
   const card = new URLSearchParams(addressed).get('space') || undefined
   const [isClosuresOpen, setClosuresOpen] = useState(false)
-  const tree = useMemo(() => placeTree(places), [places])
-  const path = pathTo(tree, within)
+  const path = useMemo(() => pathTo(placeTree(places), within), [places, within])
+  const isOfBuilding = path.some(({ noun }) => noun === 'building')
   const mayEdit = may(user.permissions, editResource.needs)
   const { store, status, uuids: stored, more, reload } = useSpaces(company.path, within, mayEdit ? newRowPlace(path) : undefined, page)
+  const counted = usePlaceCounts(places, store, within, status === 'ready')
+  const tree = useMemo(() => placeTree(counted), [counted])
   const added = useGridState(store, addedOf)
   const uuids = useMemo(() => [...stored, ...added], [stored, added])
   const loadedCard = useSpace(company.path, card)
@@ -55,8 +60,12 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   // What is typed is seen at once, what it finds a moment later.
   const wanted = useDeferredValue(search).trim().toLowerCase()
   // A row that is edited stays, also when it is not what was searched for any more.
-  const shown = useMemo(() => matchingSpaces(uuids, wanted, store.now().spaces, page.features), [uuids, wanted, store, page.features])
+  const shown = useMemo(
+    () => matchingSpaces(uuids, wanted, store.now().spaces, page.features, isOfBuilding ? new Map() : placeNames(places)),
+    [uuids, wanted, store, page.features, isOfBuilding, places],
+  )
 
+  const findSpace = isOfBuilding ? texts.findSpace : texts.findSpaceOfPlaces
   const next = status === 'ready' && uuids.length === 0 ? nextPlace(tree, path.at(-1)) : undefined
 
   const showCard = (uuid: string | undefined) => noteSearch(withSearch(addressed, { space: uuid ?? '' }))
@@ -101,8 +110,8 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                 type="search"
                 size="sm"
                 className="resources-search"
-                aria-label={texts.findSpace}
-                placeholder={texts.findSpace}
+                aria-label={findSpace}
+                placeholder={findSpace}
                 leftSection={<Icon name="search" />}
                 value={search}
                 onChange={event => setSearch(event.currentTarget.value)}
@@ -124,6 +133,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                   label={texts.grid(path.at(-1)?.name ?? texts.allPlaces)}
                   store={store}
                   uuids={shown}
+                  set={isOfBuilding ? OF_BUILDING : OF_PLACES}
                   context={page}
                   mayEdit={mayEdit}
                   onCard={uuid => store.now().spaces.get(uuid)?.version !== 0 && showCard(uuid)}

@@ -4,6 +4,7 @@ import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
 import { AddClosure, ClosureList } from './closure-list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { cardTexts as texts } from './resources-screen-texts.ts'
+import { spaceName } from './place-names.ts'
 import { spaceTime } from './space-time.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function CardClosures({ page, space, mayEdit, mayDelete, onOpen }: Closur
     <section aria-label={texts.closures}>
       <div className="space-section-head">
         <h3>{texts.closures}</h3>
-        {mayEdit && <AddClosure of={{ space_id: space.uuid }} onOpen={onOpen} />}
+        {mayEdit && <AddClosure of={{ space_id: space.uuid }} name={spaceName(space, page.places)} onOpen={onOpen} />}
       </div>
       <ClosureList
         company={page.company}

@@ -47,10 +47,10 @@ export function ClosureList({ company, zone, closures, originOf, mayDelete, onOp
   )
 }
 
-/** @param of what the closure is of */
-export function AddClosure({ of, onOpen }: { of: TypedFields; onOpen: Props['onOpen'] }) {
+/** @param of what the closure is of @param name of that */
+export function AddClosure({ of, name, onOpen }: { of: TypedFields; name: string; onOpen: Props['onOpen'] }) {
   return (
-    <Button size="compact-sm" variant="subtle" leftSection={<Icon name="add" />} onClick={() => onOpen({ is: 'closure', of })}>
+    <Button size="compact-sm" variant="subtle" leftSection={<Icon name="add" />} onClick={() => onOpen({ is: 'closure', of, name })}>
       {resourceTexts.add('closure')}
     </Button>
   )

@@ -7,5 +7,5 @@ import type { PlaceNoun } from './place-tree.ts'
 export type OpenDialog =
   | { readonly is: 'place'; readonly noun: PlaceNoun | ResourceNoun; readonly row?: ResourceRow; readonly initial?: TypedFields }
   | { readonly is: 'space'; readonly row?: ResourceRow; readonly initial?: TypedFields }
-  | { readonly is: 'closure'; readonly of: TypedFields }
+  | { readonly is: 'closure'; readonly of: TypedFields; readonly name: string }
   | { readonly is: 'deleting'; readonly noun: ResourceNoun; readonly row: ResourceRow; readonly name: string }

@@ -25,7 +25,7 @@ export function PlaceClosuresPanel({ page: { company, user }, place, zone, onOpe
       <div className="space-card">
         <div className="space-section-head">
           <p className="staff-hint">{cardTexts.inZone(zone)}</p>
-          {may(user.permissions, addResource.needs) && <AddClosure of={{ [`${noun}_id`]: uuid }} onOpen={onOpen} />}
+          {may(user.permissions, addResource.needs) && <AddClosure of={{ [`${noun}_id`]: uuid }} name={name} onOpen={onOpen} />}
         </div>
         <ClosureList
           company={company}

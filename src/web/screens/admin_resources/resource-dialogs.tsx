@@ -33,7 +33,7 @@ export function ResourceDialogs({ page, open, zone, siblings, onDone, onClose }:
     )
   if (open.is === 'closure') {
     const hidden = ['location_id', 'building_id', 'space_id', 'reason_key', 'short_label']
-    return <ResourceDialog {...saved} noun="closure" initial={open.of} hidden={hidden} zone={zone} />
+    return <ResourceDialog {...saved} noun="closure" about={open.name} initial={open.of} hidden={hidden} zone={zone} />
   }
   const { places } = page
   if (open.is === 'place') {

@@ -19,6 +19,7 @@ export const spacesTexts = {
   nothingFoundText: 'No space of this place matches. Try other words, or clear the search.',
   clearSearch: 'Clear the search',
   findSpace: 'Name or feature',
+  findSpaceOfPlaces: 'Name, feature or place',
   grid: (place: string) => `Spaces of ${place}`,
   counted: (count: number, more: boolean) => (more ? `the first ${plural(count, 'space', 'spaces')}` : plural(count, 'space', 'spaces')),
   addSpace: 'Add space',
@@ -33,6 +34,7 @@ export const spacesTexts = {
   failed: 'The spaces could not be loaded',
   // Columns
   name: 'Name',
+  place: 'Place',
   category: 'Category',
   floor: 'Floor',
   seats: 'Seats',

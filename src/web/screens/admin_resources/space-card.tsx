@@ -10,6 +10,7 @@ import { Failed, Loading } from '../../admin/states.tsx'
 import { CardBookings, CardClosures } from './card-lists.tsx'
 import { CardLayouts } from './card-layouts.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { placeName, spaceName } from './place-names.ts'
 import { cardTexts as texts } from './resources-screen-texts.ts'
 import { spaceTime } from './space-time.ts'
 import type { LoadedSpace } from './use-space.ts'
@@ -51,6 +52,7 @@ function Card({ page, space, reload, onOpen, onStep }: CardProps) {
   const mayDelete = may(user.permissions, deleteResource.needs)
   const category = categories.find(({ uuid }) => uuid === space.category_id)?.name
   const facts = [
+    placeName(space.building_id, page.places),
     category,
     texts.seats(space.seating_capacity),
     space.requires_approval && texts.needsApproval,
@@ -81,7 +83,7 @@ function Card({ page, space, reload, onOpen, onStep }: CardProps) {
               size="compact-md"
               variant="subtle"
               color="red"
-              onClick={() => onOpen({ is: 'deleting', noun: 'space', row: space, name: space.name })}
+              onClick={() => onOpen({ is: 'deleting', noun: 'space', row: space, name: spaceName(space, page.places) })}
             >
               {texts.delete}
             </Button>

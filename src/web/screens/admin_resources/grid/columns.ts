@@ -4,6 +4,7 @@ import type { PlaceRows, SpaceRow } from '#contract/portal/resource-rows.ts'
 import type { SpaceVocabulary } from '#contract/portal/resource-pages.ts'
 import type { TypedFields } from '#contract/portal/resources.ts'
 import { parseHours } from '#contract/portal/weekly-hours.ts'
+import { placeName } from '../place-names.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 
 /** What the cells of spaces name. */
@@ -98,9 +99,10 @@ function readLayouts(typed: string, space: SpaceRow, known: readonly NamedRowOf[
   return { changes: { layouts: [...layouts, ...unseen] } }
 }
 
-/** In their order on the screen. */
+/** In their order on the screen (column-sets.ts). */
 export const COLUMNS: readonly GridColumn[] = [
   plain('name', texts.name, 176),
+  { key: 'building_id', title: texts.place, width: 208, text: ({ building_id }, { places }) => placeName(building_id, places) },
   {
     key: 'category_id',
     title: texts.category,
@@ -145,6 +147,3 @@ export const COLUMNS: readonly GridColumn[] = [
   plain('max_advance_days', texts.advance, 104, true),
   plain('timezone', texts.zone, 148),
 ]
-
-/** Where each column begins, in pixels. */
-export const LEFTS: readonly number[] = COLUMNS.map((_, at) => COLUMNS.slice(0, at).reduce((sum, { width }) => sum + width, 0))

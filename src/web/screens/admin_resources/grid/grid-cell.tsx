@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Icon } from '../../../admin/icons.tsx'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { CellInput } from './cell-input.tsx'
-import { COLUMNS } from './columns.ts'
+import type { GridColumn } from './columns.ts'
 import type { CellEdit } from './grid-state.ts'
 import type { RowHandlers } from './row-handlers.ts'
 
@@ -10,7 +10,8 @@ interface CellProps extends RowHandlers {
   /** Of its row. */
   readonly id: string
   readonly row: number
-  /** Which of `COLUMNS`. */
+  readonly column: GridColumn
+  /** Which of the columns it is. */
   readonly at: number
   readonly uuid: string
   /** Of the space; '' without one. */
@@ -28,9 +29,8 @@ interface CellProps extends RowHandlers {
 
 /** What a space says in one column. Drawn again only when that changed: a paste changes one cell in each of hundreds of rows. */
 export const GridCell = memo(function GridCell(props: CellProps) {
-  const { id, row, at, uuid, name, isNew, stored, edit, isActive, isSelected, editing } = props
+  const { id, row, column, at, uuid, name, isNew, stored, edit, isActive, isSelected, editing } = props
   const { onPress, onDrag, onEdit, onCard, onTyped, onCancel } = props
-  const column = COLUMNS[at]!
   const isEditing = editing !== undefined
   const text = edit && edit.is !== 'saved' ? edit.typed : stored
   return (

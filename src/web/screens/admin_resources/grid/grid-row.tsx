@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
-import { COLUMNS, type GridContext } from './columns.ts'
+import type { GridColumn, GridContext } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
 import type { RowEdits } from './grid-state.ts'
 import { isNew } from './new-rows.ts'
@@ -13,6 +13,7 @@ interface RowProps extends RowHandlers {
   readonly height: number
   readonly space: SpaceRow
   readonly edits: RowEdits | undefined
+  readonly columns: readonly GridColumn[]
   readonly context: GridContext
   /** First and last column that are drawn beside the first one. */
   readonly firstColumn: number
@@ -28,11 +29,11 @@ interface RowProps extends RowHandlers {
 
 /** One space. Drawn again only when something of it changed. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { id, index, height, firstColumn, lastColumn, space, edits, context, active, left, right, editing, ...handlers } = props
+  const { id, index, height, firstColumn, lastColumn, space, edits, columns, context, active, left, right, editing, ...handlers } = props
   const isNewSpace = isNew(space)
   return (
     <div role="row" aria-rowindex={index + 2} className="inventory-row" style={{ insetBlockStart: index * height }}>
-      {COLUMNS.map((column, at) => {
+      {columns.map((column, at) => {
         const isActive = at === active
         const isDrawn = at === 0 || (at >= firstColumn && at <= lastColumn) || (isActive && editing !== undefined)
         return (
@@ -41,6 +42,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
               key={column.key}
               id={id}
               row={index}
+              column={column}
               at={at}
               uuid={space.uuid}
               name={space.name}

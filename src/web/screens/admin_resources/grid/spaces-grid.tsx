@@ -1,5 +1,6 @@
 import { type CSSProperties, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { COLUMNS, type GridContext, LEFTS } from './columns.ts'
+import type { ColumnSet } from './column-sets.ts'
+import type { GridContext } from './columns.ts'
 import type { CellEdit } from './grid-state.ts'
 import type { GridStore } from './grid-store.ts'
 import { GridRow } from './grid-row.tsx'
@@ -21,32 +22,32 @@ interface Props {
   readonly store: GridStore
   /** uuids of the rows that are shown, in their order. */
   readonly uuids: readonly string[]
+  readonly set: ColumnSet
   readonly context: GridContext
   readonly mayEdit: boolean
   readonly onCard: (uuid: string) => void
 }
 
-const TEMPLATE = COLUMNS.map(({ width }) => `${width}px`).join(' ')
-const WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, 0)
 const STEPS = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const
 
 /** Spaces in rows and columns, to be changed in place: keys, the clipboard, and undo as in a spreadsheet. */
-export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Props) {
+export function SpacesGrid({ label, store, uuids, set, context, mayEdit, onCard }: Props) {
   const { spaces, edits } = useSyncExternalStore(store.watch, store.now)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const rowHeight = useRowHeight()
   const visible = useVisibleRows(frame, uuids.length, rowHeight)
-  const columns = useVisibleColumns(frame)
-  const selection = useSelection(uuids.length)
+  const { columns: all, lefts } = set
+  const columns = useVisibleColumns(frame, set)
+  const selection = useSelection(uuids.length, all.length)
   const { active, range, moveTo } = selection
   const [editing, setEditing] = useState<string>()
   const activeUuid = uuids[active.row] ?? ''
-  const activeColumn = COLUMNS[active.column]
+  const activeColumn = all[active.column]
   const startEditing = (text: string) => activeColumn?.read && setEditing(text)
-  const keys = useGridKeys({ store, uuids, selection, mayEdit, pageRows: visible.fitting, startEditing, openCard: onCard })
-  useScrollToCell(frame, active.row, active.column, rowHeight)
+  const keys = useGridKeys({ store, columns: all, uuids, selection, mayEdit, pageRows: visible.fitting, startEditing, openCard: onCard })
+  useScrollToCell(frame, set, active, rowHeight)
 
   function end(work: () => void) {
     setEditing(undefined)
@@ -88,23 +89,29 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
   const isActiveDrawn = drawn.has(activeUuid) && isColumnDrawn
   return (
     <div ref={frame} className="spaces-frame">
-      {columns.to < COLUMNS.length - 1 && <div className="spaces-more" aria-hidden />}
+      {columns.to < all.length - 1 && <div className="spaces-more" aria-hidden />}
       <div
         ref={grid}
         role="grid"
         aria-label={label}
         aria-rowcount={uuids.length + 1}
-        aria-colcount={COLUMNS.length}
+        aria-colcount={all.length}
         aria-multiselectable
         aria-readonly={!mayEdit}
         aria-activedescendant={isActiveDrawn ? `${id}-${activeUuid}-${active.column}` : undefined}
         tabIndex={0}
         className="spaces-grid"
-        style={{ '--columns': TEMPLATE, '--width': `${WIDTH}px`, '--row': `${rowHeight}px` } as CSSProperties}
+        style={
+          {
+            '--columns': all.map(({ width }) => `${width}px`).join(' '),
+            '--width': `${set.width}px`,
+            '--row': `${rowHeight}px`,
+          } as CSSProperties
+        }
         {...keys}
       >
         <div role="row" aria-rowindex={1} className="spaces-head">
-          {COLUMNS.map(({ key, title, isNumber }, at) => (
+          {all.map(({ key, title, isNumber }, at) => (
             <div key={key} role="columnheader" aria-colindex={at + 1} data-number={isNumber && ''}>
               {title}
             </div>
@@ -126,6 +133,7 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
                   lastColumn={columns.to}
                   space={space}
                   edits={edits.get(uuid)}
+                  columns={all}
                   context={context}
                   active={index === active.row ? active.column : -1}
                   left={isInRange ? range.left : -1}
@@ -143,7 +151,7 @@ export function SpacesGrid({ label, store, uuids, context, mayEdit, onCard }: Pr
           edit={activeEdit}
           top={active.row * rowHeight}
           rowHeight={rowHeight}
-          left={LEFTS[active.column] ?? 0}
+          left={lefts[active.column] ?? 0}
           isAbove={active.row > 3 && active.row >= uuids.length - 3}
           onBack={() => end(() => store.commit([{ uuid: activeUuid, column: activeColumn?.key ?? '', text: activeEdit.before }]))}
         />

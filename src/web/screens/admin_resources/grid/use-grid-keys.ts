@@ -3,13 +3,14 @@ import { pressedKey } from '#ui/keys.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { readTable, tableText } from './clipboard.ts'
-import { COLUMNS } from './columns.ts'
+import type { GridColumn } from './columns.ts'
 import type { CellPosition, CellText } from './grid-state.ts'
 import type { GridStore } from './grid-store.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface GridKeysParts {
   readonly store: GridStore
+  readonly columns: readonly GridColumn[]
   /** uuids of the rows that are shown, in their order. */
   readonly uuids: readonly string[]
   readonly selection: Selection
@@ -20,17 +21,16 @@ export interface GridKeysParts {
   readonly openCard: (uuid: string) => void
 }
 
-const LAST = COLUMNS.length - 1
-
 /** What keys and the clipboard do in a grid while no cell is edited. */
-export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startEditing, openCard }: GridKeysParts) {
+export function useGridKeys({ store, columns, uuids, selection, mayEdit, pageRows, startEditing, openCard }: GridKeysParts) {
   const { active, range, moveTo, select } = selection
-  const textAt = ({ row, column }: CellPosition) => store.shown(uuids[row] ?? '', COLUMNS[column]?.key ?? '')
-  const cellAt = ({ row, column }: CellPosition, text: string) => cellOf(uuids[row], COLUMNS[column]?.key, text)
+  const last = columns.length - 1
+  const textAt = ({ row, column }: CellPosition) => store.shown(uuids[row] ?? '', columns[column]?.key ?? '')
+  const cellAt = ({ row, column }: CellPosition, text: string) => cellOf(uuids[row], columns[column]?.key, text)
 
   /** Of a text that is pasted: it says something else than what is there, in a column that is not typed into or beyond the last one. */
   function hasNoCell({ row, column }: CellPosition, rows: readonly string[], text: string): boolean {
-    const [uuid, target] = [rows[row], COLUMNS[column]]
+    const [uuid, target] = [rows[row], columns[column]]
     if (uuid === undefined || text === '' || target?.read) return false
     return !target || store.shown(uuid, target.key) !== text
   }
@@ -51,13 +51,13 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
     PageUp: { row: active.row - pageRows, column: active.column },
     PageDown: { row: active.row + pageRows, column: active.column },
     Home: { row: active.row, column: 0 },
-    End: { row: active.row, column: LAST },
+    End: { row: active.row, column: last },
   }
 
   function withControl(event: KeyboardEvent): boolean {
     const key = pressedKey(event).toLowerCase()
     if (key === 'home') moveTo({ row: 0, column: 0 }, event.shiftKey)
-    else if (key === 'end') moveTo({ row: uuids.length - 1, column: LAST }, event.shiftKey)
+    else if (key === 'end') moveTo({ row: uuids.length - 1, column: last }, event.shiftKey)
     else if (!mayEdit) return false
     else if (key === 'd') fill(({ row, column }) => textAt({ row: range.top === range.bottom ? Math.max(0, row - 1) : range.top, column }))
     else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo()
@@ -115,7 +115,7 @@ export function useGridKeys({ store, uuids, selection, mayEdit, pageRows, startE
       noteLeftOut(leftOut, lost.length)
       store.commit(
         table.flatMap((row, down) =>
-          row.flatMap((text, right) => cellOf(rows[range.top + down], COLUMNS[range.left + right]?.key, text.trim())),
+          row.flatMap((text, right) => cellOf(rows[range.top + down], columns[range.left + right]?.key, text.trim())),
         ),
       )
       select({ row: range.top, column: range.left }, { row: range.top + table.length - 1, column: range.left + first.length - 1 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { COLUMNS } from './columns.ts'
 import type { CellPosition } from './grid-state.ts'
 
 /** Rows and columns of a range, all included. */
@@ -21,11 +20,11 @@ export interface Selection {
 }
 
 /** Which cell is active, and the range that was drawn from where it began. */
-export function useSelection(rows: number): Selection {
+export function useSelection(rows: number, columns: number): Selection {
   const [{ active, anchor }, setPlaces] = useState({ active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } })
   const within = ({ row, column }: CellPosition): CellPosition => ({
     row: Math.max(0, Math.min(row, rows - 1)),
-    column: Math.max(0, Math.min(column, COLUMNS.length - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
   })
   // A shorter list leaves no cell beyond its end.
   const [here, from] = [within(active), within(anchor)]

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { COLUMNS, LEFTS } from './columns.ts'
+import type { ColumnSet } from './column-sets.ts'
 
 /** Columns in sight, besides the first one, which stays at the edge. */
 export interface VisibleColumns {
@@ -8,19 +8,17 @@ export interface VisibleColumns {
   readonly to: number
 }
 
-const EDGE = COLUMNS[0]?.width ?? 0
-const ALL: VisibleColumns = { from: 1, to: COLUMNS.length - 1 }
-
 /** Which columns of a wide list are drawn: half of what a slow machine lays out and paints is not in sight. */
-export function useVisibleColumns(frame: RefObject<HTMLElement | null>): VisibleColumns {
-  const [columns, setColumns] = useState(ALL)
+export function useVisibleColumns(frame: RefObject<HTMLElement | null>, set: ColumnSet): VisibleColumns {
+  const [columns, setColumns] = useState<VisibleColumns>({ from: 1, to: set.columns.length - 1 })
   useEffect(() => {
     const element = frame.current
     if (!element) return
     const measure = () => {
       // Counted from where the text begins.
       const offset = Math.abs(element.scrollLeft)
-      const next = { from: Math.max(1, columnAt(offset + EDGE)), to: columnAt(offset + element.clientWidth) }
+      const [edge] = set.columns
+      const next = { from: Math.max(1, columnAt(set, offset + (edge?.width ?? 0))), to: columnAt(set, offset + element.clientWidth) }
       setColumns(before => (before.from === next.from && before.to === next.to ? before : next))
     }
     measure()
@@ -31,13 +29,13 @@ export function useVisibleColumns(frame: RefObject<HTMLElement | null>): Visible
       element.removeEventListener('scroll', measure)
       observer.disconnect()
     }
-  }, [frame])
+  }, [frame, set])
   return columns
 }
 
 /** The column at so many pixels from the first one's edge. */
-const columnAt = (pixels: number): number =>
+const columnAt = ({ lefts }: ColumnSet, pixels: number): number =>
   Math.max(
     0,
-    LEFTS.findLastIndex(left => left <= pixels),
+    lefts.findLastIndex(left => left <= pixels),
   )

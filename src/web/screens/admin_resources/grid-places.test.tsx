@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
+import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
+
+beforeEach(() => page.viewport(1800, 800))
+afterEach(() => page.viewport(1280, 800))
+
+const { places } = screen()
+const annex = { ...places.building[0]!, uuid: 'b2', name: 'Annex', spaces: 1 }
+const everywhere = screen({ within: '', places: { ...places, building: [...places.building, annex] } })
+const halls = () => inventory([aSpace('Hall A'), aSpace('Salon', { building_id: 'b2', floor_id: null })])
+const all = () => page.getByRole('grid', { name: 'Spaces of All places' })
+
+function pasteInto(element: Element, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('where spaces of several buildings are listed a column says where each lies, and the search looks there', async () => {
+  mountStaff(everywhere, ADDRESS, halls().server)
+  await expect.element(all().getByRole('columnheader', { name: 'Place' })).toBeVisible()
+  const row = (name: string) =>
+    all()
+      .getByRole('row')
+      .filter({ has: page.getByText(name, { exact: true }) })
+  await expect.element(row('Hall A').getByRole('gridcell').nth(1)).toHaveTextContent('Barton Hall, Austin')
+  await expect.element(row('Salon').getByRole('gridcell').nth(1)).toHaveTextContent('Annex, Austin')
+  await expectAccessible()
+  await page.getByRole('searchbox', { name: 'Name, feature or place' }).fill('annex')
+  await expect.poll(() => page.getByText('Hall A', { exact: true }).elements()).toEqual([])
+  await expect.element(page.getByText('Salon', { exact: true })).toBeVisible()
+})
+
+test('in a building there is no such column', async () => {
+  mountStaff(screen(), ADDRESS, three().server)
+  await expect.element(cell('Room 101', 'Name')).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Place' }).elements()).toEqual([])
+})
+
+test('what is pasted where nothing is typed is not lost without a word, and what stands there already is no loss', async () => {
+  const { server, rows } = halls()
+  mountStaff(everywhere, ADDRESS, server)
+  await page.getByText('Hall A', { exact: true }).click()
+  pasteInto(all().element(), 'Hall B\tBarton Hall, Austin')
+  await expect.poll(() => rows.get('Hall A')?.name).toBe('Hall B')
+  expect(page.getByText('Not everything was pasted').elements()).toEqual([])
+  pasteInto(all().element(), 'Hall B\tElsewhere')
+  await expect.element(page.getByText(/^1 cell is in no column that can be typed into/)).toBeVisible()
+})
+
+test('places count the spaces that are pasted at once, and those that go to another floor', async () => {
+  const upper = { uuid: 'f2', version: 1, name: 'Upper', building_id: 'b', level: 2, spaces: 0 }
+  mountStaff(screen({ places: { ...places, floor: [...places.floor, upper] } }), ADDRESS, three().server)
+  const count = (name: RegExp) => page.getByRole('treeitem', { name }).element().textContent
+  await cell('Studio', 'Name').click()
+  await page
+    .getByRole('treeitem', { name: /Barton Hall/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('treeitem', { name: /Upper/ })).toBeVisible()
+  await cell('Studio', 'Name').click()
+  await userEvent.keyboard('{ArrowDown}')
+  pasteInto(grid().element(), 'Attic\t\tUpper\nLoft\t\tUpper')
+  await expect.poll(() => [/AMER/, /Barton Hall/, /Upper/].map(count)).toEqual(['AMER5', 'Barton Hall5', 'Upper2'])
+  await cell('Attic', 'Floor').click()
+  await userEvent.keyboard('1{Enter}')
+  await expect.poll(() => [/Barton Hall/, /^1/, /Upper/].map(count)).toEqual(['Barton Hall5', '13', 'Upper1'])
+})
+
+test('the card of a space and the dialogs that are about it say where it lies', async () => {
+  mountStaff(screen(), `${ADDRESS}?within=b&space=Studio`, three().server)
+  const card = page.getByRole('dialog', { name: 'Studio' })
+  await expect.element(card.getByText(/^Barton Hall, Austin · /)).toBeVisible()
+  await card.getByRole('button', { name: 'Add closure' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Add closure' }).getByText('Studio, Barton Hall, Austin')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Add closure' }).getByRole('button', { name: 'Cancel' }).click()
+  await card.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Delete space' }).getByText('Studio, Barton Hall, Austin')).toBeVisible()
+})
