@@ -10,7 +10,12 @@ export const SpaceEdits = Type.Object(
   {
     spaces: Type.Array(
       Type.Object(
-        { uuid: Type.String({ maxLength: 36 }), version: Type.Integer({ minimum: 0 }), changes: Fields },
+        {
+          uuid: Type.String({ maxLength: 36 }),
+          version: Type.Integer({ minimum: 0 }),
+          changes: Fields,
+          accept: Type.Optional(Type.Integer({ minimum: 0 })),
+        },
         { additionalProperties: false },
       ),
       { minItems: 1, maxItems: MAX_EDITED_SPACES },

@@ -87,12 +87,16 @@ export const addResource = call<OfNoun, TypedFields, Outcome<ResourceRow>>({
   path: '/api/portal/:company/admin/resources/:noun',
 })
 
-/** Names the fields that change. Carries If-Match: "version"; of another version 412, with the row as it is now. */
+/**
+ * Names the fields that change. Carries If-Match: "version"; of another version 412, with the row as it is now. Of a space 409 with
+ * `LosingBookings` while more of them would lose their layout than are accepted.
+ */
 export const editResource = call<OfRow, TypedFields, Outcome<ResourceRow>>({
   ...RESOURCE_WRITE,
   name: 'editResource',
   method: 'PATCH',
   path: '/api/portal/:company/admin/resources/:noun/:uuid',
+  query: { accept: 'so many bookings ahead may lose their layout' },
   headers: ['If-Match'],
 })
 
@@ -114,13 +118,25 @@ export interface SpaceEdit {
   /** The version that the edit began with; 0: a new space of this uuid, whose building is among the changes. */
   readonly version: number
   readonly changes: TypedFields
+  /** So many bookings ahead may lose their layout by it: whoever edits was told of them. */
+  readonly accept?: number
 }
 
-/** What became of one row: saved as `row`, or refused with an issue by field; `stale`: `row` is what somebody else made of it. */
+/** Bookings ahead that would lose their layout, the next one first: how many, and the first 20 by name and begin. */
+export interface LosingBookings {
+  readonly count: number
+  readonly bookings: readonly string[]
+}
+
+/**
+ * What became of one row: saved as `row`, or refused with an issue by field; `stale`: `row` is what somebody else made of it; `losing`:
+ * more bookings would lose their layout than were accepted, so nothing was written.
+ */
 export interface SpaceEdited {
   readonly uuid: string
-  readonly is: 'saved' | 'refused' | 'stale' | 'gone'
+  readonly is: 'saved' | 'refused' | 'stale' | 'gone' | 'losing'
   readonly row?: SpaceRow
+  readonly losing?: LosingBookings
   readonly issues?: Readonly<Record<string, string>>
 }
 

@@ -9,6 +9,7 @@ import { problemOfRow, refusedRow } from './refused-rows.ts'
 import { rowStatements } from './row-tables.sql.ts'
 import { type Candidate, issuesOfSpaces, storedOf } from './space-issues.ts'
 import { writeLinks } from './space-links.ts'
+import { losingBookings } from './lost-layouts.ts'
 import { lockInventory } from './space-edits.sql.ts'
 import { spaceRow } from './spaces.ts'
 import { selectSpacesToEdit } from './spaces.sql.ts'
@@ -56,8 +57,11 @@ export function editSpaces(db: CompanyDb) {
         return rowOf(row)
       }),
 
-    /** Each row is saved (a new one added) whole or not at all, whatever becomes of the others; answers in their order. A space stands there once. */
-    edit: (edits: readonly SpaceEdit[]): Promise<SpaceEdited[]> =>
+    /**
+     * Each row is saved (a new one added) whole or not at all, whatever becomes of the others; answers in their order. A space stands
+     * there once. @param titles of bookings are told
+     */
+    edit: (edits: readonly SpaceEdit[], titles = false): Promise<SpaceEdited[]> =>
       transaction(async tx => {
         const stored = await rowsOf(
           tx,
@@ -66,7 +70,11 @@ export function editSpaces(db: CompanyDb) {
         const checked = edits.map(edit => checkEdit(edit, stored.get(edit.uuid)))
         const candidates = checked.flatMap(one => ('values' in one ? [one] : []))
         const issues = await issuesOfSpaces(tx, company, candidates)
-        const writable = candidates.filter(({ uuid }) => !issues.has(uuid))
+        const accepted = new Map(edits.map(({ uuid, accept = 0 }) => [uuid, accept]))
+        const right = candidates.filter(({ uuid }) => !issues.has(uuid))
+        const losing = await losingBookings(tx, company, right, titles)
+        const isLosing = (uuid: string) => (losing.get(uuid)?.count ?? 0) > (accepted.get(uuid) ?? 0)
+        const writable = right.filter(({ uuid }) => !isLosing(uuid))
         await write(tx, writable)
         const saved = await rowsOf(
           tx,
@@ -76,6 +84,8 @@ export function editSpaces(db: CompanyDb) {
           if (!('values' in one)) return one
           const row = saved.get(one.uuid)
           if (row) return { uuid: one.uuid, is: 'saved', row: rowOf(row) }
+          const losses = isLosing(one.uuid) && losing.get(one.uuid)
+          if (losses) return { uuid: one.uuid, is: 'losing', losing: losses }
           return { uuid: one.uuid, is: 'refused', issues: issues.get(one.uuid) ?? {} }
         })
       }),

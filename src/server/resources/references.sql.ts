@@ -17,7 +17,7 @@ const IN_BUILDING = 'join building b on b.company_id = $company and b.id = s.bui
 const NEXT_FIRST = 'k.start_at, k.id'
 
 /** A booking as its name, for whoever may know it, and when it begins, in the words of its own zone. */
-const BOOKING = `case when k.kind = 'hold' then 'On hold' when $titles then coalesce(nullif(k.title, ''), 'Booking') else 'Booked' end
+export const BOOKING = `case when k.kind = 'hold' then 'On hold' when $titles then coalesce(nullif(k.title, ''), 'Booking') else 'Booked' end
   || to_char(k.start_at at time zone k.timezone, ' (YYYY-MM-DD HH24:MI)')`
 const AHEAD = `k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())`
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import { editResource } from '#contract/portal/resources.ts'
 import { book } from '#tests/kit/booked.ts'
+import { admin } from '#tests/kit/people.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
@@ -45,6 +47,7 @@ async function booked() {
   await query('update space_layout set image_file = $2 where company_id = $1 and layout_id = $3', picture, theater)
   await book(server, company, space, { layout: 'Amphitheater' })
   return {
+    company,
     inventory,
     space,
     theater,
@@ -57,7 +60,7 @@ async function booked() {
       query<{ space_layout_id: string | null }>('select space_layout_id from booking where company_id = $1 and space_id = $2', space),
     async give(layouts: readonly SpaceLayout[]) {
       const { version } = await inventory.space(space)
-      const { body } = await inventory.editSpaces({ uuid: space, version, changes: { layouts } })
+      const { body } = await inventory.editSpaces({ uuid: space, version, changes: { layouts }, accept: 1 })
       expect(body.data?.[0]?.is).toBe('saved')
       return body.data?.[0]?.row
     },
@@ -117,4 +120,61 @@ test('a picture that is deleted while its layout is removed does not come back, 
   await query('delete from file where company_id = $1 and id = $2', removed!.image_file)
   await give(before)
   expect((await layouts()).map(({ image_file }) => image_file)).toEqual([null, null])
+})
+
+test('a layout that bookings ahead have is taken off once so many were accepted, and they are named before', async () => {
+  const { inventory, space, rows, before, query, company } = await booked()
+  const edit = async (accept?: number) => {
+    const { version } = await inventory.space(space)
+    const { body } = await inventory.editSpaces({
+      uuid: space,
+      version,
+      changes: { layouts: [set(rows)] },
+      ...(accept !== undefined && { accept }),
+    })
+    return body.data?.[0]
+  }
+  const losing = { count: 1, bookings: [expect.stringMatching(/^Summit \(\d{4}-\d\d-\d\d \d\d:\d\d\)$/)] }
+  expect(await edit()).toEqual({ uuid: space, is: 'losing', losing })
+  expect((await inventory.space(space)).layouts).toEqual(before)
+  await query("update booking set start_at = start_at + interval '9 days', end_at = end_at + interval '9 days' where company_id = $1")
+  await query(
+    "update booking_cell set blocked = tstzrange(lower(blocked) + interval '9 days', upper(blocked) + interval '9 days') where company_id = $1",
+  )
+  await book(server, company, space, { layout: 'Amphitheater' })
+  expect(await edit(1)).toMatchObject({ is: 'losing', losing: { count: 2 } })
+  await query("update booking set status_key = 'declined' where company_id = $1")
+  expect(await edit()).toMatchObject({ is: 'saved' })
+})
+
+test('what loses nothing is written unasked: seats, a layout that nobody has ahead, and rows beside one that is asked about', async () => {
+  const { inventory, space, theater, rows, query } = await booked()
+  const building = (await inventory.space(space)).building_id
+  const other = await inventory.added('space', { building_id: building, name: 'Other', seating_capacity: 5 })
+  const seats = { layouts: [set(theater, { seating_capacity: 70 })] }
+  expect((await inventory.editSpaces({ uuid: space, version: 1, changes: seats })).body.data?.[0]?.is).toBe('saved')
+  const both = await inventory.editSpaces(
+    { uuid: space, version: 2, changes: { layouts: [set(rows)] } },
+    { uuid: other, version: 1, changes: { seating_capacity: 6 } },
+  )
+  expect(both.body.data?.map(({ is }) => is)).toEqual(['losing', 'saved'])
+  await query("update booking set start_at = start_at - interval '30 days', end_at = end_at - interval '30 days' where company_id = $1")
+  expect((await inventory.editSpaces({ uuid: space, version: 2, changes: { layouts: [] } })).body.data?.[0]?.is).toBe('saved')
+})
+
+test('a space that is edited by itself is refused with the bookings that would lose their layout, until they are accepted', async () => {
+  const { company, inventory, space } = await booked()
+  const edit = (accept: number) =>
+    company.as(admin)(
+      { ...editResource, path: `${editResource.path}?accept=${accept}` },
+      { params: { noun: 'space', uuid: space }, body: { layouts: [] }, headers: { 'if-match': '"1"' } },
+    )
+  const refused = await edit(0)
+  expect([refused.status, refused.body.message[1], refused.body.data]).toEqual([
+    409,
+    'Bookings ahead would lose their layout.',
+    { count: 1, bookings: [expect.stringMatching(/^Summit /)] },
+  ])
+  expect((await edit(1)).status).toBe(200)
+  expect((await inventory.space(space)).layouts).toEqual([])
 })

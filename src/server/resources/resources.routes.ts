@@ -5,7 +5,7 @@ import { isResourceNoun, nounWords, type ResourceNoun } from '#contract/portal/r
 import { imageAddress, type ResourceRow } from '#contract/portal/resource-rows.ts'
 import * as calls from '#contract/portal/resources.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
-import { invalid, notFound, stale } from '../errors.ts'
+import { invalid, notFound, Problem, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
@@ -44,14 +44,18 @@ export function resourcesRoutes(app: FastifyInstance): void {
   serve(app, editResource, async ({ params, body, portal, request }) => {
     const noun = nounIn(params.noun)
     const edited = { uuid: idIn(noun, params.uuid), version: versionIn(request.headers['if-match']) }
-    const row = noun === 'space' ? await editOneSpace(portal, edited, body) : await portal.resources.rows.edit(noun, edited, body)
+    const accept = Math.trunc(Number(queryOf(request.url, 'accept'))) || 0
+    const row =
+      noun === 'space'
+        ? await editOneSpace(portal, { ...edited, changes: body, accept })
+        : await portal.resources.rows.edit(noun, edited, body)
     return saved(`The ${nounWords[noun][0]} was saved.`, row)
   })
 
   serve(app, editSpaces, async ({ body: { spaces }, portal }) => {
     if (new Set(spaces.map(({ uuid }) => uuid)).size < spaces.length) throw invalid('A space stands there twice.')
     if (!spaces.every(({ uuid }) => UUID.test(uuid))) throw invalid('This is not a space.')
-    return saved('', await portal.resources.spaces.edit(spaces))
+    return saved('', await portal.resources.spaces.edit(spaces, readsTitles(portal)))
   })
 
   serve(app, deleteResource, async ({ params, portal, request }) => {
@@ -101,10 +105,11 @@ function imageRoutes(app: FastifyInstance): void {
   })
 }
 
-async function editOneSpace(portal: Portal, edited: { uuid: string; version: number }, changes: calls.TypedFields): Promise<ResourceRow> {
-  const [result] = await portal.resources.spaces.edit([{ ...edited, changes }])
+async function editOneSpace(portal: Portal, edit: calls.SpaceEdit): Promise<ResourceRow> {
+  const [result] = await portal.resources.spaces.edit([edit], readsTitles(portal))
   if (!result || result.is === 'gone') throw notFound()
   if (result.is === 'stale') throw stale(result.row)
+  if (result.losing) throw new Problem(409, ['Not saved', 'Bookings ahead would lose their layout.'], { data: result.losing })
   if (!result.row) throw refusedRow(result.issues ?? {})
   return result.row
 }

@@ -1,3 +1,4 @@
+import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
 import type { WeeklyWindow } from '#contract/portal/weekly-hours.ts'
 import type { Runner } from '../db/company-db.ts'
 import { type KnownRows, knownRows, missingReferences } from './known-references.ts'
@@ -12,7 +13,7 @@ export interface Candidate {
   readonly version: number
   readonly values: Readonly<Record<string, unknown>>
   readonly changed: ReadonlySet<string>
-  readonly before: { readonly building_id: string; readonly part_ids: readonly string[] } | undefined
+  readonly before: Pick<SpaceDetails, 'building_id' | 'part_ids' | 'layouts'> | undefined
 }
 
 /** A candidate as `rowStatements.space` takes it. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import type { Runner } from '../../db/company-db.ts'
-import type { SpaceToEdit } from '../edit-spaces.ts'
+import { removedLayouts } from '../lost-layouts.ts'
 import { rowStatements } from '../row-tables.sql.ts'
-import { type Candidate, storedOf } from '../space-issues.ts'
+import { storedOf } from '../space-issues.ts'
 import { writeLinks } from '../space-links.ts'
 import * as sql from './import.sql.ts'
 import { PLACE_NOUNS } from './place-finder.ts'
@@ -47,11 +46,4 @@ async function writePlaces(tx: Runner, company: string, plan: WantedImport): Pro
     written.push(...places.map(({ uuid }) => uuid))
   }
   return written
-}
-
-/** Layouts that a space has no more. */
-function removedLayouts({ uuid, values, before }: Candidate): { space_id: string; layout_id: string }[] {
-  const left = new Set((values['layouts'] as SpaceLayout[]).map(({ layout_id }) => layout_id))
-  const had = (before as SpaceToEdit | undefined)?.layouts ?? []
-  return had.flatMap(({ layout_id }) => (left.has(layout_id) ? [] : [{ space_id: uuid, layout_id }]))
 }

@@ -4,16 +4,17 @@ import { RESOURCE_DEFAULTS } from '#contract/portal/resource-defaults.ts'
 import { type FieldRule, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
-import { addResource, editResource, type TypedFields } from '#contract/portal/resources.ts'
+import { addResource, editResource, type LosingBookings, type TypedFields } from '#contract/portal/resources.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { leadTo } from '../focus.ts'
 import { editorTexts } from '../texts-editor.ts'
 import { texts as staff } from '../texts.ts'
-import { useAsk } from '../use-ask.ts'
+import { type Question, useAsk } from '../use-ask.ts'
 import { StaffDialog } from '../staff-dialog.ts'
 import { FieldInput, type ResourceOptions } from './field-input.tsx'
+import { losingBookings } from './losing-bookings.ts'
 import { resourceTexts as texts } from './resource-texts.ts'
 
 interface Props {
@@ -70,9 +71,19 @@ export function ResourceDialog({
     const form = event.currentTarget
     setBusy(true)
     const changes = Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name)))
-    const { ok, status, body } = row
-      ? await call(editResource, { params: { company, noun, uuid: row.uuid }, body: changes, ifMatch: version })
-      : await call(addResource, { params: { company, noun }, body: { ...initial, ...changes } })
+    const send = (accept?: number) =>
+      row
+        ? call(editResource, {
+            params: { company, noun, uuid: row.uuid },
+            body: changes,
+            ifMatch: version,
+            query: accept === undefined ? {} : { accept: String(accept) },
+          })
+        : call(addResource, { params: { company, noun }, body: { ...initial, ...changes } })
+    const answer = await send()
+    const losing = answer.status === 409 ? (answer.body?.data as LosingBookings | undefined) : undefined
+    if (losing && !(await ask(questionOf(losing)))) return setBusy(false)
+    const { ok, status, body } = losing ? await send(losing.count) : answer
     setBusy(false)
     if (ok && body.data) {
       toastSuccess(body.message[0])
@@ -121,6 +132,13 @@ export function ResourceDialog({
     </StaffDialog>
   )
 }
+
+const questionOf = ({ count, bookings }: LosingBookings): Question => ({
+  title: texts.losesLayout,
+  text: losingBookings(count, bookings),
+  yes: texts.saveAnyway,
+  danger: true,
+})
 
 /** The input that the first issue is about, or the first one of its group. */
 const firstWrong = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :is(input, select, button)')

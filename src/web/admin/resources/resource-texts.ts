@@ -21,6 +21,8 @@ export const resourceTexts = {
   save: 'Save',
   delete: 'Delete',
   notSaved: 'Not saved',
+  losesLayout: 'Take the layout off?',
+  saveAnyway: 'Save all the same',
   stale:
     'Someone else saved this while you were editing. What you typed is kept: save again to write it over theirs, or close to see theirs.',
   nothing: 'none',

@@ -51,7 +51,9 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
         continue
       }
       const { changes, issue } = column.read(cell.text, space, context)
-      if (changes) pending.push({ ...cell, before, changes })
+      // Entered again after it was asked about: it is meant.
+      const accept = edit?.typed === cell.text ? edit.accept : undefined
+      if (changes) pending.push({ ...cell, before, changes, accept })
       edits.push({
         ...cell,
         edit: changes ? { is: 'saving', typed: cell.text, before } : { is: 'refused', typed: cell.text, before, issue: issue ?? '' },

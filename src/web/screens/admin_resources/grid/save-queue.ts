@@ -1,5 +1,5 @@
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
-import type { SpaceEdit, SpaceEdited, TypedFields } from '#contract/portal/resources.ts'
+import type { LosingBookings, SpaceEdit, SpaceEdited, TypedFields } from '#contract/portal/resources.ts'
 import { countForOneCall, MAX_EDITED_SPACES } from '#contract/portal/space-edits.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import type { CellEdit, CellText, GridAction } from './grid-state.ts'
@@ -9,6 +9,8 @@ import { isNew } from './new-rows.ts'
 export interface PendingCell extends CellText {
   readonly before: string
   readonly changes: TypedFields
+  /** So many bookings may lose their layout by it. */
+  readonly accept?: number | undefined
 }
 
 export interface SaveQueueParts {
@@ -71,7 +73,9 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     const changes: TypedFields = Object.assign({}, ...[...cells.values()].map(cell => cell.changes))
     if (!space) return []
     const { version, building_id, floor_id } = space
-    return [{ uuid, version, changes: isNew(space) ? { building_id, floor_id, ...changes } : changes }]
+    const accept = [...cells.values()].find(cell => cell.accept !== undefined)?.accept
+    const whole = isNew(space) ? { building_id, floor_id, ...changes } : changes
+    return [{ uuid, version, changes: whole, ...(accept !== undefined && { accept }) }]
   }
 
   /** What became of the cells of a row. */
@@ -79,6 +83,7 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     if (answer?.is === 'saved')
       return note(cells, ({ column }) => ({ is: 'saved', ...(answer.row && { stands: textOf(column, answer.row) }) }))
     if (answer?.is === 'stale' && answer.row) return settleStale(cells, answer.row)
+    if (answer?.losing) return settleLosing(cells, answer.losing)
     const issues = answer?.issues ?? {}
     const refusal = answer === undefined ? texts.notSent : answer.is === 'gone' ? texts.gone : undefined
     const named = [...cells.values()].filter(({ column }) => Object.hasOwn(issues, column))
@@ -86,6 +91,16 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     const isToBlame = ({ column }: PendingCell) => refusal !== undefined || named.length === 0 || Object.hasOwn(issues, column)
     const results = note(cells, cell => (isToBlame(cell) ? { is: 'refused', issue: issues[cell.column] ?? reason } : undefined))
     again([...cells.values()].filter(cell => !isToBlame(cell)))
+    return results
+  }
+
+  /** The layouts wait for who typed them; what was typed beside them does not. */
+  function settleLosing(cells: Pending, losing: LosingBookings): CellResult[] {
+    const isLosing = ({ column }: PendingCell) => column === 'layouts'
+    const results = note(cells, cell =>
+      isLosing(cell) ? { is: 'refused', issue: texts.losesLayout(losing.count, losing.bookings), accept: losing.count } : undefined,
+    )
+    again([...cells.values()].filter(cell => !isLosing(cell)))
     return results
   }
 
@@ -107,7 +122,7 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     }
   }
 
-  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue' | 'stands'> | undefined): CellResult[] {
+  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue' | 'stands' | 'accept'> | undefined): CellResult[] {
     return [...cells.values()].flatMap(cell => {
       const result = of(cell)
       const isTypedAnew = waiting.get(cell.uuid)?.has(cell.column) === true
