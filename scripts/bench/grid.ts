@@ -83,7 +83,7 @@ function press(key: string, times: number): Work {
 
 async function toSeats(page: Page): Promise<void> {
   await page.keyboard.press('Control+Home')
-  await press('ArrowRight', 3)(page)
+  await press('ArrowRight', 4)(page)
 }
 
 let typed = 20
@@ -110,7 +110,7 @@ async function takeBack(page: Page): Promise<void> {
   await page.keyboard.press('Control+z')
   await saved(page)
   await page.keyboard.press('Control+Home')
-  await press('ArrowRight', 3)(page)
+  await press('ArrowRight', 4)(page)
 }
 
 /** What was changed is sent within a moment; then nothing is on the way any more. */
@@ -120,12 +120,12 @@ async function saved(page: Page): Promise<void> {
 }
 
 async function find(page: Page): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Name or feature' }).pressSequentially('Room 49', { delay: 60 })
+  await page.getByRole('searchbox', { name: 'Name, feature or place' }).pressSequentially('Room 49', { delay: 60 })
   await page.getByText('Room 4901', { exact: true }).waitFor()
 }
 
 async function findAll(page: Page): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Name or feature' }).fill('')
+  await page.getByRole('searchbox', { name: 'Name, feature or place' }).fill('')
   await page.getByText('Room 0001', { exact: true }).waitFor()
 }
 
