@@ -73,9 +73,9 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
       // A new one has nothing yet that would be freed.
       const others = { ...order, posters: orNone(order.posters), nights: orNone(order.nights) }
       if (spaces.length > 0 && !others.posters && !others.nights) return inOneTrip(bookThem(), store())
-      if (spaces.length > 0) await bookThem()
+      const booked = spaces.length > 0 ? await bookThem() : []
       await bookOthers(tx, submission, others)
-      return store()
+      return { booked, stored: await store() }
     },
 
     async rebook(tx, submission, order) {
@@ -102,11 +102,11 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
 const orNone = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : undefined)
 
 /** What was sent second, after both are over: no statement is left behind when the transaction ends. */
-async function inOneTrip<T>(first: Promise<unknown>, second: Promise<T>): Promise<T> {
+async function inOneTrip<B, T>(first: Promise<B>, second: Promise<T>): Promise<{ booked: B; stored: T }> {
   const [before, after] = await Promise.allSettled([first, second])
   if (after.status === 'rejected' && !isAborted(after.reason)) throw after.reason
   if (before.status === 'rejected') throw before.reason
-  return second
+  return { booked: await first, stored: await second }
 }
 
 /** @throws SpacesRefused in place of PostersRefused */

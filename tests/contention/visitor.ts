@@ -95,7 +95,7 @@ export function makeVisitor({ db, form, spaces, days, random, say, isAlone = fal
         wanted: wanted.map(({ space, when }) => ({ space, times: when, mapField: 'spaces' })),
       })
       await tx.run(submissionRow(db.company, form, id))
-      return booked
+      return booked.map(({ id: uuid }) => uuid)
     })
     sent.push({ id, bookings: ids })
     return { outcome: 'booked', booked: ids }

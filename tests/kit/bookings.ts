@@ -68,11 +68,12 @@ async function portalOf(db: CompanyDb) {
     async book(spaces: readonly NewBooking[], { run = randomUUID() as string | undefined, of = '', status = 'requested' } = {}) {
       const target = of === '' ? await submission() : of
       try {
-        const uuids = await db.transaction(tx => bookings.book(tx, { run, submission: target, status, title: 'Offsite', wanted: spaces }))
-        return { submission: target, uuids, refused: [] }
+        const order = { run, submission: target, status, title: 'Offsite', wanted: spaces }
+        const booked = await db.transaction(tx => bookings.book(tx, order))
+        return { submission: target, uuids: booked.map(({ id }) => id), booked, refused: [] }
       } catch (error) {
         if (!(error instanceof BookingRefused)) throw error
-        return { submission: target, uuids: [], refused: error.refused }
+        return { submission: target, uuids: [], booked: [], refused: error.refused }
       }
     },
 

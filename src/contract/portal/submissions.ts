@@ -6,6 +6,7 @@ import type { PosterCampusPlaces } from './poster-places.ts'
 import type { PublishedForm } from './forms.ts'
 import type { OfForm } from './params.ts'
 import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
+import type { SubmittedBooking } from './submitted-booking.ts'
 
 /** Who reads what others sent: lists, search, pages, files and copies of it. */
 export const readingSubmissions: Need = 'can_edit'
@@ -19,6 +20,8 @@ export interface Submitted {
   readonly edit_link?: string
   /** When that link ends: instant, ISO 8601 UTC. */
   readonly edit_link_until?: string
+  /** All that is booked for it now. Absent: nothing is. */
+  readonly bookings?: readonly SubmittedBooking[]
 }
 
 /**

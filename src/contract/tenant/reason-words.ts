@@ -13,7 +13,7 @@ const reasonTexts = catalogue('spaceReasons', {
   closed: 'Closed',
   elsewhere: 'In another location',
   ownHeld: 'Part of it is held for you',
-  ownBooked: 'Part of it is booked for this request',
+  ownBooked: 'Part of it is in this request',
 })
 
 /** What our service calls the reasons; a company's own system may call them anything, and its closures have names of their own. */
@@ -29,7 +29,7 @@ const OF_SERVICE: Readonly<Record<string, keyof typeof reasonTexts>> = {
   Closed: 'closed',
   'In another location': 'elsewhere',
   'Part of it is held for you': 'ownHeld',
-  'Part of it is booked for this request': 'ownBooked',
+  'Part of it is in this request': 'ownBooked',
 }
 
 /** A reason in the visitor's language; what somebody wrote stays as it is. */

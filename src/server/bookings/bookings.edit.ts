@@ -1,5 +1,6 @@
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { type BookingEntry, type WantedMove, moveEntry, type NewBooking, newBookingEntry, type WantedSpace } from './booking-entry.ts'
+import { type Booked, bookedOf } from './booked.ts'
 import * as sql from './bookings.sql.ts'
 import { type BookingEffect, selectPlaced } from './read.sql.ts'
 import type { EventTimes } from './event-times.ts'
@@ -86,15 +87,15 @@ export function bookingsEditor(db: CompanyDb) {
 
     /**
      * Books spaces for a submission: holds of its run become bookings, what it does not hold (any more) is taken by the same rule, and
-     * its other holds are released (P12.16). Gives a uuid for each, in their order.
+     * its other holds are released (P12.16). Gives what became of each, in their order.
      * @throws BookingRefused, which has to leave the transaction, so that all of it is undone
      */
-    async book(tx: Runner, { run, submission, status, title, wanted }: BookRequest): Promise<string[]> {
+    async book(tx: Runner, { run, submission, status, title, wanted }: BookRequest): Promise<Booked[]> {
       const ask = (entries: readonly BookingEntry[]) =>
         tx.run(sql.bookSpaces({ company, run: run ?? null, submission, status, entries: JSON.stringify(entries), title: cut(title) }))
       // A held space is taken whatever its zone is, and most others lie in the zone of the event. In any other zone they count as closed.
       const inEventZone = await ask(wanted.map(each => newBookingEntry(each, each.times.timezone)))
-      if (inEventZone.every(({ outcome }) => outcome === 'booked')) return inEventZone.map(row => row.booking_id!)
+      if (inEventZone.every(({ outcome }) => outcome === 'booked')) return inEventZone.map(row => bookedOf(row, wanted))
       const [entries, named] = await entriesOf(tx, wanted, newBookingEntry)
       const again = inEventZone.filter(row => row.outcome === 'refused' && isElsewhere(wanted[row.entry]!, entries[row.entry]!))
       const inOwnZone = again.length === 0 ? [] : await ask(again.map(row => entries[row.entry]!))
@@ -104,7 +105,7 @@ export function bookingsEditor(db: CompanyDb) {
         rows.map(async row => ({ ...row, reasons: await withOwnReasons(tx, company, entries[row.entry]!, row.reasons, own) })),
       )
       refuseUnless('booked', explained, named)
-      return rows.map(row => row.booking_id!)
+      return rows.map(row => bookedOf(row, wanted))
     },
 
     /**

@@ -26,7 +26,8 @@ async function booked(...spaces: string[]) {
   const submission = randomUUID()
   await db.run(submissionRow(acme.id, form?.id ?? '', submission))
   const wanted = spaces.map(space => ({ space, times: times('09:00', '10:00'), mapField: 'spaces' }))
-  const uuids = await db.transaction(tx => bookings.book(tx, { run: undefined, submission, status: 'requested', title: 'Gala', wanted }))
+  const order = { run: undefined, submission, status: 'requested', title: 'Gala', wanted }
+  const uuids = (await db.transaction(tx => bookings.book(tx, order))).map(({ id }) => id)
   return { submission, uuids, ids: (at = 0) => ({ submission, booking: uuids[at] ?? '' }) }
 }
 
@@ -132,10 +133,9 @@ test('staff read who waits as which in line: by the time of the submit, for a sp
     const submission = randomUUID()
     await db.run(submissionRow(acme.id, form?.id ?? '', submission))
     const wanted = [{ space, times: when, mapField: 'spaces' }]
-    const [booking = ''] = await db.transaction(tx =>
-      bookings.book(tx, { run: undefined, submission, status: 'waiting', title: 'Gala', wanted }),
-    )
-    return { submission, booking }
+    const order = { run: undefined, submission, status: 'waiting', title: 'Gala', wanted }
+    const [booked] = await db.transaction(tx => bookings.book(tx, order))
+    return { submission, booking: booked?.id ?? '' }
   }
   const [first, second, third] = [await waits(half), await waits(hall), await waits(rest)]
   const [later, again] = [await waits(half, times('10:00', '11:00')), await waits(half, times('09:30', '09:45'))]

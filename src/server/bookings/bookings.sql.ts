@@ -1,6 +1,7 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, double, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { BookingEntry } from './booking-entry.ts'
+import type { BookingEffect } from './read.sql.ts'
 
 const company = uuid
 
@@ -133,8 +134,13 @@ export const bookSpaces = defineStatement({
     outcome: text.as<'booked' | 'refused'>().notNull,
     booking_id: uuid.nullable,
     reasons: reasons.notNull,
+    status: text.notNull,
+    label: text.notNull,
+    effect: text.as<BookingEffect>().notNull,
+    rank: integer.nullable,
   },
-  sql: `select entry, outcome, booking_id, reasons from book_spaces($company, $run, $submission, $status, $entries, $title) order by entry`,
+  sql: `select entry, outcome, booking_id, reasons, status, label, effect, rank
+    from book_spaces($company, $run, $submission, $status, $entries, $title) order by entry`,
 })
 
 export const moveBookings = defineStatement({

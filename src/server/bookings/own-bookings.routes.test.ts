@@ -28,7 +28,8 @@ const bookedBy = async (
   const { body } = await forms.send(path, [['event_name', 'Gala']], { who })
   const { event_id: submission = '', edit_link = '' } = body.data ?? {}
   const wanted = spaces.map(space => ({ space, layout, times: when, mapField: 'spaces' }))
-  const uuids = await db.transaction(tx => bookings.book(tx, { run: undefined, submission, status: 'requested', title: 'Gala', wanted }))
+  const order = { run: undefined, submission, status: 'requested', title: 'Gala', wanted }
+  const uuids = (await db.transaction(tx => bookings.book(tx, order))).map(({ id }) => id)
   const key = new URL(edit_link, 'http://x').searchParams.get('key') ?? ''
   return { submission, key, ids: (at = 0) => ({ submission, booking: uuids[at] ?? '' }), edit_link }
 }

@@ -70,7 +70,7 @@ describe('whoever follows the spaces of a company', () => {
     const submit = () =>
       db.transaction(tx => bookings.book(tx, { run, submission: of, status: 'requested', title: 'Offsite', wanted: [wanted] }))
     let booking = ''
-    await stream.untilAgain(async () => void ([booking = ''] = await submit()), booked, released)
+    await stream.untilAgain(async () => void (booking = (await submit())[0]?.id ?? ''), booked, released)
     const move = { booking, space: target, times: times('09:00', '10:00') }
     await stream.untilAgain(() => db.transaction(tx => bookings.move(tx, of, [move])), booked, target)
     await stream.untilAgain(() => db.transaction(tx => bookings.setStatus(tx, booking, 'waiting')), target)

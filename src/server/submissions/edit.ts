@@ -21,6 +21,7 @@ import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplace
 import { submitTexts, WHICH_VERSION } from './messages.ts'
 import { guestLink, submissionFor } from './reading/access.ts'
 import { refusalOf, refusingSpaces } from './refused-spaces.ts'
+import { bookedOf } from './submitted-bookings.ts'
 import type { EditOrder } from './storage/bookings.ts'
 import type { FilePlan } from './storage/file-plan.ts'
 import { searchWords } from './storage/search-index.ts'
@@ -65,11 +66,12 @@ export async function edit(
   if (atVersion) checkParts(atVersion, body)
   const key = idempotencyKey(context, body)
   const earlier = key && (await portal.submissions.findEditByKey(row.id, key))
-  if (earlier) return answerOf(context, earlier, row, days)
+  const books = atVersion?.form.fields.some(({ kind }) => kind.books) ?? false
+  if (earlier) return answerOf(context, earlier, { row, days, books })
   if (row.is_cancelled) throw new Problem(410, [submitTexts.failed, submitTexts.cancelled])
   if (!atVersion || (await portal.forms.isOver(found, atVersion.number, services.limits.versionHours)))
     throw await versionReplaced(portal, found, body, submitTexts.failed)
-  return answerOf(context, await evaluateAndStore({ context, found, atVersion, body, row, key }), row, days)
+  return answerOf(context, await evaluateAndStore({ context, found, atVersion, body, row, key }), { row, days, books })
 }
 
 async function evaluateAndStore(input: EditInput): Promise<Edited> {
@@ -173,7 +175,19 @@ function labelsToKeep(form: CompiledForm, labels: Labels): Labels {
   )
 }
 
-function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: StoredSubmission, days: number): Outcome<Submitted> {
+interface EditedSubmission {
+  readonly row: StoredSubmission
+  /** For so many days guests edit what they sent. */
+  readonly days: number
+  /** Its form books spaces. */
+  readonly books: boolean
+}
+
+async function answerOf(
+  { portal, type, path }: SubmitContext,
+  edited: Edited,
+  { row, days, books }: EditedSubmission,
+): Promise<Outcome<Submitted>> {
   if (edited.is === 'closed') throw new Problem(410, [submitTexts.failed, submitTexts.closed])
   if (edited.is === 'cancelled') throw new Problem(410, [submitTexts.failed, submitTexts.cancelled])
   if (edited.is === 'stale')
@@ -181,6 +195,6 @@ function answerOf({ portal, type, path }: SubmitContext, edited: Edited, row: St
   if (edited.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: row.reference })])
   const isGuests = row.user_id === null && !portal.user && days > 0
   const link = isGuests ? guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`) : undefined
-  const data = { event_id: row.id, reference: row.reference, ...link }
+  const data = { event_id: row.id, reference: row.reference, ...link, ...(books && (await bookedOf(portal, row.id))) }
   return { success: true, message: ['Event Submitted', english('Event Successfully Editted')], data }
 }

@@ -60,7 +60,7 @@ async function sent(wanted: Wanted): Promise<string> {
   return body.data.event_id
 }
 
-const BOOKED = 'Part of it is booked for this request'
+const BOOKED = 'Part of it is in this request'
 const HELD = 'Part of it is held for you'
 
 /** One more space in an edit: what the list, the hold and the submit say of it. '' where it is available. */

@@ -65,6 +65,7 @@ test('what is searched, held and submitted is booked, and nobody else finds it',
   expect([await free(at), await free(at, run)]).toEqual([expect.not.arrayContaining([space]), expect.arrayContaining([space])])
   const { status, body } = await send(form.path, answers(at, space), { run })
   expect([status, body.success]).toEqual([200, true])
+  expect(body.data?.bookings).toEqual([{ uid: space, status: 'requested', label: 'Requested', effect: 'block' }])
   expect(await free(at, run)).not.toContain(space)
   expect((await read(body.data!.event_id)).bookings).toMatchObject([{ space: 'Ballroom', status: { key: 'requested' } }])
 })
@@ -101,6 +102,14 @@ test('holds of the run that the answer does not name are released', async () => 
   expect(await free(at)).toContain(other)
 })
 
+test('what was booked with a submit is told again when it is sent once more under its key', async () => {
+  const [spaces, at] = [[await inventory.space({ name: 'Wing A' }), await inventory.space({ name: 'Wing B' })], anEvent()]
+  const once = async () => (await send(form.path, answers(at, ...spaces), { key: 'twice' })).body.data
+  const first = await once()
+  expect(first?.bookings).toEqual(spaces.map(uid => ({ uid, status: 'requested', label: 'Requested', effect: 'block' })))
+  expect(await once()).toEqual(first)
+})
+
 test('a required widget without a space is refused, also where what it says is no list of spaces', async () => {
   for (const wrong of ['', '[]', 'Ballroom', '[{"uid":"1"}]']) {
     const parts: Parts = [...answers(anEvent()).filter(([name]) => name !== 'spaces'), ['spaces', wrong]]
@@ -113,7 +122,8 @@ test('an edit is exempt of it; one that changes the times moves what is booked, 
   const [space, at, later] = [await inventory.space({ name: 'Atrium' }), anEvent(), anEvent()]
   const { body } = await send(form.path, answers(at, space), { who: reader })
   const id = body.data!.event_id
-  expect((await send(form.path, asEdit(id, 1, answers(later, space)), { who: reader })).status).toBe(200)
+  const edited = await send(form.path, asEdit(id, 1, answers(later, space)), { who: reader })
+  expect([edited.status, edited.body.data?.bookings]).toEqual([200, body.data?.bookings])
   expect([await free(at), await free(later)]).toEqual([expect.arrayContaining([space]), expect.not.arrayContaining([space])])
   const taken = anEvent()
   await send(form.path, answers(taken, space))
@@ -136,6 +146,9 @@ test('a form that waits books nothing: the space stays free, and the request sta
   const [space, at] = [await inventory.space({ name: 'Loft' }), anEvent()]
   const { status, body } = await send(waiting.path, answers(at, space))
   expect(status).toBe(200)
+  const inLine = (rank: number) => [{ uid: space, status: 'waiting', label: 'Waiting', effect: 'wait', rank }]
+  expect(body.data?.bookings).toEqual(inLine(1))
+  expect((await send(waiting.path, answers(at, space))).body.data?.bookings).toEqual(inLine(2))
   expect(await free(at)).toContain(space)
   expect((await read(body.data!.event_id)).bookings).toMatchObject([{ space: 'Loft', status: { key: 'waiting' } }])
 })

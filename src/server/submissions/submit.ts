@@ -15,6 +15,7 @@ import { type FormAtVersion, type FoundForm, type ResolveVersion, versionReplace
 import { submitTexts } from './messages.ts'
 import { withBody } from './pipeline.ts'
 import { refusalOf, refusingSpaces } from './refused-spaces.ts'
+import { bookedOf, submittedBookings } from './submitted-bookings.ts'
 import { guestLink } from './reading/access.ts'
 import { findCloneSource } from './reading/clone-source.ts'
 import { searchWords } from './storage/search-index.ts'
@@ -134,7 +135,8 @@ async function answerOf(context: SubmitContext, found: FoundForm, stored: Stored
   if (stored.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: stored.reference })])
   const { id, reference } = stored
   const link = await linkOf(context, found, id, body.texts.get('_version'))
-  const data = { event_id: id, reference, ...link }
+  const booked = stored.is === 'stored' ? submittedBookings(stored.booked) : await bookedOf(context.portal, id)
+  const data = { event_id: id, reference, ...link, ...booked }
   return { success: true, message: ['Form Submitted', english('Form Successfully Submitted')], data }
 }
 

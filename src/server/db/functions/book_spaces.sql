@@ -2,10 +2,11 @@
  * Books spaces for a submission: the run's holds become bookings (found at once, and changed at once), its others are released, and what had none
  * (or an ended or other one) is taken by the same rule (P12.16). One row for each entry, by its position in `entries`: booked, or refused with its
  * reasons. Whoever calls undoes everything when one was refused. A status that waits or informs takes no cells. What is held of a space that was
- * deleted is refused as the space itself is.
+ * deleted is refused as the space itself is. What is booked says how: its status, what that is called and does, and of one that waits which in line it is.
  */
+-- replaces: book_spaces(uuid, uuid, uuid, text, jsonb, text)
 create or replace function book_spaces(of_company uuid, of_run uuid, of_submission uuid, of_status text, entries jsonb, of_title text)
-  returns table (entry int, space_id uuid, outcome text, booking_id uuid, reasons jsonb) language plpgsql set plan_cache_mode = force_generic_plan as $$
+  returns table (entry int, space_id uuid, outcome text, booking_id uuid, reasons jsonb, status text, label text, effect text, rank int) language plpgsql set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   wanted booking_entry[] := array(select jsonb_populate_record(null::booking_entry, x) from jsonb_array_elements(entries) with ordinality as t (x, n) order by n);
@@ -17,10 +18,12 @@ declare
   buffers record;
   now_at timestamptz;
   takes boolean;
+  given booking_status;
 begin
   perform lock_bookings(of_company, of_run, of_submission, array(select w.space from unnest(wanted) w));
   now_at := clock_timestamp();
-  select s.effect = 'block' into strict takes from booking_status s where s.company_id = of_company and s.key = of_status;
+  select s.* into strict given from booking_status s where s.company_id = of_company and s.key = of_status;
+  takes := given.effect = 'block';
   for held in
     select w.ordinality as n, b as mine, coalesce(l.set_buffer, s.set_buffer) as set_minutes, coalesce(l.strike_buffer, s.strike_buffer) as strike_minutes
     from unnest(wanted) with ordinality w
@@ -65,6 +68,10 @@ begin
       booking_id := made;
     end if;
     outcome := case when booking_id is null then 'refused' else 'booked' end;
+    status := given.key;
+    label := given.label;
+    effect := given.effect;
+    rank := case when given.effect = 'wait' then rank_of_waiting(of_company, booking_id) end;
     reasons := coalesce(reasons, '[]');
     return next;
   end loop;

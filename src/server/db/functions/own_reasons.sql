@@ -37,6 +37,6 @@ begin
       union all
       select h.id, h.kind, null from shared h where h.is_planned
     )
-    select t.id, 'own', case t.kind when 'hold' then 'Part of it is held for you' else 'Part of it is booked for this request' end, 'Own', max(upper(t.blocked))
+    select t.id, 'own', case t.kind when 'hold' then 'Part of it is held for you' else 'Part of it is in this request' end, 'Own', max(upper(t.blocked))
     from taken t group by t.id, t.kind;
 end $$;

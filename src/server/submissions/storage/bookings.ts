@@ -83,10 +83,27 @@ export interface RefusedBooking {
   readonly reasons: readonly string[]
 }
 
+/** A space that was booked, as its new booking has it. */
+export interface BookedOfSubmission {
+  /** uuid */
+  readonly space: string
+  /** Key of its status, what the company calls it, and what it does. */
+  readonly status: string
+  readonly label: string
+  readonly effect: 'block' | 'wait' | 'info' | 'release'
+  /** Of one that waits: which in line for its space, from 1. */
+  readonly rank?: number
+}
+
 /** Books in the transaction of a submission. Both throw SpacesRefused, which has to leave the transaction. */
 export interface Booker {
-  /** For a new submission, whose row `store` stores after what it books. Gives what `store` gives. */
-  book<T>(tx: Runner, submission: string, order: BookingOrder, store: () => Promise<T>): Promise<T>
+  /** For a new submission, whose row `store` stores after what it books. Gives what `store` gives, and the spaces in the order of the answers. */
+  book<T>(
+    tx: Runner,
+    submission: string,
+    order: BookingOrder,
+    store: () => Promise<T>,
+  ): Promise<{ readonly stored: T; readonly booked: readonly BookedOfSubmission[] }>
   /** For an edited one: what it has moves with its times, what is new is booked, nothing is freed (P12.22). */
   rebook(tx: Runner, submission: string, order: EditOrder): Promise<void>
   /** Frees all that a submission has booked and that is not over. */

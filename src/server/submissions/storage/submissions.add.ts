@@ -6,16 +6,28 @@ import type { NewSubmission } from './new-submission.ts'
 import { newReference } from './reference.ts'
 import type { IdempotencyKey } from './repeats.ts'
 import { vectorOf } from './search-index.ts'
-import type { Booker } from './bookings.ts'
+import type { BookedOfSubmission, Booker } from './bookings.ts'
 import { selectByKey } from './submissions.sql.ts'
 import { insertWithBookings } from './submissions.with-bookings.ts'
 import { insertWithDraft } from './submissions.with-draft.ts'
 
 const MAX_ATTEMPTS = 5
 
+interface Inserted {
+  readonly inserted: unknown
+  readonly removed: readonly string[]
+  readonly booked?: readonly BookedOfSubmission[]
+}
+
 export type Stored =
-  /** `removed`: storage keys of files that went with the user's draft. */
-  | { readonly is: 'stored'; readonly id: string; readonly reference: string; readonly removed: readonly string[] }
+  /** `removed`: storage keys of files that went with the user's draft. `booked`: its spaces, in the order of the answers. */
+  | {
+      readonly is: 'stored'
+      readonly id: string
+      readonly reference: string
+      readonly removed: readonly string[]
+      readonly booked: readonly BookedOfSubmission[]
+    }
   | { readonly is: 'repeated'; readonly id: string; readonly reference: string }
   /** The key was used before for something else, which has this reference. */
   | { readonly is: 'other'; readonly reference: string }
@@ -27,16 +39,22 @@ export function submissionsAdder(db: CompanyDb, insert: Insert, booker: Booker) 
   const { company } = db
 
   async function addOnce(submission: NewSubmission): Promise<Stored> {
-    const { form, user, moved, key } = submission
+    const { form, key } = submission
     const row = rowOf(company, submission)
-    const { inserted, removed } = submission.bookings
+    const { inserted, removed, booked = [] } = await insertOne(submission, row)
+    if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed, booked }
+    // Only a repeat needs the second query, which is rare.
+    return (key && (await findByKey(form, key))) ?? { is: 'closed' }
+  }
+
+  /** `inserted`: nothing, when its key is known or its form does not take it. */
+  async function insertOne(submission: NewSubmission, row: NewRow): Promise<Inserted> {
+    const { form, user, moved } = submission
+    return submission.bookings
       ? await insertWithBookings({ db, booker, row, submission, bookings: submission.bookings })
       : user !== undefined && (submission.endsDraft || moved.length > 0)
         ? await insertWithDraft(db, insertion(company, form, row), { submission: row.id, form, user, moved })
         : { inserted: await insert(db, form, row), removed: [] }
-    if (inserted) return { is: 'stored', id: row.id, reference: row.reference, removed }
-    // Only a repeat needs the second query, which is rare.
-    return (key && (await findByKey(form, key))) ?? { is: 'closed' }
   }
 
   async function findByKey(form: string, { key, digest }: IdempotencyKey): Promise<Stored | undefined> {

@@ -1,5 +1,5 @@
 import type { CompanyDb } from '../../db/company-db.ts'
-import { type Booker, type BookingOrder, SpacesRefused } from './bookings.ts'
+import { type BookedOfSubmission, type Booker, type BookingOrder, SpacesRefused } from './bookings.ts'
 import type { NewSubmission } from './new-submission.ts'
 import { insertion, type NewRow } from './submissions.insert.ts'
 import { selectByKey } from './submissions.sql.ts'
@@ -13,9 +13,9 @@ interface Input {
   readonly bookings: BookingOrder
 }
 
-type Inserted = { readonly inserted: unknown; readonly removed: readonly string[] }
+type Inserted = { readonly inserted: unknown; readonly removed: readonly string[]; readonly booked: readonly BookedOfSubmission[] }
 
-const NOTHING: Inserted = { inserted: undefined, removed: [] }
+const NOTHING: Inserted = { inserted: undefined, removed: [], booked: [] }
 
 /** Undoes what was booked for a submission that is not stored: its key is known, or its form is closed. */
 class NotStored extends Error {}
@@ -32,13 +32,13 @@ export async function insertWithBookings({ db, booker, row, submission, bookings
     return await db.transaction(async tx => {
       const statement = insertion(company, form, row)
       const draft = user !== undefined && (submission.endsDraft || submission.moved.length > 0)
-      const result = await booker.book(tx, row.id, bookings, async () =>
+      const { stored, booked } = await booker.book(tx, row.id, bookings, async () =>
         draft
           ? insertWithDraftIn(tx, company, statement, { submission: row.id, form, user, moved: submission.moved })
           : { inserted: (await tx.run(statement))[0], removed: [] },
       )
-      if (result.inserted === undefined) throw new NotStored()
-      return result
+      if (stored.inserted === undefined) throw new NotStored()
+      return { ...stored, booked }
     })
   } catch (error) {
     if (error instanceof NotStored) return NOTHING

@@ -1,0 +1,12 @@
+/** A space that was booked with a submit. */
+export interface SubmittedBooking {
+  /** uuid of the space. */
+  readonly uid: string
+  /** Key of its status, and what the company calls that. */
+  readonly status: string
+  readonly label: string
+  /** What the status does to the space (P12.15). */
+  readonly effect: 'block' | 'wait' | 'info' | 'release'
+  /** Of one that waits: which in line for the space it is, from 1. */
+  readonly rank?: number
+}

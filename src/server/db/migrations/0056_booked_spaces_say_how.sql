@@ -1,0 +1,3 @@
+-- beside: 0052
+-- What books spaces says the status of each, so that the answer of a submit can. A server of before does not ask for it.
+-- functions: b834814deccf3480
