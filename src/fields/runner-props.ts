@@ -40,4 +40,12 @@ export interface AnswerReader {
   readonly subscribe: (listener: () => void) => () => void
   /** undefined: not known, or not yet. */
   readonly texts: () => readonly string[] | undefined
+  /** Of an answer that names spaces: those of them that are known by more than their uid. */
+  readonly spaces?: () => readonly SpaceInWords[]
+}
+
+/** A space of an answer: `Ballroom, Hudson House, floor 2, Theatre`. */
+export interface SpaceInWords {
+  readonly uid: string
+  readonly text: string
 }

@@ -25,7 +25,7 @@ export const spaceTexts = catalogue('refusedSpace', {
   until: '{reason} (until {when})',
   thisSpace: 'This space',
   justTaken: '{name} was just taken by another request.',
-  bookedForThis: '{name} is booked for this request already: it moves when you save other times.',
+  bookedForThis: '{name} is in this request already: it moves when you save other times.',
   heldToTheEnd: '{name} was held for as long as it can be, and is free for others again.',
   noForm: 'Spaces can be held only while a form that asks for them is open.',
   runFull: 'You hold as many spaces as one request can. Please remove one first.',

@@ -41,15 +41,15 @@ test(
       await expect(next.getByRole('listitem')).toHaveText([
         /^Today, .*Your request was sent\.$/,
         new RegExp(`^Until (${lastDay}|${writtenDayIn(3)}) .*You can change it with your own link\\.$`),
-        'Tuesday, 03/14/2051Your event begins.',
+        'Tuesday, 03/14/2051Requested for this day.',
       ])
       await next.getByRole('button', { name: 'Copy: Your link to change it' }).click()
-      const link = await next.getByRole('link').getAttribute('href')
+      const link = await next.getByRole('link', { name: /event_id/ }).getAttribute('href')
       await expect.poll(() => clipboard(page)).toBe(new URL(link!, page.url()).href)
       const answers = dialog(page).getByRole('region', { name: 'Spring gala' })
       await answers.getByText('All 5 answers').click()
       await expect(answers.getByRole('definition').filter({ hasText: 'Ada' })).toBeVisible()
-      await dialog(page).getByRole('button', { name: 'Print or save as PDF' }).click()
+      await dialog(page).getByRole('button', { name: 'Print', exact: true }).click()
       expect(await prints()).toBe(1)
       // While it says that it copied, too.
     }

@@ -79,7 +79,7 @@ test(
 
     await tabTo(page, page.getByRole('button', { name: 'Remove Gallery' }))
     await page.keyboard.press('Enter')
-    const removing = page.getByRole('dialog', { name: 'Remove the booking of Gallery?' })
+    const removing = page.getByRole('dialog', { name: 'Remove Gallery from the request?' })
     await expect(removing.getByRole('button', { name: 'Keep it' })).toBeFocused()
     await expectAccessible(page, 'the dialog that removes')
     await page.keyboard.press('Escape')
@@ -162,7 +162,7 @@ test('staff move a booking by keyboard, are refused where it is taken, take what
 
   await tabTo(page, page.getByRole('button', { name: 'Remove Ballroom' }))
   await page.keyboard.press('Enter')
-  const asking = page.getByRole('dialog', { name: 'Remove the booking of Ballroom?' })
+  const asking = page.getByRole('dialog', { name: 'Remove Ballroom from the request?' })
   await tabTo(page, asking.getByRole('button', { name: 'Remove Ballroom' }))
   await page.keyboard.press('Enter')
   await expect(bookingOf(page, 'Ballroom')).toContainText('Removed')

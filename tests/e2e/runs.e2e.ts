@@ -214,7 +214,7 @@ test(
     const reference = await expectReceived(page, 'Received')
     await page.reload()
     expect(await expectReceived(page, 'Received')).toBe(reference)
-    const editLink = await dialog.getByRole('link').getAttribute('href')
+    const editLink = await dialog.getByRole('link', { name: /event_id/ }).getAttribute('href')
     expect(editLink).toMatch(/\?event_id=[\w-]+&key=[\w.-]+#edit$/)
 
     // Later, in another browser.

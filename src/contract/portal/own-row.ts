@@ -4,6 +4,16 @@ export const CONTINUE = '#continue'
 /** Requests to come, those that are over, or '' for all. */
 export type OwnWhen = '' | 'upcoming' | 'past'
 
+/** A space of a request, and how it stands. */
+export interface OwnSpace {
+  readonly name: string
+  readonly building: string
+  /** '' for none. */
+  readonly layout: string
+  /** What the company calls its status. */
+  readonly status: string
+}
+
 /** One's own draft or request, on the page `submissions`. */
 export interface OwnRow {
   readonly uuid: string
@@ -24,8 +34,10 @@ export interface OwnRow {
   readonly place: string
   /** Tag; absent: that of the page. */
   readonly place_language?: string
-  /** Of spaces that are booked for it now. */
-  readonly bookings: number
+  /** All but those that were removed. */
+  readonly spaces: readonly OwnSpace[]
+  /** Whether its days are to come or over; '' where it has none, and for a draft. */
+  readonly time: OwnWhen
   readonly is_changed: boolean
   /** '' for a draft. */
   readonly reference: string

@@ -11,18 +11,28 @@ import type { WidgetField } from './widget.ts'
 /** The spaces of a run in words: name, place, layout, and the days where it is not all of them. */
 export function readSpaces(field: WidgetField, runner: RunnerAccess, files: FileBox): AnswerReader {
   const { store } = spacesOfRun(field, runner, files)
-  return { subscribe: store.subscribe, texts: () => spaceLines(store.getState()) }
+  return {
+    subscribe: store.subscribe,
+    texts: () => spaceLines(store.getState()),
+    spaces: () => linesOf(store.getState()).flatMap(({ uid, text }) => (text === undefined ? [] : { uid, text })),
+  }
 }
 
 /** A line for each space; undefined while one of them is known by its uid alone. */
-export function spaceLines({ existing, selected }: SpacesState): readonly string[] | undefined {
-  const booked = existing.map(({ space, layoutName }) => space && lineOf(space, layoutName))
-  const chosen = selected.map(({ space, layoutName, isCustomLayout, days, drawing }) => {
+export function spaceLines(state: SpacesState): readonly string[] | undefined {
+  const lines = linesOf(state).flatMap(({ text }) => text ?? [])
+  return lines.length > 0 && lines.length === state.existing.length + state.selected.length ? lines : undefined
+}
+
+/** `text`: undefined where nothing but the uid is known. */
+function linesOf({ existing, selected }: SpacesState): readonly { readonly uid: string; readonly text: string | undefined }[] {
+  const booked = existing.map(({ uid, space, layoutName }) => ({ uid, text: space && lineOf(space, layoutName) }))
+  const chosen = selected.map(({ uid, space, layoutName, isCustomLayout, days, drawing }) => {
     const layout = isCustomLayout ? layoutName || holdTexts.custom : layoutName
-    return space && lineOf(space, layout, days.map(weekdayName).join(' '), drawing ? holdTexts.drawing({ name: drawing.name }) : '')
+    const text = space && lineOf(space, layout, days.map(weekdayName).join(' '), drawing ? holdTexts.drawing({ name: drawing.name }) : '')
+    return { uid, text }
   })
-  const lines = [...booked, ...chosen]
-  return lines.every(line => line !== undefined) && lines.length > 0 ? lines : undefined
+  return [...booked, ...chosen]
 }
 
 const lineOf = ({ name, building, floor }: { name: string; building: string; floor: string }, ...more: readonly string[]) =>

@@ -327,16 +327,23 @@ test('who reads another language is told so in it, and finds the history in it; 
   ])
 })
 
-test('among own requests the spaces count that are booked: none that waits, was declined or was taken away', async () => {
-  const { submission, ids } = await bookedBy(reader, [await inventory.space(), await inventory.space(), await inventory.space()])
-  const counted = async () => {
+test('among own requests each names its spaces with building, layout and how they stand, but those that were taken away', async () => {
+  const names = ['Hall A', 'Hall B', 'Hall C']
+  const spaces = await Promise.all(names.map(name => inventory.space({ name })))
+  const { submission, ids } = await bookedBy(reader, spaces.slice(1))
+  const layout = await inventory.layout(spaces[0]!, 'Theater')
+  const wanted = [{ space: spaces[0]!, layout, times: times('08:00', '09:00'), mapField: 'spaces' }]
+  await db.transaction(tx => bookings.book(tx, { run: undefined, submission, status: 'requested', title: 'Gala', wanted }))
+  const listed = async () => {
     const { body } = await acme.as(reader)(getPage, { params: { '*': 'submissions' } })
-    return (body as OwnSubmissionsPage).rows.find(({ uuid }) => uuid === submission)?.bookings
+    return (body as OwnSubmissionsPage).rows.find(({ uuid }) => uuid === submission)?.spaces
   }
   const give = (at: number, status: string) => db.transaction(tx => bookings.setStatus(tx, ids(at).booking, status))
-  expect(await counted()).toBe(3)
-  await give(0, 'declined')
-  expect(await counted()).toBe(2)
+  const hall = (name: string, status: string, inLayout = '') => ({ name, building: 'Tower', layout: inLayout, status })
+  expect(await listed()).toEqual([hall('Hall A', 'Requested', 'Theater'), hall('Hall B', 'Requested'), hall('Hall C', 'Requested')])
+  await give(0, 'confirmed')
   await give(1, 'waiting')
-  expect(await counted()).toBe(1)
+  expect(await listed()).toEqual([hall('Hall A', 'Requested', 'Theater'), hall('Hall B', 'Confirmed'), hall('Hall C', 'Waiting')])
+  expect(await acme.as(reader)(removeOwnBooking, { params: ids(0), headers: { 'if-match': '"2"' } })).toMatchObject({ status: 200 })
+  expect(await listed()).toEqual([hall('Hall A', 'Requested', 'Theater'), hall('Hall C', 'Waiting')])
 })

@@ -68,7 +68,7 @@ export async function ownDrafts(portal: Portal, languages: readonly string[]): P
 }
 
 function submissionRow(row: OwnListed, place: EventPlace, portal: Portal, languages: readonly string[]): OwnRow {
-  const { id, is_open, is_cancelled, is_changed, reference, bookings } = row
+  const { id, is_open, is_cancelled, is_changed, reference, spaces, time } = row
   const form = linkTo(portal, `forms/${row.type}/${row.path}`)
   return {
     ...rowOf(row, place, languages),
@@ -76,7 +76,8 @@ function submissionRow(row: OwnListed, place: EventPlace, portal: Portal, langua
     reference,
     is_cancelled,
     is_changed,
-    bookings,
+    spaces,
+    time,
     open_link: is_open && !is_cancelled ? `${form}?event_id=${id}#edit` : '',
     details_link: linkTo(portal, `submissions/${id}`),
     clone_link: is_open ? `${form}?event_id=${id}#clone` : '',
@@ -94,7 +95,8 @@ function rowOf({ id, at, name, titles, type_name, answers }: OwnDraft, place: Ev
     at: at.toISOString(),
     is_cancelled: false,
     is_changed: false,
-    bookings: 0,
+    spaces: [],
+    time: '' as const,
     start_date,
     start_time,
     end_date,

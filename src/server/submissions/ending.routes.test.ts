@@ -70,7 +70,7 @@ test('an owner cancels a request: spaces, posters and rooms are free, and who fo
   expect(await isFree(mine.space)).toBe(false)
   expect(await acme.as(reader)(cancelOwnSubmission, { params: mine.params })).toMatchObject({
     status: 200,
-    body: { message: ['Request cancelled.', 'All that was booked for it is free.'] },
+    body: { message: ['Request cancelled.', 'Its spaces are free for others.'] },
   })
   await stream.until(mine.space)
   expect(await isFree(mine.space)).toBe(true)

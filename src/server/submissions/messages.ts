@@ -27,7 +27,7 @@ export const submitTexts = catalogue('submit', {
   attachmentGone: 'A file of this answer is not there any more. Please choose it again.',
   fileGone: 'The file {name} is not there any more. Please remove it and add it again.',
   cancelDone: 'Request cancelled.',
-  allFree: 'All that was booked for it is free.',
+  allFree: 'Its spaces are free for others.',
 })
 
 /** Of calls that our own script never makes. */

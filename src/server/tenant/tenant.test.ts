@@ -841,7 +841,7 @@ describe('a submission that a guest edits', () => {
       tenant(lockSpace, { body: { uid: space, lock: true, run_uid: randomUUID(), ...event('12:00', '13:00'), ...more } })
     expect((await lock(mine)).body).toEqual({
       uid: '',
-      alert: 'Mine is booked for this request already: it moves when you save other times.',
+      alert: 'Mine is in this request already: it moves when you save other times.',
     })
     expect((await lock({ event_id: mine.event_id })).body).toEqual({ uid: '', alert: 'Mine was just taken by another request.' })
     expect((await lock(foreign)).body).toEqual({ uid: '', alert: 'Mine was just taken by another request.' })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FormPage } from '#contract/portal/pages.ts'
+import type { OwnSubmissionData } from '#contract/portal/own-submission.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
@@ -20,6 +21,28 @@ const event: EventData = {
   answers: { Name: 'Gala', Code: 'X-1' },
   files: {},
   leftovers: {},
+}
+const cancelledSubmission: OwnSubmissionData = {
+  uuid: 'e1',
+  reference: '7KQ-M2X',
+  title: 'Gala',
+  form_title: 'Gala request',
+  start_date: '',
+  start_time: '',
+  end_date: '',
+  end_time: '',
+  timezone: '',
+  people: '',
+  place: '',
+  submitted_at: '2026-03-04T09:00:00Z',
+  cancelled_at: '2026-03-05T09:00:00Z',
+  edit_link: '',
+  clone_link: '',
+  pages: [],
+  asks_for_spaces: false,
+  bookings: [],
+  poster_places: [],
+  history: [],
 }
 const pageWith = (part: Partial<EventData> = {}): FormPage => pageOf(form, {}, { user: ada, event: { ...event, ...part } })
 const shell = () => pageOf(form, {}, { user: ada })
@@ -94,6 +117,32 @@ test('an address that asks for a submission opens it and says so, leads on where
   location.hash = 'clone'
   await expect.element(page.getByText('This is a copy of request 7KQ-M2X. It is sent as a new one.')).toBeVisible()
   await expect.element(box('Name')).toHaveValue('Gala')
+})
+
+test('who edits a request is led to its page, where it can be read and cancelled', async () => {
+  answer(200, pageWith({ details_link: '/acme/submissions/e1?key=k1' }))
+  await openAtAddress(shell())
+  await expect
+    .element(page.getByRole('link', { name: 'Read or cancel the request' }))
+    .toHaveAttribute('href', '/acme/submissions/e1?key=k1')
+  answer(200, pageWith({ mode: 'clone' }))
+  await openAtAddress(shell())
+  await expect.element(box('Name')).toHaveValue('Gala')
+  expect(page.getByRole('link', { name: 'Read or cancel the request' }).query()).toBeNull()
+})
+
+test('a link to change what was cancelled leads to its page', async () => {
+  const cancelled = { ...shell(), render: 'submission', title: 'Gala', key: 'k1', submission: cancelledSubmission }
+  const fetching = vi.fn(async (url: string) =>
+    url.includes('/submissions/')
+      ? Response.json(cancelled)
+      : Response.json({ ...shell(), render: 'other', heading: '', forms: [] }, { status: 404 }),
+  )
+  vi.stubGlobal('fetch', fetching)
+  await openAtAddress(shell())
+  await expect.element(page.getByText(/^Cancelled on /)).toBeVisible()
+  expect(location.pathname + location.search).toBe('/acme/submissions/e1?key=k1')
+  expect(fetching.mock.calls.at(-1)?.[0]).toBe('/api/portal/acme/submissions/e1?key=k1')
 })
 
 test('the keyboard leads through the dialog about what somebody else changed, back to the answers and to theirs, beside which mine are listed', async () => {

@@ -27,9 +27,7 @@ export function Intro({ state, isFirstPage }: Props) {
       {attempt.carriedOver && chunk && <chunk.ReplacedNote />}
       {!preview && <OfflineBanner />}
       {isFirstPage && visit.form.intro && <Html html={visit.form.intro} lang={visit.languageOf(visit.form.intro)} />}
-      {startAnswers && chunk && (
-        <chunk.UnappliedAnswers visit={visit} restored={startAnswers} enteredMeanwhile={attempt.enteredMeanwhile} />
-      )}
+      {startAnswers && chunk && <chunk.RestoredRun visit={visit} restored={startAnswers} enteredMeanwhile={attempt.enteredMeanwhile} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ import {
   markUnreadable,
   findUnreadable,
 } from './upload-status.ts'
-import { type SentPhase, submissionFactsOf } from './confirmation/submission-facts.ts'
+import { type SentResult, sentResult } from './confirmation/sent-result.ts'
 import type { Visit } from './visit.ts'
 
 /** What became of a transfer that did not succeed. `failed` keeps everything; `issues` by mapField where it is known which. */
@@ -39,7 +39,7 @@ export type NotSent =
   /** The version of the form is not taken any more; `issues`: what changed since, by mapField. */
   | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> }
 
-export type SendResult = Omit<SentPhase, 'isClosed'> | { readonly kind: 'changed' } | NotSent
+export type SendResult = SentResult | { readonly kind: 'changed' } | NotSent
 export type SaveResult =
   | { readonly kind: 'saved'; readonly draft: SavedDraft | undefined }
   /** Another tab saved, sent or deleted the draft meanwhile. */
@@ -77,12 +77,12 @@ export async function sendSubmission(target: SendRequest): Promise<SendResult> {
     ['integration_flag', String(integration)],
     ['excluded_request_fields', JSON.stringify(excluded)],
   ])
-  const { words, settled } = fetchWords(target.visit)
+  const { settled, ...read } = fetchWords(target.visit)
   const result = await transfer<Submitted>(target, submitForm.path, made)
   if ('kind' in result) return result
   if (result.ok && result.body?.success) {
     await settled
-    return { kind: 'sent', submitted: result.body.data, facts: submissionFactsOf(target.visit, target.event, Date.now(), words) }
+    return sentResult(target, result.body.data, read)
   }
   if (result.status === 412) return { kind: 'changed' }
   return notSent(result, target)

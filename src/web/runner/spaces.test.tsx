@@ -5,6 +5,7 @@ import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { aSpace } from '#fields/widget/spaces-for-tests.ts'
 import { aField, aForm, aPage, when } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
+import { mockNetwork } from './network-for-tests.ts'
 import { pageOf } from './page-for-tests.ts'
 
 const EVENT = {
@@ -107,6 +108,26 @@ test('an event location that is an option of the author is called as they call i
   await expect.element(page.getByText(/in Tacoma harbour, /)).toBeVisible()
   await add('Room 1')
   await expect.element(page.getByText('You have no space selected in the event location (Tacoma harbour).', { exact: true })).toBeVisible()
+})
+
+test('what was sent names its spaces with building and layout, and says how they stand; so does its sheet on paper', async () => {
+  serve(aSpace(1))
+  const bookings = [{ uid: aSpace(1).uid, status: 'requested', label: 'Requested', effect: 'block' }]
+  const data = { event_id: 'e1', reference: '7KQ-M2X', bookings }
+  mockNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data } }))
+  const rooms = aField('widget', 'spaces', { label: 'Rooms' })
+  open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: EVENT }))
+  await add('Room 1')
+  await expect.element(button('Remove Room 1')).toBeVisible()
+  await button('Submit').click()
+  const sent = page.getByRole('dialog', { name: 'All is well' })
+  const space = sent.getByRole('definition').filter({ hasText: 'requested' }).first()
+  await expect.element(space).toHaveTextContent('Room 1, Day 1, floor 2, Theatre requested')
+  await expect.element(sent.getByText(/^Requested for 09:00 AM/)).toBeVisible()
+  expect(sent.getByText(/booked/i).query()).toBeNull()
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.sheet-facts')?.textContent).toContain('SpacesRoom 1, Day 1, floor 2, Theatre: requested')
+  dispatchEvent(new Event('afterprint'))
 })
 
 const OWN = { label2: 'Your rooms', addBtnText: 'Take it', delBtnText: 'Give back', noDataText: 'All rooms are taken' }

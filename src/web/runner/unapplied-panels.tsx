@@ -15,8 +15,23 @@ interface Props {
   readonly enteredMeanwhile: readonly Leftover[]
 }
 
-/** What of the restored answers did not fit, and what was entered before they were loaded: listed, not lost. Part of what loads late. */
-export function UnappliedAnswers({ visit, restored, enteredMeanwhile }: Props) {
+/** What is said of a run that began with answers: where what is edited can be read and cancelled, and what did not fit. Part of what loads late. */
+export function RestoredRun(props: Props) {
+  const { detailsLink } = props.visit.host.event ?? {}
+  return (
+    <>
+      {detailsLink && (
+        <p className="run-note" lang={languageNow()}>
+          <a href={detailsLink}>{texts.requestPage}</a>
+        </p>
+      )}
+      <UnappliedAnswers {...props} />
+    </>
+  )
+}
+
+/** What of the restored answers did not fit, and what was entered before they were loaded: listed, not lost. */
+function UnappliedAnswers({ visit, restored, enteredMeanwhile }: Props) {
   const [unapplied, setUnapplied] = useState<readonly Leftover[]>()
   const [outcomes] = useState<AnswerOutcomes>(() => new Map())
   useEffect(() => {

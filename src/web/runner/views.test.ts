@@ -117,7 +117,8 @@ async function sent(form: FormDefinition, more: Partial<FormContent> = {}, editL
 test('after success the dialog shows the words of the author, the reference and Request Another', async () => {
   const texts = dialogTexts(await sent(twoPages))
   const copy = ['Copy', 'Copied']
-  const ways = ['Request Another', 'Print or save as PDF']
+  const how = 'In the window that opens, choose “Save as PDF” in place of a printer.'
+  const ways = ['Request Another', 'Print', 'Save as PDF', how]
   expect(texts).toEqual(['Acme Events', 'Close', 'All is well', 'We have got your request.', 'Reference', '7KQ-M2X', ...copy, ...ways])
   expect(dialogTexts(await sent(twoPages, { can_request_another: false }))).not.toContain('Request Another')
 })

@@ -64,7 +64,6 @@ export const screenTexts = catalogue('screens', {
   formFilter: 'Form',
   everyForm: 'Every form',
   people: '{count, plural, one {1 person} other {# people}}',
-  bookings: '{count, plural, one {1 space booked} other {# spaces booked}}',
   found: '{count, plural, one {1 request} other {# requests}}',
   nothingFound: 'No request matches.',
   showAll: 'Show all requests',

@@ -86,7 +86,7 @@ export const spacesTexts = catalogue('spaces', {
   addAll: '{days, plural, one {Add for # day} other {Add for all # days}}',
   adding: 'Adding {name}',
   added: 'Selected',
-  bookedForThis: 'Booked for this request',
+  bookedForThis: 'In this request',
   details: '{name}, details',
   free: 'Free {times}',
   allDay: 'all day',

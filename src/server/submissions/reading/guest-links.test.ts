@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { cancelOwnSubmission } from '#contract/portal/own-submission.ts'
+import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf, png, pngFile } from '#tests/kit/forms.ts'
 import { admin, guest, reader } from '#tests/kit/people.ts'
@@ -130,6 +133,30 @@ test('the link of a guest opens the files of that submission alone, to keep', as
   }
   await change(path, pages, { guest_edit_days: 3, is_login_required: false } as never)
   expect((await answerAt(link))[0]).toBe(200)
+})
+
+test('the link of a guest opens the page of its request and cancels it, and no other: not with another key, one that ended, or in another company', async () => {
+  const { path } = await publish([aPage(aField('text', 'title'))], { guest_edit_days: 1 } as never)
+  const other = await server.company('elsewhere')
+  const sent = async () => {
+    const { event_id = '', edit_link = '' } = (await send(path, [['title', 'x']])).body.data ?? {}
+    return { id: event_id, key: new URL(edit_link, 'http://x').searchParams.get('key') ?? '' }
+  }
+  const [mine, another] = [await sent(), await sent()]
+  const { sign } = capabilitiesWith(readKeys(undefined, server.dataDir))
+  const signed = (company: string, seconds: number) =>
+    sign({ company, what: 'edit-submission', id: mine.id }, new Date(Date.now() + seconds * 1000))
+  const at = async (key: string, company = acme) => {
+    const { status } = await company.as(guest)(getPage, { params: { '*': `submissions/${mine.id}${key === '' ? '' : `?key=${key}`}` } })
+    const cancel = { ...cancelOwnSubmission, path: `${cancelOwnSubmission.path}${key === '' ? '' : `?key=${key}`}` }
+    return [status, (await company.as(guest)(cancel, { params: { submission: mine.id } })).status]
+  }
+  expect(await at('')).toEqual([401, 401])
+  for (const key of [another.key, 'no-key', signed(acme.id, -2), signed(other.id, 30)]) expect(await at(key), key).toEqual([404, 404])
+  expect(await at(mine.key, other)).toEqual([404, 404])
+  expect(await at(mine.key)).toEqual([200, 200])
+  const { body } = await acme.as(guest)(getPage, { params: { '*': `submissions/${mine.id}?key=${mine.key}` } })
+  expect((body as OwnSubmissionPage).submission.cancelled_at).toEqual(expect.any(String))
 })
 
 test('the link of a guest ends, and a user has none', async () => {

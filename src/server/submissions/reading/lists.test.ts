@@ -59,7 +59,7 @@ test('the list is searched, bounded by days of the company, and shows the answer
   expect((await list(`form=${uuid}&from=2026-02-30`)).query.from).toBe('')
 })
 
-test('the page submissions lists the own drafts and requests, drafts apart, the newest first, in pages', async () => {
+test('the page submissions lists the own drafts and requests, drafts apart, those without a day as they were sent, in pages', async () => {
   const somebody: Person = { ...reader, name: 'somebody' }
   const { path } = await publish([aPage(aField('text', 'title'))], { can_be_saved: true, title: 'Ask for it' })
   const one = await submitted(path, somebody, [['title', '1']])
@@ -75,11 +75,11 @@ test('the page submissions lists the own drafts and requests, drafts apart, the 
   const { body } = await list()
   expect(body).toMatchObject({ render: 'submissions', total: 2, page: 1, count: { all: 2, upcoming: 0, past: 0 } })
   expect(body.rows.map(row => [row.kind, row.reference, row.is_changed])).toEqual([
-    ['submission', one.reference, true],
     ['submission', two.reference, false],
+    ['submission', one.reference, true],
   ])
   const form = `/${acme.path}/forms/event_request/${path}`
-  expect(body.rows[0]).toEqual(
+  expect(body.rows[1]).toEqual(
     anOwnRow({
       uuid: one.event_id,
       kind: 'submission',
@@ -93,7 +93,7 @@ test('the page submissions lists the own drafts and requests, drafts apart, the 
     }),
   )
   expect(body.drafts).toMatchObject([{ kind: 'draft', reference: '', open_link: `${form}#continue`, clone_link: '', details_link: '' }])
-  expect((await list('?size=1&page=2')).body.rows.map(row => row.reference)).toEqual([two.reference])
+  expect((await list('?size=1&page=2')).body.rows.map(row => row.reference)).toEqual([one.reference])
   expect((await list('', { ...reader, name: 'nobody-yet' })).body).toMatchObject({ drafts: [], rows: [], total: 0, forms: [] })
   const asGuest = await list('', guest)
   expect([asGuest.status, asGuest.body.render]).toEqual([401, 'login'])
@@ -135,6 +135,7 @@ test('own requests tell name, days, place and people as their form shows them, a
     )
   await request('Spring gala', 20, 21, 'lisbon')
   await request('Old fair 100%', -20, -19, 'porto')
+  await request('Older fair', -30, -30, 'porto')
   await request('Running now', -1, 1, 'porto')
   await request('Next week', 7, 7, 'lisbon')
   const other = await publish([aPage(aField('text', 'title'))], { title: 'Another form' })
@@ -145,19 +146,23 @@ test('own requests tell name, days, place and people as their form shows them, a
   }
   const names = async (query: string) => (await found(query)).rows.map(row => row.event_name)
   const all = await found()
-  expect(all.rows.map(row => row.event_name)).toEqual(['', 'Next week', 'Running now', 'Old fair 100%', 'Spring gala'])
-  expect(all.rows[4]).toMatchObject({
+  const inOrder = ['Running now', 'Next week', 'Spring gala', '', 'Old fair 100%', 'Older fair']
+  expect(all.rows.map(row => row.event_name)).toEqual(inOrder)
+  expect(all.rows.map(row => row.time)).toEqual(['upcoming', 'upcoming', 'upcoming', '', 'past', 'past'])
+  const paged = await Promise.all([1, 2, 3].map(at => names(`?size=2&page=${at}`)))
+  expect(paged.flat()).toEqual(inOrder)
+  expect(all.rows[2]).toMatchObject({
     start_date: day(20),
     end_date: day(21),
     timezone: 'Asia/Tokyo',
     people: '40',
     place: 'Lisbon',
-    bookings: 0,
+    spaces: [],
   })
-  expect(all.count).toEqual({ all: 5, upcoming: 3, past: 1 })
+  expect(all.count).toEqual({ all: 6, upcoming: 3, past: 2 })
   expect(all.forms.map(one => one.title)).toEqual(['Another form', 'Plan it'])
   expect(await names('?when=upcoming')).toEqual(['Running now', 'Next week', 'Spring gala'])
-  expect(await names('?when=past')).toEqual(['Old fair 100%'])
+  expect(await names('?when=past')).toEqual(['Old fair 100%', 'Older fair'])
   expect(await names('?search=GALA')).toEqual(['Spring gala'])
   expect(await names('?search=porto&when=upcoming')).toEqual(['Running now'])
   expect(await names('?search=0%25')).toEqual(['Old fair 100%'])

@@ -1,6 +1,7 @@
 import { defineStatement } from '../../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, timestamp, uuid } from '../../db/sql-types.ts'
 import { type FormTitles, titlesOf, translatedTitles } from '../../form-titles.ts'
+import type { OwnSpace } from '#contract/portal/own-row.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 
 const ofUser = { company: uuid, user: uuid }
@@ -50,7 +51,7 @@ export const selectOwnDrafts = defineStatement({
 })
 
 /** Those of the user that the search and the form leave over, with their first and last day, '' for none. */
-const FOUND = `select s.*, coalesce(s.edited_at, s.submitted_at) as at, coalesce(s.answers->>'start_date', '') as first_day,
+const FOUND = `select s.*, coalesce(s.edited_at, s.submitted_at) as at, coalesce(s.answers->>'start_date', '') as first_day, coalesce(s.answers->>'start_time', '') as first_time,
       coalesce(nullif(s.answers->>'end_date', ''), s.answers->>'start_date', '') as last_day
     from submission s ${formOf('s')}
     where s.company_id = $company and s.user_id = $user and ($form::uuid is null or s.form_id = $form) and ($pattern = ''
@@ -61,7 +62,17 @@ const found = { ...ofUser, form: uuid.nullable, pattern: text, today: text }
 
 const IN_TIME = `($when = '' or $when = 'upcoming' and last_day >= $today or $when = 'past' and last_day <> '' and last_day < $today)`
 
-/** A user's submissions: what happened last first, those to come the next first, those that are over the last first. */
+/** Where it stands in time. */
+const WHEN = `case when last_day >= $today then 'upcoming' when last_day <> '' then 'past' else '' end`
+
+const timeOf = (group: string, column: string) => `case when ${WHEN} = '${group}' then ${column} end`
+
+/** Those to come the next first, then those without a day that were sent last first, then those that are over the last first. */
+const ORDER = `case ${WHEN} when 'upcoming' then 1 when '' then 2 else 3 end,
+        ${timeOf('upcoming', 'first_day')}, ${timeOf('upcoming', 'first_time')}, ${timeOf('past', 'first_day')} desc,
+        ${timeOf('past', 'first_time')} desc, submitted_at desc, id desc`
+
+/** A user's submissions, those to come first. */
 export const selectOwn = defineStatement({
   parameters: { ...found, when: text, size: bigint, offset: bigint },
   columns: {
@@ -71,16 +82,21 @@ export const selectOwn = defineStatement({
     labels: json<Labels>(),
     is_changed: boolean.notNull,
     is_cancelled: boolean.notNull,
-    bookings: integer.notNull,
+    time: text.as<'upcoming' | 'past' | ''>().notNull,
+    spaces: json<readonly OwnSpace[]>().notNull,
   },
   sql: `with found as (${FOUND}), m as (
-      select *, row_number() over (order by case when $when = 'upcoming' then first_day end, case when $when = 'past' then first_day end desc,
-        at desc, id desc) as place
+      select *, ${WHEN} as time, row_number() over (order by ${ORDER}) as place
       from found where company_id = $company and ${IN_TIME} order by place limit $size offset $offset)
     select m.id, m.at, m.form_id, m.form_version, ${FORM}, ${cardOf('m')}, m.reference, m.labels, m.edited_at is not null as is_changed,
-      m.cancelled_at is not null as is_cancelled,
-      (select count(*)::int from booking b join booking_status t on t.company_id = $company and t.key = b.status_key
-        where b.company_id = $company and b.submission_id = m.id and b.kind = 'booking' and b.state = 'active' and t.effect = 'block') as bookings
+      m.cancelled_at is not null as is_cancelled, m.time,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'building', h.name, 'layout', coalesce(y.name, ''), 'status', t.label)
+          order by b.start_at, s.name, b.id), '[]')
+        from booking b join booking_status t on t.company_id = $company and t.key = b.status_key
+          join space s on s.company_id = $company and s.id = b.space_id join building h on h.company_id = $company and h.id = s.building_id
+          left join space_layout x on x.company_id = $company and x.id = b.space_layout_id
+          left join layout y on y.company_id = $company and y.id = x.layout_id
+        where b.company_id = $company and b.submission_id = m.id and b.kind = 'booking' and b.state = 'active') as spaces
     from m ${formOf('m')} where m.company_id = $company order by m.place`,
 })
 

@@ -1,5 +1,5 @@
 import { fetchReader } from '#fields/readers-dom.ts'
-import type { AnswerReader } from '#fields/runner-props.ts'
+import type { AnswerReader, SpaceInWords } from '#fields/runner-props.ts'
 import type { Visit } from '../visit.ts'
 import type { WordsOf } from './checked-pages.ts'
 
@@ -9,6 +9,8 @@ const PATIENCE_MS = 3000
 interface FetchedWords {
   /** What they say at the moment it is read; nothing while they are not there. */
   readonly words: WordsOf
+  /** The spaces of all answers, as far as they are known at the moment they are read. */
+  readonly spaces: () => readonly SpaceInWords[]
   /** Resolves when all are there, one cannot be had, or it took too long. */
   readonly settled: Promise<unknown>
 }
@@ -22,6 +24,7 @@ export function fetchWords({ form, host, files }: Visit): FetchedWords {
   const patience = new Promise(resolve => setTimeout(resolve, PATIENCE_MS))
   return {
     words: ({ mapField }) => readers.get(mapField)?.texts(),
+    spaces: () => [...readers.values()].flatMap(reader => reader.spaces?.() ?? []),
     settled: Promise.race([Promise.allSettled(fetched), patience]),
   }
 }

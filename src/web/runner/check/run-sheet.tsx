@@ -4,6 +4,7 @@ import type { Visit } from '../visit.ts'
 import { sheetOfRun } from './sheet-data.ts'
 import { type SentRun, sheetHeadOf } from './sheet-head.ts'
 import { useAnswerWords } from './use-answer-words.ts'
+import { withSpaces } from '../confirmation/sent-spaces.ts'
 import { useSheet } from './use-sheet.tsx'
 
 interface Props {
@@ -17,6 +18,6 @@ interface Props {
 /** While it is drawn, which is nothing on the screen, a run is printed as a sheet of all its answers (P5.35). */
 export function RunSheet({ visit, company, user, sent }: Props) {
   const wordsOf = useAnswerWords(visit, visit.run.form().pages)
-  useSheet(() => sheetOfRun(visit, sheetHeadOf(company, user, sent), wordsOf))
+  useSheet(() => withSpaces(sheetOfRun(visit, sheetHeadOf(company, user, sent), wordsOf), sent))
   return null
 }

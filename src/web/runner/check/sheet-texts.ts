@@ -8,4 +8,10 @@ export const sheetTexts = catalogue('sheet', {
   when: 'When',
   where: 'Where',
   people: 'People',
+  spaces: 'Spaces',
+  spaceIn: '{name}, {place}',
+  spaceState: '{space}: {state}',
+  print: 'Print',
+  savePdf: 'Save as PDF',
+  savePdfHow: 'In the window that opens, choose “Save as PDF” in place of a printer.',
 })

@@ -26,6 +26,31 @@ test('a reload shows the confirmation again, and no form behind it', async () =>
   expect(textsOf(again)).not.toContain('Name')
 })
 
+test('a reload says of each space again how it stands', async () => {
+  const bookings = [{ uid: 's1', status: 'requested', label: 'Requested', effect: 'block' }] as const
+  const submitted = { event_id: 'e1', reference: '7KQ-M2X', bookings }
+  const facts = {
+    at: '2026-03-04T09:00:00Z',
+    edited: false,
+    firstDay: '',
+    firstTime: '',
+    spaces: [{ uid: 's1', text: 'Hall A, North House, Theater' }],
+    sheet: {
+      title: 'Gala',
+      formTitle: 'Gala',
+      language: 'en',
+      facts: [],
+      pages: [{ title: 'Event', answers: [{ label: 'Name', texts: ['Gala'] }] }],
+      unanswered: [],
+    },
+  }
+  const world = aWorld(() => ({ kind: 'sent', submitted, facts }))
+  await sentIn(world)
+  const again = aSession(form, world)
+  await settled()
+  expect(dialogTexts(again)).toEqual(expect.arrayContaining(['Spaces', 'Hall A, North House, Theater', 'requested']))
+})
+
 test('whoever closed it, or began another request, has the form after a reload', async () => {
   const world = aWorld()
   ;(await sentIn(world)).dispatch({ type: 'sentClosed' })

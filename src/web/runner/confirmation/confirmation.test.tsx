@@ -13,8 +13,8 @@ const form = aForm(aPage(aField('text', 'Name'), aField('date', 'start_date'), a
 const success = page.getByRole('dialog', { name: 'All is well' })
 
 /** A guest fills in the form and sends it. */
-async function send(more: Partial<FormContent> = {}, of = form): Promise<void> {
-  mockNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data } }))
+async function send(more: Partial<FormContent> = {}, of = form, answer: object = data): Promise<void> {
+  mockNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data: answer } }))
   open(pageOf(of, more))
   await page.getByRole('textbox', { name: 'Name' }).fill('Gala')
   await page.getByRole('textbox', { name: 'start_date' }).fill('12/15/2026')
@@ -37,14 +37,44 @@ test('the confirmation begins at its title, fills the window, and tells what is 
   await expect
     .poll(() => steps.nth(1).element().textContent)
     .toMatch(/^Until 12\/0[67]\/2026 \d\d:\d\d [AP]MYou can change it with your own link\.$/)
-  await expect.element(steps.nth(2)).toHaveTextContent('Tuesday, 12/15/2026Your event begins at 09:00 AM.')
+  await expect.element(steps.nth(2)).toHaveTextContent('Tuesday, 12/15/2026Requested for 09:00 AM.')
+})
+
+test('an event is said to begin once all its spaces are confirmed, and else what it is requested for', async () => {
+  const booked = (...statuses: string[]) => ({
+    ...data,
+    bookings: statuses.map((status, at) => ({ uid: `s${at}`, status, label: status, effect: 'block' })),
+  })
+  const third = success.getByRole('listitem').nth(2)
+  await send({}, form, booked('confirmed', 'confirmed'))
+  await expect.element(third).toHaveTextContent('Tuesday, 12/15/2026Your event begins at 09:00 AM.')
+  await send({}, form, booked('confirmed', 'requested'))
+  await expect.element(third).toHaveTextContent('Tuesday, 12/15/2026Requested for 09:00 AM.')
+})
+
+test('a guest with an edit link is led to the page of the request, where it can be cancelled', async () => {
+  await send()
+  await expect
+    .element(success.getByRole('link', { name: 'Read or cancel the request' }))
+    .toHaveAttribute('href', '/acme/submissions/e1?key=k1')
+})
+
+test('Print and Save as PDF ask the browser to print, and the second one says how a file is made', async () => {
+  const printing = vi.spyOn(window, 'print').mockImplementation(() => {})
+  onTestFinished(() => printing.mockRestore())
+  await send()
+  await success.getByRole('button', { name: 'Print', exact: true }).click()
+  const save = success.getByRole('button', { name: 'Save as PDF' })
+  await save.click()
+  expect(printing).toHaveBeenCalledTimes(2)
+  await expect.element(save).toHaveAccessibleDescription('In the window that opens, choose “Save as PDF” in place of a printer.')
 })
 
 test('the zone of an event is named where it is not that of the clock that its time is read by (P5.40)', async () => {
   const zone = aField('text', 'timezone', { hidden: true, defaultValue: 'Pacific/Auckland' })
   await send({}, aForm(aPage(...form.fields.flatMap(({ fields }) => fields), zone)))
   const begins = success.getByRole('listitem').nth(2)
-  await expect.element(begins).toHaveTextContent('Tuesday, 12/15/2026Your event begins at 09:00 AM, Auckland (GMT+13).')
+  await expect.element(begins).toHaveTextContent('Tuesday, 12/15/2026Requested for 09:00 AM, Auckland (GMT+13).')
 })
 
 test('the answers are there to read, and printed they are the sheet of the request', async () => {

@@ -6,9 +6,11 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { sendingTexts } from '../../shell/texts-sending.ts'
 import { menuTexts } from '../../shell/texts-menu.ts'
+import { PrintWays } from '../check/print-ways.tsx'
 import { RunSheet } from '../check/run-sheet.tsx'
 import type { ConfirmationProps } from './confirmation-props.ts'
 import { SentAnswers } from './sent-answers.tsx'
+import { sentSpaces } from './sent-spaces.ts'
 import { StoredSheet } from './stored-sheet.tsx'
 import { WhatNext } from './what-next.tsx'
 
@@ -35,17 +37,13 @@ export function Confirmation(props: Props) {
       {submitted && <Reference reference={submitted.reference} />}
       <div className="sent-cards">
         <WhatNext {...props} />
-        {facts && <SentAnswers sheet={facts.sheet} />}
+        {facts && <SentAnswers sheet={facts.sheet} spaces={sentSpaces(props)} />}
       </div>
       <div className="sent-ways" lang={languageNow()}>
         {form.can_request_another && !edited && <Button onClick={onAnother}>{sendingTexts.requestAnother}</Button>}
         {visit && !preview && <RunSheet visit={visit} company={company} user={user} sent={{ submitted, facts }} />}
         {!visit && facts && <StoredSheet {...props} sheet={facts.sheet} />}
-        {submitted && (
-          <Button variant="quiet" onClick={() => print()}>
-            {sendingTexts.print}
-          </Button>
-        )}
+        {submitted && <PrintWays />}
       </div>
     </>
   )

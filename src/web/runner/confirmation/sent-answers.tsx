@@ -2,10 +2,17 @@ import './sent-answers.css'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { sendingTexts as texts } from '../../shell/texts-sending.ts'
 import { AnswerList } from '../check/answer-list.tsx'
+import { sheetTexts } from '../check/sheet-texts.ts'
+import type { SentSpace } from './sent-spaces.ts'
 import type { SentSheet } from './submission-facts.ts'
 
-/** What was sent: when, where and for how many, and all answers on demand. */
-export function SentAnswers({ sheet }: { readonly sheet: SentSheet }) {
+interface Props {
+  readonly sheet: SentSheet
+  readonly spaces: readonly SentSpace[]
+}
+
+/** What was sent: when, where and for how many, in which spaces and how they stand, and all answers on demand. */
+export function SentAnswers({ sheet, spaces }: Props) {
   const count = sheet.pages.reduce((sum, page) => sum + page.answers.length, 0)
   if (count === 0) return null
   return (
@@ -13,7 +20,7 @@ export function SentAnswers({ sheet }: { readonly sheet: SentSheet }) {
       <h2 id="sent-answers" dir="auto" lang={sheet.title === sheet.formTitle ? sheet.formTitleLanguage : undefined}>
         {sheet.title}
       </h2>
-      {sheet.facts.length > 0 && (
+      {sheet.facts.length + spaces.length > 0 && (
         <dl>
           {sheet.facts.map(({ name, lines, language }) => (
             <div key={name}>
@@ -25,6 +32,16 @@ export function SentAnswers({ sheet }: { readonly sheet: SentSheet }) {
               ))}
             </div>
           ))}
+          {spaces.length > 0 && (
+            <div>
+              <dt lang={languageNow()}>{sheetTexts.spaces}</dt>
+              {spaces.map(({ uid, text, state }, index) => (
+                <dd key={`${index} ${uid}`} className="sent-space">
+                  <bdi>{text}</bdi> <span lang={languageNow()}>{state}</span>
+                </dd>
+              ))}
+            </div>
+          )}
         </dl>
       )}
       <details>

@@ -1,6 +1,7 @@
 import { TIMEZONE } from '#engine/model/user-attributes.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
+import type { SpaceInWords } from '#fields/runner-props.ts'
 import type { WordsOf } from '../check/checked-pages.ts'
 import { type SheetData, type SheetHead, sheetPartsOf } from '../check/sheet-data.ts'
 import type { Visit } from '../visit.ts'
@@ -19,6 +20,8 @@ export interface SubmissionFacts {
   readonly firstTime: string
   /** IANA name of the zone of that time, or ''. Absent: the run was sent from an earlier version of the portal. */
   readonly timezone?: string
+  /** The spaces of its answers in words. Absent: the run was sent from an earlier version of the portal. */
+  readonly spaces?: readonly SpaceInWords[]
   readonly sheet: SentSheet
 }
 
@@ -30,14 +33,21 @@ export interface SentPhase {
   readonly isClosed: boolean
 }
 
-/** Read at the moment a run was sent, while its answers are there. @param words what only widgets can say of them */
-export function submissionFactsOf(visit: Visit, event: EventData | undefined, now: number, words: WordsOf): SubmissionFacts {
+/** What only widgets can say of answers, and of their spaces. */
+export interface ReadWords {
+  readonly words: WordsOf
+  readonly spaces: () => readonly SpaceInWords[]
+}
+
+/** Read at the moment a run was sent, while its answers are there. */
+export function submissionFactsOf(visit: Visit, event: EventData | undefined, now: number, { words, spaces }: ReadWords): SubmissionFacts {
   return {
     at: new Date(now).toISOString(),
     edited: event?.mode === 'edit',
     firstDay: answerOf(visit, 'start_date', /^\d{4}-\d\d-\d\d$/),
     firstTime: answerOf(visit, 'start_time', /^\d\d:\d\d$/),
     timezone: zoneOf(visit),
+    spaces: spaces(),
     sheet: sheetPartsOf(visit, words),
   }
 }

@@ -2,6 +2,7 @@ import './what-next.css'
 import { wallOf } from '#engine/rules/formulas/zones.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
+import { requestPageOf } from '../../shell/request-page.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { foreignZone } from '#fields/kit/zone-words.ts'
 import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
@@ -10,6 +11,7 @@ import { CopyButton } from '../../shell/copy-button.tsx'
 import { sendingTexts as texts } from '../../shell/texts-sending.ts'
 import { menuTexts } from '../../shell/texts-menu.ts'
 import type { SubmissionFacts } from './submission-facts.ts'
+import { isConfirmed } from './sent-spaces.ts'
 import type { ConfirmationProps } from './confirmation-props.ts'
 
 interface Step {
@@ -40,13 +42,13 @@ export function WhatNext({ company, submitted, facts, user }: ConfirmationProps)
           {texts.amongYours} <a href={linkTo(company, `submissions/${submitted.event_id}`)}>{menuTexts.yourRequests}</a>
         </p>
       )}
-      {submitted?.edit_link && <EditLink link={submitted.edit_link} />}
+      {submitted?.edit_link && <EditLink link={submitted.edit_link} requestPage={requestPageOf(submitted)} />}
     </section>
   )
 }
 
-/** A guest's own edit link, to copy and save. */
-function EditLink({ link }: { readonly link: string }) {
+/** A guest's own edit link, to copy and save, and the page of the request that it opens too. */
+function EditLink({ link, requestPage }: { readonly link: string; readonly requestPage: string }) {
   const address = new URL(link, location.href).href
   return (
     <div className="sent-link">
@@ -58,6 +60,9 @@ function EditLink({ link }: { readonly link: string }) {
         <CopyButton text={address} what={texts.editLink} />
       </div>
       <p>{texts.editLinkNote}</p>
+      <p>
+        <a href={requestPage}>{texts.requestPage}</a>
+      </p>
     </div>
   )
 }
@@ -72,16 +77,25 @@ function stepsOf(
   const until = submitted?.edit_link_until
   if (until) steps.push({ when: texts.until({ when: formatDateTime(until, zone, company) }), what: texts.mayChange })
   if (firstDay !== '') {
-    const what = beginsText(formatTime(firstTime, company), foreignZone(timezone, firstDay, firstTime, zone))
+    const words = isConfirmed(submitted) ? BEGINS : REQUESTED
+    const what = words(formatTime(firstTime, company), foreignZone(timezone, firstDay, firstTime, zone))
     steps.push({ when: texts.onDay({ weekday: weekdayOf(firstDay), date: formatDate(firstDay, company) }), what })
   }
   return steps
 }
 
 /** @param time '' for none @param zone of that time, where it is not the one of the own clock */
-function beginsText(time: string, zone: string): string {
+type DayWords = (time: string, zone: string) => string
+
+const BEGINS: DayWords = (time, zone) => {
   if (time === '') return texts.begins
   return zone === '' ? texts.beginsAt({ time }) : texts.beginsAtIn({ time, zone })
+}
+
+/** What nobody confirmed is not said to take place. */
+const REQUESTED: DayWords = (time, zone) => {
+  if (time === '') return texts.requestedFor
+  return zone === '' ? texts.requestedForTime({ time }) : texts.requestedForTimeIn({ time, zone })
 }
 
 /** An instant of this day by its time alone. */

@@ -2,7 +2,7 @@ import '../../shell/ground.css'
 import '../other/nothing-here.css'
 import { useEffect, useState } from 'react'
 import type { FormPage } from '#contract/portal/pages.ts'
-import { linkTo } from '#contract/portal/screens.ts'
+import { linkTo, type PageData } from '#contract/portal/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { askPage, pagePathOf } from '../../api/page.ts'
@@ -32,8 +32,15 @@ export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
       if (over) return
       if (!mode) return onPage(answer ?? page)
       const found = answer && status !== 404 && (answer.render !== 'form' || answer.event)
-      if (found) onPage(answer)
-      else setState(answer ? 'unknown' : 'failed')
+      if (found) return onPage(answer)
+      if (!answer) return setState('failed')
+      // What was cancelled can still be read there.
+      void askRequestPage(company).then(found => {
+        if (over) return
+        if (!found) return setState('unknown')
+        history.replaceState(null, '', found.address)
+        onPage(found.page)
+      })
     })
     return () => void (over = true)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, and again when the visitor wants it
@@ -54,6 +61,15 @@ export function OpeningScreen({ page, onPage }: ScreenProps<FormPage>) {
       </p>
     </div>
   )
+}
+
+/** The event details page of the request that the address names, and where it is; undefined where this visitor may see none. */
+async function askRequestPage(company: FormPage['company']): Promise<{ page: PageData; address: string } | undefined> {
+  const query = new URLSearchParams(location.search)
+  const [path, key] = [`submissions/${query.get('event_id') ?? ''}` as const, query.get('key') ?? '']
+  const search = key === '' ? '' : `key=${encodeURIComponent(key)}`
+  const { page } = await askPage(company.path, path, search)
+  return page?.render === 'submission' ? { page, address: linkTo(company, path) + (search && `?${search}`) } : undefined
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

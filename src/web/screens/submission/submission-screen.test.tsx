@@ -283,7 +283,7 @@ test('a booking is removed after it was confirmed by name, and by keyboard alone
   await show(pageOf())
   ;(button('Remove Ballroom A').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog', { name: 'Remove the booking of Ballroom A?' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Remove Ballroom A from the request?' })).toBeVisible()
   await expect.element(button('Keep it')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Remove Ballroom A')).toHaveFocus()
@@ -292,7 +292,7 @@ test('a booking is removed after it was confirmed by name, and by keyboard alone
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.poll(() => calls).toEqual([{ method: 'DELETE', address, version: '"4"', body: undefined }])
   await expect.element(page.getByRole('heading', { name: 'Spaces' })).toHaveFocus()
-  await expect.element(page.getByText('No space is booked for this request any more.')).toBeVisible()
+  await expect.element(page.getByText('There is no space in this request any more.')).toBeVisible()
 })
 
 test('the whole request is cancelled after it was confirmed, and says so', async () => {
@@ -311,7 +311,7 @@ test('the whole request is cancelled after it was confirmed, and says so', async
   await confirm.click()
   await expect.element(page.getByText('Busy.')).toBeVisible()
   await confirm.click()
-  await expect.element(page.getByText(/^Cancelled on .* Nothing is booked for it any more\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^Cancelled on .* It has no space any more\.$/)).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(calls.map(({ method, address }) => `${method} ${address}`)).toEqual(Array(2).fill('POST /api/portal/acme/submissions/s1/cancel/'))
   expect([link('Edit: Summer gala 7KQ-M2X').query(), button('Cancel the request').query()]).toEqual([null, null])
@@ -341,7 +341,7 @@ test('a request that is gone meanwhile leads to a page that says so', async () =
 
 test('without bookings it says so where the form asks for spaces, and nothing elsewhere', async () => {
   await show(pageOf({ bookings: [] }))
-  await expect.element(page.getByText('No space is booked for this request.')).toBeVisible()
+  await expect.element(page.getByText('There is no space in this request.')).toBeVisible()
   await show(pageOf({ bookings: [], asks_for_spaces: false }))
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(page.getByRole('heading', { name: 'Spaces' }).query()).toBeNull()
@@ -384,6 +384,15 @@ test('printed, it is the sheet of the request: what is booked, the answers, and 
   expect(sheet.querySelector('.sheet-link')).toBeNull()
   dispatchEvent(new Event('afterprint'))
   expect(document.querySelector('.sheet')).toBeNull()
+})
+
+test('Print and Save as PDF ask the browser to print', async () => {
+  const printing = vi.spyOn(window, 'print').mockImplementation(() => {})
+  onTestFinished(() => printing.mockRestore())
+  await show(pageOf({}, { user: guest, key: 'k1' }))
+  await button('Print').click()
+  await button('Save as PDF').click()
+  expect(printing).toHaveBeenCalledTimes(2)
 })
 
 test('printed, words of the form in another language than the page say so too', async () => {

@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
-import { Button } from '#ui/button.tsx'
 import { askPage } from '../../api/page.ts'
+import { PrintWays } from '../../runner/check/print-ways.tsx'
 import { useSheet } from '../../runner/check/use-sheet.tsx'
 import { CopyButton } from '../../shell/copy-button.tsx'
 import { useHydrated } from '../../shell/hydrated.ts'
@@ -21,7 +21,6 @@ import { Head } from './head.tsx'
 import { History } from './history.tsx'
 import { Posters } from './posters.tsx'
 import { sheetOfSubmission } from './own-sheet.ts'
-import { submissionTexts as texts } from './submission-texts.ts'
 
 /** The event details page of one's own request: what was sent, what is booked for it, and who changed what (P12.22). */
 export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmissionPage>) {
@@ -70,7 +69,7 @@ export function SubmissionScreen({ page: first, onPage }: ScreenProps<OwnSubmiss
         </div>
         <div className="event-last">
           <History page={page} when={when} />
-          <Button onClick={() => print()}>{texts.print}</Button>
+          <PrintWays />
         </div>
       </div>
     </div>

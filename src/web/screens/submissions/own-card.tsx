@@ -1,6 +1,7 @@
 import './own-card.css'
 import type { OwnRow } from '#contract/portal/own-row.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
+import { sheetTexts } from '../../runner/check/sheet-texts.ts'
 import { EventFacts } from './event-facts.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { menuTexts } from '../../shell/texts-menu.ts'
@@ -17,7 +18,7 @@ interface Props {
 
 /** One request: what it is, when, where and for how many, and the ways on that its form still offers. */
 export function OwnCard({ row, company, level }: Props) {
-  const { event_name, form, reference, at, open_link, clone_link, details_link, bookings } = row
+  const { event_name, form, reference, at, open_link, clone_link, details_link, spaces } = row
   const when = useWhen(company)
   const name = ownName(row)
   const Heading = `h${level}` as const
@@ -38,9 +39,17 @@ export function OwnCard({ row, company, level }: Props) {
           <span>
             {menuTexts.reference} <strong dir="ltr">{reference}</strong>
           </span>
-          {bookings > 0 && <span>{screenTexts.bookings({ count: bookings })}</span>}
           <time dateTime={at}>{stateOf(row)({ when: when(at) })}</time>
         </p>
+        {spaces.length > 0 && (
+          <ul className="own-spaces" aria-label={sheetTexts.spaces}>
+            {spaces.map(({ name, building, layout, status }, index) => (
+              <li key={index} dir="auto">
+                {nameIn(nameIn(name, building), layout)} <span>{status}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {!open_link && !clone_link && <p className="own-about">{screenTexts.formClosed}</p>}
       </div>
       <div className="own-ways">
@@ -59,6 +68,9 @@ export function OwnCard({ row, company, level }: Props) {
     </li>
   )
 }
+
+/** `Hall A, North House` */
+const nameIn = (name: string, place: string) => (place === '' ? name : sheetTexts.spaceIn({ name, place }))
 
 function Leaf({ day }: { readonly day: string }) {
   const leaf = leafOf(day)

@@ -12,7 +12,7 @@ interface Props {
   readonly isLoading: boolean
 }
 
-/** The requests that were asked for; those to come and those that are over by month. */
+/** The requests that were asked for: those to come first, or, where they alone or those that are over are, by month. */
 export function OwnList({ page, isLoading }: Props) {
   const { company, rows, total, query } = page
   return (
@@ -27,12 +27,12 @@ export function OwnList({ page, isLoading }: Props) {
         </div>
       )}
       <div className="own-months" aria-busy={isLoading}>
-        {partsOf(rows, query.when !== '').map(([month, part]) => (
+        {partsOf(rows, query.when === '' ? timeOf : monthOfRow).map(([title, part]) => (
           <div key={part[0]?.uuid}>
-            {month && <h2>{month}</h2>}
+            {title && <h2>{title}</h2>}
             <ul className="own-list">
               {part.map(row => (
-                <OwnCard key={row.uuid} row={row} company={company} level={month ? 3 : 2} />
+                <OwnCard key={row.uuid} row={row} company={company} level={title ? 3 : 2} />
               ))}
             </ul>
           </div>
@@ -43,14 +43,21 @@ export function OwnList({ page, isLoading }: Props) {
   )
 }
 
-/** Neighbours of one month together; all of them, where they are not by time. */
-function partsOf(rows: readonly OwnRow[], byMonth: boolean): readonly (readonly [month: string, rows: readonly OwnRow[]])[] {
+const monthOfRow = ({ start_date }: OwnRow) => monthOf(start_date)
+
+const timeOf = ({ time }: OwnRow) => (time === '' ? screenTexts.noDate : screenTexts[time])
+
+/** Neighbours of one title together. */
+function partsOf(
+  rows: readonly OwnRow[],
+  titleOf: (row: OwnRow) => string,
+): readonly (readonly [title: string, rows: readonly OwnRow[]])[] {
   const parts: [string, OwnRow[]][] = []
   for (const row of rows) {
-    const month = byMonth ? monthOf(row.start_date) : ''
+    const title = titleOf(row)
     const last = parts.at(-1)
-    if (last?.[0] === month) last[1].push(row)
-    else parts.push([month, [row]])
+    if (last?.[0] === title) last[1].push(row)
+    else parts.push([title, [row]])
   }
   return parts
 }

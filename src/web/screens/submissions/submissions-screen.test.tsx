@@ -68,7 +68,11 @@ const planned = {
   end_time: '17:00',
   people: '120',
   place: 'Seattle, Harbor Campus',
-  bookings: 2,
+  spaces: [
+    { name: 'Hall A', building: 'North House', layout: 'Theater', status: 'Requested' },
+    { name: 'Hall A', building: 'South House', layout: '', status: 'Waiting' },
+  ],
+  time: 'upcoming',
   is_changed: true,
 } satisfies Partial<OwnRow>
 const forms = [
@@ -139,12 +143,15 @@ test('a draft is gone on with, a request is edited or cloned, and what is closed
       .toHaveAttribute('href', '/acme/submissions/s1')
 })
 
-test('a request is called by its event, and says when, where, for how many, and what is booked', async () => {
+test('a request is called by its event, and says when, where, for how many, and how each of its spaces stands', async () => {
   await show(pageOf([{ ...request, ...planned }]))
   const row = page.getByRole('listitem').filter({ hasText: '7KQ-M2X' })
   await expect.element(row.getByRole('heading', { name: 'Spring gala' })).toBeVisible()
   await expect.element(row.getByText('12/15/2026, 09:00 AM – 05:00 PM · Seattle, Harbor Campus · 120 people')).toBeVisible()
-  for (const text of ['Gala request', '2 spaces booked']) await expect.element(row.getByText(text)).toBeVisible()
+  await expect.element(row.getByText('Gala request')).toBeVisible()
+  const spaces = row.getByRole('list', { name: 'Spaces' }).getByRole('listitem')
+  await expect.element(spaces.nth(0)).toHaveTextContent('Hall A, North House, Theater Requested')
+  await expect.element(spaces.nth(1)).toHaveTextContent('Hall A, South House Waiting')
   await expect.element(row.getByText('Changed', { exact: true })).toBeVisible()
   await expect.element(link('Clone: Spring gala 7KQ-M2X')).toBeVisible()
 })
@@ -197,6 +204,19 @@ test('what was typed and chosen before the script came is asked for', async () =
   await expect.poll(() => queries.at(-1)).toBe(new URLSearchParams(early).toString())
   await expect.element(page.getByRole('searchbox')).toHaveValue(early.search)
   await expect.element(page.getByRole('main').getByRole('combobox')).toHaveValue(early.form)
+})
+
+test('all requests stand with those to come first, then those without a day, then those that are over', async () => {
+  const past = { ...request, uuid: 's4', time: 'past', start_date: '2020-01-02', reference: 'OLD-OLD' } as const
+  await show(pageOf([{ ...request, ...planned }, closed, past]))
+  const titles = page.getByRole('region', { name: 'Requests' }).getByRole('heading', { level: 2 }).elements()
+  expect(titles.map(title => title.textContent)).toEqual(['Upcoming', 'No date', 'Past'])
+  for (const [title, reference] of [
+    ['Upcoming', '7KQ-M2X'],
+    ['No date', 'ABC-DEF'],
+    ['Past', 'OLD-OLD'],
+  ] as const)
+    expect(titles.find(one => one.textContent === title)?.parentElement?.textContent).toContain(reference)
 })
 
 test('requests to come stand by month, and a form narrows them down', async () => {

@@ -31,7 +31,7 @@ export const holdTexts = catalogue('spaceHolds', {
   minutesLeft: '{minutes, plural, =1 {{name} is held for one more minute.} other {{name} is held for # more minutes.}}',
   needAnother: 'Need another space?',
   needOne: 'Need one more?',
-  besideThese: 'New spaces are booked in addition to these.',
+  besideThese: 'New spaces are requested in addition to these.',
   availableNow: '{count, plural, one {# available} other {# available}}',
   find: 'Find a space',
   isFull: 'No more spaces can be held at once. Remove one to add another.',
