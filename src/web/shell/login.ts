@@ -3,6 +3,7 @@ import type { PageData } from '#contract/portal/screens.ts'
 import { call } from '../api/call.ts'
 import { isOfLate, isOfOtherUser, readEntryKey } from './kept-entries.ts'
 import { browserFileStore, deleteUnnamedFiles } from './kept-files.ts'
+import { forgetSent } from './sent-here.ts'
 import { holdsAnswers, keyOf } from './session.ts'
 import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
@@ -103,11 +104,13 @@ export function openPopup(address: string): void {
 /** What stands on the page from now on is of the new session. @param tokenExpiry end of the session in Unix seconds */
 export function rememberLogin(company: string, tokenExpiry: number | undefined): void {
   forgetting?.abort()
+  forgetSent(company)
   store(keyOf(company, 'token_expiry'), String(tokenExpiry ?? ''))
   store(keyOf(company, 'last_login'), String(Date.now()))
 }
 
 export function forgetLogin(company: string): void {
+  forgetSent(company)
   store(keyOf(company, 'token_expiry'), '')
   store(keyOf(company, 'last_login'), String(Date.now()))
 }

@@ -1,16 +1,21 @@
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
+import { rememberSent } from '../../shell/sent-here.ts'
 import type { Visit } from '../visit.ts'
 import { type ReadWords, type SentPhase, submissionFactsOf } from './submission-facts.ts'
 
 export type SentResult = Omit<SentPhase, 'isClosed'>
 
 interface SentTarget {
+  readonly company: string
   readonly visit: Visit
   readonly event: EventData | undefined
+  readonly loggedIn: boolean
 }
 
-/** What is known of a run that the server has taken in. */
-export function sentResult({ visit, event }: SentTarget, submitted: Submitted | undefined, read: ReadWords): SentResult {
-  return { kind: 'sent', submitted, facts: submissionFactsOf(visit, event, Date.now(), read) }
+/** What is known of a run that the server has taken in; of a guest's this browser remembers where it is found again. */
+export function sentResult({ company, visit, event, loggedIn }: SentTarget, submitted: Submitted | undefined, read: ReadWords): SentResult {
+  const facts = submissionFactsOf(visit, event, Date.now(), read)
+  if (submitted && !loggedIn) rememberSent(company, submitted, facts)
+  return { kind: 'sent', submitted, facts }
 }

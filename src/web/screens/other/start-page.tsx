@@ -10,6 +10,7 @@ import { screenTexts as texts } from '../../shell/texts-screens.ts'
 import { DraftCard } from '../submissions/draft-card.tsx'
 import { CallUs } from './call-us.tsx'
 import { FormFacts } from './form-facts.tsx'
+import { SentHere } from './sent-here.tsx'
 import { TypeIcon } from './type-icon.tsx'
 
 const SCHEME = /^https?:\/\//i
@@ -19,7 +20,7 @@ const addressOf = (website: string) => (SCHEME.test(website) ? website : `https:
 
 /** What a company's visitors begin with: its words, their drafts, and the open forms by type (P1.35). */
 export function StartPage({ page }: { page: OtherPage }) {
-  const { company, heading, intro, forms, drafts = [] } = page
+  const { company, user, heading, intro, forms, drafts = [] } = page
   return (
     <div className="start shell-ground">
       <header className="start-head">
@@ -48,6 +49,7 @@ export function StartPage({ page }: { page: OtherPage }) {
           <WayOn page={page} />
         </div>
       )}
+      <SentHere company={company} user={user} />
     </div>
   )
 }
