@@ -1,7 +1,6 @@
-import type { WantedMove, NewBooking } from './bookings/booking-entry.ts'
+import type { NewBooking } from './bookings/booking-entry.ts'
 import type { PlacedBooking } from './bookings/bookings.edit.ts'
 import type { bookingsOf } from './bookings/bookings.repo.ts'
-import { type EventTimes, eventTimes, SkippedWhole } from './bookings/event-times.ts'
 import { BookingRefused } from './bookings/reasons.ts'
 import type { Runner } from './db/company-db.ts'
 import { isAborted } from './db/failures.ts'
@@ -17,6 +16,7 @@ import {
   type WantedEvent,
   type WantedPosters,
 } from './submissions/storage/bookings.ts'
+import { moveOf, timesOf } from './wanted-times.ts'
 
 /** Keys of the statuses that every company has (P12.15). */
 const STATUS = { blocks: 'requested', waits: 'waiting' } as const
@@ -39,7 +39,7 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
       wanted: spaces.map(newBooking),
     })
 
-  async function rebookSpaces(tx: Runner, submission: string, order: EditOrder, event: WantedEvent): Promise<void> {
+  async function rebookSpaces(tx: Runner, submission: string, order: EditOrder, event: WantedEvent): Promise<readonly string[]> {
     const { run, isMoved, isResized, hasOtherWholeDays = false } = order
     const spaces = await bookings.sharingSeats(tx, order.spaces)
     const added = spaces.filter(({ uid }) => order.added.some(one => one.uid === uid))
@@ -54,6 +54,9 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
     const resized = placed.filter(one => one.headcount !== (seatsOf(one) ?? null) && !moves.some(({ booking }) => booking === one.id))
     if (resized.length > 0) await refusing([event, ...spaces], () => bookings.resize(tx, submission, resized, seatsOf))
     if (added.length > 0) await refusing(added, () => bookAll(tx, submission, order, added))
+    if (!order.asksAgain) return []
+    const larger = resized.filter(one => (seatsOf(one) ?? 0) > (one.headcount ?? 0)).map(({ id }) => id)
+    return bookings.askAgain(tx, submission, [...moves.map(({ booking }) => booking), ...larger], order)
   }
 
   async function bookOthers(tx: Runner, submission: string, { posters: places, nights }: BookingOrder): Promise<void> {
@@ -79,8 +82,9 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
     },
 
     async rebook(tx, submission, order) {
-      if (order.event) await rebookSpaces(tx, submission, order, order.event)
+      const lines = order.event ? await rebookSpaces(tx, submission, order, order.event) : []
       await bookOthers(tx, submission, order)
+      return lines
     },
 
     async free(tx, submission) {
@@ -145,37 +149,6 @@ const newBooking = (wanted: WantedBooking): NewBooking => ({
   layoutDescription: wanted.description,
   customLayoutFile: wanted.custom_layout_image || undefined,
 })
-
-/**
- * @param name of the space, where it is known
- * @throws SpacesRefused when the answers make no times of an event, or the space is taken on days that are none of it
- */
-function timesOf(wanted: WantedEvent & Partial<WantedBooking>, name = ''): EventTimes {
-  const { map_field, start, end, timezone, overnight, wholeDays, uid = '', days = [] } = wanted
-  try {
-    return eventTimes({ start, end, timezone, overnight, wholeDays, ...(days.length > 0 && { days }) })
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    // Without the days it may be an event.
-    if (days.length > 0) timesOf({ ...wanted, days: [] })
-    const why = days.length > 0 ? 'days' : error instanceof SkippedWhole ? 'skipped' : 'times'
-    throw new SpacesRefused([{ map_field, space: uid, why, name, reasons: [] }])
-  }
-}
-
-/**
- * Where a booking goes when the event changed its times; nothing when it did not. One that the answers do not name moves with the event.
- * @param always also when its times are the same
- */
-function moveOf(booking: PlacedBooking, spaces: readonly WantedBooking[], event: WantedEvent, always: boolean): WantedMove[] {
-  const wanted = spaces.find(({ uid }) => uid === booking.space) ?? event
-  const times = timesOf(wanted, booking.name)
-  const isThere =
-    times.periods.length === booking.periods.length &&
-    times.periods.every(({ start, end }, at) => start.getTime() === booking.periods[at]?.[0] && end.getTime() === booking.periods[at]?.[1])
-  if (isThere && !always) return []
-  return [{ booking: booking.id, space: booking.space, layout: booking.layout ?? undefined, seats: wanted.seats, times }]
-}
 
 /** @throws SpacesRefused in place of BookingRefused */
 async function refusing<T>(spaces: readonly (WantedEvent & Partial<WantedBooking>)[], work: () => Promise<T>): Promise<T> {

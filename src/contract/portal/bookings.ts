@@ -34,6 +34,8 @@ export interface BookingData {
   /** Of one that waits: which in line for its space it is, from 1; for staff alone. */
   readonly rank?: number
   readonly is_cancelled: boolean
+  /** Since when it is to be confirmed again, because whoever sent it changed it: an instant; for staff alone. */
+  readonly reconfirm_at?: string
 }
 
 export interface OfBooking extends OfCompany {

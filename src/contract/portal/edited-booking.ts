@@ -19,4 +19,6 @@ export interface EditedBooking {
   readonly status: { readonly key: string; readonly label: string }
   /** What its status does to the space. */
   readonly effect: 'block' | 'wait' | 'info' | 'release'
+  /** Staff have to confirm a change of it again. */
+  readonly asks_again?: true
 }

@@ -37,6 +37,8 @@ export interface AnsweredPage {
 
 export interface OwnBookingData extends BookingData {
   readonly can_move: boolean
+  /** Staff have to confirm a change of it again. */
+  readonly asks_again?: true
   readonly can_remove: boolean
 }
 

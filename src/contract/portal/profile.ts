@@ -27,6 +27,8 @@ export interface CompanyProfile {
   readonly timezone: string
   /** Civil dates, the earliest first. */
   readonly holidays: readonly string[]
+  /** A booking that whoever sent it changes keeps the status that staff gave it (P12.22). */
+  readonly keeps_status: boolean
 }
 
 /** What only holders of all three permissions see and change (P8.35). The token itself never travels. */
@@ -62,7 +64,7 @@ export interface AdminSettingsPortalPage extends StaffShell {
 export type SettingsSaved = Outcome<{ kind: SettingsKind; version: number }>
 
 /**
- * Parts: those of `Profile` that change, `holidays` with `||` between them; `new_logo` is a file, or the text '' for no logo any more.
+ * Parts: those of `Profile` that change, `holidays` with `||` between them, `keeps_status` as `true` or `false`; `new_logo` is a file, or the text '' for no logo any more.
  * A part that is not there stays as it is; keys of the second form answer 403.
  */
 export const editProfile = call<OfCompany, undefined, SettingsSaved>({

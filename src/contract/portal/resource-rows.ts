@@ -163,6 +163,8 @@ export interface SpaceBooking {
   readonly color: string
   /** Of one that waits: which in line it is, from 1. */
   readonly rank?: number
+  /** Whoever sent it changed it, and it is to be confirmed again. */
+  readonly is_to_confirm?: true
 }
 
 /** A space with everything that is known of it. */

@@ -33,6 +33,7 @@ export function drawState(parts: SpacesParts): SpacesState {
     lost: notices.lost.map(lost => ({ ...lost, alternatives: alternativesTo(lost.space, free, mine, MAX_ALTERNATIVES) })),
     existing: existingBookings(parts),
     movesExisting: movesExisting(parts),
+    growsExisting: growsExisting(parts),
     waysOut: parts.waysOut.now.ways.map(way => inLabels(parts, way)),
     searchedDays: parts.waysOut.now.days,
     mendedDays: parts.waysOut.now.missing,
@@ -129,6 +130,12 @@ function movesExisting({ form: { event: stored }, event }: SpacesParts): boolean
     stored.storedOf(timezone).trim() !== event.timezone ||
     wholeDaysWithin(stored.wholeDays, event.start, event.end).join() !== event.wholeDays.join()
   )
+}
+
+/** Is the event for more people than it was booked for? */
+function growsExisting({ form: { event: stored }, event }: SpacesParts): boolean {
+  if (stored?.mode !== 'edit' || !event) return false
+  return event.seats > (Number.parseFloat(stored.storedOf(event.fields.seating_capacity)) || 0)
 }
 
 const layoutName = (space: SpaceFound | undefined, uid: string) => space?.layouts.find(layout => layout.uid === uid)?.name ?? ''

@@ -25,6 +25,8 @@ export interface SpacesState {
   readonly existing: readonly ExistingBooking[]
   /** The event has other times than it was booked for: with the submit all of these bookings go there, or none (P12.22). */
   readonly movesExisting: boolean
+  /** The event is for more people than it was booked for. */
+  readonly growsExisting: boolean
   /** Where no space is left over: other ways to get one, the best first; [] while nobody knows any. */
   readonly waysOut: readonly WayOut[]
   /** Where no space is left over for several days: how many there are on each; [] while unknown. */

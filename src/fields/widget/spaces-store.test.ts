@@ -804,6 +804,22 @@ test('a booking is shown with its times and status, and that it moves once the e
   expect(widget.state().movesExisting).toBe(false)
 })
 
+test('an edited event is for more people than it was booked for, or for no more', async () => {
+  const stored = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
+  const bookings = [{ uuid: uid(500), space_uid: uid(4), space: 'Room 4', layout: 'Theatre' } as EditedBooking]
+  const widget = await startWidget({ answers: { spaces: stored }, event: { uuid: uid(600), mode: 'edit', stored, bookings } })
+  const before = Number(widget.state().event?.seats)
+  for (const [seats, grows] of [
+    [before, false],
+    [before + 1, true],
+    [before - 1, false],
+  ] as const) {
+    widget.type('seating_capacity', String(seats))
+    await widget.pass(300)
+    expect(widget.state().growsExisting).toBe(grows)
+  }
+})
+
 test('what is booked moves too once other days of the event have the 24-hour hold (P12.24)', async () => {
   const stored = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
   const bookings = [{ uuid: uid(500), space_uid: uid(4), space: 'Room 4', layout: 'Theatre' } as EditedBooking]

@@ -13,11 +13,14 @@ export const historyLines = {
   fileAdded: (field: string, file: string) => `${field}: ${file} added`,
   fileRemoved: (field: string, file: string) => `${field}: ${file} removed`,
   bookingRemoved: (space: string, when: string) => `${space}: booking of ${when} removed`,
+  /** What whoever sent the request changed of a booking that staff had answered. */
+  bookingAgain: ({ name, status }: { readonly name: string; readonly status: string }) => `${name}: ${status}, to be confirmed again`,
 }
 
 const MORE = /^… and (\d+) more changes$/
 /** No other line ends so: what was answered ends with a quotation mark, times of a booking with their zone. */
 const FILE = /^(.*): “(.*)” (added|removed)$/s
+const BOOKING_AGAIN = /^(.*): (.*), to be confirmed again$/s
 const BOOKING_REMOVED = /^(.*): booking of (.*) removed$/s
 
 const ANSWER = /^.*: “.*” → “.*”$/s
@@ -41,6 +44,8 @@ function shownLine(line: string): string {
   if (line === historyLines.unchanged) return texts.unchanged
   const [, more] = MORE.exec(line) ?? []
   if (more) return texts.more({ count: Number(more) })
+  const [, name, status = ''] = BOOKING_AGAIN.exec(line) ?? []
+  if (name !== undefined) return texts.bookingAgain({ space: name, status })
   const [, space, when = ''] = BOOKING_REMOVED.exec(line) ?? []
   return space === undefined ? line : texts.bookingRemoved({ space, when })
 }

@@ -1,7 +1,8 @@
 import type { CompanyDb } from '../db/company-db.ts'
+import { bookingsAsker } from './ask-again.ts'
 import { bookingsReader } from './bookings.read.ts'
 import { bookingsEditor } from './bookings.edit.ts'
 import { holdsOf } from './holds.ts'
 
 /** What is held and booked in the spaces of one company. */
-export const bookingsOf = (db: CompanyDb) => ({ ...holdsOf(db), ...bookingsEditor(db), ...bookingsReader(db) })
+export const bookingsOf = (db: CompanyDb) => ({ ...holdsOf(db), ...bookingsEditor(db), ...bookingsAsker(db), ...bookingsReader(db) })

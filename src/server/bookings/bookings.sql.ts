@@ -150,6 +150,23 @@ export const moveBookings = defineStatement({
   sql: `select entry, outcome, reasons from move_bookings($company, $submission, $entries) order by entry`,
 })
 
+/**
+ * What of these was answered by staff and takes its space is requested anew, and marked until they answer it again (P12.22). One that is only
+ * requested stays so; where the form puts requests in line it was answered too, by the space that it was given.
+ */
+export const askAgain = defineStatement({
+  parameters: { company, submission: uuid, bookings: uuids, waits: boolean },
+  columns: { name: text, status: text, is_marked: boolean.notNull },
+  sql: `update booking k set status_key = n.key, reconfirm_at = now()
+    from booking_status t, booking_status n, space s
+    where k.company_id = $company and k.submission_id = $submission and k.id = any($bookings) and k.kind = 'booking' and k.state = 'active'
+      and t.company_id = $company and t.key = k.status_key and t.effect = 'block'
+      and n.company_id = $company and n.key = 'requested'
+      and s.company_id = $company and s.id = k.space_id
+      and (k.status_key <> 'requested' or $waits and k.reconfirm_at is null)
+    returning s.name, n.label as status, k.reconfirm_at is not null as is_marked`,
+})
+
 /** No cell of it is taken or freed. */
 export const resizeBookings = defineStatement({
   parameters: { company, submission: uuid, entries },

@@ -11,6 +11,7 @@ import type { Storage } from '../files/storage.ts'
 import { versionIn } from '../http/if-match.ts'
 import type { Portal } from '../portal.ts'
 import { bookingTexts } from './booking-texts.ts'
+import type { BeginningStatus } from './ask-again.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
 import { changeTexts } from './change-texts.ts'
 import { blockingWholeDays, type EventTimesInput, eventTimes, readWallTime } from './event-times.ts'
@@ -26,8 +27,8 @@ interface ChangedBooking {
   readonly ifMatch: string | undefined
 }
 
-/** Gives the line of the history. `answers`: what its submission says at that moment. */
-type Work = (tx: Runner, booking: PlacedBooking, answers: readonly AnsweredField[]) => Promise<string>
+/** Gives lines of the history, or one. `answers`: what its submission says at that moment. */
+type Work = (tx: Runner, booking: PlacedBooking, answers: readonly AnsweredField[]) => Promise<string | readonly string[]>
 
 /**
  * Changes a booking and writes what `work` says of it to the history: both or neither. Gives the name of its space.
@@ -50,27 +51,39 @@ export async function changeBooking(portal: Portal, { submission, booking: id, i
       const booking = (await bookings.placed(tx, submission)).find(placed => placed.id === id.toLowerCase())
       if (!booking) throw notFound()
       if (booking.version !== version) throw stale({ version: booking.version })
-      const line = await work(tx, booking, withAnswers(fields, stored.answers))
-      await submissions.addHistory(tx, submission, user?.id, [line])
+      const lines = await work(tx, booking, withAnswers(fields, stored.answers))
+      await submissions.addHistory(tx, submission, user?.id, [lines].flat())
       return booking.name
     })
     if (changed !== undefined) return changed
   }
 }
 
+/** Who moves a booking. */
+interface Mover {
+  /** @throws Problem for one that may not be moved */
+  readonly mayMove: (booking: PlacedBooking) => void
+  /** How requests of its form begin, where staff have to confirm it again; without, it keeps its status. */
+  readonly asksAgain?: BeginningStatus | undefined
+}
+
+/** A booking that was moved. */
+interface Moved {
+  /** Of its space. */
+  readonly name: string
+  /** Staff have to confirm it again. */
+  readonly asksAgain: boolean
+}
+
 /**
  * Moves a booking to other times on the clock of its space, where it is; one of several days begins and ends at these times on each of its days.
  * @throws Problem 422 that says what is in the way, and what is free instead (`MoveRefused`)
  */
-export async function moveTo(
-  portal: Portal,
-  change: ChangedBooking,
-  body: BookingTimes,
-  mayMove: (booking: PlacedBooking) => void,
-): Promise<string> {
+export async function moveTo(portal: Portal, change: ChangedBooking, body: BookingTimes, { mayMove, asksAgain }: Mover): Promise<Moved> {
   let moved: BookingMove | undefined
+  let again: readonly string[] = []
   try {
-    return await changeBooking(portal, change, async (tx, booking, answers) => {
+    const name = await changeBooking(portal, change, async (tx, booking, answers) => {
       mayMove(booking)
       const wholeDays = wholeDaysIn(answers)
       const event = newTimes(booking, body, answers)
@@ -79,9 +92,13 @@ export async function moveTo(
       const times = { ...blockingWholeDays(eventTimes(event), timezone, wholeDays), timezone }
       const entry = { booking: id, space, layout: layout ?? undefined, seats: headcount ?? undefined, times }
       await portal.bookings.move(tx, change.submission, [entry])
+      const then = times.periods.map(({ start, end }) => [start.getTime(), end.getTime()])
+      const isOther = then.flat().join() !== periods.flat().join()
+      again = asksAgain && isOther ? await portal.bookings.askAgain(tx, change.submission, [id], asksAgain) : []
       const { when } = bookingTexts(portal.company, zone)
-      return `${name}: ${when(periods)} → ${when(times.periods.map(({ start, end }) => [start.getTime(), end.getTime()]))}`
+      return [`${name}: ${when(periods)} → ${when(then)}`, ...again]
     })
+    return { name, asksAgain: again.length > 0 }
   } catch (error) {
     const [entry] = error instanceof BookingRefused ? error.refused : []
     throw entry && moved ? await refusal(portal, change.submission, moved, entry) : error

@@ -5,6 +5,7 @@ export const changeTexts = catalogue('changedBooking', {
   failed: 'Failed to change the booking',
   saved: 'Booking saved successfully.',
   moved: '{space} was moved.',
+  again: 'This change has to be confirmed again.',
   removed: 'The booking of {space} was removed.',
   notMoved: {
     over: 'The booking of {space} cannot be moved any more: it is over.',

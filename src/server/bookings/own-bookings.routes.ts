@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
+import { beginningToAskAgain } from '../asks-again.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
@@ -17,11 +18,15 @@ export function ownBookingsRoutes(app: FastifyInstance): void {
   const { storage } = app.services
 
   serve(app, moveOwnBooking, async ({ params, body, portal, request }) => {
-    const { isOpen } = await own(portal, params.submission, request.url)
-    const name = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, booking => {
-      if (!ownerMay(booking, isOpen).move) throw refused(notMoved(booking))
+    const { isOpen, row } = await own(portal, params.submission, request.url)
+    const moved = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, {
+      mayMove(booking) {
+        if (!ownerMay(booking, isOpen).move) throw refused(notMoved(booking))
+      },
+      asksAgain: await beginningToAskAgain(portal, row.form_id),
     })
-    return done(texts.moved({ space: name }))
+    const text = texts.moved({ space: moved.name })
+    return done(moved.asksAgain ? `${text} ${texts.again}` : text)
   })
 
   serve(app, removeOwnBooking, async ({ params, portal, request }) => {

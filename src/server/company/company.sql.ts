@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, bytes, integer, text, texts, timestamp, uuid } from '../db/sql-types.ts'
+import { bigint, boolean, bytes, integer, text, texts, timestamp, uuid } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -54,6 +54,7 @@ export const selectCompany = defineStatement({
     closed_at: timestamp.nullable,
     conditions_of_use_text: text,
     privacy_notice_text: text,
+    keeps_status: boolean,
   },
   sql: 'select * from company where id = $company',
 })

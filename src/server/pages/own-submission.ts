@@ -8,6 +8,7 @@ import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { readableAnswer } from '#fields/readable-answer.ts'
 import { kinds } from '#fields/types.ts'
+import { beginningToAskAgain, wouldAskAgain } from '../asks-again.ts'
 import { shownChange } from '../answers/history-lines.ts'
 import { storedFiles } from '../answers/stored-files.ts'
 import { ownerMay } from '../bookings/owner-rules.ts'
@@ -49,11 +50,12 @@ interface Found {
 
 async function dataOf(portal: Portal, { row, form: published, languages, isOpen, key }: Found): Promise<OwnSubmissionData> {
   const { submissions, bookings, posters, company, base, user } = portal
-  const [files, history, booked, poster_places] = await Promise.all([
+  const [files, history, booked, poster_places, beginning] = await Promise.all([
     submissions.files(row.id),
     submissions.history(row.id),
     bookings.ofSubmission(row.id),
     posters.ofSubmission(row.id),
+    beginningToAskAgain(portal, row.form_id),
   ])
   const address = linkTo({ base }, `forms/${row.form_type}/${row.form_path}`)
   const stored = storedFiles(files, company.path, key)
@@ -82,7 +84,8 @@ async function dataOf(portal: Portal, { row, form: published, languages, isOpen,
     asks_for_spaces: form.fields.some(({ fields }) => fields.some(({ type }) => own(kinds, type)?.books !== undefined)),
     bookings: booked.map((booking): OwnBookingData => {
       const { move, remove } = ownerMay(booking, isOpen)
-      return { ...bookingData(booking, stored), can_move: move, can_remove: remove }
+      const asks_again = move && wouldAskAgain(booking, beginning)
+      return { ...bookingData(booking, stored), can_move: move, can_remove: remove, ...(asks_again && { asks_again }) }
     }),
     poster_places,
     // Who of the staff it was, is their company's matter.

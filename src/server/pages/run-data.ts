@@ -6,6 +6,7 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { offersInventory } from '#fields/kit/inventory-fields.ts'
 import { placeOptions } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
+import { asksAgain, beginningOf, wouldAskAgain } from '../asks-again.ts'
 import { fieldsOf, restoreAnswers } from '../answers/restore-answers.ts'
 import { imageAddress } from '../bookings/search/space-item.ts'
 import type { OpenedForm } from '../forms/openings.ts'
@@ -56,13 +57,11 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
 }
 
 /** What a submission has booked, for a form that books (P12.21). */
-async function editedBookings(
-  { bookings, company }: Portal,
-  submission: string,
-  content: FormContent,
-): Promise<Pick<EventData, 'bookings'>> {
+async function editedBookings(portal: Portal, submission: string, content: FormContent): Promise<Pick<EventData, 'bookings'>> {
   if (!fieldsOf(content).some(field => kinds[field.type]?.books)) return {}
+  const { bookings, company } = portal
   const rows = await bookings.ofSubmission(submission)
+  const beginning = asksAgain(portal) ? beginningOf(content) : undefined
   return {
     bookings: rows
       .filter(({ is_cancelled }) => !is_cancelled)
@@ -80,6 +79,7 @@ async function editedBookings(
         headcount,
         status: { key: row.status, label: row.status_label },
         effect,
+        ...(wouldAskAgain({ status: row.status, effect }, beginning) && { asks_again: true as const }),
       })),
   }
 }

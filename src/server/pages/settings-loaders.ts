@@ -33,8 +33,10 @@ export const settingsProfilePage: Loader = async ({ portal }) => {
 
 function profileDataOf(company: Company): CompanyProfile {
   const { name, display_name, website, phone, address, accent, readable_date_format, readable_time_format, timezone, holidays } = company
+  const { keeps_status } = company
   const { logo } = companyDataOf(company, '', '')
-  return { name, display_name, website, phone, address, logo, accent, readable_date_format, readable_time_format, timezone, holidays }
+  const formats = { readable_date_format, readable_time_format, timezone }
+  return { name, display_name, website, phone, address, logo, accent, ...formats, holidays, keeps_status }
 }
 
 function connectionsDataOf(company: Company): Connections {

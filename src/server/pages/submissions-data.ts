@@ -137,6 +137,7 @@ export async function wholeSubmission(
       ...bookingData(booking, stored),
       ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
       ...(booking.rank !== null && { rank: booking.rank }),
+      ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
     })),
     poster_places,
     history: history.map(({ datetime, who, changes }) => ({ datetime, who, changes })),

@@ -93,10 +93,10 @@ describe('the profile', () => {
       timezone: 'Europe/Oslo',
       holidays: ['2026-05-17', '2026-12-25'],
     }
-    expect((await profilePage(deleter)).profile).toEqual(expected)
+    expect((await profilePage(deleter)).profile).toEqual({ ...expected, keeps_status: false })
     expect((await start()).company).toMatchObject({ ...expected, logo: '' })
     await send({ phone: '' })
-    expect((await profilePage()).profile).toEqual({ ...expected, phone: '' })
+    expect((await profilePage()).profile).toEqual({ ...expected, keeps_status: false, phone: '' })
   })
 
   const long = (most: number, text = 'a') => text.repeat(most)

@@ -55,6 +55,7 @@ function changesIn(form: FormData): ProfileChanges {
     // As they are known, whatever their case.
     ...(format !== undefined && { readable_date_format: format.toUpperCase() }),
     ...(form.has('address') && { address: inLines(textIn(form, 'address')) }),
+    ...(form.has('keeps_status') && { keeps_status: flagIn(form, 'keeps_status') }),
     ...(form.has('holidays') && { holidays: daysIn(textIn(form, 'holidays')) }),
   }
 }
@@ -63,6 +64,13 @@ function textIn(form: FormData, key: string): string {
   const text = form.get(key)
   if (typeof text !== 'string' || text.includes('\0')) throw malformed()
   return text
+}
+
+/** @throws Problem 400 for what is neither `true` nor `false` */
+function flagIn(form: FormData, key: string): boolean {
+  const text = textIn(form, key)
+  if (text !== 'true' && text !== 'false') throw malformed()
+  return text === 'true'
 }
 
 /** Each once, the earliest first. */

@@ -98,11 +98,13 @@ export const selectBookingsOf = defineStatement({
     status: text.notNull,
     color: text.as<SpaceBooking['color']>().notNull,
     rank: integer.nullable,
+    is_to_confirm: boolean.notNull,
     total: integer.notNull,
   },
   sql: `select k.id as uuid,
       case when k.space_id = $id then w.title when w.title = '' then s.name else w.title || ' (' || s.name || ')' end as title, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
       coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, rank_of_waiting($company, k.id) as rank,
+      k.reconfirm_at is not null as is_to_confirm,
       (count(*) over ())::int as total
     from booking k join space s on s.company_id = $company and s.id = k.space_id
       cross join lateral (select case when $titles then k.title else 'Booked' end as title) w

@@ -57,7 +57,11 @@ export function readSpaces(db: CompanyDb) {
         part_of: partOf,
         names: Object.fromEntries(names.map(({ uuid, name }) => [uuid, name])),
         closures: own,
-        bookings: bookings.map(({ total: _total, rank, ...booking }) => (rank === null ? booking : { ...booking, rank })),
+        bookings: bookings.map(({ total: _total, rank, is_to_confirm, ...booking }) => ({
+          ...booking,
+          ...(rank !== null && { rank }),
+          ...(is_to_confirm && { is_to_confirm }),
+        })),
         bookings_ahead: bookings[0]?.total ?? 0,
         next_free: nextFree({
           now: Temporal.Now.instant(),

@@ -4,6 +4,7 @@ import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
+import { asksAgain } from '../asks-again.ts'
 import { editChanges } from '../answers/edit-changes.ts'
 import { type LabelledEvaluation, labelsToStore } from '../answers/labels.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
@@ -87,7 +88,8 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
   const attached = attachedFiles(filled.form, evaluation.answers, body, existing)
   return storeWithFiles(context, { ...filled, existing }, { ...evaluation.files, ...attached.files }, plan => {
     const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
-    const bookings = editOrderOf(filled, answers, row.answers)
+    const order = editOrderOf(filled, answers, row.answers)
+    const bookings = order && { ...order, asksAgain: asksAgain(context.portal) }
     return refusingSpaces(context.portal, bookings, store(input, { ...evaluation, answers }, plan, files, bookings), row.id)
   })
 }

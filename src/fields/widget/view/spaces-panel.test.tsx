@@ -448,6 +448,20 @@ test('an event at other times than its bookings says that all of them move with 
   await expectAccessible()
 })
 
+test('what staff had answered says that it has to be confirmed again once it moves, or is for more people (P12.22)', async () => {
+  const existing = [booked(ballroom), booked(harbour, { status: confirmed, asks_again: true })]
+  const note = text('This change has to be confirmed again.')
+  const { show } = showPanel(aState({ existing }))
+  await says('Status: Confirmed')
+  await expect.element(note).not.toBeInTheDocument()
+  for (const changes of [{ movesExisting: true }, { growsExisting: true }]) {
+    show(aState({ existing, ...changes }))
+    await expect.element(note).toBeVisible()
+  }
+  show(aState({ existing: [booked(ballroom)], movesExisting: true }))
+  await expect.element(note).not.toBeInTheDocument()
+})
+
 test('what an edited submission has booked is only to read (P12.21)', async () => {
   showPanel(aState({ existing: [{ uid: 'a', space: ballroom, layoutName: 'Theater', booking: undefined }] }))
   await expect.element(text('Edit or remove an existing booking, please visit the event details page')).toBeVisible()

@@ -81,6 +81,7 @@ export function aState(more: Partial<SpacesState> = {}): SpacesState {
     mendedDays: [],
     existing: [],
     movesExisting: false,
+    growsExisting: false,
     waysOut: [],
     undo: undefined,
     announcement: undefined,

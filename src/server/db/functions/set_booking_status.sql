@@ -1,6 +1,6 @@
 /*
  * Gives a booking another status. One that blocks takes the cells of its space, for its times and buffers as they are, or is refused (with who is in
- * the way); any other frees them. outcome: changed, refused, gone.
+ * the way); any other frees them. Whatever it is, it need not be confirmed again. outcome: changed, refused, gone.
  *
  * Staff may change what a status does as long as no booking has it: who gives it to the first one and who changes it wait for each other, or a
  * booking would block nothing that has a status that blocks.
@@ -45,7 +45,7 @@ begin
   else
     update booking_cell c set active = false where c.company_id = of_company and c.booking_id = of_booking and c.active;
   end if;
-  update booking b set status_key = of_status, version = b.version + 1, changed_at = now_at where b.company_id = of_company and b.id = of_booking;
+  update booking b set status_key = of_status, reconfirm_at = null, version = b.version + 1, changed_at = now_at where b.company_id = of_company and b.id = of_booking;
   outcome := 'changed';
   reasons := '[]';
   return next;

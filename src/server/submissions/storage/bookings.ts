@@ -67,6 +67,8 @@ export interface EditOrder extends BookingOrder {
   readonly hasOtherWholeDays?: boolean
   /** Of `spaces` those that were not named before. */
   readonly added: readonly WantedBooking[]
+  /** Whoever sent it edits it: what staff had answered, and moves or grows, has to be confirmed again. */
+  readonly asksAgain?: boolean
 }
 
 /**
@@ -104,8 +106,11 @@ export interface Booker {
     order: BookingOrder,
     store: () => Promise<T>,
   ): Promise<{ readonly stored: T; readonly booked: readonly BookedOfSubmission[] }>
-  /** For an edited one: what it has moves with its times, what is new is booked, nothing is freed (P12.22). */
-  rebook(tx: Runner, submission: string, order: EditOrder): Promise<void>
+  /**
+   * For an edited one: what it has moves with its times, what is new is booked, nothing is freed (P12.22). Gives lines for its history: of what
+   * got another status by it.
+   */
+  rebook(tx: Runner, submission: string, order: EditOrder): Promise<readonly string[]>
   /** Frees all that a submission has booked and that is not over. */
   free(tx: Runner, submission: string): Promise<void>
   /** Frees all of it, and lets nothing that is left name the submission: it is about to be deleted. */

@@ -74,8 +74,8 @@ async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, book
   if (!row?.open) return { is: 'closed' }
   if (row.cancelled) return { is: 'cancelled' }
   if (row.version !== version) return { is: 'stale', version: row.version }
-  if (edit.bookings) await booker.rebook(tx, submission, edit.bookings)
-  return store(tx, company, edit)
+  const more = edit.bookings ? await booker.rebook(tx, submission, edit.bookings) : []
+  return store(tx, company, { ...edit, changes: [...edit.changes, ...more] })
 }
 
 async function store(tx: Runner, company: string, edit: SubmissionEdit): Promise<Edited> {

@@ -300,6 +300,7 @@ test('Space opens the card of a space, which can be walked on and tells everythi
   await expect.element(card.getByText('Autumn all-hands')).toBeVisible()
   await expect.element(card.getByText('31 ahead')).toBeVisible()
   await expect.element(card.getByText('Waiting, 3rd in line')).toBeVisible()
+  await expect.element(card.getByText('Requested, to be confirmed again')).toBeVisible()
   await expect.element(card.getByText('from Austin')).toBeVisible()
   await expect.element(card.getByText(/^Next free: 11\/24\/2026 06:00 PM/)).toBeVisible()
   await expect.element(card.getByText('60 people · 0 + 15 min')).toBeVisible()

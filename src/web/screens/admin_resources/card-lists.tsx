@@ -48,7 +48,7 @@ export function CardBookings({ page, space }: Props) {
       </h3>
       {space.bookings.length === 0 && <p className="staff-hint">{texts.noBookings}</p>}
       <ul className="space-list">
-        {space.bookings.map(({ uuid, title, starts_at, ends_at, status, color, rank }) => (
+        {space.bookings.map(({ uuid, title, starts_at, ends_at, status, color, rank, is_to_confirm }) => (
           <li key={uuid}>
             <span>
               <strong>{title || texts.untitled}</strong>
@@ -56,7 +56,7 @@ export function CardBookings({ page, space }: Props) {
             </span>
             <Badge variant="default" tt="none" fw={500}>
               {color && <span className="resource-color" style={{ background: color }} />}
-              {rank === undefined ? status : texts.inLine(status, rank)}
+              {is_to_confirm ? texts.toConfirm(status) : rank === undefined ? status : texts.inLine(status, rank)}
             </Badge>
           </li>
         ))}

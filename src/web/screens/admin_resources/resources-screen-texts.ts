@@ -110,6 +110,7 @@ export const cardTexts = {
   ahead: (count: number) => `${count.toLocaleString('en-US')} ahead`,
   noBookings: 'Nothing is booked ahead.',
   inLine: (status: string, rank: number) => `${status}, ${ordinal(rank)} in line`,
+  toConfirm: (status: string) => `${status}, to be confirmed again`,
   untitled: 'Booking',
   madeOf: 'Made of',
   partOf: 'Part of',

@@ -65,6 +65,21 @@ test('a zone is chosen by its name of today with its offset, and one that is sto
   expect(body instanceof FormData ? String(body.get('timezone') ?? '') : JSON.stringify(body)).not.toContain('Kolkata')
 })
 
+test('a company says whether a booking that a requester changes keeps its status', async () => {
+  const { calls } = mountStaff(profilePage, ADDRESS, serverOf(saved))
+  await expect.element(page.getByText('It has to be confirmed again')).toBeVisible()
+  await button('Edit').click()
+  const keeps = page.getByRole('switch', { name: /^Keep the status when a requester changes a booking/ })
+  await expect.element(keeps).not.toBeChecked()
+  keeps.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(keeps).toBeChecked()
+  await button('Save').click()
+  await expect.element(page.getByText('Company profile saved successfully.')).toBeVisible()
+  const body = calls.find(({ method }) => method === 'POST')?.body as FormData
+  expect([...body]).toEqual([['keeps_status', 'true']])
+})
+
 const stale = { status: 412, body: { success: false, message: ['Failed to save company profile', 'Someone else'], data: { version: 8 } } }
 const conflict = page.getByRole('dialog', { name: 'These settings were changed meanwhile' })
 

@@ -1,4 +1,4 @@
-import { TextInput, Textarea } from '@mantine/core'
+import { Switch, TextInput, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { AdminSettingsProfilePage } from '#contract/portal/profile.ts'
 import { profileLimits } from '#contract/portal/profile-rules.ts'
@@ -59,6 +59,14 @@ export function ProfileForm({ page, onLeave, onSaved }: Props) {
         <div className="settings">
           <LookInputs settings={settings} />
           <FormatInputs settings={settings} day={day} onDay={setDay} />
+          <SettingsSection title={texts.bookings}>
+            <Switch
+              label={texts.keepsStatus}
+              description={texts.keepsStatusHelp}
+              checked={settings.values.keeps_status}
+              onChange={event => settings.change({ keeps_status: event.currentTarget.checked })}
+            />
+          </SettingsSection>
         </div>
       </div>
       <SettingsConflictDialog settings={settings} labels={profileLabels} write={writeProfile} onTakeTheirs={() => void onLeave()} />

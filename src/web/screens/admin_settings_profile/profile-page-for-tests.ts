@@ -18,6 +18,7 @@ export const aProfilePage: AdminSettingsProfilePage = {
     readable_time_format: '12 hr',
     timezone: 'America/New_York',
     holidays: ['2026-12-25'],
+    keeps_status: false,
   },
 }
 

@@ -29,6 +29,7 @@ export const profileLabels: { readonly [K in keyof ProfileValues]: string } = {
   readable_time_format: texts.clock,
   timezone: texts.timezone,
   holidays: texts.holidays,
+  keeps_status: texts.keepsStatus,
   new_logo: texts.logo,
 }
 
@@ -36,6 +37,7 @@ export const profileLabels: { readonly [K in keyof ProfileValues]: string } = {
 export function writeProfile(value: ProfileValues[keyof ProfileValues], key: keyof ProfileValues): string {
   if (value instanceof File) return value.name
   if (key === 'new_logo') return value === '' ? texts.noLogo : texts.otherLogo
+  if (typeof value === 'boolean') return value ? texts.statusStays : texts.statusFallsBack
   return typeof value === 'string' ? value : value.join(', ')
 }
 

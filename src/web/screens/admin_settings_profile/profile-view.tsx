@@ -47,6 +47,9 @@ export function ProfileView({ profile }: { profile: CompanyProfile }) {
             ]}
           />
         </SettingsSection>
+        <SettingsSection title={texts.bookings}>
+          <SettingsRows rows={[[texts.afterChange, profile.keeps_status ? texts.statusStays : texts.statusFallsBack]]} />
+        </SettingsSection>
       </div>
     </div>
   )

@@ -36,6 +36,13 @@ export const profileTexts = {
   addDay: 'Add this day',
   removeDay: (day: string) => `Remove ${day}`,
   dayNotAdded: 'Add this day, or clear it.',
+  bookings: 'Bookings',
+  keepsStatus: 'Keep the status when a requester changes a booking',
+  keepsStatusHelp:
+    'Off: other times or more people put a confirmed booking back to Requested, and it is marked until staff give it a status.',
+  afterChange: 'When a requester changes a booking',
+  statusStays: 'The status stays',
+  statusFallsBack: 'It has to be confirmed again',
   notADay: 'A holiday is a day with year, month and day.',
 
   connections: 'Connections',

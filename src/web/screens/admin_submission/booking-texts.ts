@@ -3,6 +3,7 @@ import { ordinal } from '../../admin/ordinal.ts'
 export const bookingTexts = {
   title: 'Spaces',
   inLine: (rank: number) => `${ordinal(rank)} in line`,
+  toConfirm: 'To be confirmed again: the requester changed it.',
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   statusOf: (space: string) => `Status of ${space}`,
   drawing: 'Drawing:',

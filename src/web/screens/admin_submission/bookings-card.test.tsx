@@ -58,6 +58,16 @@ test('of one that waits it says which in line it is', async () => {
   await expect.element(card.getByText('America/Los_Angeles · Theater · 11th in line')).toBeVisible()
 })
 
+test('what the requester changed is marked until staff give it a status, and not once it is removed', async () => {
+  const changed = { ...ballroom, reconfirm_at: '2026-03-01T10:00:00Z' }
+  mountStaff(pageWith(changed, { ...changed, uuid: 'b2', space: 'Gallery', is_cancelled: true }, { ...ballroom, uuid: 'b3' }), ADDRESS)
+  const marks = page.getByText('To be confirmed again: the requester changed it.')
+  await expect.element(marks).toBeVisible()
+  expect(marks.elements()).toHaveLength(1)
+  expect(marks.element().closest('li')?.textContent).toContain('Ballroom A')
+  await expectAccessible()
+})
+
 test('a custom layout has its words, and its drawing to download', async () => {
   const drawing = { uuid: 'f1', name: 'plan.png', size: 2048, type: 'image/png', link: '/api/portal/acme/files/f1' }
   mountStaff(pageWith({ ...ballroom, layout: 'Custom', layout_description: 'Stage in the middle', drawing }), ADDRESS)

@@ -1,5 +1,5 @@
 import './bookings.css'
-import { ActionIcon, Anchor, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { may } from '#contract/call.ts'
 import { type BookingData, cancelBooking, setBookingStatus } from '#contract/portal/bookings.ts'
@@ -61,6 +61,11 @@ function Booking({ page, booking }: Props & { readonly booking: BookingData }) {
             .join(' · ')}
         </div>
         <CustomLayout booking={booking} />
+        {booking.reconfirm_at && !booking.is_cancelled && (
+          <Badge variant="default" tt="none" fw={500}>
+            {texts.toConfirm}
+          </Badge>
+        )}
       </div>
       {booking.is_cancelled ? <span className="staff-hint">{texts.removed}</span> : <BookingActions page={page} booking={booking} />}
     </li>

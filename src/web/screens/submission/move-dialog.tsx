@@ -61,6 +61,7 @@ export function MoveDialog({ page, booking, reload, onClose }: Props) {
         </p>
         <TimeInput id={`${id}-start`} label={texts.start} value={start} onChange={setStart} note={clocks.start} first />
         <TimeInput id={`${id}-end`} label={texts.end} value={end} onChange={setEnd} note={clocks.end} issue={wrong} />
+        {booking.asks_again && <p>{texts.asksAgain}</p>}
         {refusal && <RefusalNote text={refusal.text} />}
         {refusal && free && <Button onClick={() => take(free)}>{texts.takeTime({ when: wallText(free, page.company) })}</Button>}
       </form>

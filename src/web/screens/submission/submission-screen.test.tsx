@@ -226,6 +226,23 @@ test('a booking is moved with the version that was seen, and the page tells it i
   await expect.element(page.getByText('Ballroom A was moved.')).toBeVisible()
 })
 
+test('who moves a booking that staff had answered reads that the change has to be confirmed again', async () => {
+  await show(
+    pageOf({
+      bookings: [
+        { ...booking, asks_again: true },
+        { ...booking, uuid: 'b3', space: 'Harbour Room' },
+      ],
+    }),
+  )
+  await button('Move Ballroom A').click()
+  await expect.element(page.getByRole('dialog').getByText('This change has to be confirmed again.')).toBeVisible()
+  await button('Cancel').click()
+  await button('Move Harbour Room').click()
+  await expect.element(page.getByLabelText('Start')).toBeVisible()
+  await expect.element(page.getByText('This change has to be confirmed again.')).not.toBeInTheDocument()
+})
+
 test('a refused move says why beside what was typed, and one press takes the time that is free', async () => {
   const why = 'Ballroom A is not available: Booked (until 03/16/2050 02:00 PM).'
   const refused = { success: false, message: ['Failed to change the booking', why], data: { next_free_start: '2050-03-16 14:00' } }

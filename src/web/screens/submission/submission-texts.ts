@@ -31,6 +31,7 @@ export const submissionTexts = catalogue('submission', {
   keep: 'Keep it',
   inZone: 'Times are those of the space: {zone}.',
   eachDay: 'It takes place on each day from the first to the last, between these times.',
+  asksAgain: 'This change has to be confirmed again.',
   start: 'Start',
   end: 'End',
   endFirst: 'The end has to be after the start.',

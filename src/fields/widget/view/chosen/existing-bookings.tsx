@@ -11,7 +11,7 @@ import { spacesTexts } from '../spaces-texts.ts'
 import { dayOf, dayText, periodText, zoneText } from '../time/wall-time.ts'
 import { commaList, semicolonList } from '../../listed.ts'
 import type { ExistingBooking } from '../../shown-details.ts'
-import type { SpacesEvent } from '../../spaces-state.ts'
+import type { SpacesEvent, SpacesState } from '../../spaces-state.ts'
 import { holdTexts as texts } from './hold-texts.ts'
 
 interface Props extends SpacesPart {
@@ -48,6 +48,12 @@ export function ExistingBookings({ state, id, isNarrow, formats, detailsLink }: 
           {booked === 1 ? texts.moveThis({ times }) : texts.moveAll({ count: booked, times })}
         </p>
       )}
+      {asksAgain(state) && (
+        <p className="spaces-note" role="status">
+          <Icon name="info" />
+          {texts.asksAgain}
+        </p>
+      )}
       <ul className="spaces-chosen">
         {existing.map(one => (
           <ExistingCard key={one.booking?.uuid ?? one.uid} existing={one} formats={formats} isNarrow={isNarrow} />
@@ -56,6 +62,10 @@ export function ExistingBookings({ state, id, isNarrow, formats, detailsLink }: 
     </div>
   )
 }
+
+/** What staff had answered moves, or is for more people: they have to confirm it again. */
+const asksAgain = ({ existing, movesExisting, growsExisting }: SpacesState): boolean =>
+  (movesExisting || growsExisting) && existing.some(({ booking }) => booking?.asks_again === true)
 
 function timesOf({ start, end, timezone, wholeDays }: SpacesEvent, formats: Formats): string {
   const times = texts.inZone({ times: periodText(start, end, formats), zone: zoneText(timezone, dayOf(start)) })

@@ -72,6 +72,7 @@ export const holdTexts = catalogue('spaceHolds', {
   statusOf: 'Status: {status}',
   inZone: '{times}, {zone}',
   // P12.22
+  asksAgain: 'This change has to be confirmed again.',
   withWholeDays: '{times} ({days})',
   moveThis: 'With your request this booking moves to {times}, if the space is free then. Else nothing is changed.',
   moveAll:

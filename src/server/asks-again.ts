@@ -1,0 +1,34 @@
+import { may } from '#contract/call.ts'
+import { setBookingStatus } from '#contract/portal/bookings.ts'
+import type { FormContent } from '#contract/portal/forms.ts'
+import type { BeginningStatus } from './bookings/ask-again.ts'
+import type { BookingEffect } from './bookings/read.sql.ts'
+import type { Portal } from './portal.ts'
+
+/**
+ * Has what this visitor changes of a booking to be confirmed again (P12.22)? Not what staff change who give bookings their status, nor where
+ * the company keeps it.
+ */
+export const asksAgain = ({ company, user }: Pick<Portal, 'company' | 'user'>): boolean =>
+  !company.keeps_status && !may(user?.permissions, setBookingStatus.needs)
+
+/** How requests of a form begin (P12.15). */
+export const beginningOf = ({ bookings_wait }: Pick<FormContent, 'bookings_wait'>): BeginningStatus => ({ waits: bookings_wait === true })
+
+/** The same of a form by its uuid, as it is now; undefined where this visitor's changes need no confirmation (`asksAgain`). */
+export async function beginningToAskAgain(portal: Portal, form: string): Promise<BeginningStatus | undefined> {
+  if (!asksAgain(portal)) return undefined
+  const head = await portal.forms.newest(form)
+  const version = head && (await portal.forms.version(head, head.version))
+  return beginningOf(version?.content ?? {})
+}
+
+interface StatusOfBooking {
+  /** Key of its status, and what that does. */
+  readonly status: string
+  readonly effect: BookingEffect
+}
+
+/** Is it one that `askAgain` of the bookings asks again, as the database says it? @param beginning undefined: nothing is */
+export const wouldAskAgain = ({ status, effect }: StatusOfBooking, beginning: BeginningStatus | undefined): boolean =>
+  beginning !== undefined && effect === 'block' && (status !== 'requested' || beginning.waits)

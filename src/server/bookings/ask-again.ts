@@ -1,0 +1,21 @@
+import { historyLines } from '../answers/history-lines.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import { askAgain } from './bookings.sql.ts'
+
+/** The status with which a form's requests begin (P12.15). */
+export interface BeginningStatus {
+  /** They are put in line and take no space. */
+  readonly waits: boolean
+}
+
+/** Bookings that whoever sent them changed, within the transaction that changed them. */
+export const bookingsAsker = ({ company }: CompanyDb) => ({
+  /**
+   * What of these staff had answered, and takes its space, is requested anew and marked until they answer it (P12.22). Gives a line for the
+   * history for each of those. @param beginning how the form's requests begin
+   */
+  async askAgain(tx: Runner, submission: string, bookings: readonly string[], { waits }: BeginningStatus): Promise<string[]> {
+    if (bookings.length === 0) return []
+    return (await tx.run(askAgain({ company, submission, bookings, waits }))).map(historyLines.bookingAgain)
+  },
+})
