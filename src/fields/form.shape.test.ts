@@ -31,6 +31,16 @@ test('a form with a field of every kind may be stored', () => {
   expect(warnings.filter(line => !line.includes('waits for the unknown field'))).toEqual([])
 })
 
+test('a form confirms at once, or puts in line, not both', () => {
+  const form = formOf(text('a'))
+  for (const one of [{ bookings_wait: true }, { bookings_confirmed: true }, { bookings_wait: false, bookings_confirmed: true }]) {
+    expect(issuesOf({ ...form, ...one })).toEqual({})
+  }
+  expect(issuesOf({ ...form, bookings_wait: true, bookings_confirmed: true })).toEqual({
+    bookings_confirmed: 'Requests are confirmed at once or put on the waitlist: choose one of both.',
+  })
+})
+
 test('everything that any field may have may be stored', () => {
   const conditions = [{ type: 'or', conditions: [{ type: 'and', field: 'a', operator: '==', value: '1' }] }]
   const validation = {

@@ -70,6 +70,7 @@ const ContentShape = strict({
   /** A year at most: whoever has the link may edit. */
   guest_edit_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   bookings_wait: Type.Optional(Type.Boolean()),
+  bookings_confirmed: Type.Optional(Type.Boolean()),
   check_answers: Type.Optional(Type.Boolean()),
   language: Type.Optional(Type.String({ pattern: Language })),
   translations: byLanguage(FormTranslation),
@@ -83,6 +84,8 @@ const PATTERN_ISSUES = {
   redirect_page: 'This is no page that can follow: a form, the start page, or “submissions”.',
   language: 'This should be the tag of a language, like “de” or “pt-BR”.',
 }
+
+const CONFIRMED_AND_WAITING = 'Requests are confirmed at once or put on the waitlist: choose one of both.'
 
 /** Nobody reads more at once. */
 const MAX_ISSUES = 200
@@ -133,6 +136,7 @@ function checkAll(json: unknown, known: ProblemContext | undefined, report: Repo
   }
   if (!sound) return []
   formRules(content, report)
+  if (content.bookings_wait && content.bookings_confirmed) report('bookings_confirmed', CONFIRMED_AND_WAITING)
   languageRules(content, report)
   const { issues, warnings } = problemsOf(content, kinds, known)
   for (const [path, text] of Object.entries(issues)) report(path, text)

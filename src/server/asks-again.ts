@@ -13,7 +13,8 @@ export const asksAgain = ({ company, user }: Pick<Portal, 'company' | 'user'>): 
   !company.keeps_status && !may(user?.permissions, setBookingStatus.needs)
 
 /** How requests of a form begin (P12.15). */
-export const beginningOf = ({ bookings_wait }: Pick<FormContent, 'bookings_wait'>): BeginningStatus => ({ waits: bookings_wait === true })
+export const beginningOf = ({ bookings_wait, bookings_confirmed }: Pick<FormContent, 'bookings_wait' | 'bookings_confirmed'>) =>
+  ({ waits: bookings_wait === true, confirms: bookings_confirmed === true }) satisfies BeginningStatus
 
 /** The same of a form by its uuid, as it is now; undefined where this visitor's changes need no confirmation (`asksAgain`). */
 export async function beginningToAskAgain(portal: Portal, form: string): Promise<BeginningStatus | undefined> {
@@ -27,8 +28,12 @@ interface StatusOfBooking {
   /** Key of its status, and what that does. */
   readonly status: string
   readonly effect: BookingEffect
+  /** Of its space. */
+  readonly requires_approval: boolean
 }
 
 /** Is it one that `askAgain` of the bookings asks again, as the database says it? @param beginning undefined: nothing is */
-export const wouldAskAgain = ({ status, effect }: StatusOfBooking, beginning: BeginningStatus | undefined): boolean =>
-  beginning !== undefined && effect === 'block' && (status !== 'requested' || beginning.waits)
+export const wouldAskAgain = ({ status, effect, requires_approval }: StatusOfBooking, beginning: BeginningStatus | undefined): boolean => {
+  if (!beginning || effect !== 'block' || (beginning.confirms && !requires_approval)) return false
+  return status !== 'requested' || beginning.waits
+}

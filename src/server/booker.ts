@@ -19,7 +19,7 @@ import {
 import { moveOf, timesOf } from './wanted-times.ts'
 
 /** Keys of the statuses that every company has (P12.15). */
-const STATUS = { blocks: 'requested', waits: 'waiting' } as const
+const STATUS = { blocks: 'requested', confirms: 'confirmed', waits: 'waiting' } as const
 
 /** What a submission can book, and who keeps it. */
 interface Books {
@@ -30,11 +30,11 @@ interface Books {
 
 /** Books what submissions ask for, spaces, places of posters and rooms for guests, in the words of each. */
 export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
-  const bookAll = (tx: Runner, submission: string, { run, waits }: BookingOrder, spaces: readonly WantedBooking[]) =>
+  const bookAll = (tx: Runner, submission: string, { run, waits, confirms }: BookingOrder, spaces: readonly WantedBooking[]) =>
     bookings.book(tx, {
       run,
       submission,
-      status: waits ? STATUS.waits : STATUS.blocks,
+      status: waits ? STATUS.waits : confirms ? STATUS.confirms : STATUS.blocks,
       title: spaces[0]?.title ?? '',
       wanted: spaces.map(newBooking),
     })

@@ -16,6 +16,7 @@ export interface TestSpace {
   readonly advanceDays?: number
   readonly isCustom?: boolean
   readonly isActive?: boolean
+  readonly needsApproval?: boolean
   /** Spaces whose cells it takes; undefined: its own. */
   readonly cells?: readonly string[]
 }
@@ -40,11 +41,17 @@ export async function makeInventory(db: CompanyDb, timezone = 'UTC') {
     async space(space: TestSpace = {}): Promise<string> {
       const id = randomUUID()
       const { seats = 10, set = 0, strike = 0, open = null, noticeMinutes = 0, advanceDays = null, cells = [id] } = space
-      const { isCustom = false, isActive = true, timezone: own = null, name: label = `Space ${id.slice(0, 8)}` } = space
+      const {
+        isCustom = false,
+        isActive = true,
+        needsApproval = false,
+        timezone: own = null,
+        name: label = `Space ${id.slice(0, 8)}`,
+      } = space
       await db.batch([
         sql`insert into space (company_id, id, building_id, name, seating_capacity, set_buffer, strike_buffer, open_minutes, timezone, min_notice_minutes,
-            max_advance_days, has_custom_availability, is_active)
-          values (${company}, ${id}, ${building}, ${label}, ${seats}, ${set}, ${strike}, ${open}, ${own}, ${noticeMinutes}, ${advanceDays}, ${isCustom}, ${isActive})`,
+            max_advance_days, has_custom_availability, is_active, requires_approval)
+          values (${company}, ${id}, ${building}, ${label}, ${seats}, ${set}, ${strike}, ${open}, ${own}, ${noticeMinutes}, ${advanceDays}, ${isCustom}, ${isActive}, ${needsApproval})`,
         sql`insert into space_cell (company_id, space_id, cell_id) select ${company}, ${id}, unnest(${[...cells]}::uuid[])`,
       ])
       return id

@@ -38,6 +38,8 @@ export interface FormContent extends FormDefinition {
   readonly guest_edit_days?: number
   /** A submit is put in line for its spaces and takes none of them; absent: it blocks them (P12.15). */
   readonly bookings_wait?: boolean
+  /** A submit is confirmed at once where its space needs no approval; absent: it is requested. Not with `bookings_wait`. */
+  readonly bookings_confirmed?: boolean
   /** Before Submit the answers of all earlier pages are listed to be checked; absent: they are (P5.5). */
   readonly check_answers?: boolean
   /** The language its texts are written in, as a tag (`en`, `pt-BR`, `ar`); absent: `en`. */

@@ -72,7 +72,7 @@ const WeeklyAvailability = Type.Object(
 )
 export type WeeklyAvailability = Static<typeof WeeklyAvailability>
 
-/** P12.2. `image` (its photo), `building_uid`, `features`, the buffers in minutes, `held_by_me`, `adjusted`, `hint` and `free_days` are ours. */
+/** P12.2. `image` (its photo), `building_uid`, `features`, the buffers in minutes, `held_by_me`, `requires_approval`, `adjusted`, `hint` and `free_days` are ours. */
 export const SpaceFound = Type.Object(
   {
     uid: Type.String(),
@@ -96,6 +96,8 @@ export const SpaceFound = Type.Object(
     set_buffer: Type.Integer(),
     strike_buffer: Type.Integer(),
     held_by_me: Type.Boolean(),
+    /** Staff answer each request of it, whatever its form does. */
+    requires_approval: Type.Optional(Type.Literal(true)),
     unavailable_reasons: Type.Array(ReasonFound),
     /** The next wall time there at which an event of this length would have the space. */
     hint: Type.Optional(Type.Object({ next_free_start: WallTime }, { additionalProperties: false })),

@@ -6,16 +6,24 @@ import { askAgain } from './bookings.sql.ts'
 export interface BeginningStatus {
   /** They are put in line and take no space. */
   readonly waits: boolean
+  /** They are confirmed at once, but for spaces that need approval. */
+  readonly confirms?: boolean
 }
 
 /** Bookings that whoever sent them changed, within the transaction that changed them. */
 export const bookingsAsker = ({ company }: CompanyDb) => ({
   /**
-   * What of these staff had answered, and takes its space, is requested anew and marked until they answer it (P12.22). Gives a line for the
-   * history for each of those. @param beginning how the form's requests begin
+   * What of these staff had answered, and takes its space, begins again: it is requested, and marked until they answer it (P12.22), or confirmed
+   * where its form does that at once. Gives a line for the history for each of those. @param beginning how the form's requests begin
    */
-  async askAgain(tx: Runner, submission: string, bookings: readonly string[], { waits }: BeginningStatus): Promise<string[]> {
+  async askAgain(
+    tx: Runner,
+    submission: string,
+    bookings: readonly string[],
+    { waits, confirms = false }: BeginningStatus,
+  ): Promise<string[]> {
     if (bookings.length === 0) return []
-    return (await tx.run(askAgain({ company, submission, bookings, waits }))).map(historyLines.bookingAgain)
+    const rows = await tx.run(askAgain({ company, submission, bookings, waits, confirms }))
+    return rows.map(row => (row.is_marked ? historyLines.bookingAgain(row) : `${row.name}: ${row.status}`))
   },
 })

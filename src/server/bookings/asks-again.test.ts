@@ -19,6 +19,7 @@ const forms = formsOf(acme)
 const names = ['event_name', 'start_date', 'start_time', 'end_date', 'end_time', 'timezone', 'seating_capacity']
 const pages = [aPage(...names.map(name => aField('text', name)), aField('widget', 'spaces'))]
 const plain = await forms.publish(pages, { guest_edit_days: 3 } as never)
+const confirming = await forms.publish(pages, { bookings_confirmed: true })
 const waiting = await forms.publish(pages, { bookings_wait: true } as never)
 
 interface Wanted {
@@ -41,9 +42,9 @@ const partsOf = (spaces: readonly string[], { from = '09:00', to = '10:00', seat
 /** A request for spaces of its own, whose bookings staff gave this status. */
 async function answered(
   status: string | undefined,
-  { path = plain.path, who = reader, names: called = [undefined] as (string | undefined)[] } = {},
+  { path = plain.path, who = reader, names: called = [undefined] as (string | undefined)[], needsApproval = false } = {},
 ) {
-  const spaces = await Promise.all(called.map(name => inventory.space(name === undefined ? {} : { name })))
+  const spaces = await Promise.all(called.map(name => inventory.space(name === undefined ? { needsApproval } : { name })))
   const { body } = await forms.send(path, partsOf(spaces), { who })
   const { event_id: submission = '', edit_link = '' } = body.data ?? {}
   const key = new URL(edit_link ?? '', 'http://x').searchParams.get('key') ?? ''
@@ -129,6 +130,21 @@ test('where requests wait, one that was given its space asks again, and is never
   const line = await answered(undefined, { path: waiting.path })
   expect(await moveOwn(line.submission)).toMatchObject({ status: 200 })
   expect(await states(line.submission)).toEqual(['waiting'])
+})
+
+test('where a form confirms at once its bookings stay confirmed, and only a space that needs approval asks again', async () => {
+  const { submission } = await answered(undefined, { path: confirming.path })
+  expect(await states(submission)).toEqual(['confirmed'])
+  expect((await asOwner(submission)).bookings[0]).not.toHaveProperty('asks_again')
+  expect(await moveOwn(submission)).toMatchObject({
+    status: 200,
+    body: { message: [expect.any(String), expect.stringMatching(/was moved\.$/)] },
+  })
+  expect(await states(submission)).toEqual(['confirmed'])
+  const guarded = await answered('confirmed', { path: confirming.path, needsApproval: true })
+  expect((await asOwner(guarded.submission)).bookings).toMatchObject([{ asks_again: true }])
+  expect(await moveOwn(guarded.submission)).toMatchObject({ status: 200 })
+  expect(await states(guarded.submission)).toEqual(['requested, again'])
 })
 
 test('staff move and edit without a status falling back', async () => {

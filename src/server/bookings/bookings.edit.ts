@@ -14,7 +14,7 @@ export interface BookRequest {
   readonly run: string | undefined
   /** Its row may be inserted later in the same transaction. */
   readonly submission: string
-  /** Key of a status of the company: `requested` unless the form lets wait. */
+  /** Key of a status of the company: `requested` unless the form lets wait or confirms at once. */
   readonly status: string
   /** What a calendar shows of it. */
   readonly title: string

@@ -151,19 +151,20 @@ export const moveBookings = defineStatement({
 })
 
 /**
- * What of these was answered by staff and takes its space is requested anew, and marked until they answer it again (P12.22). One that is only
- * requested stays so; where the form puts requests in line it was answered too, by the space that it was given.
+ * What of these was answered by staff and takes its space has the status again with which requests of its form begin, and is marked until staff
+ * answer it where that is `requested` (P12.22). One that is only requested stays so; where the form puts requests in line it was answered too,
+ * by the space that it was given.
  */
 export const askAgain = defineStatement({
-  parameters: { company, submission: uuid, bookings: uuids, waits: boolean },
+  parameters: { company, submission: uuid, bookings: uuids, waits: boolean, confirms: boolean },
   columns: { name: text, status: text, is_marked: boolean.notNull },
-  sql: `update booking k set status_key = n.key, reconfirm_at = now()
+  sql: `update booking k set status_key = n.key, reconfirm_at = case n.key when 'requested' then now() end
     from booking_status t, booking_status n, space s
     where k.company_id = $company and k.submission_id = $submission and k.id = any($bookings) and k.kind = 'booking' and k.state = 'active'
       and t.company_id = $company and t.key = k.status_key and t.effect = 'block'
-      and n.company_id = $company and n.key = 'requested'
       and s.company_id = $company and s.id = k.space_id
-      and (k.status_key <> 'requested' or $waits and k.reconfirm_at is null)
+      and n.company_id = $company and n.key = beginning_status($company, k.space_id, case when $confirms then 'confirmed' else 'requested' end)
+      and (k.status_key not in ('requested', n.key) or $waits and k.reconfirm_at is null)
     returning s.name, n.label as status, k.reconfirm_at is not null as is_marked`,
 })
 

@@ -30,6 +30,7 @@ const FLAGS = {
   can_request_another: 'Can request another',
   grid_mode: 'Two columns',
   bookings_wait: 'Requests wait for their spaces',
+  bookings_confirmed: 'Requests are confirmed at once',
   check_answers: 'Check and send',
 } as const
 

@@ -79,7 +79,7 @@ async function editedBookings(portal: Portal, submission: string, content: FormC
         headcount,
         status: { key: row.status, label: row.status_label },
         effect,
-        ...(wouldAskAgain({ status: row.status, effect }, beginning) && { asks_again: true as const }),
+        ...(wouldAskAgain({ ...row, effect }, beginning) && { asks_again: true as const }),
       })),
   }
 }

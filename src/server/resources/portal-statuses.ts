@@ -1,7 +1,11 @@
 import type { ResourceRow, StatusRow } from '#contract/portal/resource-rows.ts'
 
-/** Statuses that the portal itself gives (P12.15): they stay, and so does what they do. */
-const OF_THE_PORTAL: ReadonlySet<string> = new Set(['requested', 'waiting'])
+/** Statuses that the portal itself gives (P12.15), and what they do: they stay, and so does that. */
+const OF_THE_PORTAL: ReadonlyMap<string, string> = new Map([
+  ['requested', 'block'],
+  ['confirmed', 'block'],
+  ['waiting', 'wait'],
+])
 
 /** Why this status cannot be deleted; '' when it can. */
 export function statusObstacle(key: string, bookings: number): string {
@@ -14,6 +18,8 @@ export function statusIssues(before: ResourceRow, { key, effect }: Readonly<Reco
   const status = before as StatusRow
   if (key !== status.key) return { key: 'The key of a status stays.' }
   if (effect === status.effect) return undefined
-  if (OF_THE_PORTAL.has(status.key)) return { effect: 'The portal gives this status to new requests: what it does stays.' }
+  // A company of before may have one that does something else.
+  const due = OF_THE_PORTAL.get(status.key)
+  if (due !== undefined && effect !== due) return { effect: 'The portal gives this status to new requests: what it does stays.' }
   return status.bookings === 0 ? undefined : { effect: 'Bookings have this status: what it does stays.' }
 }

@@ -461,6 +461,12 @@ test('statuses that the portal gives stay, and a status that bookings have keeps
   expect((await inventory.edit('status', requested, { effect: 'info' })).body.issues).toEqual({
     effect: 'The portal gives this status to new requests: what it does stays.',
   })
+  expect((await inventory.remove('status', { uuid: 'confirmed', version: 1 }, 'Confirmed')).body.message[1]).toBe(
+    'The portal gives this status to new requests: it stays.',
+  )
+  expect((await inventory.edit('status', { uuid: 'confirmed', version: 1 }, { effect: 'info' })).body.issues).toEqual({
+    effect: 'The portal gives this status to new requests: what it does stays.',
+  })
   const key = await inventory.added('status', { label: 'Räum frei!', effect: 'info' })
   expect(key).toBe('raum_frei')
   expect((await inventory.edit('status', { uuid: key, version: 1 }, { color: '#FF0000' })).body.data).toMatchObject({

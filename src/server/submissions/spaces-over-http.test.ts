@@ -153,6 +153,23 @@ test('a form that waits books nothing: the space stays free, and the request sta
   expect((await read(body.data!.event_id)).bookings).toMatchObject([{ space: 'Loft', status: { key: 'waiting' } }])
 })
 
+test('a form confirms at once what needs no approval, held or not; a space that does is requested, says so, and both are taken', async () => {
+  const confirming = await publish(pages, { bookings_confirmed: true })
+  const [run, at] = [randomUUID(), anEvent()]
+  const spaces = [await inventory.space(), await inventory.space(), await inventory.space({ needsApproval: true })]
+  spaces.push(await inventory.space({ needsApproval: true }))
+  const list = (await tenant(findSpaces, { location: inventory.location, run_uid: run, ...when(at) })) as SpaceFound[]
+  expect(spaces.map(space => list.find(({ uid }) => uid === space)?.requires_approval)).toEqual([undefined, undefined, true, true])
+  for (const held of [spaces[0]!, spaces[2]!]) expect(await hold(held, run, at)).toMatchObject({ lock: true })
+  const { status, body } = await send(confirming.path, answers(at, ...spaces), { run })
+  expect(status).toBe(200)
+  const { bookings } = await read(body.data!.event_id)
+  const names = new Map(list.map(({ uid, name }) => [name, uid]))
+  const statuses = new Map(bookings.map(one => [names.get(one.space), one.status.key]))
+  expect(spaces.map(space => statuses.get(space))).toEqual(['confirmed', 'confirmed', 'requested', 'requested'])
+  for (const space of spaces) expect(await free(at)).not.toContain(space)
+})
+
 test('a clone takes its rows along to the days of its own event and books anew; its original stays as it was', async () => {
   const rows = [aField('meeting_room_widget', 'meeting_rooms'), aField('sleeping_room_widget', 'guest_rooms')]
   const { path } = await publish([aPage(...pages[0]!.fields, ...rows)])

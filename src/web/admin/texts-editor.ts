@@ -68,8 +68,10 @@ export const editorTexts = {
   canRequestAnotherHelp: "The success dialog offers 'Request Another'.",
   guestEditDays: 'Guests may edit for … days',
   guestEditDaysHelp: 'The confirmation gives guests a link to their submission that ends after so many days. 0: none.',
-  bookingsWait: 'Requests wait for their spaces',
-  bookingsWaitHelp: 'A request is put in line and takes no space; staff decide. Otherwise it blocks the spaces that it asks for.',
+  newBookings: 'Spaces of a new request',
+  newBookingsHelp:
+    'Requested and Confirmed block the spaces at once. A space that needs approval is only requested. On the waitlist a request takes no space; staff decide.',
+  beginnings: { requested: 'Requested', confirmed: 'Confirmed at once', waitlist: 'Waitlist' },
   redirectPage: 'Page after a submit',
   redirectPageHelp: 'Follows when the success dialog is closed.',
   noRedirect: 'None: the confirmation stays',

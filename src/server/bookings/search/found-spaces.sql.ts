@@ -24,6 +24,7 @@ export const selectSpaces = defineStatement({
     timezone: text.notNull,
     seating_capacity: integer,
     has_custom_availability: boolean,
+    requires_approval: boolean,
     set_buffer: integer,
     strike_buffer: integer,
     set_minutes: integer.notNull,
@@ -43,7 +44,7 @@ export const selectSpaces = defineStatement({
     )
     select s.id, s.name, s.image_file as image, b.name as building, b.id as building_id, f.name as floor, l.name as location, l.id as location_id,
       w.name as worksite, r.mapping_key as region, l.country, coalesce(s.timezone, l.timezone) as timezone, s.seating_capacity,
-      s.has_custom_availability, s.set_buffer, s.strike_buffer, coalesce(o.set_buffer, s.set_buffer) as set_minutes,
+      s.has_custom_availability, s.requires_approval, s.set_buffer, s.strike_buffer, coalesce(o.set_buffer, s.set_buffer) as set_minutes,
       coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes, s.min_notice_minutes, s.max_advance_days, s.open_minutes::text as open_minutes,
       coalesce(e.features, '{}') as features, s.id in (select k.space_id from k) as held_by_me
     from space s

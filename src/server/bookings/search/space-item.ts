@@ -58,6 +58,7 @@ export function spaceItem(
     set_buffer: row.set_buffer,
     strike_buffer: row.strike_buffer,
     held_by_me: row.held_by_me,
+    ...(row.requires_approval && { requires_approval: true as const }),
     unavailable_reasons: reasons.map(reason => reasonItem(reason, row.timezone)),
   }
 }

@@ -1,7 +1,8 @@
 /*
  * Books spaces for a submission: the run's holds become bookings (found at once, and changed at once), its others are released, and what had none
  * (or an ended or other one) is taken by the same rule (P12.16). One row for each entry, by its position in `entries`: booked, or refused with its
- * reasons. Whoever calls undoes everything when one was refused. A status that waits or informs takes no cells. What is held of a space that was
+ * reasons. Whoever calls undoes everything when one was refused. A status that waits or informs takes no cells; of
+ * `confirmed` each space has its own (`beginning_status`), and all of them take their cells. What is held of a space that was
  * deleted is refused as the space itself is. What is booked says how: its status, what that is called and does, and of one that waits which in line it is.
  */
 -- replaces: book_spaces(uuid, uuid, uuid, text, jsonb, text)
@@ -22,8 +23,8 @@ declare
 begin
   perform lock_bookings(of_company, of_run, of_submission, array(select w.space from unnest(wanted) w));
   now_at := clock_timestamp();
-  select s.* into strict given from booking_status s where s.company_id = of_company and s.key = of_status;
-  takes := given.effect = 'block';
+  select s.effect = 'block' into strict takes from booking_status s
+    where s.company_id = of_company and s.key = case of_status when 'confirmed' then 'requested' else of_status end;
   for held in
     select w.ordinality as n, b as mine, coalesce(l.set_buffer, s.set_buffer) as set_minutes, coalesce(l.strike_buffer, s.strike_buffer) as strike_minutes
     from unnest(wanted) with ordinality w
@@ -38,7 +39,7 @@ begin
     end if;
   end loop;
   update booking b set kind = 'booking', expires_at = null, max_expires_at = null, submission_id = of_submission, map_field = coalesce((wanted[c.n]).map_field, ''),
-      status_key = of_status, ranked_at = now_at, title = of_title, is_custom_layout = coalesce((wanted[c.n]).is_custom, false),
+      status_key = beginning_status(of_company, b.space_id, of_status), ranked_at = now_at, title = of_title, is_custom_layout = coalesce((wanted[c.n]).is_custom, false),
       layout_description = coalesce((wanted[c.n]).description, ''), custom_layout_file = (wanted[c.n]).file, version = b.version + 1, changed_at = now_at
     from unnest(converted) with ordinality as c (id, n) where b.company_id = of_company and b.id = c.id;
   if not takes then
@@ -61,13 +62,17 @@ begin
       select * into buffers from buffers_of(of_company, e.space, e.space_layout);
       insert into booking (company_id, space_id, kind, run_uid, submission_id, map_field, status_key, ranked_at, title, space_layout_id, is_custom_layout,
           layout_description, custom_layout_file, headcount, timezone, set_buffer, strike_buffer, start_at, end_at, created_at, changed_at)
-        values (of_company, e.space, 'booking', of_run, of_submission, coalesce(e.map_field, ''), of_status, now_at, of_title, e.space_layout, coalesce(e.is_custom, false),
+        values (of_company, e.space, 'booking', of_run, of_submission, coalesce(e.map_field, ''),
+          beginning_status(of_company, e.space, of_status), now_at, of_title, e.space_layout, coalesce(e.is_custom, false),
           coalesce(e.description, ''), e.file, e.seats, e.timezone, buffers.set_minutes, buffers.strike_minutes, e.starts[1], e.ends[cardinality(e.ends)], now_at, now_at)
         returning id into made;
       perform place_booking(of_company, made, e, buffers.set_minutes, buffers.strike_minutes, takes, now_at);
       booking_id := made;
     end if;
     outcome := case when booking_id is null then 'refused' else 'booked' end;
+    if given.key is distinct from beginning_status(of_company, e.space, of_status) then
+      select s.* into strict given from booking_status s where s.company_id = of_company and s.key = beginning_status(of_company, e.space, of_status);
+    end if;
     status := given.key;
     label := given.label;
     effect := given.effect;

@@ -54,9 +54,9 @@ const timesOf = (event: WantedEvent | undefined) => event && JSON.stringify([eve
 const differsInDays = ({ days }: WantedBooking, before: WantedBooking | undefined) =>
   before !== undefined && days.join(',') !== before.days.join(',')
 
-function orderOf({ body, bookingsWait, ...filled }: FilledForm, answers: Answers): BookingOrder {
+function orderOf({ body, bookingsWait, bookingsConfirmed = false, ...filled }: FilledForm, answers: Answers): BookingOrder {
   const run = body.texts.get('_run_uid') ?? ''
-  return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, ...wantedSpaces(filled, answers) }
+  return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, confirms: bookingsConfirmed, ...wantedSpaces(filled, answers) }
 }
 
 /** The spaces that evaluated answers name, and the event of the form's first field that books spaces. */

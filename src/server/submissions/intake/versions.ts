@@ -15,6 +15,8 @@ export interface FormAtVersion {
   readonly fileRules: FileRules
   /** Requests are put in line for their spaces. */
   readonly bookingsWait: boolean
+  /** Requests are confirmed at once, where their spaces need no approval. */
+  readonly bookingsConfirmed?: boolean
 }
 
 /** A version of a form by the text of `_version`; without one the newest known. Undefined: it never had such a version. */
@@ -42,7 +44,9 @@ export function versionResolver({ portal: { forms }, fileRulesOf, found, refetch
     const version = number <= current.version ? await forms.version(current, number) : undefined
     if (!version) return undefined
     const form = version.compiled()
-    return { number, form, fileRules: fileRulesOf(form), bookingsWait: version.content.bookings_wait === true }
+    const { bookings_wait, bookings_confirmed } = version.content
+    const beginning = { bookingsWait: bookings_wait === true, bookingsConfirmed: bookings_confirmed === true }
+    return { number, form, fileRules: fileRulesOf(form), ...beginning }
   }
 }
 

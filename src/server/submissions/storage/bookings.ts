@@ -48,6 +48,8 @@ export interface BookingOrder {
   readonly run: string | undefined
   /** The form puts requests in line instead of taking spaces (P12.15). */
   readonly waits: boolean
+  /** It confirms them at once, but for spaces that need approval. */
+  readonly confirms?: boolean
   readonly spaces: readonly WantedBooking[]
   /** Of the form's first field that books spaces: where bookings go that the answers do not name. Undefined: it has none. */
   readonly event: WantedEvent | undefined

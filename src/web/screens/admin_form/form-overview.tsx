@@ -6,6 +6,7 @@ import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import { translationTexts } from '../../admin/texts-translations.ts'
 import { languageName } from '../../builder/languages.ts'
+import { beginningOf } from './sections.ts'
 import { ownLanguage, progressOf, translatedLanguages } from '../../builder/translations.ts'
 
 const redirectOf = (page: string) => ({ '/': editorTexts.startPage, submissions: editorTexts.ownRequests })[page] ?? page
@@ -33,7 +34,9 @@ export function FormOverview({ form }: { form: AdminForm }) {
             <Row name={editorTexts.canBeSaved}>{yes(form.can_be_saved)}</Row>
             <Row name={editorTexts.canRequestAnother}>{yes(form.can_request_another)}</Row>
             <Row name={editorTexts.guestEditDays}>{form.guest_edit_days || ''}</Row>
-            {form.bookings_wait !== undefined && <Row name={editorTexts.bookingsWait}>{yes(form.bookings_wait)}</Row>}
+            {(form.bookings_wait !== undefined || form.bookings_confirmed !== undefined) && (
+              <Row name={editorTexts.newBookings}>{editorTexts.beginnings[beginningOf(form)]}</Row>
+            )}
             <Row name={editorTexts.redirectPage}>{redirectOf(form.redirect_page)}</Row>
             <Row name={editorTexts.submitConditions}>{form.submit_conditions?.length || ''}</Row>
             <Row name={editorTexts.integrationForm}>{form.integration_form_id}</Row>

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { own } from '#engine/model/json.ts'
 import { limits } from '#fields/kit/limits.ts'
@@ -11,7 +11,7 @@ import { FormatsContext, useChoices } from '../../builder/editor-context.ts'
 import { DisplayPanel } from './display-panel.tsx'
 import { RedirectPage } from './redirect-page.tsx'
 import { type SectionProps, Sheet } from './section-parts.tsx'
-import type { SectionKey } from './sections.ts'
+import { beginningOf, type SectionKey } from './sections.ts'
 import { type TextPart, textProps } from './text-props.ts'
 
 /** Every section but the first: they come in a file of their own, with the builder and the settings of all kinds. */
@@ -60,6 +60,19 @@ function daysProps({ editing, issues }: SectionProps) {
   }
 }
 
+const BEGINNINGS = ['requested', 'confirmed', 'waitlist'] as const
+
+/** One choice of what are two flags of the form. */
+function beginningProps({ editing: { content, change }, issues }: SectionProps) {
+  return {
+    'data-setting': 'bookings_confirmed',
+    value: beginningOf(content),
+    error: issues.find(({ path }) => path === 'bookings_confirmed' || path === 'bookings_wait')?.text,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      change({ bookings_wait: value === 'waitlist', bookings_confirmed: value === 'confirmed' }),
+  }
+}
+
 function Settings(part: SectionProps) {
   return (
     <Sheet>
@@ -80,7 +93,12 @@ function Settings(part: SectionProps) {
         {...daysProps(part)}
       />
       {books(part.editing.content) && (
-        <Switch label={editorTexts.bookingsWait} description={editorTexts.bookingsWaitHelp} {...flagProps(part, 'bookings_wait')} />
+        <NativeSelect
+          label={editorTexts.newBookings}
+          description={editorTexts.newBookingsHelp}
+          data={BEGINNINGS.map(value => ({ value, label: editorTexts.beginnings[value] }))}
+          {...beginningProps(part)}
+        />
       )}
       <RedirectPage {...part} />
       <FormConditions {...part} name="submit_conditions" label={editorTexts.submitConditions} help={editorTexts.submitConditionsHelp} />

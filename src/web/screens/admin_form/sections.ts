@@ -30,6 +30,7 @@ const homes: Readonly<Record<string, SectionKey>> = {
   can_request_another: 'settings',
   guest_edit_days: 'settings',
   bookings_wait: 'settings',
+  bookings_confirmed: 'settings',
   redirect_page: 'settings',
   submit_conditions: 'settings',
   integration_form_id: 'settings',
@@ -45,6 +46,10 @@ const homes: Readonly<Record<string, SectionKey>> = {
   edited_title: 'edited',
   edited_content: 'edited',
 }
+
+/** How requests of a form begin. */
+export const beginningOf = ({ bookings_wait, bookings_confirmed }: Pick<FormContent, 'bookings_wait' | 'bookings_confirmed'>) =>
+  bookings_wait ? 'waitlist' : bookings_confirmed ? 'confirmed' : 'requested'
 
 /** Where an issue is mended. */
 export function sectionOf({ path }: PlacedIssue): SectionKey {
