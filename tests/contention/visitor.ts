@@ -105,8 +105,20 @@ export function makeVisitor({ db, form, spaces, days, random, say, isAlone = fal
   async function move({ id, bookings: ids }: Submission): Promise<string> {
     const among = oneOf([days.wanted, days.far])
     const moves = ids.slice(0, 1 + below(ids.length)).map(booking => ({ booking, space: oneOf(spaces), times: someTimes(among) }))
-    await db.transaction(tx => bookings.move(tx, id, moves))
-    return 'moved'
+    // Every other one is its owner's: what was confirmed is requested again in the same transaction, and keeps its space.
+    const isOwners = random() < 0.5
+    const again = await db.transaction(async tx => {
+      await bookings.move(tx, id, moves)
+      return isOwners
+        ? bookings.askAgain(
+            tx,
+            id,
+            moves.map(({ booking }) => booking),
+            { waits: false },
+          )
+        : []
+    })
+    return again.length > 0 ? 'moved, and asked again' : 'moved'
   }
 
   async function cancel(submission: Submission): Promise<string> {
