@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '#engine/problems/problems.ts'
 import { isNearError } from '#contract/portal/accent.ts'
+import { problemsIn } from '#fields/form-problems.ts'
 import { checkContent } from '#fields/form.shape.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
 import { kindList, kinds } from '#fields/types.ts'
@@ -31,7 +31,7 @@ describe.each(forms)('$name', demo => {
 
   test('may be stored: nothing is wrong with it, and nothing to warn of', () => {
     expect(checkContent(form.content).issues).toEqual({})
-    const { issues, warnings } = problemsOf(form.content, kinds, { fetched: optionsFrom(placesOf(company.region.key)) })
+    const { issues, warnings } = problemsIn(form.content, { fetched: optionsFrom(placesOf(company.region.key)) })
     expect({ issues: { ...issues }, warnings }).toEqual({ issues: {}, warnings: [] })
   })
 

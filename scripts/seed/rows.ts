@@ -2,6 +2,7 @@ import { nightRowsOf } from '#server/guest-rooms/guest-rooms.repo.ts'
 import { vectorOf } from '#server/submissions/storage/search-index.ts'
 import { createHash } from 'node:crypto'
 import { columnsOf } from '#server/forms/columns.ts'
+import { troublesOf } from '#server/forms/form-jobs.ts'
 import { keyOf } from '#server/forms/naming-rules.ts'
 import type { DemoDraft } from './drafts.ts'
 import type { DemoForm } from './forms/all.ts'
@@ -64,6 +65,7 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
   const { type, path, submissions } = form
   const content = withFavorites(company, form.content)
   const of = { company_id: companyId(company), form_id: formId(company, form) }
+  const { favorites, trouble } = columnsOf(content, troublesOf(content))
   const author = company.region.mailDomain
   return {
     form: {
@@ -78,7 +80,9 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
       is_active: content.is_active,
       is_valid: true,
       is_login_required: content.is_login_required,
-      favorites: columnsOf(content).favorites,
+      favorites,
+      trouble,
+      trouble_version: 1,
       created_at: BEGIN,
       updated_at: BEGIN,
     },

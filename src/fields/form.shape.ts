@@ -3,8 +3,9 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { isBlank } from '#contract/portal/written-text.ts'
 import type { Field } from '#engine/model/form.ts'
-import { problemsOf } from '#engine/problems/problems.ts'
 import type { ProblemContext } from '#engine/problems/unsendable.ts'
+import type { Warning } from '#engine/problems/wording.ts'
+import { problemsIn } from './form-problems.ts'
 import { coerceToTexts } from './kit/coerce.ts'
 import { fieldRules, type ReportIssue } from './kit/field-rules.ts'
 import { formRules } from './kit/form-rules.ts'
@@ -15,7 +16,7 @@ import { sizeIssue } from './kit/measure.ts'
 import { byLanguage, Conditions, type KindShape, Language, strict, upTo } from './kit/shape.ts'
 import { unknownIn } from './kit/unknown.ts'
 import { shapes } from './shapes.ts'
-import { isKind, kinds } from './types.ts'
+import { isKind } from './types.ts'
 
 const PageShape = strict({
   id: Type.String({ minLength: 1, maxLength: limits.id }),
@@ -100,7 +101,7 @@ export interface Checked {
   /** What is wrong, in words, by path (`fields/0/fields/3/values/1/value`); '' is the form as a whole. */
   readonly issues: Readonly<Record<string, string>>
   /** What the author should know about, but may save (P4.48). */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Warning[]
 }
 
 /**
@@ -122,7 +123,7 @@ export function checkContent(json: unknown, known?: ProblemContext): Checked {
 }
 
 /** From the outside in: nothing is looked into before its shape is known. Gives the warnings. */
-function checkAll(json: unknown, known: ProblemContext | undefined, report: ReportIssue, isEnough: () => boolean): readonly string[] {
+function checkAll(json: unknown, known: ProblemContext | undefined, report: ReportIssue, isEnough: () => boolean): readonly Warning[] {
   required(json, report)
   if (!checkShape({ shape: ContentShape, what: 'A form', patternIssues: PATTERN_ISSUES }, json, '', report)) return []
   const content = json as FormContent
@@ -138,9 +139,9 @@ function checkAll(json: unknown, known: ProblemContext | undefined, report: Repo
   formRules(content, report)
   if (content.bookings_wait && content.bookings_confirmed) report('bookings_confirmed', CONFIRMED_AND_WAITING)
   languageRules(content, report)
-  const { issues, warnings } = problemsOf(content, kinds, known)
+  const { issues, warnings } = problemsIn(content, known)
   for (const [path, text] of Object.entries(issues)) report(path, text)
-  return warnings.map(({ text }) => text)
+  return warnings
 }
 
 /** The texts without which a form is not saved (P8.13). Their own words come first. */

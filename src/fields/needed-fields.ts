@@ -1,4 +1,6 @@
+import type { FieldNeed } from '#engine/model/field-need.ts'
 import type { Field, Page } from '#engine/model/form.ts'
+import { readDate, readTime } from './kit/canonical-texts.ts'
 import { type EventFieldName, type EventReader, eventFieldsOf } from './kit/event-fields.ts'
 
 const DAYS = ['start_date', 'end_date'] as const
@@ -12,6 +14,37 @@ const NEEDS: ReadonlyMap<string, readonly EventFieldName[]> = new Map<string, re
   ['posters_buildings_widget', POSTER_NEEDS],
   ['posters_cost_widget', POSTER_NEEDS],
 ])
+
+/** Kind → without which of it nobody can answer a field of it (P3.47): nights begin with the first day, rows of meetings with nothing. */
+const ESSENTIAL: ReadonlyMap<string, readonly EventFieldName[]> = new Map<string, readonly EventFieldName[]>([
+  ['widget', NEEDS.get('widget')!],
+  ['sleeping_room_widget', ['start_date']],
+  ['posters_buildings_widget', POSTER_NEEDS],
+  ['posters_cost_widget', POSTER_NEEDS],
+  ['posters_image_widget', ['amazon_poster_id']],
+])
+
+type NeededAnswer = Omit<FieldNeed, 'mapField' | 'setting'>
+
+const A_DATE: NeededAnswer = { what: 'a date', sample: '2050-03-14', reads: text => readDate(text) !== '' }
+const A_TIME: NeededAnswer = { what: 'a time', sample: '10:00', reads: text => readTime(text) !== '' }
+const A_NUMBER: NeededAnswer = { what: 'a number', sample: '25', reads: text => Number.parseFloat(text) > 0 }
+const A_TEXT: NeededAnswer = { what: 'a text', sample: '1', reads: text => text.trim() !== '' }
+
+const ANSWERS: Readonly<Partial<Record<EventFieldName, NeededAnswer>>> = {
+  start_date: A_DATE,
+  end_date: A_DATE,
+  start_time: A_TIME,
+  end_time: A_TIME,
+  seating_capacity: A_NUMBER,
+}
+
+/** The answers without which nobody can answer this field, under the names that it reads them by. */
+export function needsOf(field: Field): readonly FieldNeed[] {
+  const needs = ESSENTIAL.get(field.type) ?? []
+  const names = needs.length > 0 ? eventFieldsOf(field as EventReader) : undefined
+  return names ? needs.map(name => ({ mapField: names[name], setting: `eventFields/${name}`, ...(ANSWERS[name] ?? A_TEXT) })) : []
+}
 
 interface NeedingForm {
   readonly fields: readonly Page[]

@@ -15,6 +15,7 @@ import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { startRetention } from './drafts/retention.ts'
 import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
+import { startFillingTrouble } from './forms/fill-trouble.ts'
 import { makeFormCaches } from './forms/form-caches.ts'
 import { openFormWorker } from './forms/form-worker.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
@@ -186,6 +187,7 @@ function sweep(
     live.start()
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
     stops.push(startHoldUpkeep({ database, logger, isDraining }))
+    stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
   })
   app.addHook('onClose', async () => {

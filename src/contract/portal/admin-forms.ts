@@ -1,3 +1,4 @@
+import type { FormTrouble } from '#engine/problems/wording.ts'
 import type { FavoriteField } from './favorites.ts'
 import type { FormContent } from './forms.ts'
 
@@ -9,6 +10,8 @@ export interface AdminForm extends FormContent {
   /** Raised by every save; If-Match carries it. */
   readonly version: number
   readonly status: FormStatus
+  /** Why it is incomplete (P3.47); nothing while nobody has looked. */
+  readonly trouble: readonly FormTrouble[]
   readonly is_valid: boolean
   readonly opened_count: number
   readonly submitted_count: number
@@ -42,6 +45,7 @@ export const READ_ONLY = [
   'type',
   'version',
   'status',
+  'trouble',
   'is_valid',
   'opened_count',
   'submitted_count',
@@ -66,7 +70,7 @@ export const UNCHANGEABLE = [
   'cvent_data',
 ] as const satisfies readonly (typeof READ_ONLY)[number][]
 
-/** Active: visitors may open it. Incomplete: no field yet. */
+/** Active: visitors may open it. Incomplete: it has no field, or something of it that its author has to mend (`trouble`): visitors may open that. */
 export const FORM_STATUSES = ['Active', 'Inactive', 'Incomplete'] as const
 export type FormStatus = (typeof FORM_STATUSES)[number]
 
@@ -83,6 +87,8 @@ export interface FormRow {
   readonly path: string
   readonly type: { readonly key: string; readonly name: string }
   readonly status: FormStatus
+  /** Why it is incomplete (P3.47). */
+  readonly trouble: readonly FormTrouble[]
   readonly description: string
   readonly opened_count: number
   readonly submitted_count: number
@@ -98,6 +104,7 @@ export function contentOf(form: AdminForm): FormContent {
     type: _type,
     version: _version,
     status: _status,
+    trouble: _trouble,
     is_valid: _valid,
     opened_count: _opened,
     submitted_count: _submitted,

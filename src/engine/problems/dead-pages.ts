@@ -6,6 +6,8 @@ import { holds } from '../run/holds.ts'
 const OTHER_ANSWER = '\u{10FFFF}'
 /** Combinations of answers that are tried for one page; a page that needs more counts as alive. */
 const MAX_TRIES = 4_096
+/** Combinations that are tried in all for what fields need of each other: 2,000 fields may. */
+const MAX_TRIES_OF_FORM = 100 * MAX_TRIES
 
 /**
  * Pages whose conditions no answer can ever fulfil: they require two different answers of one field, for an option that it
@@ -23,20 +25,42 @@ export function canEverHold(form: CompiledForm, list: number): boolean {
 /** The combinations of results that a comparison, or all comparisons of one field, can have. */
 type TruthChoice = readonly (readonly (readonly [comparison: number, truth: 0 | 1])[])[]
 
-function canHold(form: CompiledForm, list: number): boolean {
-  const choices = choicesOf(form, new Set(comparisonsIn(form, list)))
-  const tries = choices.reduce((product, choice) => product * choice.length, 1)
-  if (tries > MAX_TRIES) return true
+const canHold = (form: CompiledForm, list: number): boolean => tryTogether(form, [list], MAX_TRIES).possible
+
+/** Is there an answer with which all of these lists of conditions hold? */
+export type CanHoldTogether = (lists: readonly number[]) => boolean
+
+/** Tries several lists together, each set of them once. Once so many combinations were tried, all others count as possible. */
+export function canHoldTogetherIn(form: CompiledForm): CanHoldTogether {
+  const known = new Map<string, boolean>()
+  let left = MAX_TRIES_OF_FORM
+  return lists => {
+    const tried = [...new Set(lists)].filter(list => list !== ALWAYS).toSorted((a, b) => a - b)
+    const key = tried.join()
+    const { possible, tries } = known.has(key)
+      ? { possible: known.get(key)!, tries: 0 }
+      : tryTogether(form, tried, Math.min(MAX_TRIES, left))
+    left -= tries
+    known.set(key, possible)
+    return possible
+  }
+}
+
+/** @param max when more combinations than this would have to be tried, none is */
+function tryTogether(form: CompiledForm, lists: readonly number[], max: number): { possible: boolean; tries: number } {
+  const choices = choicesOf(form, new Set(lists.flatMap(list => comparisonsIn(form, list))))
+  const all = choices.reduce((product, choice) => product * choice.length, 1)
+  if (all > max) return { possible: true, tries: 0 }
   const truth = new Uint8Array(form.comparisons.length)
-  for (let number = 0; number < tries; number += 1) {
+  for (let number = 0; number < all; number += 1) {
     let rest = number
     for (const choice of choices) {
       for (const [comparison, value] of choice[rest % choice.length]!) truth[comparison] = value
       rest = Math.floor(rest / choice.length)
     }
-    if (holds(form.programs, list, truth)) return true
+    if (lists.every(list => holds(form.programs, list, truth))) return { possible: true, tries: number + 1 }
   }
-  return false
+  return { possible: false, tries: all }
 }
 
 function choicesOf(form: CompiledForm, comparisons: ReadonlySet<number>): TruthChoice[] {

@@ -60,7 +60,7 @@ function oddComparison(
   const effect = effectOf({ sign, text, form, kind, field }, isValidation)
   const values = form === 'answer' || form === 'nothing' ? text : odd.wrong
   const mend = mendOf(`${path}/${key}`, text, odd.meanings, { kind, field, options, formats })
-  warn(`${path}/${key}`, `${comparerOf(definition, path)} compares ${labelOf(field)} with ${quoted(values)}, ${what}: ${effect}.`, mend)
+  warn(`${path}/${key}`, `${comparerOf(definition, path)} compares ${labelOf(field)} with ${quoted(values)}, ${what}: ${effect}.`, { mend })
 }
 
 const NOT_COMPARED = 'but only whether it is empty can be compared'

@@ -234,7 +234,7 @@ describe('what nobody can send is told, with the input that mends it', () => {
   test('submit conditions that never hold', () => {
     const form = aForm(aPage(aField('text', 'a')), { submit_conditions: [when('a', '==', 'x'), when('a', '==', 'y')] })
     expect(problemsOf(form, kinds).warnings).toEqual([
-      { path: 'submit_conditions', text: 'Nobody can send the form: its submit conditions cannot hold.' },
+      { path: 'submit_conditions', text: 'Nobody can send the form: its submit conditions cannot hold.', trouble: 'submit_never' },
     ])
   })
 })
@@ -265,7 +265,7 @@ test('a warning names fields and pages by their labels, and says where it is men
       text: 'A value of “Room” is neither a field nor a formula: it empties the field.',
     },
     { path: 'fields/1/fields/0/api/request', text: '“Room” waits for the unknown field “gone”, whose answer is always empty.' },
-    { path: 'fields/1/conditions', text: 'Page 2 “Second” can never be shown: its conditions cannot hold.' },
+    { path: 'fields/1/conditions', text: 'Page 2 “Second” can never be shown: its conditions cannot hold.', trouble: 'dead_page' },
   ])
 })
 

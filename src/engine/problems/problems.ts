@@ -6,13 +6,14 @@ import type { Kinds } from '../model/kind.ts'
 import { isFieldName } from '../model/field-name.ts'
 import { asText, emptyMap, own } from '../model/json.ts'
 import { canEverHold, deadPages } from './dead-pages.ts'
+import { lackingNeeds } from './lacking-needs.ts'
 import { fetchCircles } from './fetch-circles.ts'
 import { LIMITS } from './limits.ts'
 import { oddValues } from './odd-values.ts'
 import { unknownParts } from './unknown.ts'
 import { type ProblemContext, unsendable } from './unsendable.ts'
 import { type ConditionAtPath, walkConditions } from './walk.ts'
-import { capitalized, labelOf, pageLabel, type Warn, type Warning } from './wording.ts'
+import { capitalized, labelOf, pageLabel, TROUBLES, type Warn, type Warning } from './wording.ts'
 
 export interface Problems {
   /** Why the form cannot be saved, by path (`fields/0/fields/3/conditions/0`). */
@@ -126,15 +127,23 @@ function repairDefinition(definition: FormDefinition): FormDefinition {
   return { ...definition, fields: pages as unknown as FormDefinition['fields'] }
 }
 
-function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonly ConditionAtPath[], known: ProblemContext): Warning[] {
+function warningsOf(
+  unchecked: FormDefinition,
+  kinds: Kinds,
+  conditions: readonly ConditionAtPath[],
+  known: ProblemContext,
+): readonly Warning[] {
   const definition = repairDefinition(unchecked)
   const form = compile(unchecked, kinds)
   const warnings = new Map<string, Warning>()
-  const warn: Warn = (path, text, mend) => void (warnings.has(text) || warnings.set(text, { path, text, ...(mend && { mend }) }))
+  const warn: Warn = (path, text, { mend, trouble } = {}) => {
+    if (warnings.has(text)) return
+    warnings.set(text, { path, text, ...(mend && { mend }), ...(trouble && { trouble }) })
+  }
   const paths = new Map(definition.fields.flatMap((page, p) => page.fields.map((field, f) => [field.mapField, `fields/${p}/fields/${f}`])))
   const pathOf = (name: string | undefined) => paths.get(name ?? '') ?? 'fields'
   const labels = (names: readonly string[]) => names.map(name => labelOf(form.fields[form.byName.get(name)!]!.field)).join(', ')
-  unknownParts(definition, kinds, conditions, warn)
+  unknownParts(definition, conditions, { kinds, needsOf: known.needsOf, warn })
   oddValues(definition, conditions, { kinds, formats: known.formats, warn })
   for (const names of form.circles) warn(`${pathOf(names[0])}/conditions`, `The rules of ${labels(names)} need each other in a circle.`)
   for (const names of fetchCircles(form))
@@ -143,11 +152,22 @@ function warningsOf(unchecked: FormDefinition, kinds: Kinds, conditions: readonl
     warn('fields/0/conditions', 'Page 1 is always shown: the first page needs no conditions.')
   for (const page of deadPages(form)) {
     const name = capitalized(pageLabel(definition.fields[page], page))
-    warn(`fields/${page}/conditions`, `${name} can never be shown: its conditions cannot hold.`)
+    warn(`fields/${page}/conditions`, `${name} can never be shown: its conditions cannot hold.`, { trouble: 'dead_page' })
   }
-  if (!canEverHold(form, form.submit)) warn('submit_conditions', 'Nobody can send the form: its submit conditions cannot hold.')
-  unsendable(form, ({ mapField }) => pathOf(mapField), known, warn)
-  return [...warnings.values()].slice(0, MAX_WARNINGS)
+  if (!canEverHold(form, form.submit))
+    warn('submit_conditions', 'Nobody can send the form: its submit conditions cannot hold.', { trouble: 'submit_never' })
+  const pathOfField = ({ mapField }: { readonly mapField: string }) => pathOf(mapField)
+  if (form.fields.length === 0) warn('fields', 'Nobody can send the form: it has no field yet.', { trouble: 'no_fields' })
+  unsendable(form, pathOfField, known, warn)
+  if (known.needsOf) lackingNeeds(form, known.needsOf, pathOfField, warn)
+  return bounded([...warnings.values()])
+}
+
+/** As many as an author reads at once; of each trouble the first is among them. */
+function bounded(warnings: readonly Warning[]): readonly Warning[] {
+  if (warnings.length <= MAX_WARNINGS) return warnings
+  const firsts = TROUBLES.flatMap(code => warnings.find(({ trouble }) => trouble === code) ?? [])
+  return [...new Set([...firsts, ...warnings])].slice(0, MAX_WARNINGS)
 }
 
 /** More than an author reads at once. */

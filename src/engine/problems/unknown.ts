@@ -1,4 +1,5 @@
 import { operatorOf } from '../rules/conditions/operators.ts'
+import type { NeedsOf } from '../model/field-need.ts'
 import type { Field, FormDefinition } from '../model/form.ts'
 import { fieldsRead, parseFormula } from '../rules/formulas/parse.ts'
 import { listOf, namesFetched } from '../compile/compile-field.ts'
@@ -8,12 +9,16 @@ import { labelOf, ownerOf, type Warn } from './wording.ts'
 import type { ConditionAtPath } from './walk.ts'
 
 /** Warns of every rule that names a field, an operator or a way of joining that there is not. */
-export function unknownParts(definition: FormDefinition, kinds: Kinds, conditions: readonly ConditionAtPath[], warn: Warn): void {
+export function unknownParts(
+  definition: FormDefinition,
+  conditions: readonly ConditionAtPath[],
+  { warn, ...context }: Omit<UnknownPartsContext, 'names'>,
+): void {
   const names = new Set(definition.fields.flatMap(page => page.fields.map(field => field.mapField)))
   for (const found of conditions) conditionParts(definition, found, names, warn)
   for (const [p, page] of definition.fields.entries()) {
     for (const [f, field] of page.fields.entries()) {
-      fieldParts(field, `fields/${p}/fields/${f}`, { names, kinds, warn })
+      fieldParts(field, `fields/${p}/fields/${f}`, { ...context, names, warn })
     }
   }
 }
@@ -40,6 +45,7 @@ function conditionParts(definition: FormDefinition, { path, condition }: Conditi
 interface UnknownPartsContext {
   readonly names: ReadonlySet<string>
   readonly kinds: Kinds
+  readonly needsOf: NeedsOf | undefined
   readonly warn: Warn
 }
 
@@ -58,8 +64,10 @@ function fieldParts(field: Field, path: string, context: UnknownPartsContext): v
       context.warn(at, `A value of ${label} is neither a field nor a formula: it empties the field.`)
     computedParts(value, at, `A value of ${label}`, context)
   }
+  const needed = new Set(context.needsOf?.(field).map(({ mapField }) => mapField))
   for (const name of namesFetched({ kind, field } as never)) {
-    if (!context.names.has(name))
+    // What it cannot be answered without is warned of by itself.
+    if (!context.names.has(name) && !needed.has(name))
       context.warn(pathNaming(field, path, name), `${label} waits for the unknown field “${name}”, whose answer is always empty.`)
   }
 }

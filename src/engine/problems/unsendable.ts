@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledForm } from '../compile/compiled-form.ts'
+import type { NeedsOf } from '../model/field-need.ts'
 import type { Formats } from '../model/formats.ts'
 import type { Field, Option } from '../model/form.ts'
 import { isAbove } from '../model/kind.ts'
@@ -6,7 +7,7 @@ import { split, isEmpty } from '../model/values.ts'
 import { boundTrouble, fixedBound } from './bounds.ts'
 import { oddOptions, oddValue } from './compared-value.ts'
 import { mendOf } from './odd-values.ts'
-import { labelOf, quoted, type Warn } from './wording.ts'
+import { labelOf, quoted, type FormTrouble, type Warn } from './wording.ts'
 
 /** The built-in list of time zones stands in for its options. */
 const TIMEZONE = 'timezone'
@@ -19,6 +20,8 @@ export interface ProblemContext {
   readonly fetched?: ((field: Field) => readonly Option[] | undefined) | undefined
   /** As the company writes dates and times: what an author typed is read so (P4.50). */
   readonly formats?: Formats | undefined
+  /** What fields need of the form around them; without it nobody looks. */
+  readonly needsOf?: NeedsOf | undefined
 }
 
 /** Warns of fields that make it impossible to send the form, and of defaults and bounds without effect. */
@@ -38,11 +41,20 @@ function oneField(form: CompiledForm, field: CompiledField, path: string, { now,
   wrongDefault(field, { options, formats }, `${path}/defaultValue`, warn)
   if (now !== undefined && field.bounds >= 0) wrongBounds(form, field, path, now, warn)
   if (passes(form, field, options)) return
-  const what = `No answer to ${labelOf(field.field)} passes its validation`
-  warn(
-    `${path}/validation/conditions`,
-    stops(field) ? `${what}: nobody can send the form while it is shown.` : `${what}: it can only be left empty.`,
-  )
+  const { text, trouble } = effectOn(field, 'no_answer', 'it can only be left empty')
+  // What is fetched for it may change.
+  const lasts = field.fetches ? undefined : trouble
+  warn(`${path}/validation/conditions`, `No answer to ${labelOf(field.field)} passes its validation: ${text}.`, { trouble: lasts })
+}
+
+/** What follows where a field cannot be answered. @param otherwise for a field that need not be */
+export function effectOn(
+  field: CompiledField,
+  trouble: FormTrouble,
+  otherwise: string,
+): { text: string; trouble: FormTrouble | undefined } {
+  if (stops(field)) return { text: 'nobody can send the form while it is shown', trouble }
+  return { text: otherwise, trouble: undefined }
 }
 
 type KnownOptions = readonly Option[] | undefined
@@ -58,7 +70,8 @@ function withoutOptions(item: CompiledField, options: KnownOptions, path: string
   const preset = split(item.field.defaultValue ?? '')
   if (!options || !stops(item) || options.some(({ disabled, value }) => !disabled || preset.includes(value))) return
   const what = options.length === 0 ? 'has no option' : 'has only options that cannot be chosen'
-  warn(`${path}/values`, `${labelOf(item.field)} is required and ${what}: nobody can send the form while it is shown.`)
+  const trouble = item.fetches ? undefined : 'no_option'
+  warn(`${path}/values`, `${labelOf(item.field)} is required and ${what}: nobody can send the form while it is shown.`, { trouble })
 }
 
 interface DefaultContext {
@@ -78,14 +91,11 @@ function wrongDefault(item: CompiledField, { options, formats }: DefaultContext,
     const wrong = parts.filter(one => !known(one))
     if (wrong.length === 0) return
     const what = `The default of ${labelOf(field)}, ${quoted(wrong)}, is none of its options: the field begins without it.`
-    warn(path, what, mendOf(path, text, oddOptions(parts, of)?.meanings ?? [], of))
+    warn(path, what, { mend: mendOf(path, text, oddOptions(parts, of)?.meanings ?? [], of) })
   } else if (kind.ordered && isEmpty(kind.read(text, field))) {
     const meanings = oddValue(text, { form: 'answer', ...of })?.meanings ?? []
-    warn(
-      path,
-      `The default of ${labelOf(field)}, “${text}”, cannot be its answer: the field begins empty.`,
-      mendOf(path, text, meanings, of),
-    )
+    const mend = mendOf(path, text, meanings, of)
+    warn(path, `The default of ${labelOf(field)}, “${text}”, cannot be its answer: the field begins empty.`, { mend })
   }
 }
 
@@ -96,7 +106,10 @@ function wrongBounds(form: CompiledForm, item: CompiledField, path: string, now:
   if (maxFails) warn(`${path}/maxValue`, `The largest answer of ${label} is never one: every answer counts as small enough.`)
   if (!crossed) return
   const what = `The smallest answer of ${label} lies above the largest: every answer is cleared`
-  warn(`${path}/minValue`, stops(item) ? `${what}, and nobody can send the form while it is shown.` : `${what}.`)
+  // Bounds that hang on the time or on other answers may come apart.
+  const [min, max] = [fixedBound(form, item, item.min), fixedBound(form, item, item.max)]
+  const trouble = stops(item) && min && max ? 'no_answer' : undefined
+  warn(`${path}/minValue`, stops(item) ? `${what}, and nobody can send the form while it is shown.` : `${what}.`, { trouble })
 }
 
 /**

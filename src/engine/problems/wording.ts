@@ -1,10 +1,19 @@
 import type { Field, FormDefinition, Page } from '../model/form.ts'
 import { asText } from '../model/json.ts'
 
+/**
+ * Why a form is incomplete (P3.47), in the order in which it is said: it has no field; a required widget lacks fields that it reads; a page
+ * never shows; a required field has no option, or takes no answer; nobody fulfils the conditions of the submit.
+ */
+export const TROUBLES = ['no_fields', 'widget_fields', 'dead_page', 'no_option', 'no_answer', 'submit_never'] as const
+export type FormTrouble = (typeof TROUBLES)[number]
+
 /** What the author of a form should know about, and where it is mended (`fields/0/fields/3/conditions/0`). */
 export interface Warning {
   readonly path: string
   readonly text: string
+  /** It leaves the form incomplete: known from the definition alone, whatever time it is and whatever the inventory holds. */
+  readonly trouble?: FormTrouble
   /** What puts it right, where one thing alone can be meant. */
   readonly mend?: Mend
 }
@@ -20,7 +29,12 @@ export interface Mend {
   readonly shown: string
 }
 
-export type Warn = (path: string, text: string, mend?: Mend) => void
+type WarningParts = Pick<Warning, 'mend' | 'trouble'>
+
+/** What a warning has besides its place and its text; parts may be undefined. */
+export type WarningDetails = { readonly [Part in keyof WarningParts]: WarningParts[Part] | undefined }
+
+export type Warn = (path: string, text: string, details?: WarningDetails) => void
 
 /** Characters of a text that a warning repeats. */
 const MAX_QUOTED = 100

@@ -1,8 +1,7 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import { problemsOf } from '#engine/problems/problems.ts'
+import { problemsIn } from '#fields/form-problems.ts'
 import { redirectDropped } from '#fields/kit/form-rules.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
-import { kinds } from '#fields/types.ts'
 import type { Company } from '../company/company.ts'
 import { selectAllCompanies } from '../company/company.sql.ts'
 import type { CompanyDb } from '../db/company-db.ts'
@@ -46,7 +45,7 @@ async function* formsWithWarnings(company: Company, db: CompanyDb) {
     const [row] = await db.run(selectContent({ company: id, form, number: version }))
     if (!row) continue
     const content: FormContent = await withRedirectPage(repairContent(row.content), exists)
-    const { issues, warnings } = problemsOf(content, kinds, { now: Date.now(), fetched, formats: company })
+    const { issues, warnings } = problemsIn(content, { now: Date.now(), fetched, formats: company })
     const said = [
       ...(content.redirect_to ? [`redirect_page: ${redirectDropped(content.redirect_to)}`] : []),
       ...Object.entries(issues).map(([at, text]) => `${at}: ${text}`),

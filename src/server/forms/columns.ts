@@ -1,4 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { FormTrouble } from '#engine/problems/wording.ts'
 import { keyOf } from './naming-rules.ts'
 
 /** A form's copies in its row. */
@@ -13,9 +14,11 @@ export interface Columns {
   readonly favorites: string
   /** The style it has chosen. */
   readonly style_id: string | null
+  /** Why it is incomplete (P3.47). */
+  readonly trouble: readonly FormTrouble[]
 }
 
-export function columnsOf(content: FormContent): Columns {
+export function columnsOf(content: FormContent, trouble: readonly FormTrouble[]): Columns {
   const { eventops_form_name: name, description, is_active, is_login_required, style } = content
   const is_valid = content.fields.some(page => page.fields.length > 0)
   const favorites = JSON.stringify(favoritesIn(content))
@@ -28,6 +31,7 @@ export function columnsOf(content: FormContent): Columns {
     is_login_required,
     favorites,
     style_id: style || null,
+    trouble,
   }
 }
 

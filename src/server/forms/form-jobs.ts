@@ -2,6 +2,8 @@ import type { Field } from '#engine/model/form.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { RETRY } from '#contract/answer.ts'
 import type { InventoryPlaces } from '#contract/tenant/places.ts'
+import type { FormTrouble } from '#engine/problems/wording.ts'
+import { problemsIn, troublesIn } from '#fields/form-problems.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
 import { redirectDropped } from '#fields/kit/form-rules.ts'
 import { checkContent } from '#fields/form.shape.ts'
@@ -20,7 +22,7 @@ import { carryRedirect } from './redirect-page.ts'
 import { repairContent } from './repair-content.ts'
 
 /** A whole form or a text, and what is to be made of it. Plain data: it may go to another thread. */
-export type FormJob = SaveJob | PreviewJob | PublishJob | RenderJob
+export type FormJob = SaveJob | PreviewJob | PublishJob | RenderJob | TroubleJob
 
 export interface SaveJob {
   readonly is: 'save'
@@ -61,6 +63,13 @@ export interface RenderJob {
   readonly text: string
 }
 
+/** Why a stored form is incomplete (P3.47), by its definition alone. */
+export interface TroubleJob {
+  readonly is: 'trouble'
+  /** Its content, as JSON. */
+  readonly text: string
+}
+
 /** What a save stores. */
 export interface PreparedForm {
   /** The content as JSON, its secrets sealed. */
@@ -76,7 +85,7 @@ export interface PreparedForm {
   readonly issues: Readonly<Record<string, string>>
 }
 
-export type JobResult<J extends FormJob> = J extends SaveJob ? PreparedForm : string
+export type JobResult<J extends FormJob> = J extends SaveJob ? PreparedForm : J extends TroubleJob ? readonly FormTrouble[] : string
 
 /** What jobs are done with. */
 export interface FormJobParts {
@@ -93,16 +102,20 @@ export const MAX_FORM_MARKDOWN = 300_000
  * @throws Problem 400, 422
  */
 export function runJob<J extends FormJob>(job: J, parts: FormJobParts): JobResult<J>
-export function runJob(job: FormJob, { authorizations, publish, renderMarkdown }: FormJobParts): PreparedForm | string {
+export function runJob(
+  job: FormJob,
+  { authorizations, publish, renderMarkdown }: FormJobParts,
+): PreparedForm | readonly FormTrouble[] | string {
+  if (job.is === 'trouble') return troublesOf(JSON.parse(job.text) as FormContent)
   if (job.is === 'render') return JSON.stringify(renderMarkdown(job.text))
   if (job.is === 'publish') return JSON.stringify(publish(JSON.parse(job.text) as FormContent, job.identity))
-  const { content, warnings, carried } = checked(job)
+  const { content, warnings, trouble, carried } = checked(job)
   if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
   const before = job.before === undefined ? undefined : carryRedirect(repairContent(JSON.parse(job.before) as FormContent)).content
   const { content: sealed, issues } = authorizations.seal(content, before, job.company, job.favorites)
   return {
     json: JSON.stringify(sealed),
-    columns: columnsOf(sealed),
+    columns: columnsOf(sealed, trouble),
     changes: before ? changesBetween(before, sealed) : [],
     warnings,
     redirect_page: sealed.redirect_page,
@@ -111,9 +124,14 @@ export function runJob(job: FormJob, { authorizations, publish, renderMarkdown }
   }
 }
 
+/** The time is none that anybody lives in: what hangs on it leaves no form incomplete. */
+export const troublesOf = (content: FormContent): readonly FormTrouble[] =>
+  troublesIn(problemsIn(repairContent(content), { now: 0 }).warnings)
+
 interface CheckedForm {
   readonly content: FormContent
   readonly warnings: readonly string[]
+  readonly trouble: readonly FormTrouble[]
   readonly carried: boolean
 }
 
@@ -129,7 +147,8 @@ function checked(job: SaveJob | PreviewJob): CheckedForm {
   if (!content) throw refused(422, job.title, issues)
   const length = markdownLengthOf(content)
   if (length > MAX_FORM_MARKDOWN) throw new Problem(422, [job.title, tooMuchText(length)], { alert: tooMuchText(length) })
-  return { content, carried, warnings: dropped === '' ? warnings : [redirectDropped(dropped), ...warnings] }
+  const texts = warnings.map(({ text }) => text)
+  return { content, carried, trouble: troublesIn(warnings), warnings: dropped === '' ? texts : [redirectDropped(dropped), ...texts] }
 }
 
 const tooMuchText = (length: number) =>

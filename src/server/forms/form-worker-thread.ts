@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads'
+import type { FormTrouble } from '#engine/problems/wording.ts'
 import { Problem } from '../errors.ts'
 import { markdownRenderer } from '../markdown/markdown.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
@@ -11,7 +12,7 @@ import { makeZoneOptions } from './zones.ts'
 
 /** How a job ended: what is wrong with a form is an answer. */
 export type JobAnswer =
-  | { readonly result: PreparedForm | string }
+  | { readonly result: PreparedForm | readonly FormTrouble[] | string }
   | { readonly problem: Pick<Problem, 'status' | 'title' | 'text' | 'extras'> }
 
 /** What the thread starts with: the keys of the server's secrets. */

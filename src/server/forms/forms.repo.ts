@@ -1,4 +1,5 @@
 import type { Field, Page } from '#engine/model/form.ts'
+import type { FormTrouble } from '#engine/problems/wording.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import type { LogEntry } from '#contract/portal/admin-forms.ts'
 import type { FormContent, LeftBehind } from '#contract/portal/forms.ts'
@@ -24,6 +25,7 @@ export interface NewFormRow {
   readonly content: FormContent
   /** Lines of the log. */
   readonly changes: readonly string[]
+  readonly trouble: readonly FormTrouble[]
   readonly user: string | undefined
 }
 
@@ -76,14 +78,14 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf, hasOpenFi
      * Its uuid and version; undefined when path or name are taken. Versions go on where a deleted form of this path ended: who still has
      * that one open neither saves over the new one nor submits to it. Throws a foreign key's DatabaseError when there is no such type.
      */
-    async add({ type, path, content, changes, user }: NewFormRow): Promise<{ id: string; version: number } | undefined> {
+    async add({ type, path, content, changes, trouble, user }: NewFormRow): Promise<{ id: string; version: number } | undefined> {
       const [row] = await db.run(
         sql.insertForm({
           company,
           type,
           path: path.trim(),
           path_key: keyOf(path),
-          ...columnsOf(content),
+          ...columnsOf(content, trouble),
           content: JSON.stringify(content),
           changes,
           user: user ?? null,

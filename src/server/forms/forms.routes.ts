@@ -12,13 +12,15 @@ import {
 } from '#contract/portal/forms.ts'
 import type { NewForm } from '#contract/portal/forms.shape.ts'
 import { isDangling, isTaken } from '../db/failures.ts'
-import { notFound, Problem, versionMissing } from '../errors.ts'
+import { notFound, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import type { AddressRules } from './address-issues.ts'
 import { blankForm } from './blank-form.ts'
 import { copiedForm } from './copied-form.ts'
 import type { FormHead } from './forms.lists.ts'
+import type { NewFormRow } from './forms.repo.ts'
+import { editedVersion } from './edited-version.ts'
 import { type PreparedForm, refused } from './form-jobs.ts'
 import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
 import { styleIssue } from './form-style.ts'
@@ -32,6 +34,8 @@ type IssuesByPath = Record<string, string>
 
 /** Creating, checking, saving, previewing and deleting forms (P9.9 to P9.11). */
 export function formsRoutes(app: FastifyInstance): void {
+  const { formWorker, config } = app.services
+
   serve(app, checkForm, async ({ body: { path, name }, portal }) => {
     const taken = await portal.forms.taken(path, name)
     return { path: pathIssue(path) === '' && !taken.path, name: nameIssue(name) === '' && !taken.name }
@@ -39,12 +43,11 @@ export function formsRoutes(app: FastifyInstance): void {
 
   serve(app, addForm, async ({ params, body, portal }) => {
     const created = await newContent(params.type, body, portal)
-    const { id: uuid, version } = await add(params.type, body, created, portal)
+    const trouble = await formWorker.run(portal.company.id, { is: 'trouble', text: JSON.stringify(created.content) })
+    const { id: uuid, version } = await add(params.type, body, { ...created, trouble }, portal)
     const { added } = created
     return done('Form created successfully.', { uuid, path: body.path.trim(), version, added }, added.length > 0 ? addedWords(added) : '')
   })
-
-  const { formWorker, config } = app.services
 
   const addressRules = ({ hostname }: FastifyRequest): AddressRules => {
     const portal = config.publicUrl?.hostname
@@ -52,7 +55,7 @@ export function formsRoutes(app: FastifyInstance): void {
   }
 
   serve(app, editForm, async ({ params, body, portal, request }) => {
-    const version = versionIn(request)
+    const version = editedVersion(request.headers['if-match'])
     const head = await portal.forms.head(params.type, params.path)
     if (!head) throw notFound()
     const text = textOf(body)
@@ -122,9 +125,11 @@ async function newContent(type: string, form: NewForm, { forms }: Portal): Promi
 const addedWords = (labels: readonly string[]): string =>
   `Default fields of its type were added: ${labels.map(label => `“${label}”`).join(', ')}.`
 
-async function add(type: string, { path, name }: NewForm, { content, changes }: NewContent, { forms, user }: Portal) {
+type CheckedContent = NewContent & Pick<NewFormRow, 'trouble'>
+
+async function add(type: string, { path, name }: NewForm, { content, changes, trouble }: CheckedContent, { forms, user }: Portal) {
   try {
-    const form = await forms.add({ type, path, content, changes, user: user?.id })
+    const form = await forms.add({ type, path, content, changes, trouble, user: user?.id })
     if (form) return form
   } catch (error) {
     // There is no such type of form.
@@ -189,12 +194,4 @@ async function checkRedirectPage({ redirect_page, carried }: PreparedForm, { for
   if (redirect_page === '' || (await isRedirectPage(redirect_page, forms.exists))) return true
   if (!carried) throw refused(422, NOT_SAVED, { redirect_page: NO_PAGE })
   return false
-}
-
-/** The version that was edited. @throws Problem 428 without one, 412 for one that cannot be. */
-function versionIn(request: FastifyRequest): number {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '') throw versionMissing()
-  const match = /^(?:W\/)?"?([1-9]\d{0,8})"?$/.exec(header)
-  return match ? Number(match[1]) : 0
 }

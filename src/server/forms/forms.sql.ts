@@ -15,6 +15,7 @@ const contentColumns = {
   is_login_required: boolean,
   favorites: json(),
   style_id: uuid.nullable,
+  trouble: texts,
 }
 
 export const selectTypes = defineStatement({
@@ -40,9 +41,9 @@ export const insertForm = defineStatement({
   parameters: { company, type: text, path: text, path_key: text, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
   columns: { id: uuid, version: integer },
   sql: `with f as (
-      insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, favorites, style_id, created_by, version)
-      values ($company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required, $favorites, $style_id, $user,
-        (select coalesce(max(version), 0) + 1 from form where company_id = $company and path_key = $path_key)) on conflict do nothing
+      insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, favorites, style_id, created_by, trouble, trouble_version, version)
+      select $company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required, $favorites, $style_id, $user, $trouble, n.version, n.version
+      from (select coalesce(max(version), 0) + 1 as version from form where company_id = $company and path_key = $path_key) n on conflict do nothing
       returning id, version),
     v as (
       insert into form_version (company_id, form_id, number, content, changes, user_id)
@@ -55,7 +56,8 @@ export const updateForm = defineStatement({
   columns: { number: integer },
   sql: `with f as (
       update form set version = version + 1, updated_at = now(), name_key = $name_key, eventops_form_name = $eventops_form_name,
-        description = $description, is_active = $is_active, is_valid = $is_valid, is_login_required = $is_login_required, favorites = $favorites, style_id = $style_id
+        description = $description, is_active = $is_active, is_valid = $is_valid, is_login_required = $is_login_required, favorites = $favorites, style_id = $style_id,
+        trouble = $trouble, trouble_version = version + 1
       where company_id = $company and id = $id and version = $version and deleted_at is null returning id, version),
     v as (
       insert into form_version (company_id, form_id, number, content, changes, user_id)

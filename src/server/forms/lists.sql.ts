@@ -1,15 +1,19 @@
 import type { FormStatus } from '#contract/portal/admin-forms.ts'
+import type { FormTrouble } from '#engine/problems/wording.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, integers, json, text, texts, uuid, uuids } from '../db/sql-types.ts'
 import { type FormTitles, titlesOf } from '../form-titles.ts'
 
 const company = uuid
 
-const STATUS = `case when not f.is_active then 'Inactive' when not f.is_valid then 'Incomplete' else 'Active' end`
+/** Of another version than the newest one nobody has looked yet: a server of before saved it. */
+const TROUBLE = `case when f.trouble_version = f.version then coalesce(f.trouble, '{}') else '{}' end`
+
+const STATUS = `case when not f.is_valid or ${TROUBLE} <> '{}' then 'Incomplete' when not f.is_active then 'Inactive' else 'Active' end`
 
 const HEAD = `select f.id, f.type, t.name as type_name, f.path, f.version, f.eventops_form_name, f.description, f.is_active,
     f.is_valid, f.is_login_required, f.created_by, n.opened, n.submitted,
-    ${STATUS} as status
+    ${TROUBLE} as trouble, ${STATUS} as status
   from form f join form_type t on t.company_id = f.company_id and t.key = f.type
   left join lateral (
     select coalesce(sum(c.opened), 0)::bigint as opened, coalesce(sum(c.submitted), 0)::bigint as submitted
@@ -29,6 +33,7 @@ const headColumns = {
   created_by: uuid.nullable,
   opened: bigint.notNull,
   submitted: bigint.notNull,
+  trouble: texts.notNull.as<FormTrouble[]>(),
   status: text.notNull.as<FormStatus>(),
 }
 

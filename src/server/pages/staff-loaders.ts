@@ -44,6 +44,7 @@ function rowOf(head: FormHead, base: string): FormRow {
     path,
     type: { key: type, name: type_name },
     status: head.status,
+    trouble: head.trouble,
     description,
     opened_count: opened,
     submitted_count: submitted,

@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Mend, Warning } from '#engine/problems/wording.ts'
+import type { FormTrouble, Mend, Warning } from '#engine/problems/wording.ts'
 
 /** What the server found wrong with a form, at its place: stays there when fields are moved meanwhile. */
 export interface PlacedIssue {
@@ -12,6 +12,8 @@ export interface PlacedIssue {
   readonly inside: string
   /** What puts a warning right; its path is one inside of the same field, page or form. */
   readonly mend?: Mend
+  /** It leaves the form incomplete. */
+  readonly trouble?: FormTrouble
 }
 
 /** Gives each issue (`fields/0/fields/3/label`) its field or page. */

@@ -21,6 +21,7 @@ import { contentOf } from '#contract/portal/admin-forms.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { FormOverview } from './form-overview.tsx'
 import { FIRST_PLACE } from './use-editing.ts'
+import { useLacks } from './use-lacks.ts'
 import { useWarnings } from './use-warnings.ts'
 import { WarningBox } from './warning-list.tsx'
 
@@ -39,6 +40,7 @@ export function AdminFormScreen({ page }: { page: AdminFormPage }) {
   const content = useMemo(() => contentOf(page.form), [page.form])
   const warnings = useWarnings(content, page)
   const mayEdit = may(page.user.permissions, editForm.needs, page.form.is_own)
+  useLacks(warnings, at => mayEdit && edit(at))
   useEffect(() => {
     if (!mayEdit) return
     // While the form is read the editor comes, so that Edit opens it at once.

@@ -146,6 +146,34 @@ test('warnings are there when a form is read, after a reload too, and lead into 
   await expect.element(page.getByRole('button', { name: 'Add an option' })).toHaveFocus()
 })
 
+const nights = anAdminForm([
+  {
+    id: 'p1',
+    title: 'Event',
+    fields: [aField('text', 'event_name'), aField('dropdown', 'size', { label: 'Size', required: true, values: [] })],
+  },
+  { id: 'p2', title: 'Rooms', fields: [aField('sleeping_room_widget', 'guest_rooms', { label: 'Guest rooms', required: true })] },
+])
+
+test('a reason of the list of forms opens the editor where it is mended, once', async () => {
+  mountStaff(aFormPage(nights), `${ADDRESS}?lacks=widget_fields`, fine)
+  await expect.element(page.getByRole('combobox', { name: 'Start date' })).toHaveFocus()
+  expect(location.search).toBe('')
+})
+
+test('a reason that was mended meanwhile, or that is none, leads nowhere and leaves the address', async () => {
+  mountStaff(aFormPage(nights), `${ADDRESS}?lacks=submit_never`, fine)
+  await expect.element(page.getByText(NO_OPTION)).toBeVisible()
+  await expect.element(button('Edit')).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('who may not edit reads the warnings that a reason of the list leads to', async () => {
+  mountStaff(aFormPage(nights, { user: reader }), `${ADDRESS}?lacks=no_option`, fine)
+  await expect.element(page.getByText(NO_OPTION)).toBeVisible()
+  await expect.element(button('Edit')).not.toBeInTheDocument()
+})
+
 test('a field that a warning is about is marked in the list of fields', async () => {
   await edit()
   await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()

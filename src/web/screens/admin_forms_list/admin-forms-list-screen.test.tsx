@@ -37,6 +37,24 @@ test('the list has the specified columns and can be read by everybody', async ()
   await expectAccessible()
 })
 
+const incomplete = aRow('Gala', { status: 'Incomplete', trouble: ['widget_fields', 'dead_page'] })
+
+test('an incomplete form says why, where everybody can read it', async () => {
+  mountStaff(aFormsList([incomplete, ...forms.slice(1)]), LIST, server)
+  const why = page.getByRole('list', { name: 'Why “Gala” is incomplete' })
+  await expect.element(why.getByRole('link', { name: 'A page never shows' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('each reason why a form is incomplete leads into its editor', async () => {
+  const shown = aFormsList([incomplete, ...forms.slice(1)])
+  const { calls } = mountStaff(shown, LIST, () => ({ body: shown }))
+  const why = page.getByRole('list', { name: 'Why “Gala” is incomplete' })
+  await why.getByRole('link', { name: 'A widget lacks fields' }).click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('admin/forms/event_request/gala')
+  await expect.poll(() => location.search).toBe('?lacks=widget_fields')
+})
+
 test('the page size follows the height of the window: floor((height − 290) / 37.5)', async () => {
   const { calls } = mountStaff(aFormsList(forms, { query: { ...aFormsList([]).query, size: 99 } }), LIST, server)
   await expect.poll(() => calls.at(-1)?.path).toContain(`size=${Math.max(1, Math.floor((innerHeight - 290) / 37.5))}`)

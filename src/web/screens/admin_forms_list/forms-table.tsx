@@ -5,11 +5,11 @@ import { deleteForm } from '#contract/portal/forms.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
 import { type Column, DataTable, Pager, RowLink } from '../../admin/data-table.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
-import { Status } from '../../admin/status.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
 import type { useList } from '../../admin/use-list.ts'
 import { DeleteFormDialog } from './delete-form-dialog.tsx'
+import { FormStatus } from './form-status.tsx'
 import { RowActions } from './row-actions.tsx'
 
 interface Props {
@@ -17,7 +17,10 @@ interface Props {
   readonly list: ReturnType<typeof useList>
 }
 
-const columns: readonly Column<FormRow>[] = [
+/** Of the column of statuses, in rem: where something is incomplete its reasons stand beside it. */
+const [STATUS_WIDTH, REASONS_WIDTH] = [7.5, 17]
+
+const columnsFor = (rows: readonly FormRow[]): readonly Column<FormRow>[] => [
   {
     key: 'eventops_form_name',
     title: editorTexts.name,
@@ -25,7 +28,13 @@ const columns: readonly Column<FormRow>[] = [
     cell: row => <RowLink href={row.link}>{row.eventops_form_name}</RowLink>,
   },
   { key: 'path', title: editorTexts.path, sortable: true, width: 10, cell: row => row.path },
-  { key: 'status', title: texts.status, sortable: true, width: 7.5, cell: row => <Status status={row.status} /> },
+  {
+    key: 'status',
+    title: texts.status,
+    sortable: true,
+    width: rows.some(({ trouble }) => trouble.length > 0) ? REASONS_WIDTH : STATUS_WIDTH,
+    cell: row => <FormStatus row={row} />,
+  },
   { key: 'description', title: editorTexts.description, sortable: true, cell: row => row.description },
   { key: 'opened_count', title: editorTexts.opened, sortable: true, number: true, width: 6, cell: row => row.opened_count },
   { key: 'submitted_count', title: editorTexts.submitted, sortable: true, number: true, width: 7, cell: row => row.submitted_count },
@@ -46,7 +55,7 @@ export function FormsTable({ page, list }: Props) {
     <>
       <DataTable
         label={screenTitle(page)}
-        columns={[...columns, actions]}
+        columns={[...columnsFor(forms), actions]}
         rows={forms}
         keyOf={row => row.uuid}
         linkOf={row => row.link}

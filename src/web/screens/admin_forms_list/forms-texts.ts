@@ -1,3 +1,5 @@
+import type { FormTrouble } from '#engine/problems/wording.ts'
+
 /** What of a list of forms was asked for; `search` '' and `type` undefined: any. */
 interface FormListFilter {
   readonly search: string
@@ -5,8 +7,20 @@ interface FormListFilter {
   readonly type: string | undefined
 }
 
-/** Texts of the filters of the list of forms (P8.49). */
+/** Why a form is incomplete, in few words (P3.47). */
+const troubles: Readonly<Record<FormTrouble, string>> = {
+  no_fields: 'No field yet',
+  widget_fields: 'A widget lacks fields',
+  dead_page: 'A page never shows',
+  no_option: 'A field has no option',
+  no_answer: 'A field takes no answer',
+  submit_never: 'Can never be submitted',
+}
+
+/** Texts of the list of forms and its filters (P8.49). */
 export const formsTexts = {
+  troubles,
+  troublesOf: (name: string) => `Why “${name}” is incomplete`,
   type: 'Type',
   allTypes: 'All types',
   status: 'Status',
