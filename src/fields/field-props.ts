@@ -27,14 +27,13 @@ import type { ComponentType } from 'react'
 import type { Field, Option } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
-import type { Formats } from '#engine/model/formats.ts'
 import type { Call } from '#contract/call.ts'
 import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import type { OfCompany } from '#contract/portal/params.ts'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import type { PlacesFound } from '#contract/portal/places.ts'
 import type { ControlWidth } from './kit/control-width.ts'
-import type { FieldSummary, RunEnd, SpaceChangesWatch } from './runner-props.ts'
+import type { CompanyFormats, FieldSummary, RunEnd, SpaceChangesWatch } from './runner-props.ts'
 
 /** What every native control of a field gets spread over it. */
 export interface Control {
@@ -58,7 +57,7 @@ export interface InputProps<F extends Field = Field> {
   readonly onChange: (value: Value) => void
   readonly control: Control
   /** How the company writes dates and times; absent: the default. The same object for a whole run. */
-  readonly formats?: Formats
+  readonly formats?: CompanyFormats
   /** Only file widgets use them; without it chosen files are kept by the widget alone and never sent. */
   readonly files?: FileBox
   /** Absent: the widget does without (an address is a line of text, a frame hears no answers). */

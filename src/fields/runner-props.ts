@@ -1,4 +1,10 @@
 import type { Option } from '#engine/model/form.ts'
+import type { Formats } from '#engine/model/formats.ts'
+
+/** How the company writes dates and times, and the phone that it is called by: '' or absent where it has none. */
+export interface CompanyFormats extends Formats {
+  readonly phone?: string
+}
 
 /**
  * `left`: the page goes away (it may come back). `cleared`: it is given up, or another run begins, blank or with a saved version. `continued`: the same

@@ -2,6 +2,8 @@ import './posters.css'
 import type { ReactNode } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps, RunnerAccess } from '../field-props.ts'
+import { DEFAULT_FORMATS } from './formats.ts'
+import { LackingForm } from './lacking-form.tsx'
 import { PosterIcon } from './poster-icon.tsx'
 import { basisOf, type PosterField, serviceOption } from './poster-field.ts'
 import { posterTexts } from './poster-texts.ts'
@@ -11,7 +13,7 @@ import { useTextsOf } from './use-texts-of.ts'
 
 type Answers = Readonly<Record<string, string>>
 
-interface Props<A> extends Pick<InputProps<PosterField>, 'field' | 'state' | 'control' | 'runner' | 'onRetry'> {
+interface Props<A> extends Pick<InputProps<PosterField>, 'field' | 'state' | 'control' | 'runner' | 'onRetry' | 'formats'> {
   /** mapFields of the answers that it is asked with. */
   readonly names: readonly string[]
   /** What is said, and drawn, after a failure: never a value (P10.27). */
@@ -23,11 +25,23 @@ interface Props<A> extends Pick<InputProps<PosterField>, 'field' | 'state' | 'co
 }
 
 /** A widget that shows what the resource service answers: inactive, loading, failed, or the answer, which greys while it is asked anew. */
-export function PosterFrame<A>({ field, state, control, runner, onRetry, names, failed, loading, children }: Props<A>) {
+export function PosterFrame<A>({
+  field,
+  state,
+  control,
+  runner,
+  formats = DEFAULT_FORMATS,
+  onRetry,
+  names,
+  failed,
+  loading,
+  children,
+}: Props<A>) {
   'use no memo'
   const answers = useTextsOf(runner, names)
   const option = serviceOption<A>(state.options)
   const missing = missingOf(runner, names)
+  const isLacking = runner !== undefined && names.some(name => !runner.fieldOf(name))
   const isStale = isOther(basisOf(state.options), answers)
   const isBusy = missing.length === 0 && (state.fetch === 'pending' || isStale)
   const isFirst = isBusy && option === undefined
@@ -38,7 +52,9 @@ export function PosterFrame<A>({ field, state, control, runner, onRetry, names, 
       <p role="status" className="ui-visually-hidden" lang={languageNow()}>
         {isLoading || isGrey ? texts.loading : ''}
       </p>
-      {missing.length > 0 ? (
+      {isLacking ? (
+        <LackingForm id={`${control.id}-form`} required={field.required} words={field.noDataText} formats={formats} />
+      ) : missing.length > 0 ? (
         <Missing missing={missing} words={field.noDataText} runner={runner} />
       ) : isFirst || isLoading ? (
         <div className="posters-loading" lang={languageNow()}>
@@ -68,7 +84,7 @@ interface MissingAnswer {
   readonly shown: boolean
 }
 
-/** The answers that have to be there first. A field that the form does not have is missing too: only its author can mend that. */
+/** The answers that have to be there first. */
 function missingOf(runner: RunnerAccess | undefined, names: readonly string[]): MissingAnswer[] {
   return names.flatMap(mapField => {
     const field = runner?.fieldOf(mapField)
@@ -89,7 +105,7 @@ function Missing({ missing, words, runner }: MissingProps) {
   const named = missing.filter(({ label }) => label !== '')
   return (
     <div className="posters-box posters-missing">
-      <p lang={words ? undefined : languageNow()}>{words || (named.length > 0 ? posterTexts.missing : posterTexts.notReady)}</p>
+      <p lang={words ? undefined : languageNow()}>{words || posterTexts.missing}</p>
       {named.length > 0 && (
         <ul>
           {named.map(({ mapField, label, why, shown }) => (

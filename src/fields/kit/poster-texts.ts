@@ -5,7 +5,6 @@ export const posterTexts = catalogue('posters', {
   missing: 'This shows itself once these are filled in:',
   notFilled: 'Not filled in',
   wrongOrder: 'The end has to be after the start.',
-  notReady: 'There is nothing to show here.',
   goTo: 'Go there: {label}',
   go: 'Go there',
   change: 'Change',

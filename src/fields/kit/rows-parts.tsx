@@ -2,7 +2,9 @@ import './rows.css'
 import type { ReactNode } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { RunnerAccess } from '../field-props.ts'
+import type { CompanyFormats } from '../runner-props.ts'
 import { type EventReader, eventFieldsOf } from './event-fields.ts'
+import { LackingForm } from './lacking-form.tsx'
 import { ICONS } from './rows-icons.ts'
 import type { RowsMessage } from './rows-message.ts'
 import { rowsTexts } from './rows-texts.ts'
@@ -64,19 +66,20 @@ export function LinkButton({ words, onClick }: { words: string; onClick: () => v
   )
 }
 
+interface DatesFirstProps {
+  readonly id: string
+  readonly field: EventReader
+  readonly runner: RunnerAccess | undefined
+  readonly formats: CompanyFormats
+}
+
 /** Why there are no rows yet: the event has no days. Leads to the field that says them. */
-export function DatesFirst({ id, field, runner }: { id: string; field: EventReader; runner: RunnerAccess | undefined }) {
+export function DatesFirst({ id, field, runner, formats }: DatesFirstProps) {
   'use no memo'
   const { start_date } = eventFieldsOf(field)
   const start = runner?.fieldOf(start_date)
   const isElsewhere = start !== undefined && start.page > 0 && start.page !== runner?.fieldOf(field.mapField)?.page
-  if (!runner || !start) {
-    return (
-      <p id={id} tabIndex={-1} className="field-empty" lang={languageNow()}>
-        {rowsTexts.noDates}
-      </p>
-    )
-  }
+  if (!runner || !start) return <LackingForm id={id} required={field.required} formats={formats} />
   return (
     <RowsNote
       action={

@@ -7,7 +7,6 @@ export const rowsTexts = catalogue('rows', {
   elsewhere: 'None of these days is one of the event.',
   followed: 'These days moved along with the event.',
   moveTo: 'Begin on {day}',
-  noDates: 'This form does not ask when the event takes place.',
   datesFirst: 'Fill in “{label}” first.',
   goToPage: 'Go to page {page, number}',
   goThere: 'Go there',

@@ -106,7 +106,7 @@ export function SleepingRoomInput({ field, value, onChange, control, formats = D
         <>
           {field.label2 && <p className="rows-label">{field.label2}</p>}
           {isWaiting ? (
-            <DatesFirst id={own.id} field={field} runner={runner} />
+            <DatesFirst id={own.id} field={field} runner={runner} formats={formats} />
           ) : nights.length === 0 ? (
             <div className="rows-empty">
               <p id={own.id} tabIndex={-1}>

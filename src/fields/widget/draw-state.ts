@@ -52,7 +52,8 @@ function inLabels({ form }: SpacesParts, way: WayOut): WayOut {
   return 'changes' in way ? { ...way, changes: way.changes.map(mapField => form.fieldOf(mapField)?.label ?? mapField) } : way
 }
 
-function phaseOf({ wanted: { missing }, event, search: { state } }: SpacesParts): SpacesPhase {
+function phaseOf({ wanted: { missing, isLacking }, event, search: { state } }: SpacesParts): SpacesPhase {
+  if (isLacking) return { is: 'lacking' }
   if (missing.length > 0) return { is: 'inactive', missing }
   if (!event || state.is === 'loading' || state.is === 'idle') return { is: 'loading' }
   return state.is === 'failed' ? { is: 'failed', isRetrying: state.isRetrying } : { is: 'active' }

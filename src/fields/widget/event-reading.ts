@@ -16,6 +16,8 @@ const OPTIONAL = ['worksite'] as const
 export interface EventReading {
   readonly event: SpacesEvent | undefined
   readonly missing: readonly MissingField[]
+  /** The form has no field of one of these names. */
+  readonly isLacking: boolean
   /** As the form has it; '' for any. */
   readonly worksite: string
   /** undefined `event` and nothing missing: nobody sees the widget, so nothing is held and searched for it (P12.9). */
@@ -31,14 +33,17 @@ export function watchedFields(field: WidgetField, form: SpacesForm): readonly st
   return [...new Set([...[...NEEDED, ...OPTIONAL].map(name => names[name]), ...form.wholeDays().keys()])]
 }
 
+const NOTHING = { event: undefined, missing: [], isLacking: false } as const
+
 export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
-  if (!isShownIn(form)) return { event: undefined, missing: [], worksite: '', isShown: false }
+  if (!isShownIn(form)) return { ...NOTHING, worksite: '', isShown: false }
   const names = eventFieldsOf(field)
   const text = (name: EventFieldName) => form.textOf(names[name]).trim()
   const here = form.fieldOf(form.own)?.page ?? 0
+  const isLacking = NEEDED.some(name => !form.fieldOf(names[name]))
   const missing = [...NEEDED, ...OPTIONAL].flatMap(name => missingField(form, name, names[name], here))
   const worksite = text('worksite')
-  if (missing.length > 0) return { event: undefined, missing, worksite, isShown: true }
+  if (missing.length > 0) return { event: undefined, missing, isLacking, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
   const seats = Math.ceil(Number.parseFloat(text('seating_capacity')))
   const [timezone, overnight] = [text('timezone'), field.overnight === true]
@@ -47,7 +52,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const wrong = wrongPart(start, end, seats) ?? clocksPart(walls)
   if (wrong) {
     const endDay = wrong.name === 'end_time' && startDate === endDate && endTime === '00:00' ? addDays(endDate, 1) : ''
-    return { event: undefined, missing: [{ ...notThat(form, names[wrong.name], wrong.message, here), endDay }], worksite, isShown: true }
+    return { ...NOTHING, missing: [{ ...notThat(form, names[wrong.name], wrong.message, here), endDay }], worksite, isShown: true }
   }
   const event: SpacesEvent = {
     start,
@@ -61,7 +66,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
     wholeDays: wholeDaysWithin([...form.wholeDays().values()].flat(), start, end),
     fields: names,
   }
-  return { event, missing, worksite, isShown: true }
+  return { event, missing, isLacking, worksite, isShown: true }
 }
 
 function missingField(form: SpacesForm, name: EventFieldName, mapField: string, here: number): readonly MissingField[] {

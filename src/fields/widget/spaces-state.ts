@@ -52,6 +52,8 @@ export interface SpacesState {
 export type SpacesPhase =
   /** P12.3: these fields are missing or not valid. */
   | { readonly is: 'inactive'; readonly missing: readonly MissingField[] }
+  /** The form has no field of a name that it reads: nobody who fills it in can mend that (P3.47). */
+  | { readonly is: 'lacking' }
   /** Spaces are read for the first time, or for another event. */
   | { readonly is: 'loading' }
   /** They could not be read. `isRetrying`: it tries again by itself; else the visitor does. */
@@ -60,11 +62,11 @@ export type SpacesPhase =
 
 export interface MissingField {
   readonly mapField: string
-  /** As the form calls it; the name of what is missing when the form has no such field. */
+  /** As the form calls it. */
   readonly label: string
   /** Why its answer does not hold; '' when there is none. */
   readonly message: string
-  /** Its place among the shown pages, from 1; 0: it cannot be reached (the form has no such field, or does not show it). */
+  /** Its place among the shown pages, from 1; 0: it cannot be reached (the form does not show it). */
   readonly page: number
   /** It stands on the page of the widget. */
   readonly isHere: boolean

@@ -36,6 +36,7 @@ function SpacesOfRun({
         state={state}
         actions={actions}
         formats={formats}
+        required={field.required}
         id={control.id}
         label={field.label}
         describedBy={control['aria-describedby']}

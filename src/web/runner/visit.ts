@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
-import type { Formats } from '#engine/model/formats.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { FieldState, Run } from '#engine/run/run.ts'
 import type { Value } from '#engine/model/values.ts'
@@ -8,7 +7,7 @@ import type { PublishedForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { SavedAnswers, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { FileBox, RunnerAccess, Unread } from '#fields/field-props.ts'
-import type { RunEnd } from '#fields/runner-props.ts'
+import type { CompanyFormats, RunEnd } from '#fields/runner-props.ts'
 import type { FieldView } from './field-view.ts'
 import type { OnReplaced } from './lookups-server.ts'
 import type { OptionsLookup } from './lookups.ts'
@@ -20,8 +19,8 @@ export interface Visit {
   readonly run: Run
   readonly files: FileBox
   readonly host: RunnerAccess
-  /** How the company writes dates and times. */
-  readonly formats: Formats
+  /** How the company writes dates and times, and where it is reached. */
+  readonly formats: CompanyFormats
   /** What hidden fields were preset with, by mapField: by the address, or by the saved version that goes on. */
   readonly presets: Readonly<Record<string, string>>
   /** The IANA zone the run is evaluated with. */

@@ -1,7 +1,8 @@
 import './spaces.css'
 import { useRef } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
-import type { Formats } from '#engine/model/formats.ts'
+import type { CompanyFormats } from '../../runner-props.ts'
+import { LackingForm } from '../../kit/lacking-form.tsx'
 import type { SpacesActions, SpacesState } from '../spaces-state.ts'
 import { ActivePanel } from './active-panel.tsx'
 import { ExistingBookings } from './chosen/existing-bookings.tsx'
@@ -20,7 +21,8 @@ import { useOpenSpaces } from './use-open-spaces.ts'
 interface Props {
   readonly state: SpacesState
   readonly actions: SpacesActions
-  readonly formats: Formats
+  readonly formats: CompanyFormats
+  readonly required?: boolean | undefined
   /** Of the field's control: the widget itself has it, so that an error summary leads here. */
   readonly id: string
   /** Names of the field, for who does not see them. */
@@ -36,7 +38,18 @@ interface Props {
 const NO_WORDS: SpacesWords = { add: '', remove: '', noData: '', chosen: '' }
 
 /** The spaces widget as it is seen: it holds only what is open, all else is its store's. */
-export function SpacesPanel({ state, actions, formats, id, label, describedBy, words = NO_WORDS, detailsLink = '', onLeave }: Props) {
+export function SpacesPanel({
+  state,
+  actions,
+  formats,
+  required,
+  id,
+  label,
+  describedBy,
+  words = NO_WORDS,
+  detailsLink = '',
+  onLeave,
+}: Props) {
   'use memo'
   const root = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(root)
@@ -60,9 +73,13 @@ export function SpacesPanel({ state, actions, formats, id, label, describedBy, w
     >
       <LiveWords state={state} actions={actions} />
       {state.isCrowded && <p className="spaces-note">{texts.crowded}</p>}
-      {state.phase.is === 'inactive' ? (
+      {state.phase.is === 'inactive' || state.phase.is === 'lacking' ? (
         <>
-          <Inactive missing={state.phase.missing} actions={actions} formats={formats} id={id} isNarrow={isNarrow} />
+          {state.phase.is === 'lacking' ? (
+            <LackingForm id={`${id}-form`} required={required} formats={formats} />
+          ) : (
+            <Inactive missing={state.phase.missing} actions={actions} formats={formats} id={id} isNarrow={isNarrow} />
+          )}
           <ExistingBookings {...part} detailsLink={detailsLink} />
           {state.selected.length > 0 && <ChosenSpaces {...part} hasLost={false} />}
         </>
