@@ -40,12 +40,14 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
     })
 
   async function rebookSpaces(tx: Runner, submission: string, order: EditOrder, event: WantedEvent): Promise<readonly string[]> {
-    const { run, isMoved, isResized, hasOtherWholeDays = false } = order
+    const { run, isMoved, isResized, hasOtherWholeDays = false, byStaff } = order
     const spaces = await bookings.sharingSeats(tx, order.spaces)
     const added = spaces.filter(({ uid }) => order.added.some(one => one.uid === uid))
     await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
     const placed = isMoved || isResized ? await bookings.placed(tx, submission) : []
-    const moves = isMoved ? placed.flatMap(booking => moveOf(booking, spaces, event, hasOtherWholeDays)) : []
+    const moves = isMoved
+      ? placed.flatMap(booking => moveOf(booking, spaces, event, hasOtherWholeDays)).map(move => ({ ...move, byStaff }))
+      : []
     // What the run held of a space that moves would stand in the way of its own booking; with nothing new no hold is needed any more.
     const over = added.length > 0 ? moves.map(({ space }) => space) : undefined
     if (run !== undefined) await bookings.releaseIn(tx, run, over)

@@ -23,6 +23,8 @@ export const spaceTexts = catalogue('refusedSpace', {
   notAvailableFor: '{name} is not available: {reasons}.',
   comma: '{one}, {other}',
   until: '{reason} (until {when})',
+  noneBookable: 'No space here can be booked yet.',
+  noneBookableContact: 'No space here can be booked yet. Contact {contact}',
   thisSpace: 'This space',
   justTaken: '{name} was just taken by another request.',
   bookedForThis: '{name} is in this request already: it moves when you save other times.',

@@ -17,7 +17,9 @@ create or replace function space_reasons_by_period(
         case when seats is null then true
           when of_layout is not null then coalesce(o.seating_capacity >= seats, false)
           else s.seating_capacity >= seats or exists (
-            select from space_layout x where x.company_id = of_company and x.space_id = s.id and x.seating_capacity >= seats) end as is_large_enough
+            select from space_layout x where x.company_id = of_company and x.space_id = s.id and x.seating_capacity >= seats) end as is_large_enough,
+        greatest(s.seating_capacity, (
+          select max(x.seating_capacity) from space_layout x where x.company_id = of_company and x.space_id = s.id)) = 0 as is_seatless
       from space s
         join building b on b.company_id = of_company and b.id = s.building_id
         join worksite w on w.company_id = of_company and w.id = b.worksite_id
@@ -60,18 +62,19 @@ create or replace function space_reasons_by_period(
       from closed c join wanted w on w.id = c.space_id or w.building_id = c.building_id or w.location_id = c.location_id
       union all
       select f.id, k.key, null, null, null from (
-        select w.id, z.minutes is null or not coalesce(w.open_minutes @> z.minutes, true) as is_outside_hours, not w.is_large_enough as is_too_small,
+        select w.id, z.minutes is null or not coalesce(w.open_minutes @> z.minutes, true) as is_outside_hours,
+          not w.is_seatless and not w.is_large_enough as is_too_small, w.is_seatless,
           not w.is_active as is_inactive, (select min(start_at) from period) < at_time + make_interval(mins => w.min_notice_minutes) as is_too_soon,
           (select max(start_at) from period) > at_time + make_interval(hours => 24 * w.max_advance_days) as is_too_far
         from wanted w left join unnest(zones, week_minutes) as z (zone, minutes) on z.zone = w.zone offset 0
-      ) f cross join lateral (values ('outside_hours', is_outside_hours), ('capacity', is_too_small), ('inactive', is_inactive), ('notice', is_too_soon),
+      ) f cross join lateral (values ('outside_hours', is_outside_hours), ('capacity', is_too_small), ('no_seats', is_seatless), ('inactive', is_inactive), ('notice', is_too_soon),
         ('advance', is_too_far)) as k (key, holds)
-      where (is_outside_hours or is_too_small or is_inactive or is_too_soon or is_too_far) and k.holds
+      where (is_outside_hours or is_too_small or is_seatless or is_inactive or is_too_soon or is_too_far) and k.holds
     )
     select r.id, r.key, coalesce(r.label, t.label), coalesce(r.short_label, t.short_label), max(r.until)
     from reason r left join (values
       ('booked', 'Booked', 'Bkd'), ('held', 'On hold by another request', 'Held'), ('buffer', 'Set-up or strike of another event', 'Turn'),
-      ('outside_hours', 'Outside opening hours', 'Hours'), ('capacity', 'Too small', 'Cap'), ('inactive', 'Not in use', 'Off'),
+      ('outside_hours', 'Outside opening hours', 'Hours'), ('capacity', 'Too small', 'Cap'), ('no_seats', 'No seats', 'Seats'), ('inactive', 'Not in use', 'Off'),
       ('notice', 'Too short notice', 'Notice'), ('advance', 'Too far ahead', 'Adv')) as t (key, label, short_label) on t.key = r.key
     group by 1, 2, 3, 4
   $$;

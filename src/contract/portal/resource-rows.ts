@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from './weekly-hours.ts'
+import type { WeeklyHours } from './weekly-hours.ts'
 
 /** What every row of the inventory has. An edit names the version that it began with. */
 export interface ResourceRow {
@@ -174,7 +174,7 @@ export interface SpaceDetails extends SpaceRow {
   readonly image_file: string | null
   /** The zone it is in: its own, or that of its location. */
   readonly zone: string
-  readonly weekly_hours: readonly WeeklyWindow[]
+  readonly weekly_hours: WeeklyHours
   /** Spaces that it is made of; none: it is one of its own. */
   readonly part_ids: readonly string[]
   /** Spaces that are made of it and others. */

@@ -13,7 +13,9 @@ test.each([
 ])('%o is read as %o', (typed, written) => {
   const windows = parseHours(typed)
   expect(hoursText(windows ?? [{ day_of_week: 9, start_time: '', end_time: '' }])).toBe(written)
-  expect(parseHours(written)).toEqual(windows?.toSorted((a, b) => ((a.day_of_week + 6) % 7) - ((b.day_of_week + 6) % 7)))
+  expect(parseHours(written)).toEqual(
+    (windows === 'never' || !windows ? [] : windows).toSorted((a, b) => ((a.day_of_week + 6) % 7) - ((b.day_of_week + 6) % 7)),
+  )
 })
 
 test.each(['Mon', 'Mon 8', 'Xyz 8-18', 'Mon-Fri 8-18 9-19', 'Mon-Fri eight to six', '8-18', 'T 8-18', 'M-F 8-18'])(
@@ -22,3 +24,7 @@ test.each(['Mon', 'Mon 8', 'Xyz 8-18', 'Mon-Fri 8-18 9-19', 'Mon-Fri eight to si
     expect(parseHours(typed)).toBeUndefined()
   },
 )
+
+test('never is no window, and is not always', () => {
+  expect([parseHours('Never'), hoursText('never')]).toEqual(['never', 'never'])
+})

@@ -9,12 +9,18 @@ export interface WeeklyWindow {
 export const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 /** What no windows are written as. */
 export const ALWAYS_OPEN = 'always'
+/** What is written where nobody can be there at any time. */
+export const NEVER_OPEN = 'never'
+
+/** When a space is open: none of its windows is always. */
+export type WeeklyHours = readonly WeeklyWindow[] | typeof NEVER_OPEN
 
 /** From Monday: the order in which people read a week. */
 const READING_ORDER = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** `Mon-Fri 08:00-18:00, Sat 09:00-12:00`; `always` without windows. `parseHours` reads it again. */
-export function hoursText(windows: readonly WeeklyWindow[]): string {
+/** `Mon-Fri 08:00-18:00, Sat 09:00-12:00`; `always` without windows; `never`. `parseHours` reads it again. */
+export function hoursText(windows: WeeklyHours): string {
+  if (windows === NEVER_OPEN) return NEVER_OPEN
   if (windows.length === 0) return ALWAYS_OPEN
   const byDay = READING_ORDER.map(day =>
     windows
@@ -40,8 +46,9 @@ const STRETCH = /^([a-z]+)(?:\s*[-–]\s*([a-z]+))?\s+(.+)$/i
 const TIMES = /^(\d{1,2})(?::?(\d{2}))?\s*[-–]\s*(\d{1,2})(?::?(\d{2}))?$/
 
 /** Reads what `hoursText` writes, and `Mon–Fri 8–18`, `Mo-Fr 8-18; Sa 9-12`, `daily 9-23`; undefined: it cannot be read. '' and `always`: no windows. */
-export function parseHours(text: string): WeeklyWindow[] | undefined {
+export function parseHours(text: string): WeeklyHours | undefined {
   const plain = text.trim().toLowerCase()
+  if (plain === NEVER_OPEN) return NEVER_OPEN
   if (plain === '' || plain === ALWAYS_OPEN) return []
   const windows: WeeklyWindow[] = []
   for (const stretch of plain.split(/[,;]/)) {

@@ -56,6 +56,12 @@ export type WayOutFound = Static<typeof WayOutFound>
 const SearchedDay = Type.Object({ day: CivilDay, spaces_available: Type.Integer() }, exact)
 export type SearchedDay = Static<typeof SearchedDay>
 
-/** `ways`: the gentlest first. `days`: of an event of several days, in their order. */
-export const WaysOutFound = Type.Object({ ways: Type.Array(WayOutFound), days: Type.Array(SearchedDay) }, exact)
+/**
+ * `ways`: the gentlest first. `days`: of an event of several days, in their order. `message`: where no space of the places that were searched can
+ * ever be booked, that sentence, and whom to call (P12.61).
+ */
+export const WaysOutFound = Type.Object(
+  { ways: Type.Array(WayOutFound), days: Type.Array(SearchedDay), message: Type.Optional(Type.String()) },
+  exact,
+)
 export type WaysOutFound = Static<typeof WaysOutFound>

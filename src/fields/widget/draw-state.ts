@@ -37,6 +37,7 @@ export function drawState(parts: SpacesParts): SpacesState {
     waysOut: parts.waysOut.now.ways.map(way => inLabels(parts, way)),
     searchedDays: parts.waysOut.now.days,
     mendedDays: parts.waysOut.now.missing,
+    noneBookable: parts.waysOut.now.message,
     undo: notices.undoable,
     announcement: notices.announcement,
     locationHint: locationHint(parts, list, event),

@@ -33,6 +33,8 @@ export interface SpacesState {
   readonly searchedDays: readonly SearchedDay[]
   /** The days that ways out are for, where others have a space; []: all of the event. */
   readonly mendedDays: readonly string[]
+  /** Where nothing can ever be booked in the places that were searched: the service's words for it; else ''. */
+  readonly noneBookable: string
   /** The last press can be taken back. */
   readonly undo: SpacesUndo | undefined
   /** What a screen reader says; another object says it once more. */

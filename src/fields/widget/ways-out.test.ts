@@ -10,12 +10,16 @@ import { aWidget } from './widget-for-tests.ts'
 /** A widget that finds nothing, while what ways out name can be held. */
 async function withWays(
   ways: (spaces: readonly SpaceFound[]) => readonly WayOutFound[],
-  { answers = {}, days = [] as readonly string[], others = [] as readonly SpaceFound[] } = {},
+  { answers = {}, days = [] as readonly string[], others = [] as readonly SpaceFound[], message = undefined as string | undefined } = {},
 ) {
   const server = new FakeServer(0)
   const spaces = [1, 2, 3].map(n => aSpace(n))
   server.spaces.push(...spaces, ...others)
-  server.ways = { ways: [...ways(spaces)], days: days.map(day => ({ day, spaces_available: 0 })) }
+  server.ways = {
+    ways: [...ways(spaces)],
+    days: days.map(day => ({ day, spaces_available: 0 })),
+    ...(message !== undefined && { message }),
+  }
   const widget = aWidget({ server, answers })
   // No search finds them, but a lock holds them.
   server.hidden = true
@@ -63,6 +67,13 @@ test('another time: a press moves the times of the form and holds the space, and
     [],
     { start: '2026-03-10 09:00', end: '2026-03-10 17:00' },
   ])
+})
+
+test('what the service says of places in which nothing can be booked is told as it says it, and goes when something can', async () => {
+  const widget = await withWays(spaces => [time(spaces)])
+  expect(widget.state().noneBookable).toBe('')
+  const bare = await withWays(() => [], { message: 'No space here can be booked yet.' })
+  expect(bare.state().noneBookable).toBe('No space here can be booked yet.')
 })
 
 test('fewer people: a press lowers the number of the form to what the space seats, and can be taken back', async () => {

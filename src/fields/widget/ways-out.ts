@@ -26,9 +26,11 @@ interface FoundWays {
   readonly days: readonly SearchedDay[]
   /** The days that the ways are for; []: all of the event. */
   readonly missing: readonly string[]
+  /** What the service says of places in which nothing can ever be booked, or ''. */
+  readonly message: string
 }
 
-const NOTHING: FoundWays = { ways: [], days: [], missing: [] }
+const NOTHING: FoundWays = { ways: [], days: [], missing: [], message: '' }
 
 /** Where no space is left over: what the service says would do instead (P12.51). */
 export class WaysOut {
@@ -82,7 +84,7 @@ export class WaysOut {
     const ways = answer.ways.map(way => wayOf(way, input))
     // Other times would be those of all days, and of the days that have no space all but one are none.
     const others = isMending ? ways.filter(({ is }) => is !== 'time' && is !== 'days') : ways
-    return { ways: [...days, ...others], days: answer.days, missing }
+    return { ways: [...days, ...others], days: answer.days, missing, message: answer.message ?? '' }
   }
 }
 

@@ -69,6 +69,24 @@ test('capacity: as many as wanted is enough', async () => {
   expect(await ask(space, times('09:00', '10:00'), { seats: 11 })).toBe('capacity')
 })
 
+test('a space that seats nobody cannot be had, for however many; the seats of a layout are enough', async () => {
+  const space = await acme.space({ seats: 0 })
+  expect(await ask(space, times('09:00', '10:00'))).toBe('no_seats')
+  expect(await ask(space, times('09:00', '10:00'), { seats: 1 })).toBe('no_seats')
+  const empty = await acme.layout(space, 'Theater', { seats: 0 })
+  expect(await ask(space, times('09:00', '10:00'), { layout: empty })).toBe('no_seats')
+  await acme.layout(space, 'Classroom', { seats: 1 })
+  expect(await ask(space, times('09:00', '10:00'))).toBe('held')
+  expect(await ask(space, times('09:00', '10:00'), { seats: 1 })).toBe('held')
+  expect(await ask(space, times('09:00', '10:00'), { seats: 2 })).toBe('capacity')
+})
+
+test('a space that is never open cannot be had at any time', async () => {
+  const space = await acme.space({ open: '{}' })
+  expect(await ask(space, times('09:00', '10:00'))).toBe('outside_hours')
+  expect(await ask(space, times('00:00', '23:59'))).toBe('outside_hours')
+})
+
 test('more seats, or another layout, ask for a held space anew: by its owner, and by the submit', async () => {
   const [space, mine] = [await acme.space({ seats: 10 }), randomUUID()]
   const [small, when] = [await acme.layout(space, 'Classroom', { seats: 5, set: 30 }), times('09:00', '10:00')]

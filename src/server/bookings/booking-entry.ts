@@ -24,6 +24,8 @@ export interface NewBooking extends WantedSpace {
 /** Where and when a booking shall take place instead. */
 export interface WantedMove extends WantedSpace {
   readonly booking: string
+  /** Staff move it: where it is, also when its space has lost its seats. */
+  readonly byStaff?: boolean | undefined
 }
 
 /** `booking_entry` of the database, as JSON. What is left out is null. */
@@ -42,6 +44,7 @@ export interface BookingEntry {
   readonly to_times: readonly string[]
   /** The booking that moves. */
   readonly booking?: string
+  readonly by_staff?: boolean
   /** Of a new booking. */
   readonly map_field?: string
   readonly is_custom?: boolean
@@ -78,4 +81,5 @@ export const newBookingEntry = (wanted: NewBooking, zone: string | undefined): B
 export const moveEntry = (wanted: WantedMove, zone: string | undefined): BookingEntry => ({
   ...bookingEntry(wanted, zone),
   booking: wanted.booking,
+  by_staff: wanted.byStaff ?? false,
 })

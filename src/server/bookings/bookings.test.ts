@@ -227,6 +227,31 @@ test('cancelling some or all bookings of a submission frees their spaces', async
   expect([await blocked(a), await blocked(b), await blocked(c)]).toEqual([[], [], []])
 })
 
+test('what is booked in a space that lost its seats stays: staff move it to other times there, its owner does not, and nobody into it', async () => {
+  const [seatless, free] = [await acme.space(), await acme.space()]
+  const {
+    submission,
+    uuids: [booking = ''],
+  } = await book([wanted(seatless, times('09:00', '10:00'), { seats: 8 })])
+  const elsewhere = await book([wanted(free)])
+  await acme.db.run(sql`update space set seating_capacity = 0 where company_id = ${acme.company} and id = ${seatless}`)
+  expect(await blocked(seatless)).toEqual(NOW)
+  const toLater = { booking, space: seatless, seats: 8, times: later }
+  expect(await move(submission, [toLater])).toMatchObject([{ reasons: [{ key: 'no_seats', label: 'No seats', short_label: 'Seats' }] }])
+  expect(await move(submission, [{ ...toLater, byStaff: true }])).toEqual([])
+  expect(await blocked(seatless)).toEqual(LATER)
+  const into = { booking: elsewhere.uuids[0] ?? '', space: seatless, times: times('15:00', '16:00'), byStaff: true }
+  expect(await move(elsewhere.submission, [into])).toMatchObject([{ reasons: [{ key: 'no_seats' }] }])
+})
+
+test('a booking in a space that lost its seats cannot be given more of them', async () => {
+  const space = await acme.space()
+  const { submission } = await book([wanted(space, times('09:00', '10:00'), { seats: 8 })])
+  await acme.db.run(sql`update space set seating_capacity = 0 where company_id = ${acme.company} and id = ${space}`)
+  const resized = acme.db.transaction(async tx => bookings.resize(tx, submission, await bookings.placed(tx, submission), () => 9))
+  await expect(resized).rejects.toMatchObject({ refused: [{ reasons: [{ key: 'no_seats' }] }] })
+})
+
 test('cancel, move and book in one transaction see each other', async () => {
   const [a, b, c, mine] = [await acme.space(), await acme.space(), await acme.space(), run()]
   const {

@@ -61,7 +61,8 @@ export async function changeBooking(portal: Portal, { submission, booking: id, i
 
 /** Who moves a booking. */
 interface Mover {
-  /** @throws Problem for one that may not be moved */
+  readonly byStaff: boolean
+  /** @throws Problem where this one may not be moved */
   readonly mayMove: (booking: PlacedBooking) => void
   /** How requests of its form begin, where staff have to confirm it again; without, it keeps its status. */
   readonly asksAgain?: BeginningStatus | undefined
@@ -79,7 +80,7 @@ interface Moved {
  * Moves a booking to other times on the clock of its space, where it is; one of several days begins and ends at these times on each of its days.
  * @throws Problem 422 that says what is in the way, and what is free instead (`MoveRefused`)
  */
-export async function moveTo(portal: Portal, change: ChangedBooking, body: BookingTimes, { mayMove, asksAgain }: Mover): Promise<Moved> {
+export async function moveTo(portal: Portal, change: ChangedBooking, body: BookingTimes, { byStaff, mayMove, asksAgain }: Mover): Promise<Moved> {
   let moved: BookingMove | undefined
   let again: readonly string[] = []
   try {
@@ -90,7 +91,7 @@ export async function moveTo(portal: Portal, change: ChangedBooking, body: Booki
       moved = { booking, event, wholeDays }
       const { id, name, space, layout, headcount, zone, timezone, periods } = booking
       const times = { ...blockingWholeDays(eventTimes(event), timezone, wholeDays), timezone }
-      const entry = { booking: id, space, layout: layout ?? undefined, seats: headcount ?? undefined, times }
+      const entry = { booking: id, space, layout: layout ?? undefined, seats: headcount ?? undefined, times, byStaff }
       await portal.bookings.move(tx, change.submission, [entry])
       const then = times.periods.map(({ start, end }) => [start.getTime(), end.getTime()])
       const isOther = then.flat().join() !== periods.flat().join()

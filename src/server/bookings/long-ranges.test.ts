@@ -26,9 +26,9 @@ async function fill(owner: Client): Promise<void> {
   await owner.query(`select setseed($1)`, [(LAW_SEED % 1_000) / 1_000])
   await owner.query(
     `insert into space (company_id, id, building_id, name, seating_capacity, set_buffer, strike_buffer, open_minutes, timezone, min_notice_minutes, max_advance_days)
-     select $1, gen_random_uuid(), $2, 'Space ' || n, (5 + random() * 90)::int, (array[0, 15, 60, 600])[1 + floor(random() * 4)::int],
+     select $1, gen_random_uuid(), $2, 'Space ' || n, case when n % 12 = 0 then 0 else (5 + random() * 90)::int end, (array[0, 15, 60, 600])[1 + floor(random() * 4)::int],
        (array[0, 15, 45, 900])[1 + floor(random() * 4)::int],
-       (array[null, '{[480,1080),[1920,2520),[3360,3960)}', '{[0,10080)}', '{[0,600),[9000,10080)}'])[1 + floor(random() * 4)::int]::int4multirange,
+       (array[null, '{[480,1080),[1920,2520),[3360,3960)}', '{[0,10080)}', '{[0,600),[9000,10080)}', '{}'])[1 + floor(random() * 4.3)::int]::int4multirange,
        (array[null, 'UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Australia/Lord_Howe'])[1 + floor(random() * 5)::int],
        (random() * 100)::int, case when random() < 0.1 then 400 end
      from generate_series(1, $3) n`,

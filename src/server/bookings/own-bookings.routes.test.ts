@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { moveBooking } from '#contract/portal/bookings.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -76,6 +77,18 @@ test('to everybody else it is as unknown as one that never was; a guest without 
   expect((await detailsFor(editor, submission)).text).toBe(unknown.text)
   expect((await detailsFor(guest, submission)).status).toBe(401)
   expect((await detailsFor(reader, submission, '', other)).status).toBe(404)
+})
+
+test('of a space that lost its seats the booking stays; its owner cannot move it, staff can', async () => {
+  const space = await inventory.space({ name: 'Bare' })
+  const { submission, ids } = await bookedBy(reader, [space])
+  await db.run(sql`update space set seating_capacity = 0 where company_id = ${acme.id} and id = ${space}`)
+  const call = { params: ids(), body: half10to12, headers: first }
+  const { status, body } = await acme.as(reader)(moveOwnBooking, call)
+  expect([status, body.message]).toEqual([422, ['Failed to change the booking', 'Bare is not available: No seats.']])
+  expect((await detailsFor(reader, submission)).data.bookings).toMatchObject([{ space: 'Bare', periods: [{ start: `${DAY} 10:00` }] }])
+  expect((await acme.as(editor)(moveBooking, call)).status).toBe(200)
+  expect((await detailsFor(reader, submission)).data.bookings).toMatchObject([{ space: 'Bare', periods: [{ start: `${DAY} 10:30` }] }])
 })
 
 test('nobody changes the bookings of somebody else by this way', async () => {

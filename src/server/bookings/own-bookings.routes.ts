@@ -20,6 +20,7 @@ export function ownBookingsRoutes(app: FastifyInstance): void {
   serve(app, moveOwnBooking, async ({ params, body, portal, request }) => {
     const { isOpen, row } = await own(portal, params.submission, request.url)
     const moved = await moveTo(portal, { ...params, ifMatch: request.headers['if-match'] }, body, {
+      byStaff: false,
       mayMove(booking) {
         if (!ownerMay(booking, isOpen).move) throw refused(notMoved(booking))
       },

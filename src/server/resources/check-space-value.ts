@@ -1,4 +1,4 @@
-import { DAY_NAMES, parseHours, type WeeklyWindow } from '#contract/portal/weekly-hours.ts'
+import { DAY_NAMES, NEVER_OPEN, parseHours, type WeeklyWindow } from '#contract/portal/weekly-hours.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { checkNumber } from './check-number.ts'
 import { minuteOf, minutesOfWeek } from './week-windows.ts'
@@ -7,11 +7,12 @@ type CheckedList = { readonly value: unknown; readonly issue?: never } | { reado
 
 const MAX_WINDOWS = 50
 const MAX_LAYOUTS = 100
-const UNREADABLE = 'Write weekly hours like Mon-Fri 08:00-18:00, Sat 09:00-12:00, or always.'
+const UNREADABLE = 'Write weekly hours like Mon-Fri 08:00-18:00, Sat 09:00-12:00, or always, or never.'
 
-/** Windows of the week, or a text that says them. They may touch, and not overlap. */
+/** Windows of the week, `never`, or a text that says them. Windows may touch, and not overlap. */
 export function checkWeeklyHours(typed: unknown): CheckedList {
   const windows = typeof typed === 'string' ? parseHours(typed) : (typed ?? [])
+  if (windows === NEVER_OPEN) return { value: NEVER_OPEN }
   if (!Array.isArray(windows) || windows.length > MAX_WINDOWS) return { issue: UNREADABLE }
   const read = windows.map(windowOf)
   const known = read.flatMap(window => window ?? [])

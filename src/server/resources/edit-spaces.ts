@@ -13,7 +13,7 @@ import { losingBookings } from './lost-layouts.ts'
 import { lockInventory } from './space-edits.sql.ts'
 import { spaceRow } from './spaces.ts'
 import { selectSpacesToEdit } from './spaces.sql.ts'
-import { windowsOf } from './week-windows.ts'
+import { hoursOf } from './week-windows.ts'
 
 export type SpaceToEdit = StatementRow<typeof selectSpacesToEdit>
 
@@ -110,7 +110,7 @@ function checkEdit(edit: SpaceEdit, before: SpaceToEdit | undefined): Candidate 
 
 /** Its fields as the wire has them. */
 export function fieldsOfSpace(space: SpaceToEdit): TypedFields {
-  const given: TypedFields = { ...space, weekly_hours: windowsOf(space.open_minutes) }
+  const given: TypedFields = { ...space, weekly_hours: hoursOf(space.open_minutes) }
   return Object.fromEntries(FIELDS.map(name => [name, given[name]]))
 }
 

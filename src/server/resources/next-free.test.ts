@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseHours } from '#contract/portal/weekly-hours.ts'
 import { type FreeQuery, nextFree } from './next-free.ts'
-import { storedMinutes, windowsOf } from './week-windows.ts'
+import { storedMinutes, hoursOf } from './week-windows.ts'
 
 /** Tuesday 2026-11-24, 10:24 in Chicago. */
 const NOW = '2026-11-24T16:24:00Z'
@@ -11,7 +11,7 @@ const free = (query: Partial<FreeQuery> = {}) =>
     now: Temporal.Instant.from(NOW),
     days: 60,
     zone: 'America/Chicago',
-    windows: [],
+    hours: [],
     blocked: [],
     closed: [],
     setMinutes: 0,
@@ -43,19 +43,19 @@ test('less than half an hour is no use', () => {
 })
 
 test('closures need no buffers, and hours are those of the wall in the space', () => {
-  const windows = parseHours('Mon-Fri 08:00-18:00') ?? []
+  const hours = parseHours('Mon-Fri 08:00-18:00') ?? []
   const closed = [['2026-11-24T16:00:00Z', '2026-11-25T06:00:00Z']] as const
-  expect(free({ windows, closed, setMinutes: 60 })).toEqual({ starts_at: '2026-11-25T14:00:00Z', ends_at: '2026-11-26T00:00:00Z' })
+  expect(free({ hours, closed, setMinutes: 60 })).toEqual({ starts_at: '2026-11-25T14:00:00Z', ends_at: '2026-11-26T00:00:00Z' })
 })
 
 test('hours that touch at midnight are one stretch', () => {
-  const windows = parseHours('Tue 20:00-24:00, Wed 00:00-02:00') ?? []
-  expect(free({ windows })).toEqual({ starts_at: '2026-11-25T02:00:00Z', ends_at: '2026-11-25T08:00:00Z' })
+  const hours = parseHours('Tue 20:00-24:00, Wed 00:00-02:00') ?? []
+  expect(free({ hours })).toEqual({ starts_at: '2026-11-25T02:00:00Z', ends_at: '2026-11-25T08:00:00Z' })
 })
 
 test('a night with a change of the clocks is as long as it is', () => {
-  const windows = parseHours('Sun 00:00-06:00') ?? []
-  const dayBefore = { now: Temporal.Instant.from('2026-10-31T12:00:00Z'), windows }
+  const hours = parseHours('Sun 00:00-06:00') ?? []
+  const dayBefore = { now: Temporal.Instant.from('2026-10-31T12:00:00Z'), hours }
   expect(free(dayBefore)).toEqual({ starts_at: '2026-11-01T05:00:00Z', ends_at: '2026-11-01T12:00:00Z' })
 })
 
@@ -66,6 +66,11 @@ test('what is booked for all of the time leaves nothing', () => {
 test('hours over midnight are stored as one stretch and told by day', () => {
   const windows = parseHours('Fri 18:00-24:00, Sat 00:00-02:00') ?? []
   expect(storedMinutes(windows)).toBe('{[8280,8640),[8640,8760)}')
-  expect(windowsOf('{[8280,8760)}')).toEqual(windows)
-  expect([storedMinutes([]), windowsOf(null)]).toEqual([null, []])
+  expect(hoursOf('{[8280,8760)}')).toEqual(windows)
+  expect([storedMinutes([]), hoursOf(null)]).toEqual([null, []])
+})
+
+test('a space that is never open is stored as such, and is never free', () => {
+  expect([storedMinutes('never'), hoursOf('{}'), parseHours(' Never ')]).toEqual(['{}', 'never', 'never'])
+  expect(free({ hours: 'never' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '#contract/portal/weekly-hours.ts'
+import { NEVER_OPEN, type WeeklyHours, type WeeklyWindow } from '#contract/portal/weekly-hours.ts'
 import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
 import { minuteOf } from './week-windows.ts'
 
@@ -13,8 +13,7 @@ export interface FreeQuery {
   readonly days: number
   /** The space's own. */
   readonly zone: string
-  /** None: always open. */
-  readonly windows: readonly WeeklyWindow[]
+  readonly hours: WeeklyHours
   /** What other events block, with their buffers; ISO instants. */
   readonly blocked: readonly Stretch[]
   readonly closed: readonly Stretch[]
@@ -29,7 +28,8 @@ interface Interval {
 }
 
 /** The next stretch of at least half an hour in which an event can take place, with room for its buffers; null: none in these days. */
-export function nextFree({ now, days, zone, windows, blocked, closed, setMinutes, strikeMinutes }: FreeQuery): SpaceDetails['next_free'] {
+export function nextFree({ now, days, zone, hours, blocked, closed, setMinutes, strikeMinutes }: FreeQuery): SpaceDetails['next_free'] {
+  if (hours === NEVER_OPEN) return null
   const start = now.epochMilliseconds
   const end = now.add({ hours: days * 24 }).epochMilliseconds
   const busy = [
@@ -37,7 +37,7 @@ export function nextFree({ now, days, zone, windows, blocked, closed, setMinutes
     ...blocked.map(stretch => intervalOf(stretch, strikeMinutes, setMinutes)),
     ...closed.map(stretch => intervalOf(stretch, 0, 0)),
   ].toSorted((a, b) => a.from - b.from)
-  for (const open of windows.length === 0 ? [{ from: start, to: end }] : openStretches(now, days, zone, windows)) {
+  for (const open of hours.length === 0 ? [{ from: start, to: end }] : openStretches(now, days, zone, hours)) {
     const free = firstGap({ from: Math.max(open.from, start), to: open.to }, busy)
     if (free) return { starts_at: iso(free.from), ends_at: free.to === end ? null : iso(free.to) }
   }

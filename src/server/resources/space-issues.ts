@@ -1,5 +1,5 @@
 import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
-import type { WeeklyWindow } from '#contract/portal/weekly-hours.ts'
+import type { WeeklyHours } from '#contract/portal/weekly-hours.ts'
 import type { Runner } from '../db/company-db.ts'
 import { type KnownRows, knownRows, missingReferences } from './known-references.ts'
 import { type RowIssues, SPACE_NAME_TAKEN } from './refused-rows.ts'
@@ -18,7 +18,7 @@ export interface Candidate {
 
 /** A candidate as `rowStatements.space` takes it. */
 export function storedOf({ uuid, version, values }: Candidate) {
-  return { ...values, uuid, version, open_minutes: storedMinutes(values['weekly_hours'] as WeeklyWindow[]) }
+  return { ...values, uuid, version, open_minutes: storedMinutes(values['weekly_hours'] as WeeklyHours) }
 }
 
 export const partsOf = ({ values }: Candidate): readonly string[] => values['part_ids'] as string[]

@@ -7,7 +7,7 @@ import { listStatements } from './lists.sql.ts'
 import { nextFree } from './next-free.ts'
 import { selectMadeOf } from './references.sql.ts'
 import * as sql from './spaces.sql.ts'
-import { windowsOf } from './week-windows.ts'
+import { hoursOf } from './week-windows.ts'
 
 /** How far ahead a free stretch is looked for. */
 const DAYS_AHEAD = 60
@@ -16,7 +16,7 @@ type StoredSpace = StatementRow<typeof sql.selectSpaces>
 
 /** A space as the grid has it. */
 export function spaceRow({ open_minutes, ...stored }: StoredSpace): SpaceRow {
-  return { ...stored, hours: hoursText(windowsOf(open_minutes)) }
+  return { ...stored, hours: hoursText(hoursOf(open_minutes)) }
 }
 
 /** Reads spaces of one company. */
@@ -43,7 +43,7 @@ export function readSpaces(db: CompanyDb) {
       const own = closureIds.flatMap(({ uuid }): ClosureRow[] => closures.filter(closure => closure.uuid === uuid))
       const { part_ids, adjacent_ids, description, sort, image_file, zone, ...fields } = stored
       const names = await db.run(sql.selectSpaceNames({ company, ids: [...part_ids, ...adjacent_ids] }))
-      const windows = windowsOf(stored.open_minutes)
+      const hours = hoursOf(stored.open_minutes)
       return {
         ...spaceRow(fields),
         part_ids,
@@ -53,7 +53,7 @@ export function readSpaces(db: CompanyDb) {
         zone,
         // One that was deleted lies beside nothing.
         adjacent_ids: adjacent_ids.filter(uuid => names.some(named => named.uuid === uuid)),
-        weekly_hours: windows,
+        weekly_hours: hours,
         part_of: partOf,
         names: Object.fromEntries(names.map(({ uuid, name }) => [uuid, name])),
         closures: own,
@@ -67,7 +67,7 @@ export function readSpaces(db: CompanyDb) {
           now: Temporal.Now.instant(),
           days: DAYS_AHEAD,
           zone,
-          windows,
+          hours,
           blocked: blocked.map(({ from_at, to_at }) => [from_at, to_at] as const),
           closed: own.map(({ starts_at, ends_at }) => [starts_at, ends_at] as const),
           setMinutes: stored.set_buffer,

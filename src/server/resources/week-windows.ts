@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '#contract/portal/weekly-hours.ts'
+import { NEVER_OPEN, type WeeklyHours, type WeeklyWindow } from '#contract/portal/weekly-hours.ts'
 
 const DAY = 1440
 
@@ -16,8 +16,11 @@ export function minutesOfWeek({ day_of_week, start_time, end_time }: WeeklyWindo
   return { from: day + (minuteOf(start_time) ?? 0), to: day + (minuteOf(end_time) ?? 0) }
 }
 
-/** How windows are stored: the text of an `int4multirange`; null for none, which is always open. */
-export function storedMinutes(windows: readonly WeeklyWindow[]): string | null {
+const NO_MINUTE = '{}'
+
+/** How hours are stored: the text of an `int4multirange`; null for no windows, which is always open. */
+export function storedMinutes(windows: WeeklyHours): string | null {
+  if (windows === NEVER_OPEN) return NO_MINUTE
   if (windows.length === 0) return null
   return `{${windows
     .map(minutesOfWeek)
@@ -25,8 +28,9 @@ export function storedMinutes(windows: readonly WeeklyWindow[]): string | null {
     .join(',')}}`
 }
 
-/** The windows of what is stored, by day and time: a stretch over midnight is one window for each day. */
-export function windowsOf(minutes: string | null): WeeklyWindow[] {
+/** The hours of what is stored, by day and time: a stretch over midnight is one window for each day. */
+export function hoursOf(minutes: string | null): WeeklyHours {
+  if (minutes === NO_MINUTE) return NEVER_OPEN
   return [...(minutes ?? '').matchAll(/\[(\d+),(\d+)\)/g)].flatMap(([, from, to]) => daily(Number(from), Number(to)))
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
+import { may } from '#contract/call.ts'
 import { emptyMap } from '#engine/model/json.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Outcome } from '#contract/answer.ts'
@@ -89,7 +90,8 @@ async function evaluateAndStore(input: EditInput): Promise<Edited> {
   return storeWithFiles(context, { ...filled, existing }, { ...evaluation.files, ...attached.files }, plan => {
     const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
     const order = editOrderOf(filled, answers, row.answers)
-    const bookings = order && { ...order, asksAgain: asksAgain(context.portal) }
+    const byStaff = may(context.portal.user?.permissions, 'can_edit')
+    const bookings = order && { ...order, byStaff, asksAgain: asksAgain(context.portal) }
     return refusingSpaces(context.portal, bookings, store(input, { ...evaluation, answers }, plan, files, bookings), row.id)
   })
 }

@@ -5,6 +5,7 @@ import type { Portal } from '../portal.ts'
 import type { TenantHandlers } from './context.ts'
 import { editedSubmission } from './edited-submission.ts'
 import type { WireEdit } from './wire-edit.ts'
+import { spaceTexts } from '../space-texts.ts'
 import { english } from '../english.ts'
 
 /** Spaces and buildings that can, or cannot, be had, and what takes place in them. */
@@ -23,7 +24,13 @@ export const spaceHandlers: TenantHandlers<
     if (body.group === 'building') return portal.spaceSearch.unavailableBuildings(body, event)
     return listOrPage(await portal.spaceSearch.unavailable(body, event, cursorOf(portal, body)), body)
   },
-  findWaysOut: async ({ portal, body }) => portal.spaceSearch.waysOut(body, await eventOf(portal, body)),
+  async findWaysOut({ portal, body }) {
+    const [found, hasBookable] = await Promise.all([
+      portal.spaceSearch.waysOut(body, await eventOf(portal, body)),
+      portal.spaceSearch.hasBookable(body),
+    ])
+    return hasBookable ? found : { ...found, message: noneBookable(portal) }
+  },
   plotSpace({ portal, body }) {
     const { user } = portal
     return portal.spaceSearch.plot({
@@ -35,6 +42,12 @@ export const spaceHandlers: TenantHandlers<
       staff: may(user?.permissions, 'can_edit'),
     })
   },
+}
+
+/** That nothing there can be booked, and whom to call: by phone, else where the company says more. */
+function noneBookable({ company: { phone, website } }: Portal): string {
+  const contact = phone || website
+  return contact === '' ? spaceTexts.noneBookable : spaceTexts.noneBookableContact({ contact })
 }
 
 type SpaceSearch = Portal['spaceSearch']

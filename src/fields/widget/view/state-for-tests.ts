@@ -79,6 +79,7 @@ export function aState(more: Partial<SpacesState> = {}): SpacesState {
     lost: [],
     searchedDays: [],
     mendedDays: [],
+    noneBookable: '',
     existing: [],
     movesExisting: false,
     growsExisting: false,

@@ -66,6 +66,13 @@ test('each way out says what it is, what it costs, and which fields it changes; 
   expect(actions.pressed.map(press => /"is":"(\w+)"/.exec(press)?.[1])).toEqual(['time', 'layout', 'building', 'pair'])
 })
 
+test('where nothing can ever be booked the service says so, and whom to call, in place of why nothing was found', async () => {
+  showPanel(nothing({ waysOut: [], noneBookable: 'No space here can be booked yet. Contact +1 512 555 0100' }))
+  await expect.element(text('No space here can be booked yet. Contact +1 512 555 0100')).toBeVisible()
+  expect(document.querySelector('.spaces-nothing')?.textContent).not.toContain('120')
+  await expectPressable()
+})
+
 test('ways out are taken by keyboard alone, in the order in which they are read', async () => {
   const { actions } = showPanel(nothing())
   const first = button('Take it: Ballroom A, 10:30 AM – 06:30 PM')

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** How far behind the event a free time is looked for. Most spaces have one within the first, so that few are read for the second. */
 const HORIZONS_MS = [3 * DAY_MS, 31 * DAY_MS]
 /** No other time helps against these. */
-const LASTING = new Set(['capacity', 'inactive', 'advance', 'own'])
+const LASTING = new Set(['capacity', 'no_seats', 'inactive', 'advance', 'own'])
 /** The longest set-up or strike time. */
 const MAX_BUFFER_MS = 2_880 * MINUTE_MS
 

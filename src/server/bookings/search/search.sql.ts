@@ -1,5 +1,5 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, integer, json, text, texts, uuid, uuids } from '../../db/sql-types.ts'
+import { bigint, boolean, integer, json, text, texts, uuid, uuids } from '../../db/sql-types.ts'
 import { event, filter, FIT, SEARCHED, TOO_SMALL } from './search-parts.ts'
 
 const company = uuid
@@ -116,6 +116,17 @@ export const selectSearchedBuildings = defineStatement({
   sql: `select b.id, b.name from building b where b.company_id = $company and b.deleted_at is null and b.is_active
       and b.id in (select s.building_id from ${SEARCHED} s)
     order by b.name, b.id`,
+})
+
+/** Whether one of these spaces is in use, so that it can be booked at some time or another. */
+export const selectAnyBookable = defineStatement({
+  parameters: filter,
+  columns: { is_any: boolean.notNull },
+  sql: `select exists (
+      select from ${SEARCHED} c join space s on s.company_id = $company and s.id = c.space_id and s.is_active
+        join building b on b.company_id = $company and b.id = s.building_id and b.is_active
+        join worksite w on w.company_id = $company and w.id = b.worksite_id
+        join location l on l.company_id = $company and l.id = w.location_id and l.is_active) as is_any`,
 })
 
 /** Features that spaces there have, with the number of these spaces. */

@@ -10,6 +10,7 @@ import { foundItems } from './found-items.ts'
 import { freeStartOf } from './free-start-of.ts'
 import { addHints } from './hints.ts'
 import {
+  selectAnyBookable,
   selectAvailable,
   selectBuildings,
   selectSearchedBuildings,
@@ -69,6 +70,12 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
 
     /** What would do where no space is available (P12.51). */
     waysOut: (wire: WireFilter, event: SearchEvent) => waysOut(db, path, wire, event),
+
+    /** Whether these places have a space that can be booked at some time, whatever else is wanted of it. */
+    async hasBookable(wire: WireFilter): Promise<boolean> {
+      const [found] = await db.run(selectAnyBookable({ company, ...filterOf(wire), categories: [], features: [] }))
+      return found?.is_any === true
+    },
 
     /** Spaces that cannot be had, each with every reason, and when it would be free next. */
     async unavailable(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {

@@ -1,6 +1,6 @@
 /*
  * Moves bookings of a submission to other times or spaces: their own cells do not stand in the way. `entries` as for book_spaces, each with the
- * `booking` that moves. One row each: moved, refused with its reasons, or gone. Whoever calls undoes everything unless all moved.
+ * `booking` that moves. Staff (`by_staff`) also move one where it is whose space has lost its seats: what is booked stays. One row each: moved, refused with its reasons, or gone. Whoever calls undoes everything unless all moved.
  */
 create or replace function move_bookings(of_company uuid, of_submission uuid, entries jsonb)
   returns table (entry int, booking_id uuid, space_id uuid, outcome text, reasons jsonb) language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -29,7 +29,10 @@ begin
       where b.company_id = of_company and b.id = e.booking and b.submission_id = of_submission and b.kind = 'booking' and b.state = 'active' for update;
     if mine.id is not null then
       select s.effect = 'block' into strict takes from booking_status s where s.company_id = of_company and s.key = mine.status_key;
-      reasons := reasons_of(of_company, e, null, now_at, keys_besides_blocking(takes) || case when mine.space_id = e.space then '{custom}'::text[] else '{}' end);
+      reasons := reasons_of(of_company, e, null, now_at, keys_besides_blocking(takes) || case
+        when mine.space_id <> e.space then '{}'
+        when (entries->(n - 1)->>'by_staff')::boolean then '{custom,no_seats}'
+        else '{custom}'::text[] end);
       outcome := case when reasons is null then 'moved' else 'refused' end;
     end if;
     if outcome = 'moved' then

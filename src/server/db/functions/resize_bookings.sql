@@ -18,7 +18,7 @@ begin
     if exists (select from booking b where b.company_id = of_company and b.id = e.booking and b.submission_id = of_submission
         and b.kind = 'booking' and b.state = 'active') then
       select coalesce(jsonb_agg(r), '[]') into reasons from jsonb_array_elements(reasons_of(of_company, e, null, clock_timestamp(), '{}')) r
-        where r->>'key' = 'capacity';
+        where r->>'key' in ('capacity', 'no_seats');
       outcome := case when reasons = '[]' then 'resized' else 'refused' end;
     end if;
     if outcome = 'resized' then

@@ -1,5 +1,6 @@
 /*
- * Spaces that a search looks at; those that are not in use too. Each list chooses by ids or keys (names as name_key writes them); an
+ * Spaces that a search looks at; those that are not in use too, but none that nobody could ever book: one that is never open, or seats nobody
+ * (see space_reasons). Each list chooses by ids or keys (names as name_key writes them); an
  * empty one chooses nothing in particular. Features: all of them are wanted.
  */
 create or replace function searched_spaces(
@@ -9,7 +10,9 @@ create or replace function searched_spaces(
   as $$
     select s.id, s.building_id, s.seating_capacity, s.name
     from space s
-    where s.company_id = of_company and s.deleted_at is null
+    where s.company_id = of_company and s.deleted_at is null and s.open_minutes is distinct from '{}'
+      and (s.seating_capacity > 0 or exists (
+        select from space_layout o where o.company_id = of_company and o.space_id = s.id and o.seating_capacity > 0))
       and (cardinality(buildings) = 0 or s.building_id = any(buildings))
       and (cardinality(regions) + cardinality(locations) + cardinality(worksites) = 0 or s.building_id in (
         select b.id from building b

@@ -2,6 +2,7 @@
  * Why these spaces cannot be had (P12.18), every reason; a space without a row is available. The one rule for search, hold and submit.
  * starts, ends: the periods of the event. from_times, to_times: what they block at least (the same, or whole days).
  * zones, week_minutes: which minutes of the week the periods take in each zone; a zone that is missing counts as closed.
+ * A space that seats nobody, neither by itself nor in a layout, lacks seats whatever is wanted; weekly hours without an open minute are never.
  * seats, of_layout: null for any. of_run: whose holds of the very space do not count; of_submission: whose bookings do not count.
  * By sets: what is looked up is read for all spaces and bookings at once; what a space itself has against an event is one step. Where an event has
  * many periods (`is_long`) they stand in order, and which of them a booking meets is looked up in their list instead of asked of each.
@@ -31,7 +32,9 @@ create or replace function space_reasons(
         case when seats is null then true
           when of_layout is not null then coalesce(o.seating_capacity >= seats, false)
           else s.seating_capacity >= seats or exists (
-            select from space_layout x where x.company_id = of_company and x.space_id = s.id and x.seating_capacity >= seats) end as is_large_enough
+            select from space_layout x where x.company_id = of_company and x.space_id = s.id and x.seating_capacity >= seats) end as is_large_enough,
+        s.seating_capacity > 0 or exists (
+          select from space_layout x where x.company_id = of_company and x.space_id = s.id and x.seating_capacity > 0) as has_seats
       from space s
         join building b on b.company_id = of_company and b.id = s.building_id
         join worksite w on w.company_id = of_company and w.id = b.worksite_id
@@ -95,18 +98,19 @@ create or replace function space_reasons(
       from closed c join wanted w on w.id = c.space_id or w.building_id = c.building_id or w.location_id = c.location_id
       union all
       select f.id, k.key, null, null, null from (
-        select w.id, z.minutes is null or not coalesce(w.open_minutes @> z.minutes, true) as is_outside_hours, not w.is_large_enough as is_too_small,
+        select w.id, z.minutes is null or not coalesce(w.open_minutes @> z.minutes, true) as is_outside_hours,
+          w.has_seats and not w.is_large_enough as is_too_small, not w.has_seats as is_seatless,
           not w.is_active as is_inactive, (select min(start_at) from period) < at_time + make_interval(mins => w.min_notice_minutes) as is_too_soon,
           (select max(start_at) from period) > at_time + make_interval(hours => 24 * w.max_advance_days) as is_too_far
         from wanted w left join unnest(zones, week_minutes) as z (zone, minutes) on z.zone = w.zone offset 0
-      ) f cross join lateral (values ('outside_hours', is_outside_hours), ('capacity', is_too_small), ('inactive', is_inactive), ('notice', is_too_soon),
+      ) f cross join lateral (values ('outside_hours', is_outside_hours), ('capacity', is_too_small), ('no_seats', is_seatless), ('inactive', is_inactive), ('notice', is_too_soon),
         ('advance', is_too_far)) as k (key, holds)
-      where (is_outside_hours or is_too_small or is_inactive or is_too_soon or is_too_far) and k.holds
+      where (is_outside_hours or is_too_small or is_seatless or is_inactive or is_too_soon or is_too_far) and k.holds
     )
     select r.id, r.key, coalesce(r.label, t.label), coalesce(r.short_label, t.short_label), max(r.until)
     from reason r left join (values
       ('booked', 'Booked', 'Bkd'), ('held', 'On hold by another request', 'Held'), ('buffer', 'Set-up or strike of another event', 'Turn'),
-      ('outside_hours', 'Outside opening hours', 'Hours'), ('capacity', 'Too small', 'Cap'), ('inactive', 'Not in use', 'Off'),
+      ('outside_hours', 'Outside opening hours', 'Hours'), ('capacity', 'Too small', 'Cap'), ('no_seats', 'No seats', 'Seats'), ('inactive', 'Not in use', 'Off'),
       ('notice', 'Too short notice', 'Notice'), ('advance', 'Too far ahead', 'Adv')) as t (key, label, short_label) on t.key = r.key
     group by 1, 2, 3, 4
   $$;

@@ -31,6 +31,8 @@ create or replace function unavailable_spaces(
             when of_layout is not null then coalesce(o.seating_capacity >= seats, false)
             else s.seating_capacity >= seats or exists (
               select from space_layout x where x.company_id = of_company and x.space_id = s.id and x.seating_capacity >= seats) end
+          and (s.seating_capacity > 0 or exists (
+            select from space_layout x where x.company_id = of_company and x.space_id = s.id and x.seating_capacity > 0))
           and s.id not in (select c.space_id from closed c where c.space_id is not null)
           and s.building_id not in (select c.building_id from closed c where c.building_id is not null)
           and w.location_id not in (select c.location_id from closed c where c.location_id is not null) as is_open

@@ -1,6 +1,6 @@
 import { type FieldOf, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
-import type { WeeklyWindow } from '#contract/portal/weekly-hours.ts'
+import { NEVER_OPEN, type WeeklyHours } from '#contract/portal/weekly-hours.ts'
 import { fieldsOfSpace } from '../edit-spaces.ts'
 import { minutesOfWeek } from '../week-windows.ts'
 import { isSameSet } from './check-links.ts'
@@ -18,7 +18,7 @@ function isSame(name: FieldOf<'space'>, before: unknown, after: unknown): boolea
   const { is } = RESOURCE_FIELDS.space[name]
   if (is === 'references') return isSameSet(before as string[], after as string[])
   if (is === 'layouts') return isSameSet((before as SpaceLayout[]).map(layoutKey), (after as SpaceLayout[]).map(layoutKey))
-  if (is === 'weekly_hours') return minutesText(before as WeeklyWindow[]) === minutesText(after as WeeklyWindow[])
+  if (is === 'weekly_hours') return minutesText(before as WeeklyHours) === minutesText(after as WeeklyHours)
   return before === after
 }
 
@@ -26,7 +26,8 @@ const layoutKey = ({ layout_id, seating_capacity, is_default, set_buffer, strike
   [layout_id, seating_capacity, is_default, set_buffer, strike_buffer].join(' ')
 
 /** Windows that touch are one. */
-function minutesText(windows: readonly WeeklyWindow[]): string {
+function minutesText(windows: WeeklyHours): string {
+  if (windows === NEVER_OPEN) return NEVER_OPEN
   const sorted = windows.map(minutesOfWeek).toSorted((a, b) => a.from - b.from)
   const joined: { from: number; to: number }[] = []
   for (const { from, to } of sorted) {

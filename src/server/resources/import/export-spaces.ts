@@ -2,7 +2,7 @@ import { writeCsv } from '#contract/csv.ts'
 import { layoutTexts } from '#contract/portal/layout-texts.ts'
 import { SPACE_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import type { SpaceToEdit } from '../edit-spaces.ts'
-import { windowsOf } from '../week-windows.ts'
+import { hoursOf } from '../week-windows.ts'
 import { hoursCell, joinNames } from './cells.ts'
 import type { Inventory } from './inventory.ts'
 
@@ -49,7 +49,7 @@ function rowOf(space: SpaceToEdit, byId: ById, layouts: Inventory['layout']): Ex
     layouts: layoutTexts(space.layouts, layouts, true),
     set_minutes: space.set_buffer,
     strike_minutes: space.strike_buffer,
-    hours: hoursCell(windowsOf(space.open_minutes)),
+    hours: hoursCell(hoursOf(space.open_minutes)),
     notice_minutes: space.min_notice_minutes,
     advance_days: space.max_advance_days,
     own_timezone: space.timezone ?? '',

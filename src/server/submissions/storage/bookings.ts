@@ -67,6 +67,8 @@ export interface EditOrder extends BookingOrder {
   readonly isResized: boolean
   /** Other days are blocked whole than before: what is booked is taken anew though its times are the same. */
   readonly hasOtherWholeDays?: boolean
+  /** Staff edit it: what is booked moves also where its space has lost its seats. */
+  readonly byStaff?: boolean
   /** Of `spaces` those that were not named before. */
   readonly added: readonly WantedBooking[]
   /** Whoever sent it edits it: what staff had answered, and moves or grows, has to be confirmed again. */

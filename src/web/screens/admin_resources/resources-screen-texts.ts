@@ -55,7 +55,7 @@ export const spacesTexts = {
   noSuch: (what: string, typed: string) => `There is no ${what} “${typed}”.`,
   noSeats: (layout: string) => `Write the seats of “${layout}” behind it, like ${layout}:180, and * behind the default.`,
   tooLong: 'This is too long for the layouts of one space.',
-  unreadableHours: 'Write weekly hours like Mon-Fri 08:00-18:00, Sat 09:00-12:00, or always.',
+  unreadableHours: 'Write weekly hours like Mon-Fri 08:00-18:00, Sat 09:00-12:00, or always, or never.',
   changedMeanwhile: (present: string) =>
     `Someone else changed this meanwhile: it is “${present}” now. Enter it again to write it over theirs.`,
   losesLayout: (count: number, bookings: readonly string[]) =>
@@ -101,6 +101,7 @@ export const cardTexts = {
   people: (seats: number, set: number, strike: number) => `${seats.toLocaleString('en-US')} people · ${set}\u00a0+\u00a0${strike}\u00a0min`,
   hours: 'Weekly hours',
   always: 'Always open',
+  never: 'Never open: nobody can book it.',
   closed: 'closed',
   closures: 'Closures',
   noClosures: 'No closures ahead.',

@@ -1,10 +1,10 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { DAY_NAMES, type WeeklyWindow } from '#contract/portal/weekly-hours.ts'
+import { DAY_NAMES, NEVER_OPEN, type WeeklyHours, type WeeklyWindow } from '#contract/portal/weekly-hours.ts'
 import { formatTime } from '#fields/kit/formats.ts'
 import { cardTexts as texts } from './resources-screen-texts.ts'
 
 interface Props {
-  readonly windows: readonly WeeklyWindow[]
+  readonly windows: WeeklyHours
   readonly company: CompanyData
 }
 
@@ -18,8 +18,8 @@ export function WeekBars({ windows, company }: Props) {
   return (
     <section aria-label={texts.hours}>
       <h3>{texts.hours}</h3>
-      {windows.length === 0 ? (
-        <p className="staff-hint">{texts.always}</p>
+      {windows === NEVER_OPEN || windows.length === 0 ? (
+        <p className="staff-hint">{windows === NEVER_OPEN ? texts.never : texts.always}</p>
       ) : (
         <dl className="space-week">
           {DAY_NAMES.map((name, day) => {

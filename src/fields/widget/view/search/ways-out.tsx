@@ -19,13 +19,13 @@ import { wayTexts } from './way-texts.ts'
 export function NothingFits(props: SpacesPart) {
   'use memo'
   const { state, actions, formats, words, id } = props
-  const { waysOut, mendedDays, event } = state
+  const { waysOut, mendedDays, event, noneBookable } = state
   const days = mendedDays.length > 0 ? wayTexts.forDays({ days: andList(mendedDays.map(fullWeekdayName)) }) : ''
   return (
     <div className="spaces-nothing">
       <p className="spaces-title">{words.noData || spacesTexts.noSpaces}</p>
       <p className="spaces-small">
-        {event && whyNothing(state, event, formats)} {waysOut.length > 0 && texts.waysOut}
+        {noneBookable || (event && whyNothing(state, event, formats))} {waysOut.length > 0 && texts.waysOut}
       </p>
       {mendedDays.length === 0 && <SearchedDays state={state} formats={formats} />}
       {days && waysOut.length > 0 && (

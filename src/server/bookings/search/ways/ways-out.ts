@@ -90,7 +90,7 @@ async function atOtherTimes({ db, event, times, zones, parameters }: WaysQuery):
 async function withOtherSeats({ db, event, times, parameters }: WaysQuery): Promise<{ layouts: WayDraft[]; pairs: WayDraft[] }> {
   const [seats, most] = [parameters.seats ?? 0, mostOfEach(event)]
   const [layouts, pairs] = await db.batch([
-    selectOtherLayouts({ ...parameters, seats, least: Math.ceil(seats * LEAST_SHARE), most }),
+    selectOtherLayouts({ ...parameters, seats, least: Math.max(1, Math.ceil(seats * LEAST_SHARE)), most }),
     selectPairs({ ...parameters, seats, most: seats === 0 ? 0 : most }),
   ])
   return {
