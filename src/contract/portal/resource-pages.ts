@@ -1,3 +1,4 @@
+import type { IncompleteCount, InventoryUse } from './inventory-gaps.ts'
 import type { StaffShell } from './pages.ts'
 import type { PastImport } from './space-imports.ts'
 import type {
@@ -25,6 +26,9 @@ export interface AdminResourcesPage extends StaffShell, SpaceVocabulary {
   readonly places: PlaceRows
   /** Of locations and buildings, those that are not over, the next one first. */
   readonly closures: readonly ClosureRow[]
+  /** What of the gaps of its rows counts, and how many spaces are incomplete in which building, on which floor. */
+  readonly used: InventoryUse
+  readonly incomplete: readonly IncompleteCount[]
   /** uuid of the chosen place, `?within=`; '': all of them. */
   readonly within: string
 }

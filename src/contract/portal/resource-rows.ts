@@ -1,3 +1,4 @@
+import type { MarkedPlace, SpaceGap } from './inventory-gaps.ts'
 import type { WeeklyHours } from './weekly-hours.ts'
 
 /** What every row of the inventory has. An edit names the version that it began with. */
@@ -21,7 +22,7 @@ export interface RegionRow extends NamedRow {
   readonly sort: number
 }
 
-export interface LocationRow extends NamedRow {
+export interface LocationRow extends NamedRow, MarkedPlace {
   readonly region_id: string
   readonly country: string
   readonly timezone: string
@@ -31,13 +32,13 @@ export interface LocationRow extends NamedRow {
   readonly sort: number
 }
 
-export interface WorksiteRow extends NamedRow {
+export interface WorksiteRow extends NamedRow, MarkedPlace {
   readonly location_id: string
   readonly code: string
   readonly sort: number
 }
 
-export interface BuildingRow extends CountedRow {
+export interface BuildingRow extends CountedRow, MarkedPlace {
   readonly worksite_id: string
   readonly code: string
   readonly address: string
@@ -150,6 +151,8 @@ export interface SpaceRow extends ResourceRow {
   readonly feature_ids: readonly string[]
   /** The default first. */
   readonly layouts: readonly SpaceLayout[]
+  /** What is missing of it; none while it or its place is not in use. `no_category` matters where somebody chooses by it (`InventoryUse`). */
+  readonly gaps: readonly SpaceGap[]
 }
 
 /** Something in which a space is booked, by somebody's request or a hold. */

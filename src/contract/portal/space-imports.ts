@@ -55,6 +55,8 @@ export interface ImportReport {
    * call says one of these as `letters`.
    */
   readonly letters: readonly LettersChoice[]
+  /** Of its rows that are right: how many are incomplete afterwards (P12.60). */
+  readonly incomplete: number
   /** Spaces of the portal that the file does not name: they stay as they are. */
   readonly missing: number
 }

@@ -80,7 +80,12 @@ interface Moved {
  * Moves a booking to other times on the clock of its space, where it is; one of several days begins and ends at these times on each of its days.
  * @throws Problem 422 that says what is in the way, and what is free instead (`MoveRefused`)
  */
-export async function moveTo(portal: Portal, change: ChangedBooking, body: BookingTimes, { byStaff, mayMove, asksAgain }: Mover): Promise<Moved> {
+export async function moveTo(
+  portal: Portal,
+  change: ChangedBooking,
+  body: BookingTimes,
+  { byStaff, mayMove, asksAgain }: Mover,
+): Promise<Moved> {
   let moved: BookingMove | undefined
   let again: readonly string[] = []
   try {

@@ -16,15 +16,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const resourcesPage: Loader = async ({ portal, search }) => {
   const within = search.get('within') ?? ''
   const { resources } = portal
-  const [lists, places, closures, vocabulary] = await Promise.all([
+  const [lists, places, closures, vocabulary, missing] = await Promise.all([
     staffLists(portal),
     resources.places(),
     resources.placeClosures(),
     vocabularyOf(portal),
+    resources.incomplete(),
   ])
   const page: AdminResourcesPage = {
     ...staffShell(portal, lists),
     ...vocabulary,
+    ...missing,
     render: 'admin_resources',
     places,
     closures,

@@ -1,6 +1,8 @@
+import type { PlaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { PosterPriceRow, PosterRow, StatusRow } from '#contract/portal/resource-rows.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { boolean, double, integer, text, uuid } from '../db/sql-types.ts'
+import { boolean, double, integer, text, texts, uuid } from '../db/sql-types.ts'
+import { PLACE_GAPS } from './gap-parts.ts'
 
 const company = uuid
 /** The one row, or null: all of them. */
@@ -8,6 +10,7 @@ const only = uuid.nullable
 const row = { uuid, version: integer }
 const named = { ...row, name: text }
 const sort = integer
+const gaps = texts.as<PlaceGap[]>().notNull
 
 const closureColumns = {
   ...row,
@@ -47,15 +50,18 @@ export const listStatements = {
       longitude: double.nullable,
       is_active: boolean,
       sort,
+      gaps,
     },
-    sql: `select id as uuid, version, name, region_id, country, timezone, latitude, longitude, is_active, sort from location
-      where company_id = $company and deleted_at is null and ($only::uuid is null or id = $only) order by sort, name`,
+    sql: `select l.id as uuid, l.version, l.name, l.region_id, l.country, l.timezone, l.latitude, l.longitude, l.is_active, l.sort,
+        ${PLACE_GAPS.location} from location l
+      where l.company_id = $company and l.deleted_at is null and ($only::uuid is null or l.id = $only) order by l.sort, l.name`,
   }),
   worksite: defineStatement({
     parameters: { company, only },
-    columns: { ...named, location_id: uuid, code: text, sort },
-    sql: `select id as uuid, version, name, location_id, code, sort from worksite
-      where company_id = $company and deleted_at is null and ($only::uuid is null or id = $only) order by sort, name`,
+    columns: { ...named, location_id: uuid, code: text, sort, gaps },
+    sql: `select w.id as uuid, w.version, w.name, w.location_id, w.code, w.sort, ${PLACE_GAPS.worksite}
+      from worksite w join location l on l.company_id = $company and l.id = w.location_id
+      where w.company_id = $company and w.deleted_at is null and ($only::uuid is null or w.id = $only) order by w.sort, w.name`,
   }),
   building: defineStatement({
     parameters: { company, only },
@@ -70,10 +76,12 @@ export const listStatements = {
       is_active: boolean,
       sort,
       spaces: integer.notNull,
+      gaps,
     },
     sql: `select b.id as uuid, b.version, b.name, b.worksite_id, b.code, b.address, b.latitude, b.longitude, b.poster_display_locations,
         b.is_active, b.sort,
-        (select count(*)::int from space s where s.company_id = $company and s.building_id = b.id and s.deleted_at is null) as spaces
+        (select count(*)::int from space s where s.company_id = $company and s.building_id = b.id and s.deleted_at is null) as spaces,
+        ${PLACE_GAPS.building}
       from building b where b.company_id = $company and b.deleted_at is null and ($only::uuid is null or b.id = $only) order by b.sort, b.name`,
   }),
   floor: defineStatement({

@@ -103,7 +103,9 @@ function fieldsOf(noun: PlainNoun, row: ResourceRow): TypedFields {
 }
 
 const EXTRAS: { readonly [Noun in PlainNoun]?: readonly string[] } = {
-  building: ['spaces'],
+  location: ['gaps'],
+  worksite: ['gaps'],
+  building: ['spaces', 'gaps'],
   floor: ['spaces'],
   category: ['spaces'],
   feature: ['spaces'],

@@ -4,6 +4,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { deleteRows } from './delete-row.ts'
 import { editSpaces } from './edit-spaces.ts'
+import { incompleteSpaces } from './gaps.ts'
 import { imagesOf } from './images.ts'
 import { spaceImports } from './import/space-imports.ts'
 import { listStatements, selectPlaceClosures, selectStatuses } from './lists.sql.ts'
@@ -28,6 +29,9 @@ export function resourcesOf(db: CompanyDb) {
       db.run(listStatements[noun]({ company, only: null }) as BoundStatement<ResourceOf<Noun>>),
 
     statuses: () => db.run(selectStatuses({ company, only: null })),
+
+    /** How many spaces are incomplete, and what published forms ask for; read once for a listing. */
+    incomplete: () => incompleteSpaces(db, company),
 
     placeClosures: () => db.run(selectPlaceClosures({ company })),
 

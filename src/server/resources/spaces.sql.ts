@@ -1,6 +1,8 @@
+import type { SpaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { SpaceBooking, SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { boolean, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
+import { boolean, integer, json, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import { SPACE_GAPS } from './gap-parts.ts'
 
 const company = uuid
 
@@ -16,7 +18,8 @@ const FIELDS = `s.id as uuid, s.version, s.building_id, s.floor_id, s.category_i
   coalesce((select jsonb_agg(jsonb_build_object('layout_id', x.layout_id, 'seating_capacity', x.seating_capacity, 'is_default', x.is_default,
       'set_buffer', x.set_buffer, 'strike_buffer', x.strike_buffer) order by x.is_default desc, y.sort, y.name)
     from space_layout x join layout y on y.company_id = $company and y.id = x.layout_id
-    where x.company_id = $company and x.space_id = s.id), '[]') as layouts`
+    where x.company_id = $company and x.space_id = s.id), '[]') as layouts,
+  ${SPACE_GAPS}`
 
 const fields = {
   uuid,
@@ -37,6 +40,7 @@ const fields = {
   is_active: boolean,
   feature_ids: uuids.notNull,
   layouts: json<readonly SpaceLayout[]>().notNull,
+  gaps: texts.as<SpaceGap[]>().notNull,
 }
 
 /** Spaces of a place (null: of all), by place and name. */

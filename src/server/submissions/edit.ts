@@ -3,12 +3,12 @@ import { may } from '#contract/call.ts'
 import { emptyMap } from '#engine/model/json.ts'
 import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Outcome } from '#contract/answer.ts'
-import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { asksAgain } from '../asks-again.ts'
 import { editChanges } from '../answers/edit-changes.ts'
 import { type LabelledEvaluation, labelsToStore } from '../answers/labels.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
+import { answersWithoutField, labelsToKeep } from './without-field.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
@@ -160,23 +160,6 @@ async function store(
     key,
     bookings,
   })
-}
-
-/** Answers that this version has no field for: they stay, so that nothing is lost. */
-function answersWithoutField(form: CompiledForm, answers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.assign(emptyMap<string>(), Object.fromEntries(Object.entries(answers).filter(([mapField]) => !form.byName.has(mapField))))
-}
-
-/** Stored labels that no look-up of this edit replaces: of fields that this version does not have, and of those that keep what is stored. */
-function labelsToKeep(form: CompiledForm, labels: Labels): Labels {
-  const staysAsStored = (mapField: string) => {
-    const field = form.fields[form.byName.get(mapField) ?? -1]
-    return !field || field.fetches
-  }
-  return Object.assign(
-    emptyMap<Labels[string]>(),
-    Object.fromEntries(Object.entries(labels).filter(([mapField]) => staysAsStored(mapField))),
-  )
 }
 
 interface EditedSubmission {

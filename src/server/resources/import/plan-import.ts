@@ -1,3 +1,4 @@
+import type { InventoryUse } from '#contract/portal/inventory-gaps.ts'
 import { layoutReader } from '#contract/portal/layout-texts.ts'
 import { type ImportReport, MAX_REPORTED } from '#contract/portal/space-imports.ts'
 import type { Candidate } from '../space-issues.ts'
@@ -7,6 +8,7 @@ import { checkLinks, regrouped } from './check-links.ts'
 import { type ImportRow, reported } from './file-rows.ts'
 import { readRows, type SentFile } from './read-rows.ts'
 import { findPlace } from './find-place.ts'
+import { isIncomplete } from './incomplete-rows.ts'
 import type { Inventory } from './inventory.ts'
 import { type LinkedRow, linkRows } from './link-rows.ts'
 import { nameKey } from './name-key.ts'
@@ -20,6 +22,8 @@ export interface ImportRequest {
   readonly inventory: Inventory
   /** uuids of spaces that are booked: what they are made of cannot change. */
   readonly booked: readonly string[]
+  /** What published forms ask for. */
+  readonly used: InventoryUse
 }
 
 /** What an import would write. Plain data. */
@@ -35,7 +39,7 @@ export interface ImportPlan {
 const BOOKED = 'It is booked: what it is made of can change when nothing is ahead.'
 
 /** Reads a file and judges its rows against the inventory, and says what they would change. Writes nothing. */
-export function planImport({ sent, inventory, booked }: ImportRequest): ImportPlan {
+export function planImport({ sent, inventory, booked, used }: ImportRequest): ImportPlan {
   const file = readRows(sent)
   const finder = placeFinder(inventory)
   const things = thingsOf(inventory)
@@ -84,6 +88,7 @@ export function planImport({ sent, inventory, booked }: ImportRequest): ImportPl
       places: PLACE_NOUNS.flatMap(what => newPlaces(what, finder.added(what))),
       read_as: file.readAs,
       letters: file.letters,
+      incomplete: right.filter(({ space }) => isIncomplete(space, inventory, used)).length,
       missing: inventory.space.length - named.size,
     },
   }

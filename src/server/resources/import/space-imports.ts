@@ -1,6 +1,7 @@
 import { type ImportReport, type PastImport, UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import { newBudget, withBudget } from '../../db/budget.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
+import { inventoryUse } from '../gaps.ts'
 import { problemOfRow } from '../refused-rows.ts'
 import { lockCellsOf, lockInventory, selectCellUse } from '../space-edits.sql.ts'
 import { exportCsv, exportJson } from './export-spaces.ts'
@@ -26,11 +27,12 @@ export function spaceImports(db: CompanyDb) {
 
   async function judged(tx: Runner, sent: SentFile, plan: PlanImport): Promise<ImportPlan> {
     const inventory = await readInventory(tx, company)
-    const first = await plan({ sent, inventory, booked: [] })
+    const used = await inventoryUse(tx, company)
+    const first = await plan({ sent, inventory, booked: [], used })
     if (first.regrouped.length === 0) return first
     const use = await tx.run(selectCellUse({ company, ids: first.regrouped }))
     const booked = use.flatMap(({ uuid, bookings }) => (bookings > 0 ? [uuid] : []))
-    return booked.length === 0 ? first : plan({ sent, inventory, booked })
+    return booked.length === 0 ? first : plan({ sent, inventory, booked, used })
   }
 
   return {

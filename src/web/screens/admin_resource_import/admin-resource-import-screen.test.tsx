@@ -29,6 +29,7 @@ const right: ImportReport = {
   places: [{ what: 'building', count: 1, names: ['Tower Nord'] }],
   read_as: 'UTF-8, semicolon',
   letters: [],
+  incomplete: 0,
   missing: 0,
 }
 const faulty: ImportReport = {
@@ -77,6 +78,14 @@ test('a file of which nothing is wrong is imported as a whole', async () => {
   await page.getByRole('button', { name: 'Import 3 spaces' }).click()
   await expect.element(page.getByText('The spaces were imported.')).toBeVisible()
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.path).toBe('/api/portal/acme/admin/resources/import')
+})
+
+test('a report says how many of its rows are incomplete afterwards', async () => {
+  mountStaff(screen, ADDRESS, answering({ ...right, incomplete: 2 }, { ...right, incomplete: 1 }))
+  await paste()
+  await expect.element(page.getByText(/^2 rows are incomplete afterwards: .* The grid of spaces marks them\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check what was pasted' }).click()
+  await expect.element(page.getByText(/^1 row is incomplete afterwards: .* marks it\.$/)).toBeVisible()
 })
 
 test('a file that cannot be judged leaves none of an earlier file to be imported in its place', async () => {

@@ -13,7 +13,7 @@ const columns: readonly Column<WrongCell>[] = [
 
 /** What an import would do: how many rows are what, and each wrong cell by its row and column. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const { wrong, wrong_rows, wrong_cells, places, missing } = report
+  const { wrong, wrong_rows, wrong_cells, places, incomplete, missing } = report
   const counts = [
     [report.new, texts.new],
     [report.changed, texts.changed],
@@ -34,6 +34,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       {places.map(({ what, count, names }) => (
         <p key={what}>{texts.places(count, what, names)}</p>
       ))}
+      {incomplete > 0 && <p>{texts.incomplete(incomplete)}</p>}
       {missing > 0 && <p>{texts.missing(missing)}</p>}
       {wrong.length > 0 && (
         <DataTable label={texts.wrongCells} columns={columns} rows={wrong} keyOf={({ row, column }) => `${row} ${column}`} />

@@ -25,6 +25,8 @@ export const resourceImportTexts = {
   nothingWritten: 'Nothing has been written. An import is all or nothing: mend these rows in the file, and choose it again.',
   ready: 'Nothing is wrong. Nothing has been written yet.',
   allSame: 'Every row is as it is stored: there is nothing to import.',
+  incomplete: (count: number) =>
+    `${counted(count, 'row is', 'rows are')} incomplete afterwards: without seats, never open, or without a category that forms ask for. The grid of spaces marks ${count === 1 ? 'it' : 'them'}.`,
   missing: (count: number) =>
     `${counted(count, 'space is', 'spaces are')} not in the file: ${count === 1 ? 'it stays as it is' : 'they stay as they are'}.`,
   places: (count: number, what: string, names: readonly string[]) =>
@@ -81,7 +83,7 @@ export const columnTexts: Readonly<Record<SpaceColumnName, { readonly holds: str
   },
   set_minutes: { holds: 'Minutes of set-up before an event.', example: '30' },
   strike_minutes: { holds: 'Minutes of strike after it.', example: '15' },
-  hours: { holds: 'When it is open. Empty: always.', example: 'Mon-Fri 08:00-18:00' },
+  hours: { holds: 'When it is open. Empty: always. never: at no time.', example: 'Mon-Fri 08:00-18:00' },
   notice_minutes: { holds: 'Minutes before its begin by which an event has to be asked for.', example: '1440' },
   advance_days: { holds: 'So many days ahead at most. Empty: any number.', example: '365' },
   own_timezone: { holds: 'Empty: that of the location.', example: 'Europe/London' },

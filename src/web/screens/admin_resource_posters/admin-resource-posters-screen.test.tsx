@@ -9,7 +9,7 @@ const ADDRESS = '/acme/admin/resources/posters'
 const screen: AdminResourcePostersPage = {
   ...aStaffShell,
   render: 'admin_resource_posters',
-  worksites: [{ uuid: 'w', version: 1, name: 'River campus', location_id: 'l', code: '', sort: 0 }],
+  worksites: [{ uuid: 'w', version: 1, name: 'River campus', location_id: 'l', code: '', sort: 0, gaps: [] }],
   prices: [
     {
       uuid: 'p',

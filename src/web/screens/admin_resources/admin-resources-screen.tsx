@@ -1,19 +1,20 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { may } from '#contract/call.ts'
+import type { SpaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
+import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
 import { editResource } from '#contract/portal/resources.ts'
-import { Icon } from '../../admin/icons.tsx'
 import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { Empty, Failed, Loading } from '../../admin/states.tsx'
 import { withSearch } from '../../admin/paths.ts'
-import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
-import { type GridState, isUnsaved } from './grid/grid-state.ts'
-import type { GridStore } from './grid/grid-store.ts'
+import { useNavigation } from '../../admin/use-navigation.ts'
+import { addedOf } from './grid/grid-state.ts'
 import { isNew } from './grid/new-rows.ts'
 import { OF_BUILDING, OF_PLACES } from './grid/column-sets.ts'
-import { SpacesGrid } from './grid/spaces-grid.tsx'
+import { type GridGoal, SpacesGrid } from './grid/spaces-grid.tsx'
 import { useGridState } from './grid/use-grid-state.ts'
+import { LivePlaces } from './live-places.tsx'
 import { nextPlace } from './next-place.ts'
 import { NoSpaces } from './no-spaces.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -22,12 +23,15 @@ import { closablePlace } from './place-closures.ts'
 import { placeNames } from './place-names.ts'
 import { PlaceClosuresPanel } from './place-closures-panel.tsx'
 import { newRowPlace, pathTo, placeTree } from './place-tree.ts'
-import { PlacesPane } from './places-pane.tsx'
 import { ResourceDialogs } from './resource-dialogs.tsx'
 import { spacesTexts as texts } from './resources-screen-texts.ts'
+import { editedSpace } from './edited-space.ts'
 import { SpaceCard } from './space-card.tsx'
+import { fieldOfGap, gapsOf } from './space-gaps.ts'
+import { SpacesFinders } from './spaces-finders.tsx'
 import { SpacesFoot } from './spaces-foot.tsx'
 import { SpacesHead } from './spaces-head.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useSpace } from './use-space.ts'
 import { useSpaceChanges } from './use-space-changes.ts'
 import { usePlaceCounts } from './use-place-counts.ts'
@@ -37,18 +41,21 @@ import './resources-screen.css'
 /** Places and their spaces: a tree beside a grid that is edited in place, and the card of a space. */
 export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const { go, pathname, search: addressed, noteSearch, reload: reloadPage } = useNavigation()
-  const { company, within, places, user } = page
+  const { company, within, places, user, used, incomplete } = page
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<OpenDialog>()
   // The space whose card is open, so that a reload or a link opens it too.
   const card = new URLSearchParams(addressed).get('space') || undefined
+  // Rows that were incomplete when the filter was set: what is mended stays in sight. Undefined: the filter is off.
+  const [filtered, setFiltered] = useState<ReadonlySet<string>>()
+  const [goal, setGoal] = useState<GridGoal>()
   const [isClosuresOpen, setClosuresOpen] = useState(false)
-  const path = useMemo(() => pathTo(placeTree(places), within), [places, within])
+  const path = useMemo(() => pathTo(placeTree(places, { used, incomplete }), within), [places, used, incomplete, within])
   const isOfBuilding = path.some(({ noun }) => noun === 'building')
   const mayEdit = may(user.permissions, editResource.needs)
   const { store, status, uuids: stored, more, reload } = useSpaces(company.path, within, mayEdit ? newRowPlace(path) : undefined, page)
   const counted = usePlaceCounts(places, store, within, status === 'ready')
-  const tree = useMemo(() => placeTree(counted), [counted])
+  const tree = useMemo(() => placeTree(counted, { used, incomplete }), [counted, used, incomplete])
   const added = useGridState(store, addedOf)
   const uuids = useMemo(() => [...stored, ...added], [stored, added])
   const loadedCard = useSpace(company.path, card)
@@ -60,15 +67,28 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   // What is typed is seen at once, what it finds a moment later.
   const wanted = useDeferredValue(search).trim().toLowerCase()
   // A row that is edited stays, also when it is not what was searched for any more.
-  const shown = useMemo(
+  const found = useMemo(
     () => matchingSpaces(uuids, wanted, store.now().spaces, page.features, isOfBuilding ? new Map() : placeNames(places)),
     [uuids, wanted, store, page.features, isOfBuilding, places],
   )
-
-  const findSpace = isOfBuilding ? texts.findSpace : texts.findSpaceOfPlaces
+  const isIncomplete = (uuid: string) => gapsOf(store.now().spaces.get(uuid), used).length > 0
+  const shown = filtered ? found.filter(uuid => filtered.has(uuid) || isIncomplete(uuid)) : found
   const next = status === 'ready' && uuids.length === 0 ? nextPlace(tree, path.at(-1)) : undefined
 
   const showCard = (uuid: string | undefined) => noteSearch(withSearch(addressed, { space: uuid ?? '' }))
+
+  function clear() {
+    setSearch('')
+    setFiltered(undefined)
+  }
+
+  /** To the cell in which a gap is mended: in the grid, or where it does not have the space, in its dialog. */
+  function mend(space: SpaceDetails, gap: SpaceGap) {
+    if (!uuids.includes(space.uuid)) return setOpen({ is: 'space', row: editedSpace(space) })
+    showCard(undefined)
+    if (!shown.includes(space.uuid)) clear()
+    setGoal({ uuid: space.uuid, field: fieldOfGap(gap) })
+  }
 
   function changed() {
     setOpen(undefined)
@@ -87,9 +107,18 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
       <UnsavedGuard store={store} isEditing={open !== undefined && open.is !== 'deleting'} />
       <ResourceTabs />
       <div className="resources-panes">
-        <PlacesPane tree={tree} chosen={within} onChoose={uuid => go(uuid === '' ? pathname : `${pathname}?within=${uuid}`)} />
+        <LivePlaces
+          page={page}
+          places={counted}
+          store={store}
+          tree={tree}
+          here={path.at(-1)}
+          isWhole={status === 'ready' && !more}
+          onChoose={uuid => go(uuid === '' ? pathname : `${pathname}?within=${uuid}`)}
+        />
         <div className="resources-main">
           <SpacesHead
+            company={company}
             store={store}
             path={path}
             isReady={status === 'ready'}
@@ -106,15 +135,15 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
           {next && <NoSpaces page={page} next={next} onOpen={setOpen} onGo={go} />}
           {status === 'ready' && uuids.length > 0 && (
             <>
-              <TextInput
-                type="search"
-                size="sm"
-                className="resources-search"
-                aria-label={findSpace}
-                placeholder={findSpace}
-                leftSection={<Icon name="search" />}
-                value={search}
-                onChange={event => setSearch(event.currentTarget.value)}
+              <SpacesFinders
+                store={store}
+                uuids={found}
+                used={used}
+                label={isOfBuilding ? texts.findSpace : texts.findSpaceOfPlaces}
+                search={search}
+                isNarrowed={filtered !== undefined}
+                onSearch={setSearch}
+                onNarrow={isOn => setFiltered(isOn ? new Set(found.filter(isIncomplete)) : undefined)}
               />
               {shown.length === 0 ? (
                 <Empty
@@ -122,7 +151,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                   title={texts.nothingFound}
                   text={texts.nothingFoundText}
                   action={
-                    <Button variant="default" onClick={() => setSearch('')}>
+                    <Button variant="default" onClick={clear}>
                       {texts.clearSearch}
                     </Button>
                   }
@@ -136,6 +165,8 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                   set={isOfBuilding ? OF_BUILDING : OF_PLACES}
                   context={page}
                   mayEdit={mayEdit}
+                  goal={goal}
+                  onGoal={() => setGoal(undefined)}
                   onCard={uuid => store.now().spaces.get(uuid)?.version !== 0 && showCard(uuid)}
                 />
               )}
@@ -145,7 +176,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
         </div>
       </div>
       {card !== undefined && (
-        <SpaceCard page={page} loaded={loadedCard} onOpen={setOpen} onStep={stepCard} onClose={() => showCard(undefined)} />
+        <SpaceCard page={page} loaded={loadedCard} onOpen={setOpen} onMend={mend} onStep={stepCard} onClose={() => showCard(undefined)} />
       )}
       {closable && isClosuresOpen && (
         <PlaceClosuresPanel page={page} place={closable} zone={zone} onOpen={setOpen} onClose={() => setClosuresOpen(false)} />
@@ -166,13 +197,4 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
       )}
     </div>
   )
-}
-
-const addedOf = ({ added }: GridState) => added
-
-/** Beside the screen, which is too large to be drawn anew with the first cell that is typed into, and when it is saved. */
-function UnsavedGuard({ store, isEditing }: { store: GridStore; isEditing: boolean }) {
-  const hasUnsaved = useGridState(store, isUnsaved)
-  useUnsaved(hasUnsaved || isEditing)
-  return null
 }

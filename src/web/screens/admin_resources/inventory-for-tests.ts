@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import type { SpaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceDetails, SpaceLayout, SpaceRow } from '#contract/portal/resource-rows.ts'
 import type { WrittenLayout } from '#contract/portal/layout-texts.ts'
@@ -24,9 +25,10 @@ export const screen = (more: Partial<AdminResourcesPage> = {}): AdminResourcesPa
         latitude: null,
         longitude: null,
         is_active: true,
+        gaps: [],
       },
     ],
-    worksite: [{ ...row('w', 'River campus'), location_id: 'l', code: '' }],
+    worksite: [{ ...row('w', 'River campus'), location_id: 'l', code: '', gaps: [] }],
     building: [
       {
         ...row('b', 'Barton Hall'),
@@ -38,6 +40,7 @@ export const screen = (more: Partial<AdminResourcesPage> = {}): AdminResourcesPa
         poster_display_locations: 0,
         is_active: true,
         spaces: 3,
+        gaps: [],
       },
     ],
     floor: [{ uuid: 'f1', version: 1, name: '1', building_id: 'b', level: 1, spaces: 2 }],
@@ -52,6 +55,8 @@ export const screen = (more: Partial<AdminResourcesPage> = {}): AdminResourcesPa
     { ...row('k', 'Classroom'), is_custom: false, image_file: null, spaces: 0 },
   ],
   closures: [],
+  used: { category: true, price: false },
+  incomplete: [],
   within: 'b',
   ...more,
 })
@@ -68,6 +73,15 @@ export const aSpace = (name: string, more: Partial<SpaceRow> = {}): SpaceRow => 
   layouts: [{ layout_id: 't', seating_capacity: 60, is_default: true, set_buffer: null, strike_buffer: 15 }],
   ...more,
 })
+
+/** As the server says what is missing of a row; `gaps` of a row count only for what is stored there. */
+const withGaps = (space: SpaceRow): SpaceRow => {
+  const gaps: SpaceGap[] = []
+  if (Number(space.seating_capacity) === 0 && space.layouts.length === 0) gaps.push('no_seats')
+  if (space.hours === 'never') gaps.push('never_open')
+  if (space.category_id === null) gaps.push('no_category')
+  return { ...space, gaps: space.is_active ? gaps : [] }
+}
 
 const details = (space: SpaceRow): SpaceDetails => ({
   ...space,
@@ -146,7 +160,7 @@ function layoutsOf(given: readonly WrittenLayout[]): readonly SpaceLayout[] | st
 
 /** A server that keeps spaces: numbers that are none are refused, and so are versions of yesterday. */
 export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, SpaceRow>; server: Server } {
-  const rows = new Map(spaces.map(space => [space.uuid, space]))
+  const rows = new Map(spaces.map(space => [space.uuid, withGaps(space)]))
   const edited = ({ uuid, version, changes }: SpaceEdit): SpaceEdited => {
     const before = rows.get(uuid) ?? (version === 0 && changes['name'] ? { ...aSpace('', { uuid, version: 0 }) } : undefined)
     if (!before) return version === 0 ? { uuid, is: 'refused', issues: { name: 'Name is required.' } } : { uuid, is: 'gone' }
@@ -156,13 +170,13 @@ export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, Spac
     if (typeof layouts === 'string') return { uuid, is: 'refused', issues: { layouts } }
     const wrong = Object.entries(others).find(([key, value]) => /buffer|capacity/.test(key) && !/^\d+$/.test(String(value)))
     if (wrong) return { uuid, is: 'refused', issues: { [wrong[0]]: `“${String(wrong[1])}” ${WRONG}` } }
-    const row = {
+    const row = withGaps({
       ...before,
       ...others,
       layouts,
       ...(weekly_hours !== undefined && { hours: weekly_hours }),
       version: version + 1,
-    } as SpaceRow
+    } as SpaceRow)
     rows.set(uuid, row)
     return { uuid, is: 'saved', row }
   }

@@ -1,5 +1,6 @@
 import type { NewRowPlace } from './grid/new-rows.ts'
-import type { PlaceRows, ResourceRow } from '#contract/portal/resource-rows.ts'
+import { countedPlaceGaps, type IncompleteCount, type InventoryUse, type PlaceGap } from '#contract/portal/inventory-gaps.ts'
+import type { BuildingRow, PlaceRows, ResourceRow } from '#contract/portal/resource-rows.ts'
 
 export type PlaceNoun = keyof PlaceRows
 
@@ -12,6 +13,10 @@ export interface PlaceNode {
   readonly level: number
   /** How many spaces are in it. */
   readonly spaces: number
+  /** What is missing of the place itself, and matters. */
+  readonly gaps: readonly PlaceGap[]
+  /** How many are incomplete: spaces in it, it, and places in it. */
+  readonly incomplete: number
   readonly row: ResourceRow
   readonly places: readonly PlaceNode[]
 }
@@ -22,8 +27,16 @@ export const PLACE_NOUNS: readonly PlaceNoun[] = ['region', 'location', 'worksit
 /** The noun of what lies in a place; undefined: nothing does. */
 export const nounInside = (noun: PlaceNoun): PlaceNoun | undefined => PLACE_NOUNS[PLACE_NOUNS.indexOf(noun) + 1]
 
+interface Gaps {
+  readonly used: InventoryUse
+  readonly incomplete: readonly IncompleteCount[]
+}
+
 /** All places as a tree. Spaces are counted by building, and of a floor by itself. */
-export function placeTree(places: PlaceRows): PlaceNode[] {
+export function placeTree(places: PlaceRows, { used, incomplete: counted }: Gaps): PlaceNode[] {
+  const spacesIn = new Map<string, number>()
+  for (const { building_id, floor_id, spaces } of counted)
+    for (const uuid of [building_id, floor_id ?? '']) spacesIn.set(uuid, (spacesIn.get(uuid) ?? 0) + spaces)
   const inside = (noun: PlaceNoun, parent: string): PlaceNode[] => {
     const key = `${PLACE_NOUNS[PLACE_NOUNS.indexOf(noun) - 1] ?? ''}_id`
     const rows: readonly (ResourceRow & { name: string })[] = places[noun]
@@ -34,7 +47,11 @@ export function placeTree(places: PlaceRows): PlaceNode[] {
     const children = next === undefined ? [] : inside(next, row.uuid)
     const own = (row as unknown as { spaces?: number }).spaces
     const spaces = own ?? children.reduce((sum, child) => sum + child.spaces, 0)
-    return { uuid: row.uuid, noun, name: row.name, level: PLACE_NOUNS.indexOf(noun) + 1, spaces, row, places: children }
+    const gaps = countedPlaceGaps((row as Partial<BuildingRow>).gaps ?? [], used)
+    // Those of a floor are counted with its building.
+    const below = noun === 'building' ? 0 : children.reduce((sum, child) => sum + child.incomplete, 0)
+    const incomplete = (gaps.length > 0 ? 1 : 0) + (spacesIn.get(row.uuid) ?? 0) + below
+    return { uuid: row.uuid, noun, name: row.name, level: PLACE_NOUNS.indexOf(noun) + 1, spaces, gaps, incomplete, row, places: children }
   }
   return places.region.map(region => nodeOf('region', region))
 }
@@ -68,4 +85,14 @@ export function visibleNodes(tree: readonly PlaceNode[], isOpen: (node: PlaceNod
 export function newRowPlace(path: readonly PlaceNode[]): NewRowPlace | undefined {
   const building = path.find(({ noun }) => noun === 'building')
   return building && { building_id: building.uuid, floor_id: path.find(({ noun }) => noun === 'floor')?.uuid ?? null }
+}
+
+/** uuids of the buildings and floors in this place, it among them; of all places for undefined. */
+export function placesOfSpaces(tree: readonly PlaceNode[], here: PlaceNode | undefined): ReadonlySet<string> {
+  const all = (nodes: readonly PlaceNode[]): PlaceNode[] => nodes.flatMap(node => [node, ...all(node.places)])
+  return new Set(
+    all(here ? [here] : tree)
+      .filter(({ noun }) => noun === 'building' || noun === 'floor')
+      .map(({ uuid }) => uuid),
+  )
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../../admin/icons.tsx'
+import { gapTexts } from './gap-texts.ts'
 import { matching, pathTo, type PlaceNode, visibleNodes } from './place-tree.ts'
 import { spacesTexts as texts } from './resources-screen-texts.ts'
 
@@ -111,6 +112,13 @@ export function PlacesTree({ tree, chosen, onChoose }: Props) {
               {node.places.length > 0 && <Icon name="right" size={14} />}
             </span>
             <span className="places-name">{node.name}</span>
+            {node.incomplete > 0 && (
+              <span className="places-incomplete">
+                <Icon name="warning" size={14} />
+                <span aria-hidden>{node.incomplete.toLocaleString('en-US')}</span>
+                <span className="ui-visually-hidden">{gapTexts.below(node.incomplete)}</span>
+              </span>
+            )}
             <span className="places-count">{node.spaces.toLocaleString('en-US')}</span>
           </div>
         ))}

@@ -74,6 +74,7 @@ export const spacesTexts = {
     ['Ctrl V', 'paste'],
     ['Ctrl Z', 'undo'],
     ['Space', 'card'],
+    ['F8', 'next incomplete'],
   ],
 } as const
 

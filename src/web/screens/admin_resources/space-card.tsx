@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Badge, Button, Group } from '@mantine/core'
 import { may } from '#contract/call.ts'
+import type { SpaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
 import { deleteResource, editResource } from '#contract/portal/resources.ts'
@@ -7,12 +8,15 @@ import { Icon } from '../../admin/icons.tsx'
 import { ImageInput } from '../../admin/resources/image-input.tsx'
 import { SidePanel } from '../../admin/staff-dialog.ts'
 import { Failed, Loading } from '../../admin/states.tsx'
+import { CardGaps } from './card-gaps.tsx'
 import { CardBookings, CardClosures } from './card-lists.tsx'
 import { CardLayouts } from './card-layouts.tsx'
+import { editedSpace } from './edited-space.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { placeName, spaceName } from './place-names.ts'
 import { cardTexts as texts } from './resources-screen-texts.ts'
 import { spaceTime } from './space-time.ts'
+import { gapsOf } from './space-gaps.ts'
 import type { LoadedSpace } from './use-space.ts'
 import { WeekBars } from './week-bars.tsx'
 import './card.css'
@@ -21,19 +25,21 @@ interface Props {
   readonly page: AdminResourcesPage
   readonly loaded: LoadedSpace
   readonly onOpen: (dialog: OpenDialog) => void
+  /** To where a gap of it is mended. */
+  readonly onMend: (space: SpaceDetails, gap: SpaceGap) => void
   /** To the space before or after it in the grid. */
   readonly onStep: (step: 1 | -1) => void
   readonly onClose: () => void
 }
 
 /** A space with everything that is known of it, at the side of the grid. */
-export function SpaceCard({ page, loaded: { space, hasFailed, reload }, onOpen, onStep, onClose }: Props) {
+export function SpaceCard({ page, loaded: { space, hasFailed, reload }, onOpen, onMend, onStep, onClose }: Props) {
   return (
     <SidePanel title={space?.name ?? texts.title} size="40rem" onClose={onClose}>
       {hasFailed ? (
         <Failed onRetry={reload} />
       ) : space ? (
-        <Card page={page} space={space} reload={reload} onOpen={onOpen} onStep={onStep} />
+        <Card page={page} space={space} reload={reload} onOpen={onOpen} onMend={onMend} onStep={onStep} />
       ) : (
         <Loading />
       )}
@@ -41,12 +47,12 @@ export function SpaceCard({ page, loaded: { space, hasFailed, reload }, onOpen, 
   )
 }
 
-interface CardProps extends Pick<Props, 'page' | 'onOpen' | 'onStep'> {
+interface CardProps extends Pick<Props, 'page' | 'onOpen' | 'onMend' | 'onStep'> {
   readonly space: SpaceDetails
   readonly reload: () => void
 }
 
-function Card({ page, space, reload, onOpen, onStep }: CardProps) {
+function Card({ page, space, reload, onOpen, onMend, onStep }: CardProps) {
   const { company, user, categories, features } = page
   const mayEdit = may(user.permissions, editResource.needs)
   const mayDelete = may(user.permissions, deleteResource.needs)
@@ -70,11 +76,7 @@ function Card({ page, space, reload, onOpen, onStep }: CardProps) {
             <Icon name="down" />
           </ActionIcon>
           {mayEdit && (
-            <Button
-              size="compact-md"
-              variant="default"
-              onClick={() => onOpen({ is: 'space', row: { ...space, weekly_hours: space.hours } as SpaceDetails & object })}
-            >
+            <Button size="compact-md" variant="default" onClick={() => onOpen({ is: 'space', row: editedSpace(space) })}>
               {texts.edit}
             </Button>
           )}
@@ -90,6 +92,7 @@ function Card({ page, space, reload, onOpen, onStep }: CardProps) {
           )}
         </Group>
       </Group>
+      <CardGaps gaps={gapsOf(space, page.used)} onMend={mayEdit ? gap => onMend(space, gap) : undefined} />
       {/* Nobody can have one that is not in use, however empty it stands. */}
       {space.is_active && <NextFree space={space} page={page} />}
       <ImageInput company={company} noun="space" row={space} name={space.name} mayEdit={mayEdit} onChanged={reload} />

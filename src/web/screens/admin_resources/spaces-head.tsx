@@ -1,18 +1,22 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { may, type Permissions } from '#contract/call.ts'
+import type { CompanyData } from '#contract/portal/pages.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { addResource, deleteResource } from '#contract/portal/resources.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { resourceTexts } from '../../admin/resources/resource-texts.ts'
 import { countSpaces } from './grid/grid-state.ts'
 import type { GridStore } from './grid/grid-store.ts'
 import { useGridState } from './grid/use-grid-state.ts'
+import { gapTexts, placeGapTexts } from './gap-texts.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { nounInside, type PlaceNode } from './place-tree.ts'
 import type { ClosablePlace } from './place-closures.ts'
 import { placeTexts, spacesTexts as texts } from './resources-screen-texts.ts'
 
 interface Props {
+  readonly company: CompanyData
   readonly store: GridStore
   /** From the widest to the chosen place; none: all places. */
   readonly path: readonly PlaceNode[]
@@ -31,7 +35,7 @@ interface Props {
 }
 
 /** Where one is in the places, and what can be done there. */
-export function SpacesHead({ store, path, isReady, more, zone, closable, offered, permissions, onOpen, onClosures }: Props) {
+export function SpacesHead({ company, store, path, isReady, more, zone, closable, offered, permissions, onOpen, onClosures }: Props) {
   const count = useGridState(store, countSpaces)
   const canUndo = useGridState(store, ({ done }) => done.length > 0)
   const canRedo = useGridState(store, ({ undone }) => undone.length > 0)
@@ -52,6 +56,12 @@ export function SpacesHead({ store, path, isReady, more, zone, closable, offered
         <h1>
           {here?.name ?? texts.allPlaces} <small>{note}</small>
         </h1>
+        {here && here.gaps.length > 0 && (
+          <p className="inventory-gaps">
+            <Icon name="warning" size={16} /> <strong>{gapTexts.incomplete}:</strong> {here.gaps.map(gap => placeGapTexts[gap]).join(' ')}{' '}
+            {here.gaps.includes('no_price') && mayEdit && <a href={linkTo(company, 'admin/resources/posters')}>{gapTexts.addPrice}</a>}
+          </p>
+        )}
       </div>
       <Group gap="xs">
         {mayEdit && (

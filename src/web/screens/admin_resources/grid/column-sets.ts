@@ -6,11 +6,14 @@ export interface ColumnSet {
   /** Pixels. */
   readonly lefts: readonly number[]
   readonly width: number
+  /** `grid-template-columns` */
+  readonly template: string
 }
 
 const setOf = (columns: readonly GridColumn[]): ColumnSet => {
   const lefts = columns.map((_, at) => columns.slice(0, at).reduce((sum, { width }) => sum + width, 0))
-  return { columns, lefts, width: columns.reduce((sum, { width }) => sum + width, 0) }
+  const template = columns.map(({ width }) => `${width}px`).join(' ')
+  return { columns, lefts, template, width: columns.reduce((sum, { width }) => sum + width, 0) }
 }
 
 /** Of spaces of several buildings: one column says where each lies. */

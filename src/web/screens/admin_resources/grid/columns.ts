@@ -1,3 +1,4 @@
+import type { InventoryUse } from '#contract/portal/inventory-gaps.ts'
 import { layoutReader, layoutTexts, type LayoutTextIssue } from '#contract/portal/layout-texts.ts'
 import type { FieldOf } from '#contract/portal/resource-fields.ts'
 import type { PlaceRows, SpaceRow } from '#contract/portal/resource-rows.ts'
@@ -10,6 +11,8 @@ import { spacesTexts as texts } from '../resources-screen-texts.ts'
 /** What the cells of spaces name. */
 export interface GridContext extends SpaceVocabulary {
   readonly places: PlaceRows
+  /** Which of their gaps matter. */
+  readonly used: InventoryUse
 }
 
 /** What a typed text means for a space: fields that change, or why it means nothing. */

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Icon } from '../../../admin/icons.tsx'
+import { gapTexts } from '../gap-texts.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { CellInput } from './cell-input.tsx'
 import type { GridColumn } from './columns.ts'
@@ -21,6 +22,8 @@ interface CellProps extends RowHandlers {
   /** What the cell says when nothing was typed into it. */
   readonly stored: string
   readonly edit: CellEdit | undefined
+  /** What is missing here; of the name: of the whole space. '': nothing. */
+  readonly gap: string
   readonly isActive: boolean
   readonly isSelected: boolean
   /** The text that its edit began with; undefined: it is not edited. */
@@ -29,8 +32,8 @@ interface CellProps extends RowHandlers {
 
 /** What a space says in one column. Drawn again only when that changed: a paste changes one cell in each of hundreds of rows. */
 export const GridCell = memo(function GridCell(props: CellProps) {
-  const { id, row, column, at, uuid, name, isNew, stored, edit, isActive, isSelected, editing } = props
-  const { onPress, onDrag, onEdit, onCard, onTyped, onCancel } = props
+  const { id, row, column, at, uuid, name, isNew, stored, edit, gap, isActive, isSelected, editing } = props
+  const { onPress, onDrag, onEdit, onCard, onMend, onTyped, onCancel } = props
   const isEditing = editing !== undefined
   const text = edit && edit.is !== 'saved' ? edit.typed : stored
   return (
@@ -43,6 +46,7 @@ export const GridCell = memo(function GridCell(props: CellProps) {
       tabIndex={-1}
       aria-invalid={edit?.is === 'refused' || undefined}
       data-state={edit?.is}
+      data-gap={gap === '' || at === 0 ? undefined : ''}
       data-active={isActive ? '' : undefined}
       data-number={column.isNumber && ''}
       data-short={column.isShort && ''}
@@ -58,6 +62,23 @@ export const GridCell = memo(function GridCell(props: CellProps) {
         <>
           {edit?.is === 'refused' && <Icon name="warning" size={14} />}
           {at === 0 ? <span>{text || <i>{texts.newSpace}</i>}</span> : text}
+          {gap !== '' && at > 0 && (
+            <span className="spaces-gap">
+              <Icon name="warning" size={14} />
+              <span className="ui-visually-hidden">{gapTexts.row(gap)}</span>
+            </span>
+          )}
+          {gap !== '' && at === 0 && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className="spaces-gap-button"
+              aria-label={gapTexts.mendRow(name, gap)}
+              onClick={() => onMend(row)}
+            >
+              <Icon name="warning" size={16} />
+            </button>
+          )}
           {at === 0 && !isNew && (
             <button type="button" tabIndex={-1} className="spaces-card-button" aria-label={texts.card(name)} onClick={() => onCard(uuid)}>
               <Icon name="right" size={16} />

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+import { fieldOfGap, gapsOf, gapWords } from '../space-gaps.ts'
 import type { GridColumn, GridContext } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
 import type { RowEdits } from './grid-state.ts'
@@ -31,6 +32,7 @@ interface RowProps extends RowHandlers {
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { id, index, height, firstColumn, lastColumn, space, edits, columns, context, active, left, right, editing, ...handlers } = props
   const isNewSpace = isNew(space)
+  const gaps = gapsOf(space, context.used)
   return (
     <div role="row" aria-rowindex={index + 2} className="inventory-row" style={{ insetBlockStart: index * height }}>
       {columns.map((column, at) => {
@@ -49,6 +51,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
               isNew={isNewSpace}
               stored={isNewSpace ? '' : column.text(space, context)}
               edit={edits?.[column.key]}
+              gap={gapWords(at === 0 ? gaps : gaps.filter(gap => fieldOfGap(gap) === column.key))}
               isActive={isActive}
               isSelected={at >= left && at <= right}
               editing={isActive ? editing : undefined}

@@ -118,3 +118,6 @@ export function countEdits(edits: GridState['edits']): Readonly<Record<CellEdit[
   for (const row of edits.values()) for (const { is } of Object.values(row)) counts[is] += 1
   return counts
 }
+
+/** Rows that are new, in their order. */
+export const addedOf = ({ added }: GridState): GridState['added'] => added

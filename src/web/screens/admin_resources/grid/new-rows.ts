@@ -30,4 +30,5 @@ export const newRow = ({ building_id, floor_id }: NewRowPlace): SpaceRow => ({
   is_active: true,
   feature_ids: [],
   layouts: [],
+  gaps: [],
 })

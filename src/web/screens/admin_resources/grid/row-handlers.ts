@@ -9,6 +9,8 @@ export interface RowHandlers {
   readonly onDrag: (row: number, column: number) => void
   readonly onEdit: () => void
   readonly onCard: (uuid: string) => void
+  /** To the first cell of the row in which something is missing. */
+  readonly onMend: (row: number) => void
   readonly onTyped: (text: string, then: NextCell) => void
   readonly onCancel: () => void
 }

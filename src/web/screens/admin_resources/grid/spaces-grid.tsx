@@ -1,9 +1,12 @@
-import { type CSSProperties, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { nextGap } from '../space-gaps.ts'
 import type { ColumnSet } from './column-sets.ts'
 import type { GridContext } from './columns.ts'
-import type { CellEdit } from './grid-state.ts'
+import { GapLine } from './gap-line.tsx'
+import type { CellEdit, CellPosition } from './grid-state.ts'
 import type { GridStore } from './grid-store.ts'
 import { GridRow } from './grid-row.tsx'
+import { HeadRow } from './head-row.tsx'
 import type { RowHandlers } from './row-handlers.ts'
 import { RefusalNote } from './refusal-note.tsx'
 import { useStableHandlers } from './use-stable-handlers.ts'
@@ -26,12 +29,22 @@ interface Props {
   readonly context: GridContext
   readonly mayEdit: boolean
   readonly onCard: (uuid: string) => void
+  /** A cell to go to; undefined: none. */
+  readonly goal: GridGoal | undefined
+  readonly onGoal: () => void
+}
+
+/** A cell by its space. */
+export interface GridGoal {
+  readonly uuid: string
+  /** Key of its column. */
+  readonly field: string
 }
 
 const STEPS = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const
 
 /** Spaces in rows and columns, to be changed in place: keys, the clipboard, and undo as in a spreadsheet. */
-export function SpacesGrid({ label, store, uuids, set, context, mayEdit, onCard }: Props) {
+export function SpacesGrid({ label, store, uuids, set, context, mayEdit, onCard, goal, onGoal }: Props) {
   const { spaces, edits } = useSyncExternalStore(store.watch, store.now)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -46,7 +59,32 @@ export function SpacesGrid({ label, store, uuids, set, context, mayEdit, onCard 
   const activeUuid = uuids[active.row] ?? ''
   const activeColumn = all[active.column]
   const startEditing = (text: string) => activeColumn?.read && setEditing(text)
-  const keys = useGridKeys({ store, columns: all, uuids, selection, mayEdit, pageRows: visible.fitting, startEditing, openCard: onCard })
+  const { used } = context
+
+  function goTo(position: CellPosition | undefined) {
+    if (!position) return
+    moveTo(position, false)
+    grid.current?.focus({ preventScroll: true })
+  }
+
+  const goToGap = (step: 1 | -1) => goTo(nextGap(uuids, store.now().spaces, used, all, active, step))
+  const keys = useGridKeys({
+    store,
+    columns: all,
+    uuids,
+    selection,
+    mayEdit,
+    pageRows: visible.fitting,
+    startEditing,
+    openCard: onCard,
+    goToGap,
+  })
+  const reachGoal = useEffectEvent(({ uuid, field }: GridGoal) => {
+    const column = all.findIndex(({ key }) => key === field)
+    if (uuids.includes(uuid) && column >= 0) goTo({ row: uuids.indexOf(uuid), column })
+    onGoal()
+  })
+  useEffect(() => goal && reachGoal(goal), [goal])
   useScrollToCell(frame, set, active, rowHeight)
 
   function end(work: () => void) {
@@ -68,6 +106,7 @@ export function SpacesGrid({ label, store, uuids, set, context, mayEdit, onCard 
     onDrag: (row, column) => moveTo({ row, column }, true),
     onEdit: () => void (mayEdit && startEditing(store.shown(activeUuid, activeColumn?.key ?? ''))),
     onCard,
+    onMend: row => goTo(nextGap(uuids, store.now().spaces, used, all, { row, column: 0 }, 1)),
     onTyped: (text, then) =>
       end(() => {
         store.commit([{ uuid: activeUuid, column: activeColumn?.key ?? '', text: text.trim() }])
@@ -88,75 +127,66 @@ export function SpacesGrid({ label, store, uuids, set, context, mayEdit, onCard 
   const isColumnDrawn = active.column === 0 || (active.column >= columns.from && active.column <= columns.to)
   const isActiveDrawn = drawn.has(activeUuid) && isColumnDrawn
   return (
-    <div ref={frame} className="spaces-frame">
-      {columns.to < all.length - 1 && <div className="spaces-more" aria-hidden />}
-      <div
-        ref={grid}
-        role="grid"
-        aria-label={label}
-        aria-rowcount={uuids.length + 1}
-        aria-colcount={all.length}
-        aria-multiselectable
-        aria-readonly={!mayEdit}
-        aria-activedescendant={isActiveDrawn ? `${id}-${activeUuid}-${active.column}` : undefined}
-        tabIndex={0}
-        className="spaces-grid"
-        style={
-          {
-            '--columns': all.map(({ width }) => `${width}px`).join(' '),
-            '--width': `${set.width}px`,
-            '--row': `${rowHeight}px`,
-          } as CSSProperties
-        }
-        {...keys}
-      >
-        <div role="row" aria-rowindex={1} className="spaces-head">
-          {all.map(({ key, title, isNumber }, at) => (
-            <div key={key} role="columnheader" aria-colindex={at + 1} data-number={isNumber && ''}>
-              {title}
-            </div>
-          ))}
-        </div>
-        <div role="rowgroup" className="spaces-rows" style={{ blockSize: uuids.length * rowHeight }}>
-          {inOrder.map(index => {
-            const uuid = uuids[index] ?? ''
-            const space = drawn.has(uuid) && spaces.get(uuid)
-            const isInRange = index >= range.top && index <= range.bottom
-            return (
-              space && (
-                <GridRow
-                  key={uuid}
-                  id={`${id}-${uuid}`}
-                  index={index}
-                  height={rowHeight}
-                  firstColumn={columns.from}
-                  lastColumn={columns.to}
-                  space={space}
-                  edits={edits.get(uuid)}
-                  columns={all}
-                  context={context}
-                  active={index === active.row ? active.column : -1}
-                  left={isInRange ? range.left : -1}
-                  right={isInRange ? range.right : -1}
-                  editing={index === active.row ? editing : undefined}
-                  {...stable}
-                />
+    <>
+      <div ref={frame} className="spaces-frame">
+        {columns.to < all.length - 1 && <div className="spaces-more" aria-hidden />}
+        <div
+          ref={grid}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={uuids.length + 1}
+          aria-colcount={all.length}
+          aria-multiselectable
+          aria-readonly={!mayEdit}
+          aria-activedescendant={isActiveDrawn ? `${id}-${activeUuid}-${active.column}` : undefined}
+          tabIndex={0}
+          className="spaces-grid"
+          style={{ '--columns': set.template, '--width': `${set.width}px`, '--row': `${rowHeight}px` } as CSSProperties}
+          {...keys}
+        >
+          <HeadRow columns={all} />
+          <div role="rowgroup" className="spaces-rows" style={{ blockSize: uuids.length * rowHeight }}>
+            {inOrder.map(index => {
+              const uuid = uuids[index] ?? ''
+              const space = drawn.has(uuid) && spaces.get(uuid)
+              const isInRange = index >= range.top && index <= range.bottom
+              return (
+                space && (
+                  <GridRow
+                    key={uuid}
+                    id={`${id}-${uuid}`}
+                    index={index}
+                    height={rowHeight}
+                    firstColumn={columns.from}
+                    lastColumn={columns.to}
+                    space={space}
+                    edits={edits.get(uuid)}
+                    columns={all}
+                    context={context}
+                    active={index === active.row ? active.column : -1}
+                    left={isInRange ? range.left : -1}
+                    right={isInRange ? range.right : -1}
+                    editing={index === active.row ? editing : undefined}
+                    {...stable}
+                  />
+                )
               )
-            )
-          })}
+            })}
+          </div>
         </div>
+        {activeEdit?.is === 'refused' && editing === undefined && (
+          <RefusalNote
+            edit={activeEdit}
+            top={active.row * rowHeight}
+            rowHeight={rowHeight}
+            left={lefts[active.column] ?? 0}
+            isAbove={active.row > 3 && active.row >= uuids.length - 3}
+            onBack={() => end(() => store.commit([{ uuid: activeUuid, column: activeColumn?.key ?? '', text: activeEdit.before }]))}
+          />
+        )}
       </div>
-      {activeEdit?.is === 'refused' && editing === undefined && (
-        <RefusalNote
-          edit={activeEdit}
-          top={active.row * rowHeight}
-          rowHeight={rowHeight}
-          left={lefts[active.column] ?? 0}
-          isAbove={active.row > 3 && active.row >= uuids.length - 3}
-          onBack={() => end(() => store.commit([{ uuid: activeUuid, column: activeColumn?.key ?? '', text: activeEdit.before }]))}
-        />
-      )}
-    </div>
+      <GapLine uuids={uuids} spaces={spaces} active={spaces.get(activeUuid)} used={used} onNext={() => goToGap(1)} />
+    </>
   )
 }
 

@@ -19,10 +19,12 @@ export interface GridKeysParts {
   readonly pageRows: number
   readonly startEditing: (text: string) => void
   readonly openCard: (uuid: string) => void
+  /** To the next cell in which something is missing, or (-1) the one before. */
+  readonly goToGap: (step: 1 | -1) => void
 }
 
 /** What keys and the clipboard do in a grid while no cell is edited. */
-export function useGridKeys({ store, columns, uuids, selection, mayEdit, pageRows, startEditing, openCard }: GridKeysParts) {
+export function useGridKeys({ store, columns, uuids, selection, mayEdit, pageRows, startEditing, openCard, goToGap }: GridKeysParts) {
   const { active, range, moveTo, select } = selection
   const last = columns.length - 1
   const textAt = ({ row, column }: CellPosition) => store.shown(uuids[row] ?? '', columns[column]?.key ?? '')
@@ -71,6 +73,7 @@ export function useGridKeys({ store, columns, uuids, selection, mayEdit, pageRow
     const move = MOVES[key]
     if (move) moveTo(move, event.shiftKey)
     else if (key === ' ') openCard(uuids[active.row] ?? '')
+    else if (key === 'F8') goToGap(event.shiftKey ? -1 : 1)
     else if (!mayEdit) return false
     else if (key === 'Enter' || key === 'F2') startEditing(textAt(active))
     else if (key === 'Delete' || key === 'Backspace') fill(() => '')

@@ -12,6 +12,7 @@ export function useStableHandlers(handlers: RowHandlers): RowHandlers {
     onDrag: (row, column) => latest.current.onDrag(row, column),
     onEdit: () => latest.current.onEdit(),
     onCard: uuid => latest.current.onCard(uuid),
+    onMend: row => latest.current.onMend(row),
     onTyped: (text, then) => latest.current.onTyped(text, then),
     onCancel: () => latest.current.onCancel(),
   }))

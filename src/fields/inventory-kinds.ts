@@ -1,0 +1,5 @@
+/** Kinds whose visitors choose spaces by category, once the company has categories. */
+export const KINDS_BY_CATEGORY: readonly string[] = ['widget']
+
+/** Kinds that tell visitors what posters cost. */
+export const KINDS_OF_PRICES: readonly string[] = ['posters_cost_widget']
