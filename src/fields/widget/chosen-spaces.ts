@@ -1,7 +1,7 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { Drawings, SpacesForm } from './spaces-world.ts'
-import type { SpaceDrawing } from './shown-details.ts'
+import type { LostSpace, SpaceDrawing } from './shown-details.ts'
 import type { SpacesEvent } from './spaces-state.ts'
 import { readDate } from '../kit/canonical-texts.ts'
 import { DayAnchors } from './day-anchors.ts'
@@ -119,7 +119,7 @@ export class ChosenSpaces {
 }
 
 /** The layout that a space is offered with: the one that fits the event best. */
-export function offeredLayout({ layout, layouts }: SpaceFound): string {
+function offeredLayout({ layout, layouts }: SpaceFound): string {
   return (layouts.find(({ name }) => name === layout) ?? layouts.find(({ is_default }) => is_default) ?? layouts[0])?.uid ?? ''
 }
 
@@ -129,6 +129,19 @@ export function layoutFor(space: SpaceFound, seats: number): string {
   const enough = space.layouts.filter(({ is_custom, seating_capacity }) => !is_custom && seating_capacity >= seats)
   const best = enough.find(({ uid }) => uid === offered) ?? enough.toSorted((a, b) => a.seating_capacity - b.seating_capacity)[0]
   return best?.uid ?? offered
+}
+
+/**
+ * The layout that a lost space was chosen with, where this one has it too and it holds so many; a custom one where it is described or drawn. Each space
+ * has layouts of its own: the same one has the same name. undefined: somebody has to choose.
+ */
+export function keptLayout({ layouts }: SpaceFound, { space, own }: Pick<LostSpace, 'space' | 'own'>, seats: number): string | undefined {
+  const before = space?.layouts.find(({ uid }) => uid === own?.layout_uid)
+  if (!before || !own || (before.is_custom && own.description + own.custom_layout_image === '')) return undefined
+  return layouts.find(
+    ({ name, is_custom, seating_capacity }) =>
+      name === before.name && is_custom === before.is_custom && (is_custom || seating_capacity >= seats),
+  )?.uid
 }
 
 /** Spaces in the place of one that is gone: of its building first, then those whose size is closest. Never one of the own. */

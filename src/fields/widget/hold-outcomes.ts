@@ -67,8 +67,7 @@ function lose(parts: SpacesParts, uid: string, why: LostSpace['why'], alert: str
   const beside = own?.beside && ownSpaces(parts).some(other => other.uid === own.beside) ? own.beside : undefined
   const words = beside === undefined ? alert : `${alert} ${texts.lostWith({ other: parts.nameOf(beside) })}`.trim()
   const times = { start: event?.start ?? '', end: event?.end ?? '' }
-  const layout_uid = own?.layout_uid ?? ''
-  notices.addLost({ uid, name, space: search.find(uid), why, alert: words, ...times, layout_uid, alternatives: [] })
+  notices.addLost({ uid, name, space: search.find(uid), why, alert: words, ...times, own, alternatives: [] })
   notices.say(texts.lost({ name }), true)
   adding.delete(uid)
   if (beside !== undefined) adding.delete(beside)

@@ -1,4 +1,5 @@
 import type { EditedBooking } from '#contract/portal/edited-booking.ts'
+import type { BookedSpace } from '#engine/model/booking.ts'
 import type { OfferedFeature } from '#contract/tenant/places.shape.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { NamedItem } from '#contract/tenant/wire.shape.ts'
@@ -37,7 +38,8 @@ export interface LostSpace {
   /** Wall times of the event it was held for. */
   readonly start: string
   readonly end: string
-  readonly layout_uid: string
+  /** As it stood in the answer, with its layout; undefined: it stood in none. */
+  readonly own: BookedSpace | undefined
   /** Spaces that are available now in its place, the best first; never one of the visitor's own. */
   readonly alternatives: readonly SpaceFound[]
 }

@@ -1,7 +1,7 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
 import { plotSpace } from '#contract/tenant/bookings.ts'
-import { offeredLayout } from './chosen-spaces.ts'
+import { keptLayout, layoutFor } from './chosen-spaces.ts'
 import type { LayoutChoice, SpacesActions, SpacesEvent } from './spaces-state.ts'
 import type { SpacesStore } from './spaces-store.ts'
 import { takeWay } from './take-way.ts'
@@ -105,11 +105,12 @@ export function actionsOf(store: SpacesStore): SpacesActions {
       const lost = store.getState().lost.find(other => other.uid === lostUid)
       const space = search.find(uid)
       if (!lost || !space) return
-      // Each space has layouts of its own: the same one has the same name.
-      const name = lost.space?.layouts.find(({ uid: layout }) => layout === lost.layout_uid)?.name
-      const same = space.layouts.find(layout => layout.name === name && !layout.is_custom)
-      const layout_uid = same?.uid ?? offeredLayout(space)
-      ask([bookedSpace(uid, { layout_uid, description: '' }, [])], lostUid)
+      const { seats = 0, days = [] } = store.event ?? {}
+      const layout_uid = keptLayout(space, lost, seats) ?? layoutFor(space, seats)
+      const { description = '', days: before = [] } = lost.own ?? {}
+      const own = lost.own && { ...lost.own, beside: '' }
+      const taken = before.filter(day => days.includes(day))
+      ask([bookedSpace(uid, { layout_uid, description, image: 'present' }, taken, own)], lostUid)
     },
     dismissLost(uid) {
       notices.dropLost(uid)

@@ -266,6 +266,34 @@ test('what others take goes while one looks, after it was seen to go; what they 
   expect(widget.rows()).toEqual(['1 free', '2 free', '3 free', '4 free'])
 })
 
+test('in the place of a lost space another one is taken as that one was: with its layout, what was said of it, and its days', async () => {
+  const event = { end_date: '2026-03-12' }
+  for (const [layout, said] of [
+    [
+      { layout_uid: THEATRE, description: '' },
+      { is_custom_layout: false, description: '' },
+    ],
+    [
+      { layout_uid: CUSTOM, description: 'A circle' },
+      { is_custom_layout: true, description: 'A circle' },
+    ],
+  ] as const) {
+    const widget = aWidget({ answers: event })
+    await widget.begun()
+    widget.actions.add(uid(1), layout, ['2026-03-11'])
+    await settled()
+    widget.server.holds.delete(uid(1))
+    widget.server.booked.add(uid(1))
+    widget.actions.renew(uid(1))
+    await settled()
+    expect(widget.lost()).toEqual(['1 ended'])
+    widget.actions.takeAlternative(uid(1), uid(2))
+    await settled()
+    expect(widget.state().selected).toMatchObject([{ uid: uid(2), layout_uid: layout.layout_uid, days: ['2026-03-11'], hold: 'held' }])
+    expect(widget.stored()).toMatchObject([{ uid: uid(2), ...said }])
+  }
+})
+
 test('what others free while the first search is on its way is in the list', async () => {
   const widget = aWidget()
   widget.server.booked.add(uid(2))

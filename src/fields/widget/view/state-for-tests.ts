@@ -1,3 +1,4 @@
+import type { BookedSpace } from '#engine/model/booking.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { LostSpace } from '../shown-details.ts'
 import type { SelectedSpace, SpacesEvent, SpacesState } from '../spaces-state.ts'
@@ -42,6 +43,18 @@ export const chosen = (space: SpaceFound, more: Partial<SelectedSpace> = {}): Se
   ...more,
 })
 
+/** As it stands in an answer. */
+export const bookedAs = ({ uid }: SpaceFound, more: Partial<BookedSpace> = {}): BookedSpace => ({
+  uid,
+  layout_uid: `${uid}-Theater`,
+  description: '',
+  is_custom_layout: false,
+  custom_layout_image: '',
+  days: [],
+  beside: '',
+  ...more,
+})
+
 export const lost = (space: SpaceFound, more: Partial<LostSpace> = {}): LostSpace => ({
   uid: space.uid,
   name: space.name,
@@ -50,7 +63,7 @@ export const lost = (space: SpaceFound, more: Partial<LostSpace> = {}): LostSpac
   alert: '',
   start: event.start,
   end: event.end,
-  layout_uid: `${space.uid}-Theater`,
+  own: bookedAs(space),
   alternatives: [harbour, orchard, studio],
   ...more,
 })

@@ -1,6 +1,7 @@
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { LostSpace } from '../../shown-details.ts'
-import { fittingLayout, sameLayout } from '../layouts/fit.ts'
+import { keptLayout } from '../../chosen-spaces.ts'
+import { fittingLayout } from '../layouts/fit.ts'
 import { holdTexts as texts } from './hold-texts.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
@@ -75,10 +76,13 @@ function LostPanel({ lost, ...props }: SpacesPart & { lost: LostSpace }) {
 function Alternative({ lost, space, state, actions, open, isNarrow }: SpacesPart & { lost: LostSpace; space: SpaceFound }) {
   'use memo'
   const seats = state.event?.seats ?? 0
-  const same = sameLayout(space, lost, seats)
-  const layout = same ?? fittingLayout(space, seats)
+  const layout_uid = keptLayout(space, lost, seats)
+  const layout = space.layouts.find(({ uid }) => uid === layout_uid) ?? fittingLayout(space, seats)
   const capacity = layout?.seating_capacity ?? space.seating_capacity
-  const take = () => (same ? actions.takeAlternative(lost.uid, space.uid) : open.add(space, seats, { instead: lost.uid }))
+  const take = () =>
+    layout_uid === undefined
+      ? open.add(space, seats, { instead: lost.uid, days: lost.own?.days ?? [] })
+      : actions.takeAlternative(lost.uid, space.uid)
   return (
     <li>
       <Photo space={space} size={isNarrow ? 'line' : 'wide'} />

@@ -1,5 +1,4 @@
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
-import type { LostSpace } from '../../shown-details.ts'
 
 type FoundLayout = SpaceFound['layouts'][number]
 
@@ -21,10 +20,4 @@ export function unaskedLayout({ layouts }: SpaceFound, seats: number): string | 
   if (layouts.length === 0) return ''
   const enough = layouts.filter(layout => !layout.is_custom && fits(layout, seats))
   return enough.length === 1 ? enough[0]?.uid : undefined
-}
-
-/** The layout that another space was chosen with, if this one has it too and it holds so many. Each space has its own, of the same name. */
-export function sameLayout({ layouts }: SpaceFound, lost: LostSpace, seats: number): FoundLayout | undefined {
-  const name = lost.space?.layouts.find(({ uid }) => uid === lost.layout_uid)?.name
-  return layouts.find(layout => layout.name === name && !layout.is_custom && fits(layout, seats))
 }
