@@ -1,5 +1,4 @@
 import { labelText } from '#contract/tenant/reason-words.ts'
-import { languageNow } from '#contract/texts/catalogue.ts'
 import { spaceTexts } from './space-texts.ts'
 
 /** Keys of reasons that are others who were quicker (P12.18). */
@@ -18,6 +17,3 @@ export const notAvailableText = (name: string, reasons: readonly string[]): stri
 /** `A, B`, with the comma of the language. */
 export const commaList = (texts: readonly string[]): string =>
   texts.length === 0 ? '' : texts.reduce((one, other) => spaceTexts.comma({ one, other }))
-
-/** `A, B and C`. */
-export const listOf = (names: readonly string[]): string => new Intl.ListFormat(languageNow()).format(names)

@@ -74,7 +74,7 @@ test(
     await move(page, TAKEN)
     await expect(widget(page).getByText(MOVES)).toBeVisible()
     await save(page)
-    await expect(page.getByRole('dialog', { name: 'Failed to submit form' })).toContainText('Ballroom is no longer available.')
+    await expect(page.getByRole('dialog', { name: 'Failed to submit form' })).toContainText('Ballroom, Day 1 is no longer available.')
     expect(await startsOf(company, own)).toEqual([`Ballroom ${LATER} 09:00`])
 
     // The original has the space at its times: on another day the clone holds it, and books it anew.

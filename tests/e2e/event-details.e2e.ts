@@ -118,7 +118,7 @@ test('a move onto a time that another request has is refused, and what is offere
   await moving.getByLabel('End').fill(`${DAY}T20:00`)
   await moving.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(
-    moving.getByRole('alert').filter({ hasText: /^Ballroom is not available: .*It could begin at 03\/14\/2051 05:00 PM/ }),
+    moving.getByRole('alert').filter({ hasText: /^Ballroom, Day 1 is not available: .*It could begin at 03\/14\/2051 05:00 PM/ }),
   ).toBeVisible()
   await expect(moving.getByLabel('End')).toHaveValue(`${DAY}T20:00`)
   await expectAccessible(page, 'a refused move')
@@ -147,7 +147,7 @@ test('staff move a booking by keyboard, are refused where it is taken, take what
   await typeTime(page, moving.getByLabel('Start'), '03142051', '1200PM')
   await typeTime(page, moving.getByLabel('End'), '03142051', '0400PM')
   await page.keyboard.press('Enter')
-  await expect(moving.getByRole('alert')).toContainText('Ballroom is not available')
+  await expect(moving.getByRole('alert')).toContainText('Ballroom, Day 1 is not available')
   await tabTo(page, moving.getByRole('button', { name: 'Take 03/14/2051 05:00 PM' }))
   await page.keyboard.press('Enter')
   await expect(moving.getByRole('button', { name: 'Move', exact: true })).toBeFocused()

@@ -49,7 +49,7 @@ const EVENT = [
 /** What a screen reader finds, in its order: what is looked for, the spaces, the layouts, and what is held. */
 const SEARCH = `
   - group "Rooms":
-    - status: 1 space available
+    - status: 1 space available, 0 unavailable
     - group "What we look for":
       - paragraph:
         - strong: Tue, 03/14/2051 – Wed, 03/15/2051, 09:00 AM – 05:00 PM
@@ -59,22 +59,22 @@ const SEARCH = `
       - group "Filters"
       - radiogroup "Which spaces to show":
         - radio "Available 1" [checked]
-        - radio "Unavailable"
+        - radio "Unavailable 0"
       - list "Available spaces":
         - listitem:
-          - button "Ballroom, details"
+          - button "Ballroom, Day 1, details"
           - paragraph: Day 1
           - paragraph:
             - strong: 400 in Theater
             - text: Banquet 300 · 1 more layout
-          - button "Add Ballroom"
+          - button "Add Ballroom, Day 1"
           - paragraph: "The day: Your times 09:00 AM to 05:00 PM"
           - paragraph: Free on both days
 `
-/** On a phone Add is the last of a space, where the thumb is, and the filters stand behind a button. */
+/** On a phone Add stands above the days of a space, in sight without scrolling, and the filters stand behind a button. */
 const PHONE_SEARCH = `
   - group "Rooms":
-    - status: 1 space available
+    - status: 1 space available, 0 unavailable
     - group "What we look for":
       - paragraph:
         - strong: Tue, 03/14/2051 – Wed, 03/15/2051
@@ -85,23 +85,24 @@ const PHONE_SEARCH = `
     - group "Find a space":
       - radiogroup "Which spaces to show":
         - radio "Available 1" [checked]
-        - radio "Unavailable"
+        - radio "Unavailable 0"
       - button "Filters"
       - list "Available spaces":
         - listitem:
-          - button "Ballroom, details"
+          - button "Ballroom, Day 1, details"
           - paragraph: Day 1
           - paragraph:
             - strong: 400 in Theater
             - text: Banquet 300 · 1 more layout
+          - button "Add Ballroom, Day 1"
+          - paragraph: "The day: Your times 09:00 AM to 05:00 PM"
           - paragraph: "The day: Your times 09:00 AM to 05:00 PM"
           - paragraph: Free on both days
-          - button "Add Ballroom"
 `
 const LAYOUTS = `
   - dialog "Set Layout":
     - heading "Set Layout"
-    - paragraph: Ballroom, for 300 people
+    - paragraph: Ballroom, Day 1, for 300 people
     - radiogroup "Layout":
       - radio "Theater 400 people"
       - radio "Banquet 300 people"
@@ -112,19 +113,19 @@ const LAYOUTS = `
 `
 const HELD = `
   - group "Rooms":
-    - status: Ballroom is held for you.
+    - status: Ballroom, Day 1 is held for you.
     - group "Days of the event":
       - list:
         - listitem:
           - text: Tue, 03/14/2051 09:00 AM – 05:00 PM
-          - strong: Ballroom
+          - strong: Ballroom, Day 1
         - listitem:
           - text: Wed, 03/15/2051 09:00 AM – 05:00 PM
-          - strong: Ballroom
+          - strong: Ballroom, Day 1
     - group "1 space selected":
       - list:
         - listitem:
-          - button "Remove Ballroom"
+          - button "Remove Ballroom, Day 1"
 `
 
 const widget = (page: Page) => page.getByRole('group', { name: 'Rooms' }).last()
@@ -158,10 +159,10 @@ test.describe('on a phone', () => {
     for (const [label, answer] of EVENT) await fill(label, answer)
     await tap(page.getByRole('button', { name: 'Next', exact: true }))
 
-    await tap(widget(page).getByRole('button', { name: 'Add Ballroom', exact: true }))
+    await tap(widget(page).getByRole('button', { name: 'Add Ballroom, Day 1', exact: true }))
     await tap(dialog(page).getByRole('radio', { name: /^Theater/ }))
     await tap(dialog(page).getByRole('button', { name: 'Add', exact: true }))
-    await expect(widget(page).getByRole('button', { name: 'Remove Ballroom', exact: true })).toBeVisible()
+    await expect(widget(page).getByRole('button', { name: 'Remove Ballroom, Day 1', exact: true })).toBeVisible()
     await expectNoSideways(page, 'the held ballroom')
     await tap(forwardButton(page))
 
@@ -202,7 +203,7 @@ async function bookByKeyboard(page: Page, readOut: (part: 'search' | 'layouts' |
   }
   await press('Enter')
 
-  const add = widget(page).getByRole('button', { name: 'Add Ballroom', exact: true })
+  const add = widget(page).getByRole('button', { name: 'Add Ballroom, Day 1', exact: true })
   await expect(add).toBeVisible()
   await readOut('search')
   await goTo(add)

@@ -85,7 +85,7 @@ test('the preview of a style looks for spaces as the visitor does, and holds non
   const { style } = await styledSpaces(company, 'nocturne')
   await signIn(page, company, `admin/settings/style/${style}`)
   const preview = page.frameLocator('iframe[data-drawn]')
-  await expect(preview.getByRole('button', { name: 'Add Ballroom', exact: true })).toBeVisible()
+  await expect(preview.getByRole('button', { name: /^Add Ballroom, / })).toBeVisible()
   const sent = (path: string, method: string) =>
     preview.locator('body').evaluate(
       (_body, [path, method]) =>

@@ -2,6 +2,7 @@ import type { BookedSpace } from '#engine/model/booking.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { alternativesTo } from './chosen-spaces.ts'
 import { wholeDaysWithin } from './event-reading.ts'
+import { isInLocation } from './space-name.ts'
 import { ownSpaces, type SpacesParts } from './spaces-parts.ts'
 import type { ExistingBooking } from './shown-details.ts'
 import type { ListedSpace, SelectedSpace, SpacesEvent, SpacesPhase, SpacesState } from './spaces-state.ts'
@@ -141,9 +142,6 @@ function growsExisting({ form: { event: stored }, event }: SpacesParts): boolean
 }
 
 const layoutName = (space: SpaceFound | undefined, uid: string) => space?.layouts.find(layout => layout.uid === uid)?.name ?? ''
-
-/** Does the space lie where the event takes place? The form may say the location by its uid or its name. */
-const isInLocation = (space: SpaceFound, location: string) => space.location === location || space.location_id === location
 
 /** As the author called it; else as a space that lies there says it, for a form may say the location by its uid. */
 function locationLabel({ form, search }: SpacesParts, { location, fields }: SpacesEvent): string {

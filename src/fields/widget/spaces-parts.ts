@@ -47,6 +47,7 @@ export interface SpacesParts {
   readonly filters: SpaceFilters
   readonly view: SpacesView
   readonly isPreview: boolean
+  /** With its building (P12.70). */
   nameOf(uid: string): string
   /** What is held follows what is in the answer, or is asked for. */
   sync(): void

@@ -576,7 +576,7 @@ test('a reload locks again what it had, and tells what was lost', async () => {
   const after = await startWidget({ tab, server })
   await settled()
   expect([after.selected(), after.lost(), after.answer()]).toEqual([['1 held'], ['2 reload'], [uid(1)]])
-  expect(after.state().lost[0]?.name).toBe('Room 2')
+  expect(after.state().lost[0]?.name).toBe('Room 2, Day 1')
 })
 
 test('a reload for another event locks nothing of the one before', async () => {

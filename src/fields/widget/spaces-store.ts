@@ -9,6 +9,7 @@ import { noteHold } from './hold-outcomes.ts'
 import { Holds } from './holds.ts'
 import { Notices } from './notices.ts'
 import { Search } from './search.ts'
+import { spaceName } from './space-name.ts'
 import { cancelAdding, editedBy, emptySearch, ownSpaces, searchInput, type SpacesParts, wantedHolds } from './spaces-parts.ts'
 import type { SpaceFilters, SpacesEvent, SpacesState, SpacesView } from './spaces-state.ts'
 import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
@@ -134,7 +135,8 @@ export class SpacesStore implements SpacesParts {
   }
 
   nameOf(uid: string): string {
-    return this.search.find(uid)?.name ?? this.#backup.nameOf(uid) ?? texts.aSpace
+    const space = this.search.find(uid)
+    return space ? spaceName(space, this.event) : (this.#backup.nameOf(uid) ?? texts.aSpace)
   }
 
   sync(): void {

@@ -1,6 +1,7 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
 import { layoutFor } from './chosen-spaces.ts'
 import { andList, commaList } from './listed.ts'
+import { spaceName } from './space-name.ts'
 import type { SpacesEvent } from './spaces-state.ts'
 import { ownSpaces, type SpacesParts } from './spaces-parts.ts'
 import { MAX_SPACES } from './widget.ts'
@@ -32,7 +33,7 @@ export function takeWay(parts: SpacesParts, way: WayOut, { ask, drop }: WayActio
   if (parts.isPreview) return
   const fields = [...changed.keys()].map(mapField => form.fieldOf(mapField)?.label ?? mapField)
   if (fields.length > 0) notices.say(texts.changed({ fields: commaList(fields) }))
-  notices.offerUndo({ of: 'way', name: andList(spaces.map(({ name }) => name)), fields }, () => {
+  notices.offerUndo({ of: 'way', name: andList(spaces.map(space => spaceName(space, event))), fields }, () => {
     drop(spaces.map(({ uid }) => uid).filter(uid => !own.has(uid)))
     for (const [mapField, [before]] of [...changed].toReversed()) form.change(mapField, before)
   })

@@ -59,7 +59,7 @@ test('another time: a press moves the times of the form and holds the space, and
     '2026-03-10 10:30',
     ['2026-03-10 10:30'],
   ])
-  expect(widget.state().undo).toEqual({ of: 'way', name: 'Room 1', fields: ['Label of end_time', 'Label of start_time'] })
+  expect(widget.state().undo).toEqual({ of: 'way', name: 'Room 1, Day 1', fields: ['Label of end_time', 'Label of start_time'] })
   widget.actions.undo()
   await widget.pass(300)
   expect([widget.answer(), widget.server.heldBy(RUN), widget.state().event]).toMatchObject([
@@ -126,7 +126,7 @@ test('two beside each other: one press holds both for their people, and they joi
     [uid(1), THEATRE],
   ])
   // 80 people, of whom the other one seats all.
-  expect(widget.state().announcement?.text).toBe('Room 1 and Room 2 are held for you.')
+  expect(widget.state().announcement?.text).toBe('Room 1, Day 1 and Room 2, Day 1 are held for you.')
 })
 
 test('two beside each other stay two when one gets another layout', async () => {
@@ -163,7 +163,9 @@ test('two beside each other go together: removed, brought back, and lost', async
   widget.actions.renew(uid(1))
   await settled()
   expect([widget.answer(), widget.server.heldBy(RUN)]).toEqual([[], []])
-  expect(widget.state().lost).toMatchObject([{ name: 'Room 1', alert: expect.stringContaining('Room 2 was released with it.') }])
+  expect(widget.state().lost).toMatchObject([
+    { name: 'Room 1, Day 1', alert: expect.stringContaining('Room 2, Day 1 was released with it.') },
+  ])
 })
 
 test('all days but one: a press takes the others, and then ways out are those of the day that is left', async () => {

@@ -1,8 +1,9 @@
+import { listOfSpaces, spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { labelText } from '#contract/tenant/reason-words.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
-import { commaList, listOf, notAvailableText } from '../space-refusals.ts'
+import { commaList, notAvailableText } from '../space-refusals.ts'
 import { spaceTexts as texts } from '../space-texts.ts'
 import type { UnavailableReason } from './reasons.ts'
 
@@ -22,10 +23,10 @@ export function bookingTexts(formats: Formats, zone: string) {
 
     /** What is free instead, or ''. @param nextStart wall time */
     instead(nextStart: string | undefined, spaces: readonly { readonly name: string; readonly building: string }[]): string {
-      const names = spaces.map(({ name, building }) => `${name} (${building})`)
+      const names = spaces.map(spaceInBuilding)
       return [
         nextStart === undefined ? '' : texts.couldBegin({ when: wallText(nextStart, formats) }),
-        names.length === 0 ? '' : texts.freeThen({ names: listOf(names) }),
+        names.length === 0 ? '' : texts.freeThen({ names: listOfSpaces(names) }),
       ]
         .filter(text => text !== '')
         .join(' ')

@@ -84,7 +84,7 @@ test('a move to where somebody else is says who is in the way and until when, an
       message: [
         'Failed to change the booking',
         expect.stringMatching(
-          /^Gallery is not available: Booked \(until 03\/16\/2050 12:00 PM\)\. It could begin at 03\/16\/2050 12:00 PM\. Free at that time: Lounge \(Tower\)\.$/,
+          /^Gallery, Tower is not available: Booked \(until 03\/16\/2050 12:00 PM\)\. It could begin at 03\/16\/2050 12:00 PM\. Free at that time: Lounge, Tower\.$/,
         ),
       ],
       data: { next_free_start: `${DAY} 12:00` },

@@ -18,11 +18,11 @@ const reasons = json<readonly ReasonRow[]>()
 const entry = json<BookingEntry>()
 const entries = json<readonly BookingEntry[]>()
 
-/** Each space's own zone or that of its location. */
+/** What a space is called, and its own zone or that of its location. */
 export const selectZones = defineStatement({
   parameters: { company, spaces: uuids },
-  columns: { id: uuid, name: text, zone: text.notNull, location: text, location_id: uuid },
-  sql: `select s.id, s.name, coalesce(s.timezone, l.timezone) as zone, l.name as location, l.id as location_id from space s
+  columns: { id: uuid, name: text, building: text, zone: text.notNull, location: text, location_id: uuid },
+  sql: `select s.id, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, l.name as location, l.id as location_id from space s
     join building b on b.company_id = $company and b.id = s.building_id
     join worksite w on w.company_id = $company and w.id = b.worksite_id
     join location l on l.company_id = $company and l.id = w.location_id

@@ -67,7 +67,7 @@ test('a space that is gone is named with its reasons, and then nothing at all is
   await hold(gone)
   const { uuids, refused } = await book([wanted(a), wanted(gone)], { run: mine })
   expect(uuids).toEqual([])
-  expect(refused).toMatchObject([{ position: 1, space: gone, name: 'Gone room', reasons: [{ key: 'held' }] }])
+  expect(refused).toMatchObject([{ position: 1, space: gone, name: 'Gone room, Tower', reasons: [{ key: 'held' }] }])
   expect(await blocked(a)).toEqual(NOW)
   expect(
     await acme.db.run(sql`select kind from booking where company_id = ${acme.company} and run_uid = ${mine} and kind = 'booking'`),
@@ -184,7 +184,7 @@ test('two bookings of a submission change places, and nothing moves half', async
     { booking: first, space: b, times: now },
     { booking: second, space: busy, times: now },
   ])
-  expect(refused).toMatchObject([{ position: 1, name: 'Busy', reasons: [{ key: 'booked' }] }])
+  expect(refused).toMatchObject([{ position: 1, name: 'Busy, Tower', reasons: [{ key: 'booked' }] }])
   expect([await blocked(a), await blocked(b), await blocked(busy)]).toEqual([NOW, LATER, NOW])
 })
 

@@ -39,7 +39,7 @@ test('of a space that is held another run hears that it is held, and until when'
   await hold(space)
   expect(await hold(space, run(), times('09:59', '11:00'))).toEqual({
     is: 'taken',
-    name: 'Ballroom A',
+    name: 'Ballroom A, Tower',
     reasons: [{ key: 'held', label: 'On hold by another request', short_label: 'Held', until: new Date(`${DAY}T10:00Z`) }],
   })
   expect(await hold(space, run(), times('10:00', '11:00'))).toMatchObject({ is: 'held' })
@@ -68,7 +68,7 @@ test('a hold is renewed to its cap, and no further: at the cap it ends and says 
   if (renewed.is !== 'held') throw new Error(renewed.is)
   expect(renewed.expires_at.getTime() - renewed.server_time.getTime()).toBeLessThanOrEqual(5 * minute)
   await age(mine, { cap: true })
-  expect(await hold(space, mine)).toEqual({ is: 'ended', name: 'Short', changed: [space] })
+  expect(await hold(space, mine)).toEqual({ is: 'ended', name: 'Short, Tower', changed: [space] })
   expect(await blocked(space)).toEqual([])
   expect(await hold(space, run())).toMatchObject({ is: 'held' })
 })

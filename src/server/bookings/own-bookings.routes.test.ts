@@ -134,7 +134,7 @@ test('a move to where somebody else is says why, when it could be and what else 
     { message: ['Failed to change the booking', expect.any(String)], data: { next_free_start: `${DAY} 12:00` } },
   ])
   expect(body.message[1]).toMatch(
-    /^Gallery is not available: Booked \(until 03\/16\/2050 12:00 PM\)\. It could begin at 03\/16\/2050 12:00 PM\. Free at that time: Lounge \(Tower\)\.$/,
+    /^Gallery, Tower is not available: Booked \(until 03\/16\/2050 12:00 PM\)\. It could begin at 03\/16\/2050 12:00 PM\. Free at that time: Lounge, Tower\.$/,
   )
   expect((await detailsFor(reader, submission)).data.bookings).toMatchObject([{ version: 1 }])
 })

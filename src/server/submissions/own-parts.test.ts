@@ -93,8 +93,8 @@ async function added(event_id: string, space: string, wanted: Wanted, days: read
 
 const refused = (name: string) => ({
   listed: `own: ${BOOKED}`,
-  held: `${name} is not available: ${BOOKED}.`,
-  sent: `${name} is not available: ${BOOKED}.`,
+  held: `${name}, Tower is not available: ${BOOKED}.`,
+  sent: `${name}, Tower is not available: ${BOOKED}.`,
 })
 const AVAILABLE = { listed: '', held: '', sent: '' }
 
@@ -142,9 +142,12 @@ test('a hall of which the run holds a half is shown to that run as its own hold,
   expect(await tenant(lockSpace, { uid: left, lock: true, ...times })).toMatchObject({ uid: left })
   const found = (await tenant(findUnavailableSpaces, { ...times, location: inventory.location })) as SpaceFound[]
   expect(found.find(({ uid }) => uid === hall)?.unavailable_reasons).toMatchObject([{ key: 'own', label: HELD }])
-  expect(await tenant(lockSpace, { uid: hall, lock: true, ...times })).toEqual({ uid: '', alert: `${Hall} is not available: ${HELD}.` })
+  expect(await tenant(lockSpace, { uid: hall, lock: true, ...times })).toEqual({
+    uid: '',
+    alert: `${Hall}, Tower is not available: ${HELD}.`,
+  })
   const { body } = await send(form.path, partsOf({ from: '20:00', to: '21:00', spaces: all(left, hall) }), { run })
-  expect(body.issues).toEqual({ spaces: `${Hall} is not available: ${BOOKED}.` })
+  expect(body.issues).toEqual({ spaces: `${Hall}, Tower is not available: ${BOOKED}.` })
 })
 
 test('after all of this nothing overlaps, nothing is blocked by nobody, and nothing is unguarded', async () => {

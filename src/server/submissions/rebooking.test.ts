@@ -60,8 +60,8 @@ test('or none, refused with the name of what is not free, in the message and at 
   expect([status, body]).toMatchObject([
     422,
     {
-      message: ['Failed to submit form', expect.stringMatching(/^Belfry is no longer available\./)],
-      issues: { spaces: 'Belfry is no longer available.' },
+      message: ['Failed to submit form', expect.stringMatching(/^Belfry, Tower is no longer available\./)],
+      issues: { spaces: 'Belfry, Tower is no longer available.' },
     },
   ])
   expect(await startsOf(submission)).toEqual([`${DAY} 09:00`, `${DAY} 09:00`])
@@ -108,7 +108,7 @@ test('more guests than a space has seats for are refused by its name, over HTTP 
   const submission = await sent(reader, [space])
   expect(await edit(submission, 1, partsOf([space], undefined, '7'))).toMatchObject({
     status: 422,
-    body: { issues: { spaces: 'Closet is not available: Too small.' } },
+    body: { issues: { spaces: 'Closet, Tower is not available: Too small.' } },
   })
   expect(await edit(submission, 1, partsOf([space], undefined, '6'))).toMatchObject({ status: 200 })
   expect((await details(submission)).bookings).toMatchObject([{ headcount: 6 }])

@@ -32,7 +32,7 @@ test('a space that is gone is named, with what fits and is free instead, best fi
   await acme.space({ name: 'Ask us', seats: 50, isCustom: true })
   const mine = await acme.space({ name: 'Mine', seats: 50 })
   expect(await refusalOf(orderOf(ballroom, mine), [gone(ballroom, 'Ballroom A')])).toEqual({
-    text: 'Ballroom A is no longer available. Free at that time: Studio (Tower) and Gallery (Tower).',
+    text: 'Ballroom A is no longer available. Free at that time: Studio, Tower; Gallery, Tower.',
     issues: { spaces: 'Ballroom A is no longer available.' },
   })
 })
@@ -40,7 +40,7 @@ test('a space that is gone is named, with what fits and is free instead, best fi
 test('several that are gone are all named; where nothing else is free nothing is said of it', async () => {
   const [hall, foyer] = [await acme.space({ name: 'Hall' }), await acme.space({ name: 'Foyer' })]
   const order = { ...orderOf(hall, foyer), event: { ...anEvent, seats: 5000 } }
-  expect((await refusalOf(order, [gone(hall, 'Hall'), gone(foyer, 'Foyer')])).text).toBe('Hall and Foyer are no longer available.')
+  expect((await refusalOf(order, [gone(hall, 'Hall'), gone(foyer, 'Foyer')])).text).toBe('Hall; Foyer are no longer available.')
 })
 
 test('what others have not taken is named with its reason, and what they have beside it', async () => {

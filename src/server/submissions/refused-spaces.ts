@@ -1,8 +1,9 @@
 import type { Evaluation } from '#engine/evaluate/evaluate-submission.ts'
+import { listOfSpaces, spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { own } from '#engine/model/json.ts'
 import { Problem } from '../errors.ts'
 import type { Portal } from '../portal.ts'
-import { listOf, notAvailableText } from '../space-refusals.ts'
+import { notAvailableText } from '../space-refusals.ts'
 import { spaceTexts as texts } from '../space-texts.ts'
 import type { FilledForm } from './evaluation/filled-form.ts'
 import { wantedPosters } from './evaluation/wanted-posters.ts'
@@ -55,7 +56,7 @@ function textOf(refused: readonly RefusedBooking[]): string {
     .filter(one => !isTaken(one))
     .map(one => (one.why === 'days' ? texts.otherDays({ name: nameOf(one) }) : notAvailableText(nameOf(one), one.reasons)))
   if (taken.length === 0) return others.join(' ')
-  return [texts.gone({ count: taken.length, names: listOf(taken) }), ...others].join(' ')
+  return [texts.gone({ count: taken.length, names: listOfSpaces(taken) }), ...others].join(' ')
 }
 
 const isTaken = ({ why, reasons }: RefusedBooking) => why === 'taken' && reasons.length === 0
@@ -78,6 +79,5 @@ async function insteadText(
   const taken = spaces.map(({ uid }) => uid)
   const wanted = { ...times, seats, run, submission, planned: taken }
   const found = await spaceSearch.alternatives(gone.space, wanted, taken).catch(() => [])
-  const names = found.map(({ name, building }) => `${name} (${building})`)
-  return names.length > 0 ? texts.freeThen({ names: listOf(names) }) : ''
+  return found.length > 0 ? texts.freeThen({ names: listOfSpaces(found.map(spaceInBuilding)) }) : ''
 }

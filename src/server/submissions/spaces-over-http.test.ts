@@ -74,16 +74,16 @@ test('what was not held is taken at the submit, and what somebody else has refus
   const [space, at] = [await inventory.space({ name: 'Gallery' }), anEvent()]
   expect((await send(form.path, answers(at, space), { run: randomUUID() })).status).toBe(200)
   const { status, body } = await send(form.path, answers(at, space), { run: randomUUID() })
-  expect([status, body.issues]).toEqual([422, { spaces: 'Gallery is no longer available.' }])
-  expect(body.message?.[1]).toContain('Gallery is no longer available.')
+  expect([status, body.issues]).toEqual([422, { spaces: 'Gallery, Tower is no longer available.' }])
+  expect(body.message?.[1]).toContain('Gallery, Tower is no longer available.')
 })
 
 test('more guests than a space seats are refused by that reason, at the hold and at the submit', async () => {
   const [space, at] = [await inventory.space({ name: 'Nook', seats: 4 }), anEvent()]
-  expect(await hold(space, randomUUID(), at)).toEqual({ uid: '', alert: 'Nook is not available: Too small.' })
+  expect(await hold(space, randomUUID(), at)).toEqual({ uid: '', alert: 'Nook, Tower is not available: Too small.' })
   const { status, body } = await send(form.path, answers(at, space), { run: randomUUID() })
-  expect([status, body.issues]).toEqual([422, { spaces: 'Nook is not available: Too small.' }])
-  expect(body.message?.[1]).toMatch(/^Nook is not available: Too small\./)
+  expect([status, body.issues]).toEqual([422, { spaces: 'Nook, Tower is not available: Too small.' }])
+  expect(body.message?.[1]).toMatch(/^Nook, Tower is not available: Too small\./)
 })
 
 test('a space that somebody has and that is too small besides says what no other time would change', async () => {
@@ -91,7 +91,7 @@ test('a space that somebody has and that is too small besides says what no other
   const small = answers(at, space).map((part): Parts[number] => (part[0] === 'seating_capacity' ? [part[0], '4'] : part))
   expect((await send(form.path, small)).status).toBe(200)
   const { body } = await send(form.path, answers(at, space), { run: randomUUID() })
-  expect(body.issues).toEqual({ spaces: 'Alcove is not available: Too small.' })
+  expect(body.issues).toEqual({ spaces: 'Alcove, Tower is not available: Too small.' })
 })
 
 test('holds of the run that the answer does not name are released', async () => {
@@ -128,7 +128,7 @@ test('an edit is exempt of it; one that changes the times moves what is booked, 
   const taken = anEvent()
   await send(form.path, answers(taken, space))
   const refused = await send(form.path, asEdit(id, 2, answers(taken, space)), { who: reader })
-  expect([refused.status, refused.body.issues?.['spaces']]).toEqual([422, 'Atrium is no longer available.'])
+  expect([refused.status, refused.body.issues?.['spaces']]).toEqual([422, 'Atrium, Tower is no longer available.'])
   expect(await free(later)).not.toContain(space)
 })
 

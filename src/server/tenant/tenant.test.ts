@@ -593,7 +593,7 @@ describe('holding', () => {
   test('of a space that the caller knows only by its uid has to be where the event is', async () => {
     const space = await inventory.space({ name: 'Pavilion', seats: 700 })
     const at = (location: string) => lock({ uid: space, run_uid: randomUUID(), ...event('03:00', '04:00'), location })
-    expect((await at('Berlin')).body).toEqual({ uid: '', alert: 'Pavilion is not available: In another location.' })
+    expect((await at('Berlin')).body).toEqual({ uid: '', alert: 'Pavilion, Tower is not available: In another location.' })
     const [place] = await db.run(sql<{ name: string }>`select name from location where id = ${inventory.location}`)
     for (const here of [place!.name.toUpperCase(), inventory.location, '']) {
       const run_uid = randomUUID()
@@ -636,10 +636,10 @@ describe('holding', () => {
   test('what is taken answers 200 with an empty uid and says so', async () => {
     expect(await lock({ run_uid: randomUUID() })).toMatchObject({
       status: 200,
-      body: { uid: '', alert: 'Large was just taken by another request.' },
+      body: { uid: '', alert: 'Large, Tower was just taken by another request.' },
     })
     expect((await lock({ run_uid: randomUUID(), seating_capacity: 5000, ...event('20:00', '21:00') })).body.alert).toBe(
-      'Large is not available: Too small.',
+      'Large, Tower is not available: Too small.',
     )
   })
 
@@ -841,10 +841,10 @@ describe('a submission that a guest edits', () => {
       tenant(lockSpace, { body: { uid: space, lock: true, run_uid: randomUUID(), ...event('12:00', '13:00'), ...more } })
     expect((await lock(mine)).body).toEqual({
       uid: '',
-      alert: 'Mine is in this request already: it moves when you save other times.',
+      alert: 'Mine, Tower is in this request already: it moves when you save other times.',
     })
-    expect((await lock({ event_id: mine.event_id })).body).toEqual({ uid: '', alert: 'Mine was just taken by another request.' })
-    expect((await lock(foreign)).body).toEqual({ uid: '', alert: 'Mine was just taken by another request.' })
+    expect((await lock({ event_id: mine.event_id })).body).toEqual({ uid: '', alert: 'Mine, Tower was just taken by another request.' })
+    expect((await lock(foreign)).body).toEqual({ uid: '', alert: 'Mine, Tower was just taken by another request.' })
   })
 })
 

@@ -81,7 +81,7 @@ const shown = () =>
   page
     .getByRole('button', { name: /^Add / })
     .elements()
-    .map(one => one.getAttribute('aria-label')?.slice('Add '.length))
+    .map(one => one.getAttribute('aria-label')?.slice('Add '.length).split(',', 1)[0])
 async function said(words: string): Promise<void> {
   await expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument()
 }

@@ -48,7 +48,8 @@ function serve(...spaces: readonly SpaceFound[]) {
 }
 
 /** Adds a space with its only layout. */
-const add = (name: string, words = 'Add'): Promise<void> => button(`${words} ${name}`).click()
+const add = (name: string, words = 'Add'): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${words} ${name}, Day 1`) }).click()
 
 test('a page of spaces that its conditions close gives back what was held, and comes back with nothing chosen (P12.9)', async () => {
   const { calls } = serve(aSpace(1))
@@ -56,15 +57,15 @@ test('a page of spaces that its conditions close gives back what was held, and c
   open(pageOf(aForm(aPage(...fields), rooms), {}, { query: EVENT }))
   await button('Next').click()
   await add('Room 1')
-  await expect.element(button('Remove Room 1')).toBeVisible()
+  await expect.element(button('Remove Room 1, Day 1')).toBeVisible()
   await button('Previous').click()
   expect(calls).toEqual(['lock Room 1'])
   await userEvent.fill(page.getByRole('textbox', { name: 'kind' }), 'morning')
   await expect.poll(() => calls).toEqual(['lock Room 1', 'release Room 1'])
   await userEvent.fill(page.getByRole('textbox', { name: 'kind' }), 'evening')
   await button('Next').click()
-  await expect.element(button('Add Room 1')).toBeVisible()
-  expect(button('Remove Room 1').query()).toBeNull()
+  await expect.element(button('Add Room 1, Day 1')).toBeVisible()
+  expect(button('Remove Room 1, Day 1').query()).toBeNull()
   expect(calls).toEqual(['lock Room 1', 'release Room 1'])
 })
 
@@ -73,11 +74,11 @@ test('spaces whose own conditions fail are given back, and held again once they 
   const rooms = aField('widget', 'spaces', { label: 'Rooms', conditions: [when('kind', '==', 'evening')] })
   open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: EVENT }))
   await add('Room 1')
-  await expect.element(button('Remove Room 1')).toBeVisible()
+  await expect.element(button('Remove Room 1, Day 1')).toBeVisible()
   await userEvent.fill(page.getByRole('textbox', { name: 'kind' }), 'morning')
   await expect.poll(() => calls).toEqual(['lock Room 1', 'release Room 1'])
   await userEvent.fill(page.getByRole('textbox', { name: 'kind' }), 'evening')
-  await expect.element(button('Remove Room 1')).toBeVisible()
+  await expect.element(button('Remove Room 1, Day 1')).toBeVisible()
   await expect.poll(() => calls).toEqual(['lock Room 1', 'release Room 1', 'lock Room 1'])
 })
 
@@ -86,14 +87,15 @@ test('with all locations it searches all of them, and says so where no chosen sp
   const rooms = aField('widget', 'spaces', { label: 'Rooms', allLocations: true })
   open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: { ...EVENT, location: 'Tacoma' } }))
   const hint = page.getByText('You have no space selected in the event location (Tacoma).', { exact: true })
-  await expect.element(button('Add Room 1')).toBeVisible()
+  await expect.element(button('Add Room 1, Day 1, Seattle')).toBeVisible()
+  await expect.element(button('Add Room 2, Day 1')).toBeVisible()
   expect(hint.query()).toBeNull()
   await add('Room 1')
   await expect.element(hint).toBeVisible()
   expect(searches.filter(search => 'location' in search)).toEqual([])
   open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: { ...EVENT, location: 'Tacoma' } }))
   await add('Room 2')
-  await expect.element(button('Remove Room 2')).toBeVisible()
+  await expect.element(button('Remove Room 2, Day 1')).toBeVisible()
   expect(hint.query()).toBeNull()
 })
 
@@ -141,8 +143,8 @@ test('the words of the author stand on its buttons, above what was chosen and in
   open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: EVENT }))
   await add('Room 1', 'Take it')
   await expect.element(page.getByRole('group', { name: 'Your rooms' })).toBeVisible()
-  await button('Give back Room 1').click()
-  await expect.element(button('Take it Room 1')).toBeVisible()
+  await button('Give back Room 1, Day 1').click()
+  await expect.element(button('Take it Room 1, Day 1')).toBeVisible()
 })
 
 test.each(['posters_buildings_widget', 'posters_cost_widget', 'posters_image_widget'])(

@@ -38,13 +38,15 @@ export async function makeSpaces(company: Company, rows: readonly string[] = TWO
 }
 
 export const widget = (page: Page): Locator => page.getByRole('group', { name: 'Rooms' }).last()
-export const button = (page: Page, name: string): Locator => widget(page).getByRole('button', { name, exact: true })
+/** A button, by all of its name or without the building that the name ends with. */
+export const button = (page: Page, name: string): Locator =>
+  widget(page).getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}(?:, Day \\d)?$`) })
 
 /** Of a space that is chosen: its card, or while others are looked for its line. */
 const CHOSEN = /^(?:Remove|More for) /
 /** What a space that is chosen offers: it is there as long as the space is. */
 export const chosen = (page: Page, name: string): Locator =>
-  widget(page).getByRole('button', { name: new RegExp(`${CHOSEN.source}${name}$`) })
+  widget(page).getByRole('button', { name: new RegExp(`${CHOSEN.source}${name}(?:, Day \\d)?$`) })
 
 /** Asks for a space with its first layout that fits: in a dialog, unless it is the only one. */
 export async function press(page: Page, name: string): Promise<void> {
@@ -70,7 +72,7 @@ export async function chosenSpaces(page: Page): Promise<string[]> {
   const labels = await widget(page)
     .getByRole('button', { name: CHOSEN })
     .evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? ''))
-  return labels.map(label => label.replace(CHOSEN, '')).toSorted()
+  return labels.map(label => label.replace(CHOSEN, '').replace(/, Day \d$/, '')).toSorted()
 }
 
 /** Adds a space, and waits until it is held. */
@@ -83,7 +85,7 @@ export async function hold(page: Page, name: string): Promise<void> {
 export const cardOf = (page: Page, name: string): Locator =>
   widget(page)
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^Remove ${name}(?:, Day \\d)?$`) }) })
 
 /** It is chosen, and the widget counts how long it is held. */
 export async function expectHeld(page: Page, name: string): Promise<void> {
@@ -92,7 +94,11 @@ export async function expectHeld(page: Page, name: string): Promise<void> {
 
 /** It was lost, the widget says so, and something else can be taken. */
 export async function expectLost(page: Page, name: string, instead: string): Promise<void> {
-  await expect(widget(page).getByText(`${name} is no longer held for you`).first()).toBeVisible()
+  await expect(
+    widget(page)
+      .getByText(new RegExp(`${name}(?:, Day \\d)? is no longer held for you`))
+      .first(),
+  ).toBeVisible()
   await expect(button(page, `Remove ${name}`)).toBeHidden()
   await expect(button(page, `Take this one: ${instead}`)).toBeVisible()
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { minuteReached } from './chosen/hold-time.ts'
 import { holdTexts as texts } from './chosen/hold-texts.ts'
 import type { SpacesPart } from './panel-props.ts'
+import { spaceName } from '../space-name.ts'
 import { spacesTexts } from './spaces-texts.ts'
 
 /** What a screen reader says of changes. Both places are always there, so that what enters them is read out. */
@@ -34,7 +35,7 @@ function foundWords({ phase, list, totals: { available, unavailable } }: SpacesP
 const SECOND = 1000
 
 /** Holds that reach five, two and one minute before their end; not every second. */
-function useMinutesLeft({ selected }: SpacesPart['state'], actions: SpacesPart['actions']): string {
+function useMinutesLeft({ selected, event }: SpacesPart['state'], actions: SpacesPart['actions']): string {
   const [words, setWords] = useState('')
   useEffect(() => {
     const before = new Map<string, number>()
@@ -44,12 +45,12 @@ function useMinutesLeft({ selected }: SpacesPart['state'], actions: SpacesPart['
         if (now === undefined) continue
         const minutes = minuteReached(before.get(uid) ?? now, now)
         before.set(uid, now)
-        if (minutes > 0) setWords(texts.minutesLeft({ name: space?.name ?? '', minutes }))
+        if (minutes > 0) setWords(texts.minutesLeft({ name: space ? spaceName(space, event) : '', minutes }))
       }
     }
     check()
     const timer = setInterval(check, SECOND)
     return () => clearInterval(timer)
-  }, [selected, actions])
+  }, [selected, event, actions])
   return words
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { spaceName } from '../space-name.ts'
 import type { LayoutChoice } from '../spaces-state.ts'
 import { DetailsDialog } from './search/details-dialog.tsx'
 import { holdTexts as texts } from './chosen/hold-texts.ts'
@@ -22,7 +23,13 @@ export function OpenDialogs({ opened: { dialog }, onClose, ...props }: Props) {
   const space = found ?? (state.phase.is === 'loading' && before?.uid === dialog?.uid ? before : undefined)
   if (!dialog || !space) return null
   if (dialog.is === 'details') return <DetailsDialog {...props} space={space} onClose={onClose} />
-  const shared = { space, seats: state.event?.seats ?? 0, takesDrawings: state.takesDrawings, onClose }
+  const shared = {
+    space,
+    spaceName: spaceName(space, state.event),
+    seats: state.event?.seats ?? 0,
+    takesDrawings: state.takesDrawings,
+    onClose,
+  }
   if (dialog.is === 'change') {
     const chosen = state.selected.find(({ uid }) => uid === dialog.uid)
     if (!chosen) return null

@@ -14,15 +14,15 @@ beforeEach(() => page.viewport(1280, 800))
 
 test('arrow keys go from row to row, on the button they began on, and Tab leads out of the list', async () => {
   showPanel(aState())
-  button('Ballroom A, details').element().focus()
+  button('Ballroom A, Hudson House, details').element().focus()
   await press('{ArrowDown}')
-  expect(focused()).toBe('Harbour Room, details')
+  expect(focused()).toBe('Harbour Room, Hudson House, details')
   await press('{Tab}{ArrowDown}')
-  expect(focused()).toBe('Add Orchard Hall')
+  expect(focused()).toBe('Add Orchard Hall, Foundry')
   await press('{ArrowUp}{ArrowUp}{ArrowUp}')
-  expect(focused()).toBe('Add Ballroom A')
+  expect(focused()).toBe('Add Ballroom A, Hudson House')
   await press('{Tab}')
-  expect(focused()).toBe('See more days of Ballroom A')
+  expect(focused()).toBe('See more days of Ballroom A, Hudson House')
   await press('{Tab}')
   expect(document.activeElement?.closest('.spaces-list')).toBeNull()
 })
@@ -30,9 +30,9 @@ test('arrow keys go from row to row, on the button they began on, and Tab leads 
 test('a long list is walked from its first to its last row', async () => {
   const many = Array.from({ length: 300 }, (_, at) => aSpace(`Room ${at + 1}`, { uid: `r${at}` }))
   showPanel(aState({ list: { ...listOf(many), total: 300 } }))
-  button('Room 1, details').element().focus()
+  button('Room 1, Hudson House, details').element().focus()
   for (let step = 0; step < 40; step += 1) await press('{ArrowDown}')
-  expect(focused()).toBe('Room 41, details')
+  expect(focused()).toBe('Room 41, Hudson House, details')
   const list = document.querySelector('.spaces-list')!.getBoundingClientRect()
   const row = document.activeElement!.getBoundingClientRect()
   expect(row.top >= list.top && row.bottom <= list.bottom, 'in sight').toBe(true)
@@ -40,7 +40,7 @@ test('a long list is walked from its first to its last row', async () => {
 
 test('a layout is chosen with the arrow keys and added with Enter; what is too small is passed over (P12.7)', async () => {
   const { actions } = showPanel(aState())
-  button('Add Ballroom A').element().focus()
+  button('Add Ballroom A, Hudson House').element().focus()
   await press('{Enter}')
   const dialog = page.getByRole('dialog', { name: 'Set Layout' })
   const add = dialog.getByRole('button', { name: 'Add' })
@@ -58,13 +58,13 @@ test('a layout is chosen with the arrow keys and added with Enter; what is too s
   await press('{Enter}')
   expect(actions.pressed).toEqual(['add ballroom-a {"layout_uid":"ballroom-a-Banquet","description":""} undefined'])
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(focused()).toBe('Add Ballroom A')
+  expect(focused()).toBe('Add Ballroom A, Hudson House')
 })
 
 test('Enter on the first layout that fits chooses it, and adds it when pressed again', async () => {
   const space = aSpace('Ballroom A', { layouts: ballroom.layouts.filter(({ name }) => ['Theater', 'Banquet', 'U-Shape'].includes(name)) })
   const { actions } = showPanel(aState({ list: listOf([space]) }))
-  await button('Add Ballroom A').click()
+  await button('Add Ballroom A, Hudson House').click()
   await press('{Enter}')
   await expect.element(page.getByRole('radio', { name: /^Theater/ })).toBeChecked()
   expect(actions.pressed).toEqual([])
@@ -74,7 +74,7 @@ test('Enter on the first layout that fits chooses it, and adds it when pressed a
 
 test('a drawing alone is enough for a custom layout, and Set Layout is 45em wide', async () => {
   const { actions } = showPanel(aState())
-  await button('Add Ballroom A').click()
+  await button('Add Ballroom A, Hudson House').click()
   const dialog = page.getByRole('dialog', { name: 'Set Layout' })
   expect(dialog.element().getBoundingClientRect().width).toBe(720)
   await dialog.getByRole('radio', { name: /^Custom/ }).click()
@@ -87,7 +87,7 @@ test('a drawing alone is enough for a custom layout, and Set Layout is 45em wide
 
 test('closing Set Layout holds nothing', async () => {
   const { actions } = showPanel(aState())
-  await button('Add Ballroom A').click()
+  await button('Add Ballroom A, Hudson House').click()
   await press('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(actions.pressed).toEqual([])
@@ -97,12 +97,12 @@ test('after a space was added the focus goes to its card, and after it was remov
   const { show } = showPanel(aState({ selected: [chosen(gallery)] }))
   await button('Find a space').click()
   await expect.poll(focused).toBe('Find another space')
-  await button('Add Ballroom A').click()
+  await button('Add Ballroom A, Hudson House').click()
   await page.getByRole('radio', { name: /^Theater/ }).click()
   await press('{Enter}')
   show(aState({ selected: [chosen(gallery), chosen(ballroom)] }))
   await expect.poll(() => (document.activeElement as HTMLElement).dataset['chosen']).toBe('ballroom-a')
-  button('Remove Gallery').element().focus()
+  button('Remove Gallery, Hudson House').element().focus()
   show(aState({ selected: [chosen(ballroom)], undo: { of: 'removed', name: 'Gallery' } }))
   await expect.poll(() => (document.activeElement as HTMLElement).dataset['chosen']).toBe('ballroom-a')
   await button('Undo: Gallery was removed.').click()
@@ -110,21 +110,21 @@ test('after a space was added the focus goes to its card, and after it was remov
 
 test('a space that comes by itself takes the focus from nobody', async () => {
   const { show } = showPanel(aState())
-  button('Add Ballroom A').element().focus()
+  button('Add Ballroom A, Hudson House').element().focus()
   show(aState({ selected: [chosen(gallery)] }))
-  expect(focused()).toBe('Add Ballroom A')
+  expect(focused()).toBe('Add Ballroom A, Hudson House')
 })
 
 test('when the space under the focus is lost, the focus stands at what is said of it', async () => {
   const { show } = showPanel(aState({ selected: [chosen(ballroom), chosen(gallery)] }))
-  button('Renew: Ballroom A').element().focus()
+  button('Renew: Ballroom A, Hudson House').element().focus()
   show(aState({ selected: [chosen(gallery)], lost: [lost(ballroom)] }))
   await expect.poll(() => document.activeElement?.textContent).toContain('Ballroom A is no longer held for you')
 })
 
 test('a row that leaves gives the focus to the one that takes its place', async () => {
   const { show } = showPanel(aState())
-  button('Add Harbour Room').element().focus()
+  button('Add Harbour Room, Hudson House').element().focus()
   show(aState({ list: listOf([ballroom, orchard, studio, gallery]) }))
   await expect.poll(() => (document.activeElement as HTMLElement).dataset['row']).toBe('orchard-hall')
 })
@@ -161,7 +161,7 @@ test('a filter keeps the focus, and the sheet of a phone stays open, while space
 
 test('the timeline is read slot by slot', async () => {
   showPanel(aState())
-  await button('See more days of Ballroom A').click()
+  await button('See more days of Ballroom A, Hudson House').click()
   await expect.poll(focused).toBe('Back to the list')
   const days = document.querySelector<HTMLElement>('.spaces-days')!
   days.focus()
@@ -178,7 +178,7 @@ test('the timeline is read slot by slot', async () => {
 
 test('a day of the timeline has 48 slots of half an hour', async () => {
   showPanel(aState())
-  await button('See more days of Ballroom A').click()
+  await button('See more days of Ballroom A, Hudson House').click()
   await expect.poll(focused).toBe('Back to the list')
   const days = document.querySelector<HTMLElement>('.spaces-days')!
   days.focus()

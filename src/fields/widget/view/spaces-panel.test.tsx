@@ -51,7 +51,9 @@ test('while it loads it says so (P12.4); a failure is no empty list and says wha
   await expect.element(text('Loading...')).toBeVisible()
   await expectAccessible()
   const { actions } = showPanel(aState({ phase: { is: 'failed', isRetrying: true }, selected: [chosen(harbour)] }))
-  await expect.element(page.getByRole('alert').filter({ hasText: 'What you hold stays held: Harbour Room, 12:41 left.' })).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'What you hold stays held: Harbour Room, Hudson House, 12:41 left.' }))
+    .toBeVisible()
   expect(document.body.textContent).not.toContain('No spaces found')
   await button('Try again').click()
   expect(actions.pressed).toEqual(['retry'])
@@ -85,19 +87,19 @@ test('a 24-hour hold is shown with the event, and its day is shown as blocked in
   showPanel(aState({ event: { ...threeDays, wholeDays: ['2027-03-10'] } }))
   await says('24-hour hold: Wed, 03/10/2027', page.getByRole('group', { name: 'What we look for' }))
   await expectAccessible()
-  await button('See more days of Orchard Hall').first().click()
+  await button('See more days of Orchard Hall, Foundry').first().click()
   await text('As a table').click()
   const rows = [...document.querySelectorAll('.spaces-table tr')].map(row => row.textContent)
   expect(rows.filter(row => row.includes('24-hour hold of your event'))).toHaveLength(2)
 })
 
-test('of two spaces of one name each button says the building too, in the list and where they are chosen', async () => {
+test('each button, dialog and day of a space says in which building it is, in the list and where it is chosen (P12.70)', async () => {
   const twins = ['Hudson House', 'Foundry'].map((building, at) => aSpace('Room 106', { uid: `twin-${at}`, building }))
   const { show } = showPanel(aState({ list: listOf([...twins, harbour]) }))
   for (const building of ['Hudson House', 'Foundry'])
     for (const name of [`Add Room 106, ${building}`, `Room 106, ${building}, details`, `See more days of Room 106, ${building}`])
       await expect.element(page.getByRole('button', { name, exact: true })).toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Add Harbour Room', exact: true })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add Harbour Room, Hudson House', exact: true })).toBeInTheDocument()
   show(aState({ view: 'unavailable', list: listOf(twins.map(twin => ({ ...twin, unavailable_reasons: [reason('booked', 'Booked')] }))) }))
   await expect.element(page.getByRole('button', { name: 'Room 106, Foundry, details', exact: true })).toBeInTheDocument()
   show(aState({ selected: twins.map(twin => chosen(twin)) }))
@@ -105,6 +107,36 @@ test('of two spaces of one name each button says the building too, in the list a
     await page.getByRole('button', { name: `More for Room 106, ${building}`, exact: true }).click()
     await expect.element(page.getByRole('button', { name: `Remove Room 106, ${building}`, exact: true })).toBeVisible()
   }
+  show(aState({ list: listOf(twins) }))
+  await button('Room 106, Foundry, details').click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Room 106' }))
+    .toHaveAccessibleDescription('Foundry, floor 2 · Seattle, Lake Campus')
+  await page.getByRole('dialog').getByRole('button', { name: 'See more days' }).click()
+  await expect.element(page.getByRole('group', { name: 'Timeline of Room 106, Foundry' }).first()).toBeVisible()
+  await button('Back to the list').click()
+  await button('Add Room 106, Foundry').click()
+  const dialog = page.getByRole('dialog', { name: 'Set Layout' })
+  await expect.element(dialog).toHaveAccessibleDescription('Room 106, Foundry, for 120 people')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  show(aState({ event: threeDays, selected: twins.map(twin => chosen(twin)) }))
+  await says('Room 106, Hudson House; Room 106, Foundry', page.getByRole('group', { name: 'Days of the event' }))
+  show(aState({ list: listOf(twins, 'taken') }))
+  await says('Room 106, Foundry was just taken by another request.')
+})
+
+test('a space that lies elsewhere than the event says where, and one of which nobody says the building has its name alone', async () => {
+  const far = aSpace('Loft', { location: 'Tacoma', location_id: 'tacoma' })
+  const { building: _, ...unplaced } = aSpace('Attic', { floor: '' })
+  const { show } = showPanel(aState({ list: listOf([far, unplaced as SpaceFound]) }))
+  await expect.element(page.getByRole('button', { name: 'Add Loft, Hudson House, Tacoma', exact: true })).toBeVisible()
+  await says('Hudson House, floor 2, Tacoma', page.getByRole('listitem').filter({ hasText: 'Loft' }))
+  await expect.element(page.getByRole('button', { name: 'Add Attic', exact: true })).toBeVisible()
+  show(aState({ selected: [chosen(far)] }))
+  await says('Hudson House, floor 2, Tacoma', page.getByRole('listitem').filter({ hasText: 'Loft' }))
+  expect(document.body.textContent).not.toContain('undefined')
+})
+
 })
 
 test('the list is 480 high (P11.5), and of 1,200 spaces only those around the sight are drawn', async () => {
@@ -130,8 +162,10 @@ test('others take a space while it is looked at: it says so, and folds', async (
       },
     }),
   )
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Ballroom A was just taken by another request.' })).toBeVisible()
-  await expect.element(button('Add Ballroom A')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Ballroom A, Hudson House was just taken by another request.' }))
+    .toBeVisible()
+  await expect.element(button('Add Ballroom A, Hudson House')).not.toBeInTheDocument()
   await expect.element(text('Somebody was quicker.')).toBeVisible()
   await expectAccessible()
 })
@@ -144,7 +178,7 @@ test('a second press before anything is drawn opens nothing, nor does one on a s
     pressed.click()
   }
   const { actions, show } = showPanel(aState({ list: listOf([harbour]) }))
-  await button('Add Harbour Room').click()
+  await button('Add Harbour Room, Hudson House').click()
   const dialog = page.getByRole('dialog', { name: 'Set Layout' })
   await dialog.getByRole('radio', { name: /Theater/ }).click()
   await expect.element(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
@@ -154,9 +188,9 @@ test('a second press before anything is drawn opens nothing, nor does one on a s
   await expect.element(dialog).not.toBeInTheDocument()
   expect(new Set(actions.pressed.map(pressed => pressed.split(' ').slice(0, 2).join(' ')))).toEqual(new Set(['add harbour-room']))
   show(aState({ list: { ...listOf([harbour]), rows: [{ space: harbour, is: 'adding', alert: '' }] } }))
-  await expect.element(button('Adding Harbour Room')).toBeVisible()
-  twice('Adding Harbour Room')
-  await expect.element(button('Adding Harbour Room')).toBeVisible()
+  await expect.element(button('Adding Harbour Room, Hudson House')).toBeVisible()
+  twice('Adding Harbour Room, Hudson House')
+  await expect.element(button('Adding Harbour Room, Hudson House')).toBeVisible()
   expect(dialog.query()).toBeNull()
 })
 
@@ -168,10 +202,10 @@ test('unavailable spaces have every reason and no Add, and names that open the d
   await expect.element(text('This space has custom availability. Please contact event support team for more details')).toBeInTheDocument()
   await expect.element(button(/^Add/)).not.toBeInTheDocument()
   await expectAccessible()
-  await button('Start at 01:30 PM').first().click()
+  await button('Start at 01:30 PM: Auditorium, Foundry').click()
   expect(actions.pressed).toEqual(['startAt 2027-03-09 13:30'])
   await page.viewport(1280, 800)
-  await button('Auditorium, details').click()
+  await button('Auditorium, Foundry, details').click()
   const dialog = page.getByRole('dialog', { name: 'Auditorium' })
   await expect.element(dialog.getByRole('table', { name: 'Opening hours, Seattle time' })).toBeVisible()
   expect(dialog.getByRole('table').element().getBoundingClientRect().width).toBe(400)
@@ -189,12 +223,12 @@ test('no spaces in either view say so, letter for letter (P12.4)', async () => {
 test('its author may call things otherwise (P3.27)', async () => {
   const words = { add: 'Take it', remove: 'Give back', noData: 'All rooms are taken', chosen: 'Your rooms' }
   const { show } = showPanel(aState({ list: listOf([ballroom]) }), {}, words)
-  await expect.element(button('Take it Ballroom A')).toBeVisible()
+  await expect.element(button('Take it Ballroom A, Hudson House')).toBeVisible()
   show(aState({ list: listOf([]) }))
   await expect.element(text('All rooms are taken')).toBeVisible()
   showPanel(aState({ selected: [chosen(gallery)] }), {}, words)
   await expect.element(page.getByRole('group', { name: 'Your rooms' })).toBeVisible()
-  await expect.element(button('Give back Gallery')).toBeVisible()
+  await expect.element(button('Give back Gallery, Hudson House')).toBeVisible()
 })
 
 test('chosen spaces count down, are renewed, changed and removed; at two hours nothing can be renewed (P12.14)', async () => {
@@ -211,10 +245,10 @@ test('chosen spaces count down, are renewed, changed and removed; at two hours n
   await says('12:41 held for you', card('Ballroom A'))
   await says('02:08 left. Renew to keep it.', card('Gallery'))
   await says('Held until', card('Orchard Hall'))
-  await expect.element(button('Renew: Orchard Hall')).not.toBeInTheDocument()
+  await expect.element(button('Renew: Orchard Hall, Foundry')).not.toBeInTheDocument()
   await expect.element(text('You have no space selected in the event location (Tacoma).')).toBeVisible()
-  await button('Renew: Gallery').click()
-  await button('Remove Ballroom A').click()
+  await button('Renew: Gallery, Hudson House').click()
+  await button('Remove Ballroom A, Hudson House').click()
   expect(actions.pressed).toEqual(['renew gallery', 'remove ballroom-a'])
   await expectAccessible()
 })
@@ -227,12 +261,12 @@ test('a hold that is lost is told with what is free instead, and taking it asks 
   await expect.element(page.getByRole('group', { name: 'Ballroom A is no longer held for you' })).toBeVisible()
   await says('Your other space is still held.')
   await expectAccessible()
-  await button('Take: Harbour Room').click()
+  await button('Take: Harbour Room, Hudson House').click()
   expect(actions.pressed).toEqual(['takeAlternative ballroom-a harbour-room'])
-  await button('Take: Bay').click()
+  await button('Take: Bay, Hudson House').click()
   await expect.element(page.getByRole('dialog', { name: 'Set Layout' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await button('Take: Hall').click()
+  await button('Take: Hall, Hudson House').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(actions.pressed.slice(1)).toEqual(['add hall {"layout_uid":"","description":""} []', 'dismissLost ballroom-a'])
 })
@@ -250,7 +284,7 @@ test.each([
   ['with a custom one alone is asked about', [layout('Custom', 120, true)], undefined],
 ])('a space %s (P12.7)', async (_what, layouts, layout_uid) => {
   const { actions } = showPanel(aState({ list: listOf([aSpace('Hall', { layouts })]) }))
-  await button('Add Hall').click()
+  await button('Add Hall, Hudson House').click()
   const dialog = page.getByRole('dialog', { name: 'Set Layout' })
   if (layout_uid === undefined) await expect.element(dialog).toBeVisible()
   else await expect.element(dialog).not.toBeInTheDocument()
@@ -264,9 +298,9 @@ test('the card of a space offers another layout where it has one, and says how m
   const inRows = { layout_uid: 'rows', layoutName: 'Rows' }
   showPanel(aState({ selected: [chosen(hall, { layout_uid: '', layoutName: '' }), chosen(one, inRows), chosen(two, inRows)] }))
   await says('130 people', page.getByRole('listitem').filter({ hasText: 'Hall' }))
-  await expect.element(button('Change layout: Two')).toBeVisible()
-  await expect.element(button('Change layout: One')).not.toBeInTheDocument()
-  await expect.element(button('Change layout: Hall')).not.toBeInTheDocument()
+  await expect.element(button('Change layout: Two, Hudson House')).toBeVisible()
+  await expect.element(button('Change layout: One, Hudson House')).not.toBeInTheDocument()
+  await expect.element(button('Change layout: Hall, Hudson House')).not.toBeInTheDocument()
   await expectAccessible()
 })
 
@@ -277,7 +311,9 @@ test('at the two hours it is said in warning colours too that a hold is nearly o
   await says('01:01 left. It cannot be renewed again, so submit to keep it.', card)
   await expectAccessible()
   left.now = 59_000
-  await expect.element(page.getByRole('status').filter({ hasText: 'Orchard Hall is held for one more minute.' })).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Orchard Hall, Foundry is held for one more minute.' }))
+    .toBeInTheDocument()
 })
 
 test('cards of custom layouts and of spaces that are not held, and what can be undone, are accessible, with large letters too', async () => {
@@ -349,7 +385,7 @@ test('a loss is announced at once, other changes in their turn', async () => {
 
 test('what is chosen in the dialog stays while the spaces are read anew, and goes with a space that is not among them', async () => {
   const { show } = showPanel(aState({ list: listOf([harbour]) }))
-  await button('Add Harbour Room').click()
+  await button('Add Harbour Room, Hudson House').click()
   await page.getByRole('radio', { name: /^Theater/ }).click()
   show(aState({ phase: { is: 'loading' }, list: listOf([]) }))
   await expect.element(page.getByRole('dialog', { name: 'Set Layout' })).toBeVisible()
@@ -371,7 +407,7 @@ test('of several days the one without a space is named, and a space that is free
     }),
   )
   await page.viewport(1280, 800)
-  await button('Add 1 day: Loft, Thu, 03/11/2027').click()
+  await button('Add 1 day: Loft, Hudson House, Thu, 03/11/2027').click()
   await expect.element(page.getByRole('dialog', { name: 'Set Layout' })).toBeVisible()
   await expectAccessible()
   expect(actions.pressed).toEqual([])
@@ -381,10 +417,10 @@ test('while a day has no space, what is added is for that day, and for all only 
   const selected = [chosen(ballroom, { days: ['2027-03-09', '2027-03-11'] })]
   const { actions } = showPanel(aState({ event: threeDays, selected, list: listOf([harbour]) }))
   await button('Find a space for Wednesday').click()
-  await button('Add for Wed: Harbour Room').click()
+  await button('Add for Wed: Harbour Room, Hudson House').click()
   await page.getByRole('radio', { name: /^Theater/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-  await button('Add for all 3 days: Harbour Room').click()
+  await button('Add for all 3 days: Harbour Room, Hudson House').click()
   await page.getByRole('radio', { name: /^Theater/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   const choice = '{"layout_uid":"harbour-room-Theater","description":""}'
@@ -477,11 +513,11 @@ test('a closure and what is too soon stand in the timeline and in its table with
     closure('painting', 'Painting', '2027-03-10T08:00:00-08:00', '2027-03-11T18:00:00-08:00'),
   ]
   showPanel(aState(), { plot: async () => ({ side_label: [], sessions: [], closures }) })
-  await button('See more days of Ballroom A').click()
-  const timeline = page.getByRole('group', { name: 'Timeline of Ballroom A' }).first()
+  await button('See more days of Ballroom A, Hudson House').click()
+  const timeline = page.getByRole('group', { name: 'Timeline of Ballroom A, Hudson House' }).first()
   await says('Painting', timeline)
   await text('As a table').click()
-  const table = page.getByRole('table', { name: 'What takes place in Ballroom A' })
+  const table = page.getByRole('table', { name: 'What takes place in Ballroom A, Hudson House' })
   await says('08:00 AM12:00 AMClosed: Painting', table)
   await says('12:00 AM12:00 PMClosed: Too short notice', table)
   await expectAccessible()
@@ -489,10 +525,10 @@ test('a closure and what is too soon stand in the timeline and in its table with
 
 test('the timeline has slots of half an hour over 24 hours, names its zone, and a table says the same (P12.6)', async () => {
   showPanel(aState())
-  await button('See more days of Ballroom A').click()
+  await button('See more days of Ballroom A, Hudson House').click()
   await expect.element(text('Seattle (Pacific Time, GMT-8)')).toBeVisible()
   await text('As a table').click()
-  const table = page.getByRole('table', { name: 'What takes place in Ballroom A' })
+  const table = page.getByRole('table', { name: 'What takes place in Ballroom A, Hudson House' })
   await says('09:00 AM05:00 PMYour event', table)
   await says('06:30 PM09:00 PMBooked', table)
   expect(event.days).toHaveLength(1)

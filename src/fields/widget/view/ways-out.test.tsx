@@ -46,7 +46,7 @@ test('each way out says what it is, what it costs, and which fields it changes; 
   const { actions } = showPanel(nothing())
   await expect.element(page.getByRole('list', { name: 'Ways out' })).toBeVisible()
   for (const words of [
-    'Ballroom A, 10:30 AM – 06:30 PM',
+    'Ballroom A, Hudson House, 10:30 AM – 06:30 PM',
     'Starts and ends 1 h 30 min later. Theater, 180 people.',
     'Seats 110 of the 120 that you look for. Hudson House, floor 1.',
     '4 min walk. Theater, 240 people.',
@@ -57,10 +57,10 @@ test('each way out says what it is, what it costs, and which fields it changes; 
   await expect.element(text('Taking a space for fewer people changes Number of guests. You can undo it.')).toBeVisible()
   await expectPressable()
   for (const name of [
-    'Take it: Ballroom A, 10:30 AM – 06:30 PM',
-    'Take it: Gallery in Theater',
-    'Take it: Orchard Hall, Foundry, floor 1',
-    'Take both: Cove and Bay, as one',
+    'Take it: Ballroom A, Hudson House, 10:30 AM – 06:30 PM',
+    'Take it: Gallery, Hudson House, Theater',
+    'Take it: Orchard Hall, Foundry',
+    'Take both: Cove, Hudson House and Bay, Hudson House, as one',
   ])
     await button(name).click()
   expect(actions.pressed.map(press => /"is":"(\w+)"/.exec(press)?.[1])).toEqual(['time', 'layout', 'building', 'pair'])
@@ -75,11 +75,11 @@ test('where nothing can ever be booked the service says so, and whom to call, in
 
 test('ways out are taken by keyboard alone, in the order in which they are read', async () => {
   const { actions } = showPanel(nothing())
-  const first = button('Take it: Ballroom A, 10:30 AM – 06:30 PM')
+  const first = button('Take it: Ballroom A, Hudson House, 10:30 AM – 06:30 PM')
   await expect.element(first).toBeVisible()
   ;(first.element() as HTMLElement).focus()
   await userEvent.keyboard('{Tab}{Tab}{Tab}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Take both: Cove and Bay, as one')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Take both: Cove, Hudson House and Bay, Hudson House, as one')
   await userEvent.keyboard('{Enter}')
   expect(actions.pressed[0]).toContain('takeWayOut {"is":"pair"')
 })
@@ -110,7 +110,7 @@ test('of several days each that fails is named, and a space for all days but one
     .toBeVisible()
   await says('Booked on that day. Hudson House, floor 2.')
   await expectPressable()
-  await button('Take 2 days: Ballroom A, without Wed, 03/10/2027').click()
+  await button('Take 2 days: Ballroom A, Hudson House, without Wed, 03/10/2027').click()
   expect(actions.pressed[0]).toContain('takeWayOut {"is":"days"')
 })
 
@@ -128,7 +128,7 @@ test('while a day has no space the ways out are those of that day, and say so', 
   )
   await button('Find a space for Wednesday').click()
   await expect.element(page.getByRole('list', { name: 'For Wednesday only' })).toBeVisible()
-  await expect.element(button('Take for Wed: Gallery, Hudson House, floor 1')).toBeVisible()
+  await expect.element(button('Take for Wed: Gallery, Hudson House')).toBeVisible()
   await says('Free on Wed')
   await expectPressable()
 })
@@ -139,6 +139,6 @@ test('of an unavailable space the days are those that the service says', async (
     free_days: ['2027-03-11'],
   })
   showPanel(aState({ event: threeDays, view: 'unavailable', list: listOf([space]) }))
-  await expect.element(button('Add 1 day: Loft, Thu, 03/11/2027')).toBeVisible()
+  await expect.element(button('Add 1 day: Loft, Hudson House, Thu, 03/11/2027')).toBeVisible()
   expect(event.days).toHaveLength(1)
 })

@@ -102,7 +102,7 @@ test('of several spaces one that is gone refuses them all by its name: nothing i
   await hold(free, run)
   await acme.book([acme.wanted(gone)])
   const before = await countOf()
-  expect(await refusedIn(submit(anOrder([free, gone], run)))).toEqual([['Gallery', 'taken', 'spaces']])
+  expect(await refusedIn(submit(anOrder([free, gone], run)))).toEqual([['Gallery, Tower', 'taken', 'spaces']])
   expect(await countOf()).toBe(before)
   expect(await hold(free, randomUUID())).toMatchObject({ is: 'taken', reasons: [{ key: 'held' }] })
 })
@@ -159,7 +159,9 @@ test('an edit that cannot move one of them moves none, and names it', async () =
   const [first, second] = [await acme.space(), await acme.space({ name: 'Library' })]
   const submission = await stored(anOrder([first, second]))
   await acme.book([acme.wanted(second, times('14:30', '15:30'))])
-  expect(await refusedIn(editOf(submission, moving(anOrder([first, second], undefined, at14h))))).toEqual([['Library', 'taken', 'spaces']])
+  expect(await refusedIn(editOf(submission, moving(anOrder([first, second], undefined, at14h))))).toEqual([
+    ['Library, Tower', 'taken', 'spaces'],
+  ])
   expect([await blocked(first), (await blocked(second))[0]]).toEqual([at9, at9[0]])
   expect(await db.run(sql`select version from submission where company_id = ${company} and id = ${submission}`)).toEqual([{ version: 1 }])
 })
@@ -245,7 +247,7 @@ test('more guests than a space has seats for are refused by its name, and change
   const [large, small] = [await acme.space({ seats: 50 }), await acme.space({ name: 'Parlour', seats: 10 })]
   const submission = await stored(anOrder([large, small]))
   expect(await refusedIn(editOf(submission, resizing(anOrder([large, small], undefined, { seats: 11 }))))).toEqual([
-    ['Parlour', 'taken', 'spaces'],
+    ['Parlour, Tower', 'taken', 'spaces'],
   ])
   expect(await headcountsOf(submission)).toEqual([5, 5])
 })
@@ -279,8 +281,8 @@ function pairOrder([one, other]: readonly [string, string], seats: number): Book
 test('two spaces beside each other share the people, the larger one first; with one more than both seat they are refused (P12.55)', async () => {
   const pair = await twoSpaces([40, 60], { names: ['Bay', 'Cove'] })
   expect(await refusedIn(submit(pairOrder(pair, 101)))).toEqual([
-    ['Bay', 'taken', 'spaces'],
-    ['Cove', 'taken', 'spaces'],
+    ['Bay, Tower', 'taken', 'spaces'],
+    ['Cove, Tower', 'taken', 'spaces'],
   ])
   const submission = await stored(pairOrder(pair, 100))
   expect(await headcountsOf(submission)).toEqual([40, 60])

@@ -1,4 +1,5 @@
 import { commaList } from '../../listed.ts'
+import { spaceName } from '../../space-name.ts'
 import type { SelectedSpace } from '../../spaces-state.ts'
 import { layoutTexts } from '../layouts/layout-texts.ts'
 import { HoldLine, HoldWords } from './countdown.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { Photo } from '../parts/photo.tsx'
 import { SeatPlan } from '../layouts/seat-plan.tsx'
-import { floorText, spokenNameOf } from '../place-words.ts'
+import { placeText } from '../place-words.ts'
 import { spacesTexts } from '../spaces-texts.ts'
 import { timelineTexts } from '../time/timeline-texts.ts'
 import { weekdayName } from '../time/wall-time.ts'
@@ -54,7 +55,7 @@ function ChosenCard({ chosen, ...props }: CardProps) {
         <Photo space={space} size="card" />
         <div className="spaces-chosen-words">
           <strong>{space?.name ?? ''}</strong>
-          {space && <span className="spaces-small">{floorText(space.building, space.floor)}</span>}
+          {space && <span className="spaces-small">{placeText(space, props.state.event)}</span>}
           <ChosenLayout chosen={chosen} />
           {chosen.days.length > 0 && (
             <span className="spaces-small">{timelineTexts.onDays({ days: commaList(chosen.days.map(weekdayName)) })}</span>
@@ -119,8 +120,8 @@ function ChosenLayout({ chosen }: { chosen: SelectedSpace }) {
 /** Renew, Change layout, Remove; what the hold does not allow is not there. */
 export function CardActions({ chosen, state, actions, open, isNarrow, words }: CardProps) {
   'use memo'
-  const { uid, hold, isLastRenewal } = chosen
-  const name = spokenNameOf(uid, state)
+  const { uid, space, hold, isLastRenewal } = chosen
+  const name = space ? spaceName(space, state.event) : ''
   const isCalm = hold === 'held' && !isLastRenewal
   const changes = texts.changeLayout
   return (

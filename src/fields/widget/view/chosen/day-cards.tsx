@@ -1,4 +1,5 @@
-import { andList, commaList } from '../../listed.ts'
+import { andList, semicolonList } from '../../listed.ts'
+import { spaceName } from '../../space-name.ts'
 import { chosenOn, daysWithoutSpace } from '../time/day-state.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
@@ -47,7 +48,7 @@ export function DayCards({ state: { event, selected }, formats, open }: Pick<Spa
               </span>
               <strong>
                 <Icon name={isFailing ? 'cross' : 'check'} />
-                {isFailing ? texts.noSpaceYet : commaList(chosen.map(({ space }) => space?.name ?? ''))}
+                {isFailing ? texts.noSpaceYet : semicolonList(chosen.map(({ space }) => (space ? spaceName(space, event) : '')))}
               </strong>
             </li>
           )

@@ -6,7 +6,7 @@ import { Photo } from '../parts/photo.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { SeatPlan } from '../layouts/seat-plan.tsx'
-import { floorText } from '../place-words.ts'
+import { floorText, placeText } from '../place-words.ts'
 import { spacesTexts } from '../spaces-texts.ts'
 import { dayOf, dayText, periodText, zoneText } from '../time/wall-time.ts'
 import { commaList, semicolonList } from '../../listed.ts'
@@ -56,7 +56,7 @@ export function ExistingBookings({ state, id, isNarrow, formats, detailsLink }: 
       )}
       <ul className="spaces-chosen">
         {existing.map(one => (
-          <ExistingCard key={one.booking?.uuid ?? one.uid} existing={one} formats={formats} isNarrow={isNarrow} />
+          <ExistingCard key={one.booking?.uuid ?? one.uid} existing={one} event={event} formats={formats} isNarrow={isNarrow} />
         ))}
       </ul>
     </div>
@@ -76,15 +76,16 @@ function timesOf({ start, end, timezone, wholeDays }: SpacesEvent, formats: Form
 
 interface CardProps {
   readonly existing: ExistingBooking
+  readonly event: SpacesEvent | undefined
   readonly formats: Formats
   readonly isNarrow: boolean
 }
 
-function ExistingCard({ existing: { uid, space, layoutName, booking }, formats, isNarrow }: CardProps) {
+function ExistingCard({ existing: { uid, space, layoutName, booking }, event, formats, isNarrow }: CardProps) {
   'use memo'
   const layout = space?.layouts.find(({ name }) => name === layoutName)
   const people = layout?.seating_capacity ?? booking?.headcount ?? undefined
-  const place = space ?? booking
+  const place = space ? placeText(space, event) : booking && floorText(booking.building, booking.floor)
   return (
     <li className="spaces-chosen-card" data-quiet>
       <div className="spaces-chosen-top">
@@ -94,7 +95,7 @@ function ExistingCard({ existing: { uid, space, layoutName, booking }, formats, 
             <strong>{booking?.space ?? space?.name ?? uid}</strong>
             {booking && <Status {...booking} />}
           </span>
-          {place && <span className="spaces-small">{floorText(place.building, place.floor)}</span>}
+          {place && <span className="spaces-small">{place}</span>}
           <strong className="spaces-layout">
             {commaList([layoutName, people ? spacesTexts.people({ count: people }) : ''].filter(Boolean))}
           </strong>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { commaList } from '../../listed.ts'
+import { spaceName } from '../../space-name.ts'
 import type { SelectedSpace } from '../../spaces-state.ts'
 import { CardActions } from './chosen-spaces.tsx'
 import { isHurried, wallClock } from './hold-time.ts'
@@ -8,7 +9,7 @@ import { holdTexts as texts } from './hold-texts.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { Photo } from '../parts/photo.tsx'
-import { floorText, spokenNameOf } from '../place-words.ts'
+import { placeText } from '../place-words.ts'
 import { PLACE } from '../parts/place-in-text.ts'
 import { WithPlace } from '../parts/with-place.tsx'
 import { useRemaining } from './use-remaining.ts'
@@ -37,7 +38,8 @@ function HeldLine({ chosen, ...props }: SpacesPart & { chosen: SelectedSpace }) 
   const capacity = space?.layouts.find(layout => layout.uid === chosen.layout_uid)?.seating_capacity
   const seats = capacity === undefined || chosen.isCustomLayout ? [] : [new Intl.NumberFormat(languageNow()).format(capacity)]
   const layout = commaList([...(layoutName ? [layoutName] : []), ...seats])
-  const place = space && floorText(space.building, space.floor)
+  const { event } = props.state
+  const place = space && placeText(space, event)
 
   return (
     <li className="spaces-held-line" data-place data-chosen={uid} tabIndex={-1}>
@@ -49,7 +51,7 @@ function HeldLine({ chosen, ...props }: SpacesPart & { chosen: SelectedSpace }) 
       <button
         type="button"
         className="spaces-icon-button"
-        aria-label={texts.more({ name: spokenNameOf(uid, props.state) })}
+        aria-label={texts.more({ name: space ? spaceName(space, event) : '' })}
         aria-expanded={isOpen}
         aria-controls={menu}
         onClick={() => setOpen(!isOpen)}

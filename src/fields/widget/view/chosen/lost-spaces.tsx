@@ -1,5 +1,6 @@
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { LostSpace } from '../../shown-details.ts'
+import { spaceName } from '../../space-name.ts'
 import { keptLayout } from '../../chosen-spaces.ts'
 import { fittingLayout } from '../layouts/fit.ts'
 import { holdTexts as texts } from './hold-texts.ts'
@@ -7,7 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { Photo } from '../parts/photo.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
-import { floorText, seatsText } from '../place-words.ts'
+import { placeText, seatsText } from '../place-words.ts'
 import { spacesTexts } from '../spaces-texts.ts'
 import { periodText } from '../time/wall-time.ts'
 
@@ -88,13 +89,13 @@ function Alternative({ lost, space, state, actions, open, isNarrow }: SpacesPart
       <Photo space={space} size={isNarrow ? 'line' : 'wide'} />
       <div className="spaces-alternative-words">
         <strong>{space.name}</strong>
-        <span className="spaces-small">{floorText(space.building, space.floor)}</span>
+        <span className="spaces-small">{placeText(space, state.event)}</span>
         <span className="spaces-small">{seatsText(capacity, layout?.name)}</span>
       </div>
       <button
         type="button"
         className="ui-button spaces-add spaces-button"
-        aria-label={spacesTexts.of({ words: isNarrow ? texts.take : texts.takeThis, name: space.name })}
+        aria-label={spacesTexts.of({ words: isNarrow ? texts.take : texts.takeThis, name: spaceName(space, state.event) })}
         onClick={take}
       >
         {isNarrow ? texts.take : texts.takeThis}

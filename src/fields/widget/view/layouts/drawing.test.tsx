@@ -27,7 +27,7 @@ beforeEach(() => page.viewport(1280, 800))
 async function openCustom() {
   const choices: LayoutChoice[] = []
   const shown = showPanel(aState(), { add: (_uid, layout) => void choices.push(layout) })
-  await page.getByRole('button', { name: 'Add Ballroom A' }).click()
+  await page.getByRole('button', { name: 'Add Ballroom A, Hudson House' }).click()
   await dialog.getByRole('radio', { name: /^Custom/ }).click()
   return { ...shown, choices }
 }
@@ -37,7 +37,7 @@ async function openChange(more: Partial<SelectedSpace>) {
   const choices: LayoutChoice[] = []
   const own = chosen(ballroom, { layout_uid: 'ballroom-a-Custom', layoutName: 'Custom', isCustomLayout: true, ...more })
   showPanel(aState({ selected: [own] }), { setLayout: (_uid, layout) => void choices.push(layout) })
-  await page.getByRole('button', { name: 'Change layout: Ballroom A' }).click()
+  await page.getByRole('button', { name: 'Change layout: Ballroom A, Hudson House' }).click()
   return choices
 }
 

@@ -14,6 +14,8 @@ import { LayoutCard } from './layout-card.tsx'
 
 export interface LayoutDialogProps {
   readonly space: SpaceFound
+  /** Of the space, with its building. */
+  readonly spaceName: string
   readonly seats: number
   /** What is chosen already, when it is changed. */
   readonly present?: { readonly layout_uid: string; readonly description: string; readonly drawing: SpaceDrawing | undefined }
@@ -26,7 +28,7 @@ export interface LayoutDialogProps {
 }
 
 /** P12.7: how the space is to be set up. Nothing is held before Add. */
-export function LayoutDialog({ space, seats, present, takesDrawings, action, onChoose, onClose }: LayoutDialogProps) {
+export function LayoutDialog({ space, spaceName, seats, present, takesDrawings, action, onChoose, onClose }: LayoutDialogProps) {
   'use memo'
   const name = useId()
   const [uid, setUid] = useState(present?.layout_uid ?? '')
@@ -87,7 +89,7 @@ export function LayoutDialog({ space, seats, present, takesDrawings, action, onC
         }
       >
         <p id={`${name}-for`} className="spaces-small spaces-dialog-place">
-          {texts.forPeople({ name: space.name, seats })}
+          {texts.forPeople({ name: spaceName, seats })}
         </p>
         <fieldset className="spaces-cards" role="radiogroup" aria-label={texts.layout}>
           {space.layouts.map(layout => (

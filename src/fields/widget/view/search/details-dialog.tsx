@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { commaList } from '../../listed.ts'
@@ -24,6 +25,7 @@ export function DetailsDialog({ space, state, actions, formats, open, onClose }:
   'use memo'
   const { name, building, floor, location, worksite, features, layouts, has_custom_availability, hint } = space
   const { event } = state
+  const place = useId()
   const begin = hint && event ? inZone(hint.next_free_start, space.timezone, event.timezone) : ''
   const isSameDay = event !== undefined && dayOf(begin) === dayOf(event.start)
 
@@ -37,6 +39,7 @@ export function DetailsDialog({ space, state, actions, formats, open, onClose }:
       <Dialog
         title={name}
         closeLabel={texts.close}
+        describedBy={place}
         onClose={onClose}
         actions={
           <>
@@ -51,7 +54,7 @@ export function DetailsDialog({ space, state, actions, formats, open, onClose }:
           </>
         }
       >
-        <p className="spaces-small spaces-dialog-place">
+        <p id={place} className="spaces-small spaces-dialog-place">
           {[floorText(building, floor), commaList([location, worksite].filter(Boolean))].filter(Boolean).join(' · ')}
         </p>
         <div className="spaces-details-body">

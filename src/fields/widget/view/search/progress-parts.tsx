@@ -1,5 +1,6 @@
 import { Spinner } from '#ui/spinner.tsx'
 import { semicolonList } from '../../listed.ts'
+import { spaceName } from '../../space-name.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { spacesTexts as texts } from '../spaces-texts.ts'
@@ -44,7 +45,9 @@ export function Failed({ state, actions, isRetrying }: FailedProps) {
   'use memo'
   const held = state.selected
     .filter(({ hold }) => hold === 'held')
-    .map(({ uid, space }) => texts.heldFor({ name: space?.name ?? '', time: countdownText(actions.remainingMs(uid) ?? 0) }))
+    .map(({ uid, space }) =>
+      texts.heldFor({ name: space ? spaceName(space, state.event) : '', time: countdownText(actions.remainingMs(uid) ?? 0) }),
+    )
   return (
     <div className="spaces-alarm" role="alert">
       <Icon name="warning" />

@@ -3,7 +3,7 @@ import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import { fittingLayout } from '../layouts/fit.ts'
 import { Photo } from '../parts/photo.tsx'
 import type { SpaceRowProps } from './row-props.ts'
-import { floorText, layoutSeatsText, seatsText } from '../place-words.ts'
+import { layoutSeatsText, placeText, seatsText } from '../place-words.ts'
 import { spacesTexts as texts } from '../spaces-texts.ts'
 
 /** The details have all of them. */
@@ -20,10 +20,10 @@ interface Props extends Pick<SpaceRowProps, 'open' | 'tabIndex' | 'event' | 'spo
 /** Photo, name, place, and how many it holds in the layout that fits. */
 export function RowHead({ space, spokenName, event, open, tabIndex, isShort, children }: Props) {
   'use memo'
-  const { uid, name, building, floor, layouts, seating_capacity, features } = space
+  const { uid, name, layouts, seating_capacity, features } = space
   const fitting = fittingLayout(space, event.seats)
   const others = layouts.filter(layout => layout !== fitting && !layout.is_custom)
-  const place = floorText(building, floor)
+  const place = placeText(space, event)
   const seats = seatsText(fitting?.seating_capacity ?? seating_capacity, fitting?.name)
   const [next] = others
   return (
@@ -42,9 +42,7 @@ export function RowHead({ space, spokenName, event, open, tabIndex, isShort, chi
           {name}
         </button>
         {isShort ? (
-          <p className="spaces-small">
-            {place} · {seats}
-          </p>
+          <p className="spaces-small">{[place, seats].filter(Boolean).join(' · ')}</p>
         ) : (
           <>
             <p className="spaces-small">{place}</p>

@@ -5,7 +5,7 @@ import type { ReadPlot } from '../time/use-plot.ts'
 /** What a row of the list of spaces is drawn from. */
 export interface SpaceRowProps extends Pick<SpacesPart, 'actions' | 'formats' | 'isNarrow' | 'words' | 'open'> {
   readonly row: ListedSpace
-  /** What its buttons call it: its name, and its building where another row has that name. */
+  /** What its buttons call it (P12.70). */
   readonly spokenName: string
   readonly event: SpacesEvent
   readonly readPlot: ReadPlot

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { daysWithoutSpace } from '../time/day-state.ts'
+import { spaceName } from '../../space-name.ts'
 import { FreeRow } from './space-row.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { sized } from '../parts/placed-dom.ts'
-import { spokenNames } from '../place-words.ts'
 import type { SpaceRowProps } from './row-props.ts'
 import { stepIn } from './row-keys-dom.ts'
 import { spacesTexts as texts } from '../spaces-texts.ts'
@@ -54,7 +54,6 @@ export function SpaceList(props: SpacesPart) {
 
   if (!event) return null
   const missing = daysWithoutSpace(event, state.selected)
-  const spoken = spokenNames(list.rows.map(({ space }) => space))
   const current = pinned >= 0 ? pinned : Math.min(sight.first, keys.length - 1)
   return (
     <>
@@ -68,7 +67,7 @@ export function SpaceList(props: SpacesPart) {
                 key={row.space.uid}
                 {...props}
                 row={row}
-                spokenName={spoken.get(row.space.uid) ?? row.space.name}
+                spokenName={spaceName(row.space, event)}
                 event={event}
                 readPlot={readPlot}
                 tabIndex={at === current ? 0 : -1}

@@ -26,7 +26,7 @@ export function FreeRow(props: SpaceRowProps) {
       {row.is === 'refused' && (
         <p className="spaces-note" data-kind="danger" role="alert">
           <Icon name="warning" />
-          {row.alert || texts.refused({ name: space.name })}
+          {row.alert || texts.refused({ name: spokenName })}
         </p>
       )}
       {space.has_custom_availability && <CustomNotice />}

@@ -1,6 +1,7 @@
 import type { ReasonFound, SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { commaList } from '../../listed.ts'
+import { spaceName } from '../../space-name.ts'
 import { FreeDays } from './free-days.tsx'
 import { durationText, inZone, lengthOf } from '../time/event-times.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -111,6 +112,7 @@ export function NextFree({ space, event, formats, tabIndex, actions }: NextProps
     ? commaList([weekdayName(dayOf(start)), timesText(start, end, formats)])
     : commaList([dayText(dayOf(start), formats), timeText(start, formats)])
   const begin = inZone(start, space.timezone, event.timezone)
+  const startAt = texts.startAt({ time: timeText(begin, formats) })
   return (
     <div className="spaces-line spaces-row-foot">
       <p className="spaces-small">
@@ -119,9 +121,16 @@ export function NextFree({ space, event, formats, tabIndex, actions }: NextProps
         </WithPlace>
       </p>
       {isSameDay && (
-        <button type="button" className="spaces-link" tabIndex={tabIndex} data-key="start" onClick={() => actions.startAt(begin)}>
+        <button
+          type="button"
+          className="spaces-link"
+          tabIndex={tabIndex}
+          data-key="start"
+          aria-label={texts.of({ words: startAt, name: spaceName(space, event) })}
+          onClick={() => actions.startAt(begin)}
+        >
           <Icon name="clock" />
-          {texts.startAt({ time: timeText(begin, formats) })}
+          {startAt}
         </button>
       )}
     </div>

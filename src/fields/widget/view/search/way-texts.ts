@@ -19,7 +19,6 @@ export const wayTexts = catalogue('spaceWays', {
   holdsFewer: 'Seats {seats, number} of the {wanted, number} that you look for. {place}.',
   holdsEnough: 'Seats {seats, number}, you look for {wanted, number}. {place}.',
   walk: '{minutes, number} min walk.',
-  inLayout: '{space} in {layout}',
   both: '{one} and {other}, as one',
   together: '{seats, plural, one {# person together. Both or none.} other {# people together. Both or none.}}',
   without: '{space}, without {day}',

@@ -1,12 +1,13 @@
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { commaList } from '../../listed.ts'
+import { spaceName } from '../../space-name.ts'
 import type { SpacesState } from '../../spaces-state.ts'
 import { spacesIn, type WayOut } from '../../way-out.ts'
 import { durationText } from '../time/event-times.ts'
 import { fittingLayout } from '../layouts/fit.ts'
 import type { SpacesIcon } from '../parts/icons.ts'
-import { floorText } from '../place-words.ts'
+import { placeText } from '../place-words.ts'
 import { reasonText } from '#contract/tenant/reason-words.ts'
 import { dayOf, dayText, timesText, wallMinutes, weekdayName } from '../time/wall-time.ts'
 import { wayTexts as texts } from './way-texts.ts'
@@ -35,7 +36,8 @@ export function wayWords(way: WayOut, shown: Shown, formats: Formats): WayWords 
     const seats = layout?.seating_capacity ?? space.seating_capacity
     return layout?.name ? texts.holdsIn({ layout: layout.name, seats }) : texts.holds({ seats })
   }
-  const inBuilding = (space: SpaceFound) => commaList([space.name, placeOf(space)])
+  const placeOf = (space: SpaceFound) => placeText(space, event)
+  const named = (space: SpaceFound) => spaceName(space, event)
   const press = mendedDays.length > 0 ? takeFor(mendedDays) : texts.takeIt
   switch (way.is) {
     case 'time':
@@ -47,7 +49,7 @@ export function wayWords(way: WayOut, shown: Shown, formats: Formats): WayWords 
       return {
         icon: isFewer ? 'people' : 'layout',
         kind: isFewer ? texts.fewer : texts.layout,
-        what: way.layoutName ? texts.inLayout({ space: way.space.name, layout: way.layoutName }) : way.space.name,
+        what: commaList([named(way.space), way.layoutName].filter(Boolean)),
         price: isFewer ? texts.holdsFewer(price) : texts.holdsEnough(price),
         press,
       }
@@ -56,14 +58,14 @@ export function wayWords(way: WayOut, shown: Shown, formats: Formats): WayWords 
       const { space, minutes } = way
       const kind = minutes === undefined ? texts.otherBuilding : texts.building
       const walk = minutes === undefined ? '' : texts.walk({ minutes })
-      return { icon: 'walk', kind, what: inBuilding(space), price: `${walk} ${inLayout(space)}`.trim(), press }
+      return { icon: 'walk', kind, what: named(space), price: `${walk} ${inLayout(space)}`.trim(), press }
     }
     case 'pair': {
       const [one, other] = way.parts
       return {
         icon: 'rooms',
         kind: texts.pair,
-        what: texts.both({ one: one.space.name, other: other.space.name }),
+        what: texts.both({ one: named(one.space), other: named(other.space) }),
         price: texts.together({ seats: way.seats }),
         press: texts.takeBoth,
       }
@@ -71,22 +73,22 @@ export function wayWords(way: WayOut, shown: Shown, formats: Formats): WayWords 
     case 'days': {
       const { space, days, failing } = way
       const price = failing ? texts.onThatDay({ why: commaList(failing.reasons.map(reasonText)), place: placeOf(space) }) : inLayout(space)
-      const what = failing ? texts.without({ space: space.name, day: dayText(failing.day, formats) }) : inBuilding(space)
+      const what = failing ? texts.without({ space: named(space), day: dayText(failing.day, formats) }) : named(space)
       const kind = failing ? texts.allButOne({ days: days.length + 1 }) : texts.freeOn({ days: commaList(days.map(weekdayName)) })
       return { icon: 'calendar', kind, what, price, press: failing ? texts.takeDays({ count: days.length }) : press }
     }
   }
 }
 
-const placeOf = ({ building, floor }: SpaceFound) => floorText(building, floor)
 const takeFor = (days: readonly string[]) =>
   days.length === 1 ? texts.takeFor({ day: weekdayName(days[0] ?? '') }) : texts.takeForDays({ count: days.length })
 
 function timeWords({ space, start, end }: WayOut & { is: 'time' }, { event }: Shown, formats: Formats): Pick<WayWords, 'kind' | 'what'> {
   const times = timesText(start, end, formats)
+  const name = spaceName(space, event)
   const isSameDay = event !== undefined && dayOf(start) === dayOf(event.start)
-  if (!isSameDay) return { kind: texts.time, what: commaList([space.name, dayText(dayOf(start), formats), times]) }
-  return { kind: event.days.length > 1 ? texts.timeEveryDay : texts.timeSameDay, what: commaList([space.name, times]) }
+  if (!isSameDay) return { kind: texts.time, what: commaList([name, dayText(dayOf(start), formats), times]) }
+  return { kind: event.days.length > 1 ? texts.timeEveryDay : texts.timeSameDay, what: commaList([name, times]) }
 }
 
 function shiftOf({ start }: WayOut & { is: 'time' }, { event }: Shown): string {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Formats } from '#engine/model/formats.ts'
 import { pressedKey } from '#ui/keys.ts'
 import { formatDate } from '../../../kit/formats.ts'
+import { spaceName } from '../../space-name.ts'
 import { BarWords } from '../time/bar-labels.tsx'
 import { keyOf } from '../time/bars.ts'
 import { dayBars, SLOT, SLOTS } from '../time/day-plan.ts'
@@ -44,7 +45,7 @@ export function DayRows({ plan, formats }: Props) {
       <div
         className="spaces-days"
         role="group"
-        aria-label={texts.of({ name: plan.space.name })}
+        aria-label={texts.of({ name: spaceName(plan.space, plan.event) })}
         aria-describedby={help}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys go from slot to slot
         tabIndex={0}

@@ -1,4 +1,5 @@
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { spaceName } from '../../space-name.ts'
 import { Icon } from '../parts/icon.tsx'
 import { inZone } from '../time/event-times.ts'
 import type { SpacesPart } from '../panel-props.ts'
@@ -31,7 +32,7 @@ export function TimelineFoot({ space, state, actions, formats, open, words }: Sp
         <button
           type="button"
           className="ui-button spaces-add"
-          aria-label={spacesTexts.of({ words: add, name: space.name })}
+          aria-label={spacesTexts.of({ words: add, name: spaceName(space, event) })}
           onClick={() => open.add(space, event.seats)}
         >
           <Icon name="add" />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { spaceName } from '../../space-name.ts'
 import { DayRows } from './day-rows.tsx'
 import { durationText } from '../time/event-times.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -8,7 +9,7 @@ import type { SpacesPart } from '../panel-props.ts'
 import { PlanTable } from './plan-table.tsx'
 import { PLACE } from '../parts/place-in-text.ts'
 import { WithPlace } from '../parts/with-place.tsx'
-import { floorText } from '../place-words.ts'
+import { placeText } from '../place-words.ts'
 import { TimelineFoot } from './timeline-foot.tsx'
 import { timelineTexts as texts } from '../time/timeline-texts.ts'
 import { UprightDay } from './upright-day.tsx'
@@ -35,8 +36,9 @@ export function Timeline({ space, onClose, ...props }: Props) {
 
   if (!event || !plan) return null
   const { days, move, reset, isFailed } = plan
+  const name = spaceName(space, event)
   return (
-    <div className="spaces-timeline" role="group" aria-label={texts.of({ name: space.name })}>
+    <div className="spaces-timeline" role="group" aria-label={texts.of({ name })}>
       <button ref={back} type="button" className="spaces-link" onClick={onClose}>
         <Icon name="back" turns />
         {texts.back}
@@ -44,7 +46,7 @@ export function Timeline({ space, onClose, ...props }: Props) {
       <div className="spaces-line">
         <div>
           <p className="spaces-title">{space.name}</p>
-          <p className="spaces-small">{floorText(space.building, space.floor)}</p>
+          <p className="spaces-small">{placeText(space, event)}</p>
         </div>
         <div className="spaces-steps">
           <button
@@ -73,7 +75,7 @@ export function Timeline({ space, onClose, ...props }: Props) {
       {isNarrow ? <UprightDay plan={plan} formats={formats} /> : <DayRows plan={plan} formats={formats} />}
       <Legend own="yourEvent" />
       <TimelineFoot {...props} space={space} />
-      <PlanTable plan={plan} formats={formats} name={space.name} />
+      <PlanTable plan={plan} formats={formats} name={name} />
     </div>
   )
 }
