@@ -110,9 +110,14 @@ export const SpaceFound = Type.Object(
 )
 export type SpaceFound = Static<typeof SpaceFound>
 
-/** `cursor`: null behind the last one. */
+/** `cursor`: null behind the last one. `searched`: how many were looked at; those beyond `total` are in the other list, of what can or cannot be had. */
 export const SpacePage = Type.Object(
-  { data: Type.Array(SpaceFound), total: Type.Integer(), cursor: Type.Union([Type.String(), Type.Null()]) },
+  {
+    data: Type.Array(SpaceFound),
+    total: Type.Integer(),
+    searched: Type.Optional(Type.Integer()),
+    cursor: Type.Union([Type.String(), Type.Null()]),
+  },
   { additionalProperties: false },
 )
 export type SpacePage = Static<typeof SpacePage>

@@ -28,7 +28,8 @@ export function drawState(parts: SpacesParts): SpacesState {
     filters,
     choices: choices.now,
     view,
-    list: { rows: listed, total, hasMore, isLoading: isLoadingMore },
+    // Those that were just taken keep their rows for a while.
+    list: { rows: listed, total: total + search.state.taken.size, hasMore, isLoading: isLoadingMore },
     totals,
     selected: selected.map(space => selectedSpace(parts, space)),
     lost: notices.lost.map(lost => ({ ...lost, alternatives: alternativesTo(lost.space, free, mine, MAX_ALTERNATIVES) })),

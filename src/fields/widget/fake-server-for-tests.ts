@@ -83,7 +83,7 @@ export class FakeServer {
     const there = this.hidden ? [] : this.spaces.filter(isThere)
     const isFree = (space: string) => this.#isFree(space, run_uid) && (event_id !== undefined || !this.own.has(space))
     const data = there.filter(space => isFree(space.uid) === isAvailable)
-    return { data, total: data.length, cursor: null }
+    return { data, total: data.length, searched: there.length, cursor: null }
   }
 
   /** With or without spaces that can be had. */

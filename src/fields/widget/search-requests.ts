@@ -54,9 +54,9 @@ export const choicesRequest = (input: SearchInput): ChoicesRequest => place(inpu
 
 /** An answer may be a page, a bare list or `{data: […]}` (P10.11). */
 export function pageOf(answer: readonly SpaceFound[] | SpacePage | { readonly data: readonly SpaceFound[] }): SpacePage {
-  const rows = listOf(answer)
-  const isPage = 'cursor' in answer
-  return { data: [...rows], total: isPage ? answer.total : rows.length, cursor: isPage ? answer.cursor : null }
+  if ('cursor' in answer) return answer
+  const data = [...listOf(answer)]
+  return { data, total: data.length, cursor: null }
 }
 
 /** A bare list or `{data: […]}`; nothing where nobody answered. */

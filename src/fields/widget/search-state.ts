@@ -1,4 +1,4 @@
-import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
 import type { SpacesView } from './spaces-state.ts'
 
 /** What was found. The same object as long as nothing changed. */
@@ -35,6 +35,12 @@ export function inTheirPlaces(
   const all = [...rows]
   for (const [at, row] of before.entries()) if (taken.has(row.uid)) all.splice(Math.min(at, all.length), 0, row)
   return all
+}
+
+/** How many each view has, by an answer of one of them: it may say how many both have together. */
+export function totalsOf(before: SearchState['totals'], view: SpacesView, { total, searched }: SpacePage): SearchState['totals'] {
+  const other = view === 'available' ? 'unavailable' : 'available'
+  return { ...before, ...(searched !== undefined && { [other]: searched - total }), [view]: total }
 }
 
 /** Changes that come together are read together: so long after the first of them, and so long after the reading before. */

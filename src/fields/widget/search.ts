@@ -1,7 +1,7 @@
 import { findSpaces, findUnavailableSpaces } from '#contract/tenant/spaces.ts'
 import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
 import { PAGE_ROWS, pageOf, type SearchInput, spacesRequest } from './search-requests.ts'
-import { IDLE, inTheirPlaces, refreshWait, type SearchState } from './search-state.ts'
+import { IDLE, inTheirPlaces, refreshWait, type SearchState, totalsOf } from './search-state.ts'
 import type { SpacesView } from './spaces-state.ts'
 import type { SpacesWorld } from './spaces-world.ts'
 
@@ -145,7 +145,8 @@ export class Search {
     return answer && pageOf(answer as readonly SpaceFound[] | SpacePage)
   }
 
-  #show(rows: readonly SpaceFound[], { total, cursor }: SpacePage, isQuiet: boolean): void {
+  #show(rows: readonly SpaceFound[], page: SpacePage, isQuiet: boolean): void {
+    const { total, cursor } = page
     this.#failures = 0
     this.#reads += 1
     this.#cursor = cursor
@@ -153,7 +154,7 @@ export class Search {
     const there = new Set(rows.map(({ uid }) => uid))
     const taken = new Set(isQuiet ? this.#state.rows.flatMap(({ uid }) => (there.has(uid) ? [] : [uid])) : [])
     const takenNow = taken.difference(this.#state.taken)
-    const totals = { ...this.#state.totals, [this.#view]: total }
+    const totals = totalsOf(this.#state.totals, this.#view, page)
     const all = isQuiet ? inTheirPlaces(rows, this.#state.rows, taken) : rows
     this.#set({ ...this.#state, is: 'ready', rows: all, taken, total, hasMore: cursor !== null, isLoadingMore: false, totals })
     if (takenNow.size > 0) this.#after(TAKEN_MS, () => this.#drop(takenNow))
@@ -173,8 +174,7 @@ export class Search {
   }
 
   #fail(isQuiet: boolean): void {
-    // What is there stays there; the next change reads it anew.
-    if (isQuiet) return
+    if (isQuiet) return // What is there stays there; the next change reads it anew.
     const wait = RETRY_MS[this.#failures]
     this.#failures += 1
     this.#set({ ...this.#state, is: 'failed', isRetrying: wait !== undefined })

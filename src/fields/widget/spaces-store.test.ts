@@ -266,6 +266,23 @@ test('what others take goes while one looks, after it was seen to go; what they 
   expect(widget.rows()).toEqual(['1 free', '2 free', '3 free', '4 free'])
 })
 
+test('one answer counts both views, those that others take meanwhile too; the row that folds counts among the rows alone', async () => {
+  const widget = aWidget()
+  widget.server.booked.add(uid(4))
+  await widget.begun()
+  const counts = () => [widget.state().totals, widget.state().list.total]
+  expect(counts()).toEqual([{ available: 3, unavailable: 1 }, 3])
+  widget.server.booked.add(uid(2))
+  await widget.changed()
+  expect(counts()).toEqual([{ available: 2, unavailable: 2 }, 3])
+  expect(widget.rows()).toEqual(['1 free', '2 taken', '3 free'])
+  await widget.pass(10_000)
+  expect(counts()).toEqual([{ available: 2, unavailable: 2 }, 2])
+  widget.actions.setView('unavailable')
+  await settled()
+  expect(counts()).toEqual([{ available: 2, unavailable: 2 }, 2])
+})
+
 test('in the place of a lost space another one is taken as that one was: with its layout, what was said of it, and its days', async () => {
   const event = { end_date: '2026-03-12' }
   for (const [layout, said] of [

@@ -79,8 +79,8 @@ function cursorOf({ spaceSearch }: Portal, { cursor = '' }: { readonly cursor?: 
 
 /** Who asks without a cursor knows lists alone. */
 function listOrPage(
-  { spaces, total, cursor }: Awaited<ReturnType<SpaceSearch['available']>>,
+  { spaces, ...page }: Awaited<ReturnType<SpaceSearch['available']>>,
   body: { readonly cursor?: string },
 ): readonly SpaceFound[] | SpacePage {
-  return body.cursor === undefined ? spaces : { data: [...spaces], total, cursor }
+  return body.cursor === undefined ? spaces : { data: [...spaces], ...page }
 }

@@ -301,6 +301,21 @@ describe('spaces', () => {
     expect(grouped.body).toMatchObject([{ uid: inventory.building, spaces_total: 4, spaces_unavailable: 3 }])
   })
 
+  test('are counted in one list and in the other by each answer, though there are none in one of them', async () => {
+    const counts = async (call: typeof findSpaces | typeof findUnavailableSpaces, seating_capacity: number) => {
+      const { total, searched } = (await tenant(call, { body: event('10:00', '11:00', { seating_capacity, cursor: '' }) }))
+        .body as SpacePage
+      return [total, searched]
+    }
+    for (const [seats, available] of [
+      [100, 1],
+      [1000, 0],
+    ] as const) {
+      expect(await counts(findSpaces, seats)).toEqual([available, 4])
+      expect(await counts(findUnavailableSpaces, seats)).toEqual([4 - available, 4])
+    }
+  })
+
   test('that cannot be had say every reason, and when they could be had next', async () => {
     const unavailable = (await tenant(findUnavailableSpaces, { body: event('18:00', '20:00', { seating_capacity: 100 }) }))
       .body as SpaceFound[]
@@ -867,6 +882,7 @@ describe('more spaces than a page holds', () => {
     ])
     const all = pages.flatMap(({ data }) => data)
     expect(new Set(all.map(({ uid }) => uid)).size).toBe(450)
+    expect(pages.map(({ searched }) => searched)).toEqual([450, 450, 450])
     const capacities = all.map(({ seating_capacity }) => seating_capacity)
     expect(capacities).toEqual(capacities.toSorted((a, b) => a - b))
     const { body } = await tenant(findSpaces, { company, body: event() })

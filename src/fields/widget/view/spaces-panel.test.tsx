@@ -137,6 +137,15 @@ test('a space that lies elsewhere than the event says where, and one of which no
   expect(document.body.textContent).not.toContain('undefined')
 })
 
+test('both views say how many they have, and a screen reader hears the same', async () => {
+  const { show } = showPanel(aState({ list: listOf([harbour, studio]), totals: { available: 2, unavailable: 9 } }))
+  await expect.element(page.getByRole('radio', { name: 'Available 2' })).toBeInTheDocument()
+  await expect.element(page.getByRole('radio', { name: 'Unavailable 9' })).toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: '2 spaces available, 9 unavailable' })).toBeInTheDocument()
+  show(aState({ list: listOf([]), totals: { available: 0, unavailable: 11 } }))
+  await expect.element(page.getByRole('radio', { name: 'Unavailable 11' })).toBeInTheDocument()
+})
+
 })
 
 test('the list is 480 high (P11.5), and of 1,200 spaces only those around the sight are drawn', async () => {

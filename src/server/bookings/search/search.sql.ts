@@ -78,6 +78,13 @@ export const selectUnavailable = defineStatement({
     from shown s join r on r.space_id = s.space_id group by s.space_id, s.fit, s.name order by s.fit, s.name, s.space_id`,
 })
 
+/** How many spaces a search looks at: each of them can be had or cannot. */
+export const selectSearched = defineStatement({
+  parameters: filter,
+  columns: { searched: integer.notNull },
+  sql: `select count(*)::int as searched from ${SEARCHED}`,
+})
+
 /** Buildings with the number of spaces that are searched there, and of those that can be had. */
 export const selectBuildings = defineStatement({
   parameters: { ...filter, ...event, planned: uuids },

@@ -14,6 +14,7 @@ import {
   selectAvailable,
   selectBuildings,
   selectSearchedBuildings,
+  selectSearched,
   selectSearchedFeatures,
   selectUnavailable,
   type FoundReason,
@@ -28,6 +29,8 @@ export interface FoundSpaces {
   readonly spaces: readonly SpaceFound[]
   /** Of all pages. */
   readonly total: number
+  /** Those that can be had and those that cannot, together. */
+  readonly searched: number
   /** Of the page behind this one; null: there is none. */
   readonly cursor: string | null
 }
@@ -46,9 +49,9 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
   /** Spaces that can be had, best fit first. */
   async function available(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
     const { times, parameters } = await eventOf(wire, event)
-    const rows = await db.run(selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
+    const [rows, [count]] = await db.batch([selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }), selectSearched(parameters)])
     const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
-    return { spaces: items.map(({ item }) => item), ...pageOf(rows) }
+    return { spaces: items.map(({ item }) => item), searched: count!.searched, ...pageOf(rows) }
   }
 
   return {
@@ -81,9 +84,12 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
     async unavailable(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
       const search = await eventOf(wire, event)
       const { times, parameters } = search
-      const rows = await db.run(selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }))
+      const [rows, [count]] = await db.batch([
+        selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }),
+        selectSearched(parameters),
+      ])
       const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
-      return { spaces: await addFreeDays(db, await addHints(db, items, times, event), search), ...pageOf(rows) }
+      return { spaces: await addFreeDays(db, await addHints(db, items, times, event), search), searched: count!.searched, ...pageOf(rows) }
     },
 
     /** Buildings with at least one space that can be had. */
