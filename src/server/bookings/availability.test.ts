@@ -175,7 +175,8 @@ test('notice: at the bound it is soon enough, below it is not, and what has begu
   }
   expect(await ask(space, fromNow(62))).toBe('held')
   expect(await ask(space, fromNow(60))).toBe('notice')
-  expect(await ask(await acme.space(), fromNow(-1))).toBe('notice')
+  expect(await ask(space, fromNow(-1))).toBe('past')
+  expect(await ask(await acme.space(), fromNow(-1))).toBe('past')
   const far = await acme.space({ advanceDays: 10 })
   expect(await ask(far, fromNow(10 * 1440))).toBe('held')
   expect(await ask(far, fromNow(10 * 1440 + 2))).toBe('advance')

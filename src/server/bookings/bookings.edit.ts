@@ -6,7 +6,8 @@ import { type BookingEffect, selectPlaced } from './read.sql.ts'
 import type { EventTimes } from './event-times.ts'
 import { type OwnParts, withOwnReasons } from './own-reasons.ts'
 import { type PartedSpace, sharingSeats } from './pairs.ts'
-import { BookingRefused, type UnavailableReason, reasonOf, type RefusedEntry } from './reasons.ts'
+import { type UnavailableReason, reasonOf } from './reasons.ts'
+import { type AskedSpace, refuseUnless } from './refuse-unless.ts'
 import { spacesById } from './zones.ts'
 
 export interface BookRequest {
@@ -158,7 +159,7 @@ export function bookingsEditor(db: CompanyDb) {
     tx: Runner,
     wanted: readonly Wanted[],
     entryOf: (wanted: Wanted, zone: string | undefined) => BookingEntry,
-  ): Promise<[BookingEntry[], NamedSpace[]]> {
+  ): Promise<[BookingEntry[], AskedSpace[]]> {
     const known = await spacesById(
       tx,
       company,
@@ -166,7 +167,7 @@ export function bookingsEditor(db: CompanyDb) {
     )
     return [
       wanted.map(each => entryOf(each, known.get(each.space)?.zone)),
-      wanted.map(({ space }) => ({ space, name: known.get(space)?.name })),
+      wanted.map(({ space, times }) => ({ space, name: known.get(space)?.name, starts: times.periods.map(({ start }) => start) })),
     ]
   }
 }
@@ -182,19 +183,5 @@ const timesAgain = (timezone: string, periods: PlacedBooking['periods']): EventT
   }),
   adjusted: false,
 })
-
-type NamedSpace = Pick<RefusedEntry, 'space' | 'name'>
-
-interface Row {
-  readonly entry: number
-  readonly outcome: string
-  readonly reasons: readonly sql.ReasonRow[]
-}
-
-function refuseUnless(wanted: string, rows: readonly Row[], named: readonly NamedSpace[]): void {
-  const refused = rows.filter(({ outcome }) => outcome !== wanted)
-  if (refused.length === 0) return
-  throw new BookingRefused(refused.map(({ entry, reasons }) => ({ position: entry, ...named[entry]!, reasons: reasons.map(reasonOf) })))
-}
 
 const cut = (title: string) => [...title].slice(0, MAX_TITLE).join('')

@@ -6,7 +6,7 @@ import { bookingEntry, type WantedSpace } from './booking-entry.ts'
 import * as sql from './bookings.sql.ts'
 import { type OwnParts, ownReasons, withOwnReasons } from './own-reasons.ts'
 import { seatsOfPart } from './pairs.ts'
-import { type UnavailableReason, reasonOf } from './reasons.ts'
+import { type UnavailableReason, reasonOf, withPast } from './reasons.ts'
 import { nameKey } from './search/filter.ts'
 import { spacesById } from './zones.ts'
 
@@ -120,7 +120,7 @@ export function holdsOf(db: CompanyDb) {
       if (answer.outcome !== 'taken') return resultOf(answer, known.name)
       const entry = bookingEntry(request.wanted, known.zone)
       const reasons = await withOwnReasons(db, company, entry, answer.reasons ?? [], ownParts(request))
-      return { is: 'taken', name: known.name, reasons: reasons.map(reasonOf) }
+      return { is: 'taken', name: known.name, reasons: withPast(reasons, entry.starts).map(reasonOf) }
     },
 
     /** How many of these people sit in the first of two spaces that lie beside each other; undefined: they cannot (P12.55). */

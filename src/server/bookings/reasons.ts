@@ -30,6 +30,17 @@ export class BookingRefused extends Error {
   }
 }
 
+const PAST = { key: 'past', label: 'Already over', short_label: 'Past' }
+
+/** What has begun does not lack notice: its time has passed, however short a notice the space takes. @param starts of the event's periods */
+export const withPast = <Reason extends Pick<ReasonRow, 'key'>>(
+  reasons: readonly Reason[],
+  starts: readonly (Date | string)[],
+): readonly Reason[] =>
+  starts.some(start => new Date(start).getTime() < Date.now())
+    ? reasons.map(reason => (reason.key === 'notice' ? { ...reason, ...PAST } : reason))
+    : reasons
+
 export const reasonOf = ({ until, ...reason }: ReasonRow): UnavailableReason => ({
   ...reason,
   until: until === null ? undefined : new Date(until),

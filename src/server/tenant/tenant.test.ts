@@ -332,6 +332,15 @@ describe('spaces', () => {
   })
 })
 
+test('a time that has passed is told as that, by list and hold, and not as too short a notice', async () => {
+  const yesterday = Temporal.Now.zonedDateTimeISO(NEW_YORK).subtract({ days: 1 }).toPlainDate().toString()
+  const body = { start_date: `${yesterday} 10:00`, end_date: `${yesterday} 11:00`, timezone: NEW_YORK }
+  const small = ((await tenant(findUnavailableSpaces, { body })).body as SpaceFound[]).find(({ name }) => name === 'Small')
+  expect(small?.unavailable_reasons).toEqual([{ key: 'past', label: 'Already over', short_label: 'Past', until: null }])
+  const held = await tenant(lockSpace, { body: { uid: spaces['Small'], lock: true, run_uid: randomUUID(), ...body } })
+  expect(held.body).toEqual({ uid: '', alert: 'Small, Tower is not available: Already over.' })
+})
+
 describe('times on the wire', () => {
   const alertOf = async (body: object) => {
     const { status, failure } = await tenant(findSpaces, { body })

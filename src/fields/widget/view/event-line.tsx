@@ -5,6 +5,7 @@ import { Unbroken } from './parts/unbroken.tsx'
 import { spacesTexts as texts } from './spaces-texts.ts'
 import { commaList, semicolonList } from '../listed.ts'
 import { type ClockNote, clockWords, endClock, startClock } from '../../kit/event-clocks.ts'
+import { isPast } from './time/event-times.ts'
 import { dayOf, daysText, dayText, periodText, timeOf, timesText, zoneText } from './time/wall-time.ts'
 
 interface Props extends Pick<SpacesPart, 'actions' | 'formats' | 'isNarrow'> {
@@ -50,6 +51,7 @@ export function EventLine({ event, actions, formats, isNarrow }: Props) {
       {clocksOf(event).map(([clock, mapField]) => (
         <ClockLine key={mapField} words={clockWords(clock, formats)} onGo={() => actions.goTo(mapField)} />
       ))}
+      {isPast(event) && <ClockLine words={texts.isPast} onGo={() => actions.goTo(fields.start_date)} />}
       <p>
         <Icon name="people" />
         <button

@@ -146,6 +146,30 @@ test('both views say how many they have, and a screen reader hears the same', as
   await expect.element(page.getByRole('radio', { name: 'Unavailable 11' })).toBeInTheDocument()
 })
 
+test('a time that has passed is said beside the event and in the timeline, and a press leads to its start (P12.74)', async () => {
+  const over = { ...event, start: '2020-03-10 09:00', end: '2020-03-10 17:00', days: ['2020-03-10'] }
+  const past = {
+    label: 'Already over',
+    key: 'past',
+    start_datetime: '2020-03-09T00:00:00-07:00',
+    end_datetime: '2020-03-13T00:00:00-07:00',
+  }
+  const space = { ...harbour, unavailable_reasons: [reason('past', 'Already over')] }
+  const { actions, show } = showPanel(aState({ event: over, list: listOf([]), totals: { available: 0, unavailable: 1 } }), {
+    plot: async () => ({ side_label: [], sessions: [], closures: [past] }),
+  })
+  await button('Go to it: This time has passed.').click()
+  expect(actions.pressed).toEqual(['goTo start_date'])
+  expect(document.body.textContent).not.toContain('Nothing seats')
+  show(aState({ event: over, view: 'unavailable', list: listOf([space]) }))
+  await says('Already over', page.getByRole('listitem').filter({ hasText: 'Harbour Room' }))
+  await button('Harbour Room, Hudson House, details').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'See more days' }).click()
+  await text('As a table').click()
+  await says('12:00 AM12:00 AMAlready over', page.getByRole('table', { name: 'What takes place in Harbour Room, Hudson House' }))
+  await expectAccessible()
+  show(aState())
+  await expect.element(text('This time has passed.')).not.toBeInTheDocument()
 })
 
 test('the list is 480 high (P11.5), and of 1,200 spaces only those around the sight are drawn', async () => {

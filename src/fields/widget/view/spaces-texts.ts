@@ -22,6 +22,7 @@ export const spacesTexts = catalogue('spaces', {
   change: 'Change',
   changeEvent: 'Change times',
   changePeople: 'Change the number: {people}',
+  isPast: 'This time has passed.',
 
   // P12.4
   loading: 'Loading...',

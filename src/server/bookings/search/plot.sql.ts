@@ -16,12 +16,13 @@ export const selectPlottedSpaces = defineStatement({
     where s.company_id = $company and s.deleted_at is null and s.id = any($ids) order by s.name, s.id`,
 })
 
-/** When a space cannot be booked between two instants: closures of it and of its places, and what its notice and its horizon leave out. */
+/** When a space cannot be booked between two instants: closures of it and of its places, what is over, and what its notice and its horizon leave out. */
 export const selectPlottedClosures = defineStatement({
   parameters: { company, space: uuid, from_time: timestamp, to_time: timestamp },
   columns: { key: text.notNull, label: text.notNull, starts: timestamp.notNull, ends: timestamp.notNull },
   sql: `with s as (
-      select s.id, s.building_id, w.location_id, date_trunc('minute', now() + make_interval(mins => s.min_notice_minutes)) as soonest,
+      select s.id, s.building_id, w.location_id, date_trunc('minute', now()) as present,
+        date_trunc('minute', now() + make_interval(mins => s.min_notice_minutes)) as soonest,
         date_trunc('minute', now() + make_interval(hours => 24 * s.max_advance_days)) as latest
       from space s join building b on b.company_id = $company and b.id = s.building_id
         join worksite w on w.company_id = $company and w.id = b.worksite_id
@@ -30,7 +31,10 @@ export const selectPlottedClosures = defineStatement({
       select c.reason_key as key, c.label, c.during from s
         join closure c on c.company_id = $company and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = s.location_id)
       union all
-      select 'notice', 'Too short notice', tstzrange($from_time, s.soonest) from s where s.soonest > $from_time
+      select 'past', 'Already over', tstzrange($from_time, s.present) from s where s.present > $from_time
+      union all
+      select 'notice', 'Too short notice', tstzrange(greatest($from_time, s.present), s.soonest) from s
+      where s.soonest > greatest($from_time, s.present)
       union all
       select 'advance', 'Too far ahead', tstzrange(s.latest, $to_time) from s where s.latest < $to_time
     )

@@ -47,6 +47,9 @@ test('what is too soon or too far ahead is closed, as long as it lies in the day
   expect(found).toHaveLength(2)
   expect(found?.[0]).toMatch(new RegExp(`^notice Too short notice ${dayAfter(today, 1)}T00:00:00.*${dayAfter(today, 3)}T`))
   expect(found?.[1]).toMatch(new RegExp(`^advance Too far ahead ${dayAfter(today, 10)}T.*${dayAfter(today, 21)}T00:00:00`))
+  const [over, soon] = (await closuresOf(slow, `${dayAfter(today, -1)} 00:00`, `${dayAfter(today, 1)} 23:59`)) ?? []
+  expect(over).toMatch(new RegExp(`^past Already over ${dayAfter(today, -1)}T00:00:00`))
+  expect(soon).toMatch(`notice Too short notice ${over?.split(' ').at(-1)} ${dayAfter(today, 2)}T00:00:00`)
   expect(await closuresOf(slow, `${dayAfter(today, 5)} 00:00`, `${dayAfter(today, 8)} 23:59`)).toEqual([])
 })
 

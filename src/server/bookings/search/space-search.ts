@@ -3,6 +3,7 @@ import type { SpaceFound, UnavailableBuilding } from '#contract/tenant/spaces.sh
 import type { NamedItem } from '#contract/tenant/wire.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventTimes } from '../event-times.ts'
+import { withPast } from '../reasons.ts'
 import { alternativesTo } from './alternatives.ts'
 import { cursorFrom, cursorText, type SpaceCursor } from './cursor.ts'
 import { filterOf, type WireFilter } from './filter.ts'
@@ -88,7 +89,8 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
         selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }),
         selectSearched(parameters),
       ])
-      const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
+      const shown = rows.slice(0, PAGE_SIZE).map(row => ({ ...row, reasons: withPast(row.reasons, parameters.starts) }))
+      const items = await itemsOf(shown, event, times)
       return { spaces: await addFreeDays(db, await addHints(db, items, times, event), search), searched: count!.searched, ...pageOf(rows) }
     },
 

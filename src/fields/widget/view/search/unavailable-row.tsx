@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<string, SpacesIcon>> = {
   closed: 'clock',
   outside_hours: 'clock',
   capacity: 'people',
+  past: 'clock',
   notice: 'calendar',
   advance: 'calendar',
   own: 'lock',

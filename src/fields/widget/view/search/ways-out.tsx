@@ -2,6 +2,7 @@ import { andList } from '../../listed.ts'
 import type { WayOut } from '../../way-out.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { SpacesEvent } from '../../spaces-state.ts'
+import { isPast } from '../time/event-times.ts'
 import { filtersSet, noFilters } from './filters-set.ts'
 import { holdTexts as texts } from '../chosen/hold-texts.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -25,7 +26,7 @@ export function NothingFits(props: SpacesPart) {
     <div className="spaces-nothing">
       <p className="spaces-title">{words.noData || spacesTexts.noSpaces}</p>
       <p className="spaces-small">
-        {noneBookable || (event && whyNothing(state, event, formats))} {waysOut.length > 0 && texts.waysOut}
+        {noneBookable || (event && !isPast(event) && whyNothing(state, event, formats))} {waysOut.length > 0 && texts.waysOut}
       </p>
       {mendedDays.length === 0 && <SearchedDays state={state} formats={formats} />}
       {days && waysOut.length > 0 && (

@@ -16,8 +16,10 @@ export function barName(kind: BarKind): string {
 
 /** What a stretch is called that is closed for this reason. */
 export const closedText = (label: string): string =>
-  label === DEFAULT_LABEL ? texts.closed : texts.closedFor({ reason: labelText(label) })
+  label === DEFAULT_LABEL ? texts.closed : label === OVER ? labelText(label) : texts.closedFor({ reason: labelText(label) })
 
+/** And what has passed: that is not closed. */
+const OVER = 'Already over'
 /** What the service calls a closure whose author says no more. */
 const DEFAULT_LABEL = 'Closed'
 

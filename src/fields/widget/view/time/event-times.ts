@@ -17,6 +17,10 @@ export function inZone(wall: string, from: string, to: string): string {
   return Number.isNaN(minutes) ? wall : wallText(wallOf(instantOf(minutes, from), to))
 }
 
+/** Has it begun by the clock of this computer? */
+export const isPast = ({ start, timezone }: Pick<SpacesEvent, 'start' | 'timezone'>): boolean =>
+  inZone(start, timezone, 'UTC') < wallText(Date.now() / 60_000)
+
 /** When the event takes place, on the wall of this zone: once, or on each of its days where the nights are not its own (P12.19). */
 export function spansOf({ start, end, timezone, days, overnight }: SpacesEvent, zone: string): readonly WallSpan[] {
   const there = (wall: string) => wallMinutes(inZone(wall, timezone, zone))

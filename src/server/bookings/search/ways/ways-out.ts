@@ -2,6 +2,7 @@ import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { SearchedDay, WayOutFound, WaysOutFound } from '#contract/tenant/ways-out.shape.ts'
 import type { CompanyDb } from '../../../db/company-db.ts'
 import type { EventTimes } from '../../event-times.ts'
+import { withPast } from '../../reasons.ts'
 import { filterOf, type WireFilter } from '../filter.ts'
 import { foundItems, type FoundSpace } from '../found-items.ts'
 import type { FoundReason } from '../search.sql.ts'
@@ -142,7 +143,7 @@ async function byDay({ db, event, times, zones, parameters }: WaysQuery): Promis
         space: item,
         days: free,
         failing_day: days[failing]!,
-        reasons: (reasons ?? []).map((reason: FoundReason) => reasonItem(reason, space.timezone)),
+        reasons: withPast<FoundReason>(reasons ?? [], [times.periods[failing]!.start]).map(reason => reasonItem(reason, space.timezone)),
       })),
     ]
   })
