@@ -84,7 +84,7 @@ test('a space tells its place, what it holds in the layout that fits, and when i
 })
 
 test('a 24-hour hold is shown with the event, and its day is shown as blocked in the timeline (P12.24)', async () => {
-  showPanel(aState({ event: { ...threeDays, wholeDays: ['2027-03-10'] } }))
+  showPanel(aState({ event: { ...threeDays, wholeDays: ['2027-03-10'] }, list: listOf([orchard]) }))
   await says('24-hour hold: Wed, 03/10/2027', page.getByRole('group', { name: 'What we look for' }))
   await expectAccessible()
   await button('See more days of Orchard Hall, Foundry').first().click()
@@ -144,6 +144,37 @@ test('both views say how many they have, and a screen reader hears the same', as
   await expect.element(page.getByRole('status').filter({ hasText: '2 spaces available, 9 unavailable' })).toBeInTheDocument()
   show(aState({ list: listOf([]), totals: { available: 0, unavailable: 11 } }))
   await expect.element(page.getByRole('radio', { name: 'Unavailable 11' })).toBeInTheDocument()
+})
+
+test('of several days each has its line in a row, five at most; on a phone Add stands above them, in sight without scrolling (P12.73)', async () => {
+  const row = page.getByRole('listitem').filter({ hasText: 'Harbour Room' })
+  const days = () => [...row.element().querySelectorAll('.spaces-tiny')].map(day => day.textContent)
+  const { show } = showPanel(aState({ event: threeDays, list: listOf([harbour]) }))
+  await expect.poll(days).toEqual(['Tue, 03/09/2027', 'Wed, 03/10/2027', 'Thu, 03/11/2027'])
+  await expectAccessible()
+  const selected = [chosen(ballroom, { days: ['2027-03-09', '2027-03-11'] })]
+  show(aState({ event: threeDays, list: listOf([harbour]), selected }))
+  await button('Find a space for Wednesday').click()
+  await expect.poll(days).toEqual(['Wed, 03/10/2027'])
+  const partly = { ...harbour, unavailable_reasons: [reason('booked', 'Booked')], free_days: ['2027-03-10'] }
+  show(aState({ event: threeDays, view: 'unavailable', list: listOf([partly]) }))
+  const ownTimes = () => [...row.element().querySelectorAll('.spaces-bar')].map(bar => bar.getAttribute('data-kind'))
+  await expect.poll(() => ownTimes().filter(kind => kind === 'yours' || kind === 'conflict')).toEqual(['conflict', 'yours', 'conflict'])
+  const week = {
+    ...event,
+    end: '2027-03-15 17:00',
+    days: [9, 10, 11, 12, 13, 14, 15].map(day => `2027-03-${String(day).padStart(2, '0')}`),
+  }
+  await page.viewport(360, 740)
+  for (const one of [event, week]) {
+    showPanel(aState({ event: one, list: listOf([harbour]) }))
+    const add = button('Add Harbour Room, Hudson House').last()
+    await expect.element(add).toBeVisible()
+    const [list, place] = [document.querySelector('.spaces-list')!.getBoundingClientRect(), add.element().getBoundingClientRect()]
+    expect([place.bottom <= list.bottom, place.left >= 0, place.right <= 360]).toEqual([true, true, true])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  }
+  await expect.poll(() => document.querySelectorAll('.spaces-row .spaces-tiny').length).toBe(5)
 })
 
 test('a time that has passed is said beside the event and in the timeline, and a press leads to its start (P12.74)', async () => {

@@ -7,7 +7,7 @@ import type { SpaceRowProps } from './row-props.ts'
 import { PLACE } from '../parts/place-in-text.ts'
 import { WithPlace } from '../parts/with-place.tsx'
 import { spacesTexts as texts } from '../spaces-texts.ts'
-import { StripDay, TimeStrip } from './time-strip.tsx'
+import { TimeStrips } from './time-strip.tsx'
 import { useRowTime } from './use-row-time.ts'
 import { weekdayName } from '../time/wall-time.ts'
 
@@ -16,7 +16,9 @@ export function FreeRow(props: SpaceRowProps) {
   'use memo'
   const { row, spokenName, event, formats, isNarrow, open, tabIndex, readPlot } = props
   const { space } = row
-  const time = useRowTime(readPlot, space, event, false, props.missing[0])
+  const time = useRowTime(readPlot, space, event, false, props.missing)
+  // Below the lines of several days it would be out of sight on a phone.
+  const addsFirst = isNarrow && time.strips.length > 1
   return (
     <>
       <div className="spaces-row-top">
@@ -30,8 +32,8 @@ export function FreeRow(props: SpaceRowProps) {
         </p>
       )}
       {space.has_custom_availability && <CustomNotice />}
-      <StripDay event={event} from={time.shown.from} formats={formats} />
-      <TimeStrip bars={time.bars} shown={time.shown} formats={formats} isNarrow={isNarrow} />
+      {addsFirst && <AddButton {...props} />}
+      <TimeStrips strips={time.strips} event={event} formats={formats} isNarrow={isNarrow} />
       <div className="spaces-line spaces-row-foot">
         <p className="spaces-small">
           {event.days.length > 1 && !event.overnight
@@ -65,7 +67,7 @@ export function FreeRow(props: SpaceRowProps) {
           {isNarrow ? texts.moreDays : texts.seeDays}
         </button>
       </div>
-      {isNarrow && <AddButton {...props} />}
+      {isNarrow && !addsFirst && <AddButton {...props} />}
     </>
   )
 }

@@ -2,20 +2,18 @@ import type { Formats } from '#engine/model/formats.ts'
 import type { SpacesEvent } from '../../spaces-state.ts'
 import { stripWords } from '../time/bar-words.ts'
 import { BarWords } from '../time/bar-labels.tsx'
-import { keyOf, type TimeBar } from '../time/bars.ts'
-import type { WallSpan } from '../time/event-times.ts'
+import { keyOf } from '../time/bars.ts'
 import { placed } from '../parts/placed-dom.ts'
+import type { Strip } from './use-row-time.ts'
 import { dayOf, dayText, hourText, wallText } from '../time/wall-time.ts'
 
-interface Props {
-  readonly bars: readonly TimeBar[]
-  readonly shown: WallSpan
+interface Props extends Strip {
   readonly formats: Formats
   readonly isNarrow: boolean
 }
 
 /** The time around the event in one line: drawn, and in words for who does not see it. */
-export function TimeStrip({ bars, shown, formats, isNarrow }: Props) {
+function TimeStrip({ bars, shown, formats, isNarrow }: Props) {
   'use memo'
   const share = (minute: number) => (minute - shown.from) / (shown.to - shown.from)
   return (
@@ -42,15 +40,24 @@ export function TimeStrip({ bars, shown, formats, isNarrow }: Props) {
   )
 }
 
-/** Of an event of several days, which one a strip shows. */
-export function StripDay({ event, from, formats }: { event: SpacesEvent; from: number; formats: Formats }) {
+interface StripsProps extends Pick<Props, 'formats' | 'isNarrow'> {
+  readonly strips: readonly Strip[]
+  readonly event: SpacesEvent
+}
+
+/** A line for each day; of an event of several, with the day that it shows. */
+export function TimeStrips({ strips, event, formats, isNarrow }: StripsProps) {
   'use memo'
-  if (event.days.length < 2) return null
-  return <p className="spaces-tiny">{dayText(dayOf(wallText(from)), formats)}</p>
+  return strips.map(({ shown, bars }) => (
+    <div key={shown.from}>
+      {event.days.length > 1 && <p className="spaces-tiny">{dayText(dayOf(wallText(shown.from)), formats)}</p>}
+      <TimeStrip bars={bars} shown={shown} formats={formats} isNarrow={isNarrow} />
+    </div>
+  ))
 }
 
 /** Every so many hours, a longer stretch at fewer of them. */
-function ticksOf({ from, to }: WallSpan, hours: number): readonly number[] {
+function ticksOf({ from, to }: Strip['shown'], hours: number): readonly number[] {
   const most = 8
   const step = Math.max(hours, Math.ceil((to - from) / 60 / most)) * 60
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step)

@@ -13,7 +13,7 @@ import { WithPlace } from '../parts/with-place.tsx'
 import { reasonText } from '#contract/tenant/reason-words.ts'
 import { CustomNotice } from './space-row.tsx'
 import { spacesTexts as texts } from '../spaces-texts.ts'
-import { StripDay, TimeStrip } from './time-strip.tsx'
+import { TimeStrips } from './time-strip.tsx'
 import { useRowTime } from './use-row-time.ts'
 import { dayOf, dayText, timesText, timeText, wallMinutes, wallOfIso, wallText, weekdayName } from '../time/wall-time.ts'
 
@@ -35,7 +35,7 @@ export function UnavailableRow(props: SpaceRowProps) {
   'use memo'
   const { row, spokenName, event, formats, isNarrow, open, tabIndex, readPlot, actions, missing } = props
   const { space } = row
-  const time = useRowTime(readPlot, space, event, true, missing[0])
+  const time = useRowTime(readPlot, space, event, true, missing)
   // By the service's answer for each day (P12.56); else by what the plan shows.
   const freeDays = space.free_days ?? time.freeDays ?? []
   const isOfTime = space.unavailable_reasons.some(({ key }) => OF_TIME.has(key))
@@ -47,8 +47,7 @@ export function UnavailableRow(props: SpaceRowProps) {
         </RowHead>
       </div>
       {space.has_custom_availability && <CustomNotice />}
-      {isOfTime && <StripDay event={event} from={time.shown.from} formats={formats} />}
-      {isOfTime && <TimeStrip bars={time.bars} shown={time.shown} formats={formats} isNarrow={isNarrow} />}
+      {isOfTime && <TimeStrips strips={time.strips} event={event} formats={formats} isNarrow={isNarrow} />}
       {freeDays.length > 0 ? (
         <FreeDays {...{ space, spokenName, event, freeDays, formats, open, tabIndex, missing }} />
       ) : (

@@ -9,7 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { SearchedDays } from './searched-days.tsx'
 import { spacesTexts } from '../spaces-texts.ts'
-import { TimeStrip } from './time-strip.tsx'
+import { TimeStrips } from './time-strip.tsx'
 import { useRowTime } from './use-row-time.ts'
 import { useReadPlot } from '../time/use-plot.ts'
 import { fullWeekdayName, timesText } from '../time/wall-time.ts'
@@ -135,6 +135,6 @@ interface MovedProps extends Pick<SpacesPart, 'formats' | 'isNarrow'> {
 
 function MovedStrip({ read, space, event, formats, isNarrow }: MovedProps) {
   'use memo'
-  const { bars, shown } = useRowTime(read, space, event, false)
-  return <TimeStrip bars={bars} shown={shown} formats={formats} isNarrow={isNarrow} />
+  const { strips } = useRowTime(read, space, event, false)
+  return <TimeStrips strips={strips} event={event} formats={formats} isNarrow={isNarrow} />
 }
