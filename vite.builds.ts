@@ -36,6 +36,13 @@ const lateKindsPlugin = (): Plugin => ({
       : undefined,
 })
 
+/** On the visitor's side nothing is compiled that does not ask for it, so what asks for nothing need not say so: the first script has it 25 times. */
+const withoutDirectives = (): Plugin => ({
+  name: 'without-directives',
+  enforce: 'pre',
+  transform: { filter: { id: /\.tsx?$/, code: /use no memo/ }, handler: code => code.replaceAll(/^\s*(['"])use no memo\1;?/gm, '') },
+})
+
 /** `Features` of Lightning CSS, which minifies stylesheets: `:dir()`, and `light-dark()`. */
 const DIR_SELECTOR = 4
 const LIGHT_DARK = 1 << 20
@@ -65,7 +72,7 @@ function browserBuild(name: string, entry: string, plugin: PluginOption): Inline
 
 /** The visitor's side: one script and one stylesheet for the first screen, the rest loads when needed. */
 export function visitorBuild(): InlineConfig {
-  const config = browserBuild('visitor', ENTRIES.visitor, [leanReactPlugin(), lateKindsPlugin()])
+  const config = browserBuild('visitor', ENTRIES.visitor, [leanReactPlugin(), withoutDirectives(), lateKindsPlugin()])
   // Also what later files share with the first one: each file of its own would be a request before the form works.
   const first = { name: 'first', tags: ['$initial' as const], priority: 1 }
   // With the list of a form's pages two small modules that later files use too: each request of a first page costs more than they weigh.
