@@ -85,7 +85,7 @@ test('of a space that lost its seats the booking stays; its owner cannot move it
   await db.run(sql`update space set seating_capacity = 0 where company_id = ${acme.id} and id = ${space}`)
   const call = { params: ids(), body: half10to12, headers: first }
   const { status, body } = await acme.as(reader)(moveOwnBooking, call)
-  expect([status, body.message]).toEqual([422, ['Failed to change the booking', 'Bare is not available: No seats.']])
+  expect([status, body.message]).toEqual([422, ['Failed to change the booking', 'Bare, Tower is not available: No seats.']])
   expect((await detailsFor(reader, submission)).data.bookings).toMatchObject([{ space: 'Bare', periods: [{ start: `${DAY} 10:00` }] }])
   expect((await acme.as(editor)(moveBooking, call)).status).toBe(200)
   expect((await detailsFor(reader, submission)).data.bookings).toMatchObject([{ space: 'Bare', periods: [{ start: `${DAY} 10:30` }] }])

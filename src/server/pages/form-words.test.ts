@@ -73,12 +73,12 @@ test('so do own requests: their form, and where they are', async () => {
   }
   expect(await own('de')).toEqual({
     words: [
-      ['Anfrage', undefined, 'Großer Saal', undefined],
       ['Anfrage', undefined, 'Yard', 'en'],
+      ['Anfrage', undefined, 'Großer Saal', undefined],
     ],
     forms: [['Anfrage', undefined]],
   })
-  expect((await own('fr')).words[0]).toEqual(['Request', 'en', 'Great hall', 'en'])
+  expect((await own('fr')).words[1]).toEqual(['Request', 'en', 'Great hall', 'en'])
   expect(((await page('submissions?search=anfrage', 'de')) as OwnSubmissionsPage).total, 'found by what is read').toBe(2)
 })
 

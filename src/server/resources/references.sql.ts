@@ -1,5 +1,6 @@
 import { RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import { defineStatement } from '../db/define-statement.ts'
+import { BOOKING } from './booking-parts.ts'
 import { boolean, integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
@@ -16,9 +17,6 @@ const NAME_IN_BUILDING = `s.name || ' (' || b.name || ')'`
 const IN_BUILDING = 'join building b on b.company_id = $company and b.id = s.building_id'
 const NEXT_FIRST = 'k.start_at, k.id'
 
-/** A booking as its name, for whoever may know it, and when it begins, in the words of its own zone. */
-export const BOOKING = `case when k.kind = 'hold' then 'On hold' when $titles then coalesce(nullif(k.title, ''), 'Booking') else 'Booked' end
-  || to_char(k.start_at at time zone k.timezone, ' (YYYY-MM-DD HH24:MI)')`
 const AHEAD = `k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())`
 
 /** A price by its unit, as people read it. */

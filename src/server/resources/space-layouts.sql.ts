@@ -1,6 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, texts, uuid, uuids } from '../db/sql-types.ts'
-import { BOOKING } from './references.sql.ts'
+import { BOOKING } from './booking-parts.ts'
 
 const company = uuid
 

@@ -67,7 +67,7 @@ test('neither list, no count and no choice has what cannot be booked, with a cur
   const wire = { ...EVENT, location_id: other.location }
   for (const call of [findSpaces, findUnavailableSpaces]) {
     expect(await tenant(call, wire)).toEqual([])
-    expect(await tenant(call, { ...wire, cursor: '' })).toEqual({ data: [], total: 0, cursor: null })
+    expect(await tenant(call, { ...wire, cursor: '' })).toEqual({ data: [], total: 0, searched: 0, cursor: null })
   }
   expect(await tenant(findUnavailableSpaces, { ...wire, group: 'building' })).toEqual([])
   expect(await tenant(listBuildings, wire)).toEqual([])

@@ -63,6 +63,7 @@ test('a submit books the spaces of its answer, at the times and for as many as i
   expect(orderOf(answers, uid)).toEqual({
     run: uid,
     waits: false,
+    confirms: false,
     nights: [],
     event: wanted,
     spaces: [{ ...space, ...wanted }],
