@@ -162,7 +162,7 @@ test('staff move a booking by keyboard, are refused where it is taken, take what
 
   await tabTo(page, page.getByRole('button', { name: 'Remove Ballroom' }))
   await page.keyboard.press('Enter')
-  const asking = page.getByRole('dialog', { name: 'Remove Ballroom from the request?' })
+  const asking = page.getByRole('dialog', { name: 'Remove the booking of Ballroom?' })
   await tabTo(page, asking.getByRole('button', { name: 'Remove Ballroom' }))
   await page.keyboard.press('Enter')
   await expect(bookingOf(page, 'Ballroom')).toContainText('Removed')
