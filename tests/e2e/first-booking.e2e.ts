@@ -49,7 +49,7 @@ const EVENT = [
 /** What a screen reader finds, in its order: what is looked for, the spaces, the layouts, and what is held. */
 const SEARCH = `
   - group "Rooms":
-    - status: 1 space available, 0 unavailable
+    - status: 1 space available, 2 unavailable
     - group "What we look for":
       - paragraph:
         - strong: Tue, 03/14/2051 – Wed, 03/15/2051, 09:00 AM – 05:00 PM
@@ -59,7 +59,7 @@ const SEARCH = `
       - group "Filters"
       - radiogroup "Which spaces to show":
         - radio "Available 1" [checked]
-        - radio "Unavailable 0"
+        - radio "Unavailable 2"
       - list "Available spaces":
         - listitem:
           - button "Ballroom, Day 1, details"
@@ -74,7 +74,7 @@ const SEARCH = `
 /** On a phone Add stands above the days of a space, in sight without scrolling, and the filters stand behind a button. */
 const PHONE_SEARCH = `
   - group "Rooms":
-    - status: 1 space available, 0 unavailable
+    - status: 1 space available, 2 unavailable
     - group "What we look for":
       - paragraph:
         - strong: Tue, 03/14/2051 – Wed, 03/15/2051
@@ -85,7 +85,7 @@ const PHONE_SEARCH = `
     - group "Find a space":
       - radiogroup "Which spaces to show":
         - radio "Available 1" [checked]
-        - radio "Unavailable 0"
+        - radio "Unavailable 2"
       - button "Filters"
       - list "Available spaces":
         - listitem:
