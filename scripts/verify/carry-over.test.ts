@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Change, carryOver, untouchedBy, writeState } from './carry-over.ts'
@@ -53,6 +54,11 @@ test('of a screen tests of Node see what they name, over others too; those that 
   expect(untouchedFiles(changeOf('src/web/admin/c.ts'), 'node', ...files.map(file => passed(file)))).toEqual(['src/server/a.test.ts'])
 })
 
+test('tests of Node that look into the folders of the browser run anew with whatever changed there', () => {
+  const look = ['src/contract/unread-facts.test.ts', 'src/contract/styles/style-css.test.ts', 'src/server/pages/ssr.test.ts']
+  expect(untouchedFiles(changeOf('src/web/admin/c.ts'), 'node', ...look.map(file => passed(file)))).toEqual([])
+})
+
 test('of the server a test of Node is kept only where it names what it covers', () => {
   const dear = passed('src/server/dear.test.ts', { sometimes: true })
   expect(untouchedFiles(changeOf('src/server/b.ts'), 'node', passed('src/server/a.test.ts'), dear)).toEqual([dear.file])
@@ -68,6 +74,17 @@ test('of the browser those are kept that nothing of the change reaches', () => {
 test('after a change that no glob knows nothing is kept', () => {
   const change = changeOf('somewhere/new.ts')
   for (const step of ['node', 'e2e']) expect(untouchedFiles(change, step, JOURNEY, COVERED, passed('src/server/a.test.ts'))).toEqual([])
+})
+
+test('of a state that git does not know any more nothing is kept: nobody can say what changed since', () => {
+  const { root, write, commit } = aRepository()
+  write('.gitignore', '.cache\n')
+  write('src/server/a.test.ts', 'one')
+  commit()
+  const first = recordsFolder(root, 'first')
+  writeFileSync(join(first, 'state.json'), JSON.stringify({ tree: 'a'.repeat(40), runsOn: ['26', 'full'] }))
+  recordWriter(join(first, 'node.jsonl')).append(passed('src/server/a.test.ts'))
+  expect(carryOver(root, recordsFolder(root, 'second'), ['26', 'full'])).toBeUndefined()
 })
 
 test('what never ended, and what went wrong outside of tests, is not taken along', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { cleanTree } from './git.ts'
+import { cleanTree, git } from './git.ts'
 import { type Imports, importsIn, usersOf } from './imports.ts'
 import { type Entry, type FileEntry, readRecord, type TestEntry } from './record.ts'
 import { matchesOne } from './select.ts'
@@ -27,9 +27,10 @@ const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/{faults,security,servers,content
 const PAPERS = ['*.md', 'docs/**']
 /** Of these, too, tests of Node see what they name: no server loads them but by an import. */
 const NAMED_ALONE = [...TESTS, ...PAPERS, 'src/{ui,web}/**', 'src/fields/**/*.{tsx,css}']
-/** These read folders, so whoever names them is touched by any change; so are the tests that read the papers. */
+/** These read folders, so whoever names them is touched by any change; so are the tests that read the papers, or folders of the browser. */
 const READ_FOLDERS = ['tests/kit/catalogues.ts', 'tests/kit/contents.ts', 'tests/kit/files-below.ts']
 const READ_PAPERS = ['src/server/cli/command-usages.test.ts', 'src/server/tenant/every-call.test.ts', 'scripts/**']
+const READ_BROWSER = ['src/contract/unread-facts.test.ts', 'src/contract/styles/style-css.test.ts', 'src/server/pages/ssr.test.ts']
 
 const NODE = ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.ts', '*.ts']
 
@@ -48,7 +49,8 @@ export function writeState(root: string, records: string, runsOn: readonly strin
 export function carryOver(root: string, records: string, runsOn: readonly string[]): string | undefined {
   if (readdirSync(records).some(name => name.endsWith('.jsonl'))) return undefined
   const before = newestBefore(records, runsOn)
-  if (!before) return undefined
+  // A tree of another clone, or one that was cleared away, cannot be compared: it would look as if nothing changed.
+  if (!before || !git(root, 'cat-file', '-e', before.tree)) return undefined
   const change: Change = { ...selectSince(root, before.tree), imports: importsIn(root, NODE) }
   const names = readdirSync(before.folder).filter(name => name.endsWith('.jsonl'))
   const taken = names.map(name => {
@@ -91,7 +93,7 @@ function touchedBy({ paths, selection, unreached, imports }: Change, step: strin
   }
   if (step === 'node' && paths.every(path => matchesOne(path, NAMED_ALONE))) {
     const reached = usersOf(imports, [...paths, ...READ_FOLDERS])
-    return file => reached.has(file) || matchesOne(file, READ_PAPERS)
+    return file => reached.has(file) || matchesOne(file, [...READ_PAPERS, ...READ_BROWSER])
   }
   const isOfTests = paths.every(path => matchesOne(path, [...TESTS, ...PAPERS]))
   const isLookedAt = (file: string) => step === 'e2e' && (selection.looks === 'all' || selection.looks.has(file))
