@@ -36,8 +36,8 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     return space ? textOf(column, space) : ''
   }
 
-  /** Types texts into cells; those that can be are sent. A cell that cannot be typed into is left out. */
-  function write(cells: readonly CellText[]): void {
+  /** Types texts into cells; those that can be are sent. A cell that cannot be typed into is left out. @param isEntered each of them, by somebody */
+  function write(cells: readonly CellText[], isEntered = true): void {
     const edits: (CellText & { edit: CellEdit | undefined })[] = []
     const pending: PendingCell[] = []
     for (const cell of cells) {
@@ -52,7 +52,7 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
       }
       const { changes, issue } = column.read(cell.text, space, context)
       // Entered again after it was asked about: it is meant.
-      const accept = edit?.typed === cell.text ? edit.accept : undefined
+      const accept = isEntered && edit?.typed === cell.text ? edit.accept : undefined
       if (changes) pending.push({ ...cell, before, changes, accept })
       edits.push({
         ...cell,
@@ -161,12 +161,12 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
       step(next.after, next.before)
     },
 
-    /** Sends again what was not saved. */
+    /** Sends again what was not saved. That answers no question: who asks for all cells at once has not read what one of them says. */
     retry(): void {
       const refused = [...state.edits].flatMap(([uuid, row]) =>
         Object.entries(row).flatMap(([column, edit]) => (edit.is === 'refused' ? [{ uuid, column, text: edit.typed }] : [])),
       )
-      write(refused)
+      write(refused, false)
     },
   }
 }
