@@ -121,6 +121,17 @@ test('the card lists what is missing, and leads to the cell', async () => {
   await expect.element(grid()).toHaveFocus()
 })
 
+test('from the card of a space that the search left out the way leads to its cell too', async () => {
+  show()
+  await page.getByRole('button', { name: 'Card of Annex' }).click()
+  const card = page.getByRole('dialog')
+  await page.getByRole('searchbox', { name: 'Name or feature' }).fill('barn')
+  await expect.poll(names).toEqual(['Barn'])
+  await card.getByRole('button', { name: 'Enter seats' }).click()
+  await expect.element(cell('Annex', 'Seats')).toHaveAttribute('data-active')
+  await expect.element(grid()).toHaveFocus()
+})
+
 test('who may only read sees what is missing, and no way to mend it', async () => {
   mountStaff(screen({ ...counts, user: reader }), ADDRESS, lacking().server)
   await page.getByRole('button', { name: 'Card of Annex' }).click()
