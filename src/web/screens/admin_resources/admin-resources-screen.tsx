@@ -54,7 +54,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const isOfBuilding = path.some(({ noun }) => noun === 'building')
   const mayEdit = may(user.permissions, editResource.needs)
   const { store, status, uuids: stored, more, reload } = useSpaces(company.path, within, mayEdit ? newRowPlace(path) : undefined, page)
-  const counted = usePlaceCounts(places, store, within, status === 'ready')
+  const counted = usePlaceCounts(places, store, within, status === 'ready', stored)
   const tree = useMemo(() => placeTree(counted, { used, incomplete }), [counted, used, incomplete])
   const added = useGridState(store, addedOf)
   const uuids = useMemo(() => [...stored, ...added], [stored, added])

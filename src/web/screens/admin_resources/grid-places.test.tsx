@@ -70,6 +70,27 @@ test('places count the spaces that are pasted at once, and those that go to anot
   await expect.poll(() => [/Barton Hall/, /^1/, /Upper/].map(count)).toEqual(['Barton Hall5', '13', 'Upper1'])
 })
 
+test('after a space was deleted places count it once, also where its list comes later than they', async () => {
+  const { server, rows } = three()
+  const list = Promise.withResolvers<undefined>()
+  const now = () => screen({ places: { ...places, building: places.building.map(row => ({ ...row, spaces: rows.size })) } })
+  mountStaff(screen(), `${ADDRESS}?within=b&space=Studio`, async request => {
+    if (request.method === 'DELETE') rows.delete('Studio')
+    if (request.path.includes('/references/')) return { body: { name: 'Studio', references: [], obstacle: '' } }
+    const isOfOne = /\/spaces\/.+/.test(request.path)
+    if (isOfOne && !rows.has('Studio')) return undefined
+    if (request.path.includes('/resources/spaces') && !rows.has('Studio')) await list.promise
+    return request.path.includes('/admin/resources/') ? server(request) : { body: now() }
+  })
+  const count = () => page.getByRole('treeitem', { name: /Barton Hall/ }).element().textContent
+  await page.getByRole('dialog', { name: 'Studio' }).getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Delete space' }).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(count).toBe('Barton Hall2')
+  list.resolve(undefined)
+  await expect.poll(() => page.getByText('Studio', { exact: true }).elements()).toEqual([])
+  await expect.poll(count).toBe('Barton Hall2')
+})
+
 test('the card of a space and the dialogs that are about it say where it lies', async () => {
   mountStaff(screen(), `${ADDRESS}?within=b&space=Studio`, three().server)
   const card = page.getByRole('dialog', { name: 'Studio' })

@@ -12,13 +12,15 @@ type PlaceCounts = ReadonlyMap<string, number>
  * The places with as many spaces as there are now: those that were added or moved in the grid since they were read are counted at once.
  * @param within the chosen place
  * @param isReady whether the spaces in the store are its own
+ * @param read what was read of them last, another value each time: a list that comes later than the places counts nothing twice
  */
-export function usePlaceCounts(places: PlaceRows, store: GridStore, within: string, isReady: boolean): PlaceRows {
+export function usePlaceCounts(places: PlaceRows, store: GridStore, within: string, isReady: boolean, read: readonly string[]): PlaceRows {
   const [count] = useState(makeCounter)
   const counts = useGridState(store, count)
-  // What is counted from: the spaces that were there when the places were read, or when they took the place of another place's.
-  const [base, setBase] = useState({ places, within, isReady, counts })
-  if (base.places !== places || base.within !== within || base.isReady !== isReady) setBase({ places, within, isReady, counts })
+  // What is counted from: the spaces that were there when the places or they were read, or when they took the place of another place's.
+  const [base, setBase] = useState({ places, within, isReady, read, counts })
+  const isOfBase = base.places === places && base.within === within && base.isReady === isReady && base.read === read
+  if (!isOfBase) setBase({ places, within, isReady, read, counts })
   return useMemo(() => (base.isReady ? withCounts(base.places, base.counts, counts) : base.places), [base, counts])
 }
 
