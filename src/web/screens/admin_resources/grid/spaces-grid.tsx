@@ -82,8 +82,7 @@ export function SpacesGrid({ label, store, uuids, set, context, mayEdit, onCard,
   const reachGoal = useEffectEvent(({ uuid, field }: GridGoal) => {
     // What a search left out is shown a moment after the search was cleared, in a grid of its own: the goal waits for that.
     if (!uuids.includes(uuid)) return
-    const column = all.findIndex(({ key }) => key === field)
-    if (column >= 0) goTo({ row: uuids.indexOf(uuid), column })
+    goTo({ row: uuids.indexOf(uuid), column: all.findIndex(({ key }) => key === field) })
     onGoal()
   })
   useEffect(() => goal && reachGoal(goal), [goal])
