@@ -38,7 +38,7 @@ const bothCoordinates: CrossCheck = ({ latitude, longitude }) => {
 
 /** Keys of reasons that the rule of availability gives itself (P12.18): a closure of such a key would count as one of them. */
 const KEYS_OF_RULE: ReadonlySet<unknown> = new Set(
-  'booked held buffer outside_hours capacity no_seats inactive notice advance own custom layout elsewhere'.split(' '),
+  'booked held buffer outside_hours capacity no_seats inactive past notice advance own custom layout elsewhere'.split(' '),
 )
 
 /** What fields of a row say of each other. */

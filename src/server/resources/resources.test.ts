@@ -138,6 +138,7 @@ test.each([
   ['poster_price', { amount: '2.3456' }, { amount: '“2.3456” is not a number with at most 2 decimals from 0 to 9,999,999,999.99.' }],
   ['closure', {}, { space_id: 'A closure is of one location, building or space.' }],
   ['closure', { reason_key: 'booked' }, { reason_key: 'The portal gives this key itself, for another reason.' }],
+  ['closure', { reason_key: 'past' }, { reason_key: 'The portal gives this key itself, for another reason.' }],
   ['floor', { level: 'ground' }, { level: '“ground” is not a whole number from -100 to 1,000.' }],
 ] as const)('a %s with %o is refused', async (noun, fields, issues) => {
   const { region, worksite, building } = await inventory.building(fresh('Hall'))
