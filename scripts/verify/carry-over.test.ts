@@ -54,9 +54,14 @@ test('of a screen tests of Node see what they name, over others too; those that 
   expect(untouchedFiles(changeOf('src/web/admin/c.ts'), 'node', ...files.map(file => passed(file)))).toEqual(['src/server/a.test.ts'])
 })
 
-test('tests of Node that look into the folders of the browser run anew with whatever changed there', () => {
-  const look = ['src/contract/unread-facts.test.ts', 'src/contract/styles/style-css.test.ts', 'src/server/pages/ssr.test.ts']
-  expect(untouchedFiles(changeOf('src/web/admin/c.ts'), 'node', ...look.map(file => passed(file)))).toEqual([])
+test('tests of Node that look into the folders of the browser, or draw its pages, run anew with whatever changed there', () => {
+  const reader = [
+    'src/contract/unread-facts.test.ts',
+    'src/contract/styles/style-css.test.ts',
+    'src/server/pages/ssr.test.ts',
+    'src/server/pages/pages.test.ts',
+  ]
+  expect(untouchedFiles(changeOf('src/web/admin/c.ts'), 'node', ...reader.map(file => passed(file)))).toEqual([])
 })
 
 test('of the server a test of Node is kept only where it names what it covers', () => {

@@ -31,6 +31,8 @@ const NAMED_ALONE = [...TESTS, ...PAPERS, 'src/{ui,web}/**', 'src/fields/**/*.{t
 const READ_FOLDERS = ['tests/kit/catalogues.ts', 'tests/kit/contents.ts', 'tests/kit/files-below.ts']
 const READ_PAPERS = ['src/server/cli/command-usages.test.ts', 'src/server/tenant/every-call.test.ts', 'scripts/**']
 const READ_BROWSER = ['src/contract/unread-facts.test.ts', 'src/contract/styles/style-css.test.ts', 'src/server/pages/ssr.test.ts']
+/** Their servers draw pages by what was built. */
+const DRAW_PAGES = ['src/server/pages/pages.test.ts', 'tests/security/portal-pages.test.ts', 'tests/faults/crowd.test.ts']
 
 const NODE = ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.ts', '*.ts']
 
@@ -93,7 +95,7 @@ function touchedBy({ paths, selection, unreached, imports }: Change, step: strin
   }
   if (step === 'node' && paths.every(path => matchesOne(path, NAMED_ALONE))) {
     const reached = usersOf(imports, [...paths, ...READ_FOLDERS])
-    return file => reached.has(file) || matchesOne(file, [...READ_PAPERS, ...READ_BROWSER])
+    return file => reached.has(file) || matchesOne(file, [...READ_PAPERS, ...READ_BROWSER, ...DRAW_PAGES])
   }
   const isOfTests = paths.every(path => matchesOne(path, [...TESTS, ...PAPERS]))
   const isLookedAt = (file: string) => step === 'e2e' && (selection.looks === 'all' || selection.looks.has(file))

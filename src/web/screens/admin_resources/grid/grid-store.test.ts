@@ -23,13 +23,13 @@ test('trying again answers no question: a layout that bookings have is taken off
   }
   const store = makeGridStore({ send, context })
   store.load([space], undefined, false)
-  const isAsked = () => vi.waitUntil(() => store.now().edits.get('s')?.['layouts']?.is === 'refused')
+  const isRefused = () => vi.waitUntil(() => store.now().edits.get('s')?.['layouts']?.is === 'refused')
   const typed = [{ uuid: 's', column: 'layouts', text: 'Classroom 20' }]
   store.commit(typed)
-  await isAsked()
+  await isRefused()
   store.retry()
-  await isAsked()
+  await isRefused()
   store.commit(typed)
-  await isAsked()
+  await isRefused()
   expect(sent).toEqual([undefined, undefined, 21])
 })
