@@ -114,9 +114,10 @@ const ownRequests = (reference: string) => `
         - link "Upcoming 1"
         - link "Past 0"
     - status: 1 request
+    - heading "Upcoming" [level=2]
     - list:
       - listitem:
-        - heading "Winter gala" [level=2]:
+        - heading "Winter gala" [level=3]:
           - link "Winter gala"
         - paragraph: 03/14/2051 · 12 people
         - paragraph:
