@@ -45,6 +45,7 @@ const WHEN = [
   text('start_time', 'From', { defaultValue: '09:00' }),
   text('end_date', 'Last day', { defaultValue: '2051-03-15' }),
   text('end_time', 'Until', { defaultValue: '17:00' }),
+  text('timezone', 'Time zone', { defaultValue: 'America/Los_Angeles' }),
   text('seating_capacity', 'Guests', { defaultValue: '60' }),
 ]
 const formWith = (...fields: DemoField[]) => bookingForm([...WHEN, ...fields, text('notes', 'Notes')])

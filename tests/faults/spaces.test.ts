@@ -177,7 +177,7 @@ test('a browser that is gone holds nothing for longer than a hold lasts', async 
 
   await offline.pass(2 * MINUTE)
   await offline.mended()
-  expect([offline.chosen(), offline.lostOnes()]).toEqual([[], [['Gallery', 'ended', 'Ballroom']]])
+  expect([offline.chosen(), offline.lostOnes()]).toEqual([[], [['Gallery, Tower', 'ended', 'Ballroom']]])
   await offline.takeInstead('Gallery', 'Ballroom')
   expect([offline.chosen(), offline.lostOnes()]).toEqual([['Ballroom held'], []])
   expect(await taken()).toEqual(['Ballroom hold', 'Gallery hold'])
@@ -196,7 +196,7 @@ test('after an hour of sleep what somebody else has is shown as lost with what i
   page.line.outcome = 'answered'
   await page.show(true)
   await page.pass(1000)
-  expect([page.chosen(), page.lostOnes()]).toEqual([['Gallery held'], [['Ballroom', 'ended', 'Library']]])
+  expect([page.chosen(), page.lostOnes()]).toEqual([['Gallery held'], [['Ballroom, Tower', 'ended', 'Library']]])
   expect(await taken()).toEqual(['Ballroom hold', 'Gallery hold'])
   await page.takeInstead('Ballroom', 'Library')
   for (const one of [page, other]) expect((await one.submit()).status).toBe(200)
@@ -262,7 +262,7 @@ test('a submit whose hold has ended and is taken by others is refused by its nam
   expect([status, body.issues]).toEqual([422, { spaces: 'Ballroom, Tower is no longer available.' }])
   page.refuse('Ballroom, Tower is no longer available.')
   await page.arrived()
-  expect([page.chosen(), page.lostOnes()]).toEqual([[], [['Ballroom', 'ended', 'Gallery']]])
+  expect([page.chosen(), page.lostOnes()]).toEqual([[], [['Ballroom, Tower', 'ended', 'Gallery']]])
   expect(await taken()).toEqual(['Ballroom hold'])
   await page.takeInstead('Ballroom', 'Gallery')
   page.refuse('')
@@ -280,7 +280,7 @@ test('on other dates each space is locked at once or shown as lost', async () =>
   // Over both days: whole, or not at all.
   page.type('end_date', '2051-03-15')
   await page.pass(300)
-  expect([page.chosen(), page.lostOnes().map(([name, why]) => `${name} ${why}`)]).toEqual([['Gallery held'], ['Ballroom moved']])
+  expect([page.chosen(), page.lostOnes().map(([name, why]) => `${name} ${why}`)]).toEqual([['Gallery held'], ['Ballroom, Tower moved']])
   expect(await taken()).toEqual(['Ballroom hold', 'Gallery hold'])
   for (const name of ['start_date', 'end_date']) other.type(name, '2051-03-14')
   await other.pass(300)
