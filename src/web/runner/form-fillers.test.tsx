@@ -146,3 +146,32 @@ test('ticks that are set are answers: of radio buttons, and of boxes that stand 
   await expect.poll(() => requests.length).toBe(1)
   expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ One: 'v2', Some: 'v1||v2||v3', Several: 'v2||v3' })
 })
+
+test('a tick that was pressed, or set before, is set again by a program', async () => {
+  const requests = mockNetwork(() => accepted)
+  open(pageOf(aForm(aPage(aField('checkbox', 'Some', { values: few })))))
+  const tick = (value: string) => document.querySelector<HTMLInputElement>(`[name="Some"][value="${value}"]`)!
+  const set = (value: string, checked: boolean) => {
+    put(tick(value), 'checked', checked)
+    notify(tick(value), 'input', 'change')
+  }
+  set('v1', true)
+  set('v1', false)
+  set('v2', true)
+  await userEvent.click(page.getByRole('checkbox', { name: 'Choice 3' }))
+  set('v3', false)
+  submit()
+  await expect.poll(() => requests.length).toBe(1)
+  expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ Some: 'v2' })
+})
+
+test('a box that no answer is drawn into keeps its caret while somebody types into it', async () => {
+  await openAll()
+  const box = document.createElement('textarea')
+  document.querySelector('.run-form')!.append(box)
+  await userEvent.fill(box, 'ac')
+  box.setSelectionRange(1, 1)
+  await userEvent.keyboard('b')
+  expect([box.value, box.selectionStart]).toEqual(['abc', 2])
+  box.remove()
+})

@@ -23,8 +23,8 @@ export function followFillers(): void {
   entered = document.activeElement
   document.addEventListener('focusin', ({ target }) => (entered = target))
   document.addEventListener('focusout', ({ target }) => target === entered && (entered = null))
-  document.addEventListener('click', ({ target }) => (pressed = target), { capture: true })
-  for (const type of ['input', 'change']) document.addEventListener(type, ({ target }) => follow(type, target))
+  document.addEventListener('click', ({ target }) => !isReporting && (pressed = target), { capture: true })
+  for (const type of ['input', 'change']) document.addEventListener(type, follow)
   for (const box of boxes()) if (reportText(box)) leave(box)
 }
 
@@ -36,14 +36,18 @@ export function readFilled(): void {
 const boxes = () => document.querySelectorAll<Box>(BOXES)
 const isTick = (box: Box): box is HTMLInputElement => box.matches('[type=checkbox], [type=radio]')
 
-function follow(type: string, target: EventTarget | null): void {
+function follow({ type, target, isTrusted }: Event): void {
   if (isReporting || !isBox(target)) return
   // Whoever presses a tick, its label or its key has clicked it; who types leaves the box again.
   const isMine = target === (isTick(target) ? pressed : entered)
   if (!isMine) filled.add(target)
+  // A press counts once.
+  if (type === 'change' && isTick(target)) pressed = null
   atClick(() => {
-    if (!isTick(target)) reportText(target)
-    else if (type === 'change' && !isMine) report(target, 'checked', !target.checked, 'click')
+    if (!isTick(target)) {
+      // Of keys React hears itself; told once more, the caret would go to the end of a box that nothing is drawn into.
+      if (!isMine || !isTrusted) reportText(target)
+    } else if (type === 'change' && !isMine) report(target, 'checked', !target.checked, 'click')
     if (type === 'change' && !isMine) leave(target)
   })
 }
