@@ -41,7 +41,7 @@ begin
     select coalesce(o.set_buffer, s.set_buffer) as set_minutes, coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes, x.cells, x.blocked, own.mine,
         coalesce(s.is_active and b.is_active and l.is_active and s.deleted_at is null and cardinality(x.cells) > 0 and not s.has_custom_availability
           and (e.space_layout is null or o.id is not null)
-          and s.seating_capacity > 0
+          and (s.seating_capacity > 0 or o.seating_capacity > 0)
           and (e.seats is null or case when e.space_layout is null then s.seating_capacity else o.seating_capacity end >= e.seats)
           and coalesce(s.timezone, l.timezone) = e.zone and e.minutes is not null and (s.open_minutes is null or s.open_minutes @> e.minutes)
           and x.first_start >= now_at + make_interval(mins => s.min_notice_minutes)
