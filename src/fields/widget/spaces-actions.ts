@@ -38,6 +38,9 @@ export function actionsOf(store: SpacesStore): SpacesActions {
     }
   }
 
+  /** A lost space may have had days that the event has no more. */
+  const ofEvent = (days: readonly string[]) => days.filter(day => store.event?.days.includes(day))
+
   /** Spaces that join the answer once they are held. @param instead uid of a lost one in whose place they are */
   function ask(spaces: readonly BookedSpace[], instead?: string): void {
     if (store.isPreview) {
@@ -80,7 +83,7 @@ export function actionsOf(store: SpacesStore): SpacesActions {
     setFilters: filters => store.setFilters(filters),
     loadMore: () => search.loadMore(),
     retry: () => search.retry(),
-    add: (uid, layout, days = []) => ask([bookedSpace(uid, layout, days)]),
+    add: (uid, layout, days = []) => ask([bookedSpace(uid, layout, ofEvent(days))]),
     setLayout(uid, layout) {
       const before = chosen.list().find(space => space.uid === uid)
       if (!before) return
@@ -105,12 +108,11 @@ export function actionsOf(store: SpacesStore): SpacesActions {
       const lost = store.getState().lost.find(other => other.uid === lostUid)
       const space = search.find(uid)
       if (!lost || !space) return
-      const { seats = 0, days = [] } = store.event ?? {}
+      const { seats = 0 } = store.event ?? {}
       const layout_uid = keptLayout(space, lost, seats) ?? layoutFor(space, seats)
-      const { description = '', days: before = [] } = lost.own ?? {}
+      const { description = '', days = [] } = lost.own ?? {}
       const own = lost.own && { ...lost.own, beside: '' }
-      const taken = before.filter(day => days.includes(day))
-      ask([bookedSpace(uid, { layout_uid, description, image: 'present' }, taken, own)], lostUid)
+      ask([bookedSpace(uid, { layout_uid, description, image: 'present' }, ofEvent(days), own)], lostUid)
     },
     dismissLost(uid) {
       notices.dropLost(uid)

@@ -687,6 +687,19 @@ test('a space that was taken for days that are no longer part of the event is re
   expect([widget.selected(), widget.lost(), widget.server.heldBy(RUN)]).toEqual([['2 held'], ['1 moved'], [uid(2)]])
 })
 
+test('in the place of a space whose days are no longer part of the event another one is taken for all of it, also where its layout is chosen', async () => {
+  const widget = await startWidget({ answers: { end_date: '2026-03-12' } })
+  const layout = { layout_uid: THEATRE, description: '' }
+  widget.actions.add(uid(1), layout, ['2026-03-12'])
+  await settled()
+  widget.type('end_date', '2026-03-11')
+  await widget.pass(300)
+  const [lost] = widget.state().lost
+  widget.actions.add(uid(2), layout, lost?.own?.days)
+  await settled()
+  expect(widget.state().selected).toMatchObject([{ uid: uid(2), days: [], hold: 'held' }])
+})
+
 test('what an earlier run of the tab left behind is released', async () => {
   const { tab, server } = await startWidget({ run: uid(998), added: [1] })
   expect(server.heldBy(uid(998))).toEqual([uid(1)])
