@@ -120,7 +120,7 @@ test('what was sent names its spaces with building and layout, and says how they
   const rooms = aField('widget', 'spaces', { label: 'Rooms' })
   open(pageOf(aForm(aPage(...fields, rooms)), {}, { query: EVENT }))
   await add('Room 1')
-  await expect.element(button('Remove Room 1')).toBeVisible()
+  await expect.element(button('Remove Room 1, Day 1')).toBeVisible()
   await button('Submit').click()
   const sent = page.getByRole('dialog', { name: 'All is well' })
   const space = sent.getByRole('definition').filter({ hasText: 'requested' }).first()
