@@ -12,7 +12,7 @@ test('axe looks in a file of end-to-end tests unless only its journeys run, and 
 
 test('every look is due in the files that are named, and in no other', () => {
   const due = (files: string) =>
-    ['/work/tests/e2e/rows.e2e.ts', 'C:\\work\\tests\\e2e\\own-rows.e2e.ts'].map(path => looksWhole(path, files))
+    ['/project/tests/e2e/rows.e2e.ts', 'C:\\project\\tests\\e2e\\own-rows.e2e.ts'].map(path => looksWhole(path, files))
   expect(due('tests/e2e/rows.e2e.ts tests/e2e/runs.e2e.ts')).toEqual([true, false])
   expect(due('tests/e2e/own-rows.e2e.ts')).toEqual([false, true])
   expect(due('')).toEqual([false, false])
