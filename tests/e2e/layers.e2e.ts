@@ -35,6 +35,8 @@ const STOPS: Readonly<Record<string, Stop>> = {
     async drawn(page) {
       const editor = editorOf(page)
       await editor.begin()
+      // The form asks for none of what the spaces need; a worker finds that out and says it in the bar and beside the field.
+      await expect(page.getByRole('button', { name: '1 warning', exact: true })).toBeEnabled()
       const content = await editor.section('CONTENT')
       await content.getByRole('button', { name: 'Preview', exact: true }).click()
       await expect(page.locator('.form-preview .field-select')).toBeVisible()

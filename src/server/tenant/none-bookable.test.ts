@@ -78,7 +78,7 @@ test.each([
   ['en', 'No space here can be booked yet. Contact +1 5'],
   ['de', 'Hier kann noch kein Raum gebucht werden. Kontakt: +1 5'],
   ['es', 'Aquí todavía no se puede reservar ningún espacio. Contacto: +1 5'],
-  ['fr', 'Aucun espace ne peut encore être réservé ici. Contact : +1 5'],
+  ['fr', 'Aucun espace ne peut encore être réservé ici. Contact\u00a0: +1 5'],
   ['ar', 'لا يمكن حجز أي مساحة هنا بعد. للتواصل: +1 5'],
   ['ja', 'ここではまだどのスペースも予約できません。お問い合わせ先：+1 5'],
 ])('in %s it is said in that language', async (language, words) => {
