@@ -59,7 +59,7 @@ const FAVORITES = [
 const INVENTORY = [
   'src/server/resources/**',
   'src/web/screens/admin_resource*/**',
-  'src/contract/portal/{resource,space}*',
+  'src/contract/portal/{resource,space,inventory,layout,weekly}*',
   'src/contract/csv.ts',
 ]
 const PROFILE = [
