@@ -31,7 +31,7 @@ export interface BookingData {
   readonly drawing?: StoredFile
   readonly headcount: number | null
   readonly status: BookingStatus
-  /** Of one that waits: which in line for its space it is, from 1; for staff alone. */
+  /** Of one that waits: which in line for its space it is, from 1. */
   readonly rank?: number
   readonly is_cancelled: boolean
   /** Since when it is to be confirmed again, because whoever sent it changed it: an instant; for staff alone. */

@@ -136,7 +136,6 @@ export async function wholeSubmission(
     bookings: bookings.map(booking => ({
       ...bookingData(booking, stored),
       ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
-      ...(booking.rank !== null && { rank: booking.rank }),
       ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
     })),
     poster_places,
@@ -165,6 +164,7 @@ export function bookingData(booking: BookingDetails, files: Readonly<Record<stri
     ...(drawing && { drawing }),
     headcount,
     status: { key: booking.status, label: booking.status_label, color: booking.status_color },
+    ...(booking.rank !== null && { rank: booking.rank }),
     is_cancelled,
   }
 }
