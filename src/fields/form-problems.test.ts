@@ -37,6 +37,7 @@ describe('a widget that needs fields of the event', () => {
         path: 'fields/0/fields/5/eventFields/start_time',
         text: '“Spaces” needs fields with the names “start_time”, “end_time”, and this form has none: nobody can send the form while it is shown.',
         trouble: 'widget_fields',
+        adds: ['start_time', 'end_time'].map(name => ({ mapField: name, setting: `eventFields/${name}` })),
       },
     ])
     expect(textsOf(aForm(aPage(start(), nights({ eventFields: { start_date: 'from' } }))))).toEqual([

@@ -47,7 +47,8 @@ function missing({ form, item, path, warn }: Lack, needs: readonly FieldNeed[]):
   const names = [...new Set(lacking.map(({ mapField }) => mapField))]
   const what = names.length === 1 ? `a field with the name ${quoted(names)}` : `fields with the names ${quoted(names)}`
   const { text, trouble } = effectOf(item)
-  warn(`${path}/${lacking[0]!.setting}`, `${labelOf(item.field)} needs ${what}, and this form has none: ${text}.`, { trouble })
+  const adds = lacking.map(({ mapField, setting }) => ({ mapField, setting }))
+  warn(`${path}/${lacking[0]!.setting}`, `${labelOf(item.field)} needs ${what}, and this form has none: ${text}.`, { trouble, adds })
 }
 
 function wrong({ form, item, pathOf, warn, canHoldTogether }: Lack, { mapField, what, sample, reads }: FieldNeed): void {

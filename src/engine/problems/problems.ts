@@ -136,9 +136,9 @@ function warningsOf(
   const definition = repairDefinition(unchecked)
   const form = compile(unchecked, kinds)
   const warnings = new Map<string, Warning>()
-  const warn: Warn = (path, text, { mend, trouble } = {}) => {
+  const warn: Warn = (path, text, { mend, trouble, adds } = {}) => {
     if (warnings.has(text)) return
-    warnings.set(text, { path, text, ...(mend && { mend }), ...(trouble && { trouble }) })
+    warnings.set(text, { path, text, ...(mend && { mend }), ...(trouble && { trouble }), ...(adds && { adds }) })
   }
   const paths = new Map(definition.fields.flatMap((page, p) => page.fields.map((field, f) => [field.mapField, `fields/${p}/fields/${f}`])))
   const pathOf = (name: string | undefined) => paths.get(name ?? '') ?? 'fields'

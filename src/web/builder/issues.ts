@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { FormTrouble, Mend, Warning } from '#engine/problems/wording.ts'
+import type { FormTrouble, LackingField, Mend, Warning } from '#engine/problems/wording.ts'
 
 /** What the server found wrong with a form, at its place: stays there when fields are moved meanwhile. */
 export interface PlacedIssue {
@@ -14,6 +14,8 @@ export interface PlacedIssue {
   readonly mend?: Mend
   /** It leaves the form incomplete. */
   readonly trouble?: FormTrouble
+  /** Fields that the form lacks for the field it speaks of. */
+  readonly adds?: readonly LackingField[]
 }
 
 /** Gives each issue (`fields/0/fields/3/label`) its field or page. */

@@ -98,7 +98,17 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
                     void save(editor.now())
                   }}
                 />
-                {gone && <GoneNotice what="field" user={page.user} busy={saving} onAnew={() => void saver.saveAsNew(content)} />}
+                {gone && (
+                  <GoneNotice
+                    what="field"
+                    user={page.user}
+                    busy={saving}
+                    onAnew={() => {
+                      settleTyped()
+                      void saver.saveAsNew(editor.now())
+                    }}
+                  />
+                )}
                 <FavoriteIssues issues={issues} onShow={show} />
                 <div className="field-columns" inert={saving}>
                   <div className="field-column">

@@ -431,6 +431,27 @@ test('Save takes a name that stands typed, though its field was not left', async
     .toMatchObject({ fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}] })
 })
 
+test('a new form made of a deleted one, and the preview, take what stands typed too', async () => {
+  const { calls } = await edit(({ method, path }) => {
+    if (path.includes('/add/')) return { status: 409, body: { success: false, message: ['', ''], issues: {} } }
+    return method === 'PATCH' || path.includes('/gala') ? deletedForm : { body: outcome }
+  })
+  await button('Save').click()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  await button(/^Kind of event/).click()
+  const name = page.getByLabelText(/^Field name/)
+  await name.fill('sort_of_event')
+  ;(button('Save as a new form').element() as HTMLElement).click()
+  await expect.element(page.getByText('Failed to create form')).toBeVisible()
+  expect(calls.filter(({ path }) => path.includes('/add/'))).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: /sort_of_event/ }).first()).toBeVisible()
+  await name.fill('event_sort')
+  ;(button('Preview').element() as HTMLElement).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: /event_sort/ }).first()).toBeVisible()
+})
+
 test('a field name that cannot be one is not dropped in silence', async () => {
   await edit()
   await page.getByRole('button', { name: /^Kind of event/ }).click()

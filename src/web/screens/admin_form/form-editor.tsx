@@ -15,6 +15,8 @@ import { isSavable } from '../../builder/content.ts'
 import { askSourceOf } from '../../builder/ask-source.ts'
 import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
+import { leadToField } from '../../builder/focus-targets.ts'
+import { lackingFields, withLackingFields } from '../../builder/lacking-fields.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
 import { mended } from '../../builder/mend.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
@@ -86,6 +88,11 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     go(backHref())
   }
 
+  function showPreview(of: SectionKey) {
+    settleTyped()
+    setPreview(of)
+  }
+
   function show(issue: PlacedIssue) {
     setSection(sectionOf(issue))
     const field = fieldOf(content, issue.fieldId)
@@ -94,9 +101,20 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   }
 
   function mend(warning: PlacedIssue) {
+    if (warning.adds) return addLacking(warning)
     editor.edit(form => mended(form, warning))
     editor.removed(editorTexts.mended(warning.mend?.shown ?? ''), () => show(warning))
     show(warning)
+  }
+
+  function addLacking(warning: PlacedIssue) {
+    const fields = lackingFields(editor.now(), warning)
+    const [first] = fields
+    if (!first) return show(warning)
+    editor.edit(form => withLackingFields(form, warning.fieldId, fields))
+    editor.removed(editorTexts.lackingAdded(fields.map(({ label }) => label)), () => show(warning))
+    setSection('content')
+    leadToField(first.id, 'open')
   }
 
   return (
@@ -116,7 +134,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     savable={isSavable(content) && !saving}
                     saving={saving}
                     editing={editing}
-                    onPreview={() => setPreview('content')}
+                    onPreview={() => showPreview('content')}
                     onCancel={() => void cancel()}
                     onSave={() => {
                       settleTyped()
@@ -124,7 +142,17 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                       void save(editor.now())
                     }}
                   />
-                  {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(content)} />}
+                  {gone && (
+                    <GoneNotice
+                      what="form"
+                      user={page.user}
+                      busy={saving}
+                      onAnew={() => {
+                        settleTyped()
+                        void saveAnew(editor.now())
+                      }}
+                    />
+                  )}
                   <IssueSummary form={content} issues={issues} onShow={show} />
                   {/* What is typed while a save is under way would be lost with it. */}
                   <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
@@ -144,7 +172,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                           editing={editing}
                           issues={issues}
                           warnings={warnings}
-                          onPreview={() => setPreview(key)}
+                          onPreview={() => showPreview(key)}
                         />
                       </Tabs.Panel>
                     ))}
