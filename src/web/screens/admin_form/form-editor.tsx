@@ -15,10 +15,7 @@ import { isSavable } from '../../builder/content.ts'
 import { askSourceOf } from '../../builder/ask-source.ts'
 import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
-import { leadToField } from '../../builder/focus-targets.ts'
-import { lackingFields, withLackingFields } from '../../builder/lacking-fields.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
-import { mended } from '../../builder/mend.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormFavorites } from './form-favorites.tsx'
@@ -30,6 +27,7 @@ import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSectionsSoon } from './use-more-sections.ts'
+import { useMending } from './use-mending.ts'
 import { usePlace } from './use-place.ts'
 import { usePreviewSoon } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
@@ -73,6 +71,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     if (about) showFirst()
     else regain(beginning)
   }, [about])
+  const mend = useMending(editor, show, () => setSection('content'))
   useSectionsSoon()
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
@@ -98,23 +97,6 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     const field = fieldOf(content, issue.fieldId)
     if (field) editor.openField(field.id, tabOf(issue.inside, field.type))
     leadToInput(issue)
-  }
-
-  function mend(warning: PlacedIssue) {
-    if (warning.adds) return addLacking(warning)
-    editor.edit(form => mended(form, warning))
-    editor.removed(editorTexts.mended(warning.mend?.shown ?? ''), () => show(warning))
-    show(warning)
-  }
-
-  function addLacking(warning: PlacedIssue) {
-    const fields = lackingFields(editor.now(), warning)
-    const [first] = fields
-    if (!first) return show(warning)
-    editor.edit(form => withLackingFields(form, warning.fieldId, fields))
-    editor.removed(editorTexts.lackingAdded(fields.map(({ label }) => label)), () => show(warning))
-    setSection('content')
-    leadToField(first.id, 'open')
   }
 
   return (
