@@ -589,6 +589,9 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('of a place that is not there', tenant => api(tenant, `admin/resources/spaces?within=${NOBODY}`), only(STAFF)),
   ],
   getSpace: [get('that is not there', tenant => api(tenant, `admin/resources/spaces/${NOBODY}`), only(STAFF, 404))],
+  listSpaceBookings: [
+    get('of a space that is not there', tenant => api(tenant, `admin/resources/spaces/${NOBODY}/bookings`), only(STAFF, 404)),
+  ],
   listReferences: [
     get('of a region that is not there', tenant => api(tenant, `admin/resources/references/region/${NOBODY}`), only(STAFF, 404)),
     get('of what no noun is', tenant => api(tenant, `admin/resources/references/users/${NOBODY}`), only(STAFF, 404)),

@@ -168,6 +168,16 @@ export interface SpaceBooking {
   readonly rank?: number
   /** Whoever sent it changed it, and it is to be confirmed again. */
   readonly is_to_confirm?: true
+  /** The submission that booked it, for who may read submissions; absent for a hold, and once the submission is deleted. */
+  readonly submission?: SubmissionOfBooking
+}
+
+export interface SubmissionOfBooking {
+  readonly reference: string
+  /** Who sent it, as lists of submissions name them; '' for a guest. */
+  readonly who: string
+  /** Address of its page for staff. */
+  readonly link: string
 }
 
 /** A space with everything that is known of it. */

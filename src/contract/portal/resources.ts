@@ -2,7 +2,7 @@ import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { OfCompany } from './params.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
-import type { ResourceRow, SpaceDetails, SpaceRow } from './resource-rows.ts'
+import type { ResourceRow, SpaceBooking, SpaceDetails, SpaceRow } from './resource-rows.ts'
 
 /** What calls about the inventory have in common; each names what is different. */
 export const RESOURCE_READ = {
@@ -56,6 +56,26 @@ export const getSpace = call<OfCompany & { uuid: string }, undefined, SpaceDetai
   ...RESOURCE_READ,
   name: 'getSpace',
   path: '/api/portal/:company/admin/resources/spaces/:uuid',
+})
+
+/** Bookings of one page of `listSpaceBookings`. */
+export const SPACE_BOOKINGS = 100
+
+/** A part of what is booked in a space (P12.95): what is ahead from the next one on, what is over from the last one on. */
+export interface SpaceBookings {
+  readonly bookings: readonly SpaceBooking[]
+  /** Of all pages. */
+  readonly total: number
+  /** Leads to the next page; null: there is none. */
+  readonly cursor: string | null
+}
+
+/** All that is booked in a space and in those that share a part with it. Of whoever sent it only for who may read submissions. */
+export const listSpaceBookings = call<OfCompany & { uuid: string }, undefined, SpaceBookings>({
+  ...RESOURCE_READ,
+  name: 'listSpaceBookings',
+  path: '/api/portal/:company/admin/resources/spaces/:uuid/bookings',
+  query: { when: '`over` for what is over; else what is ahead', cursor: 'of the page before' },
 })
 
 /** Things that refer to a row, or lie in it: how many, and the names of the first. */

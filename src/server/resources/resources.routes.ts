@@ -4,6 +4,7 @@ import { may } from '#contract/call.ts'
 import { isResourceNoun, nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { imageAddress, type ResourceRow } from '#contract/portal/resource-rows.ts'
 import * as calls from '#contract/portal/resources.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
@@ -14,10 +15,11 @@ import { hasImage, imageHeaders } from './images.ts'
 import { versionIn } from '../http/if-match.ts'
 import { readImage, storeImage } from './receive-image.ts'
 import { refusedRow } from './refused-rows.ts'
+import { bookingCursorFrom, type SubmissionLink } from './space-bookings.ts'
 
 /** Reading and changing the inventory (P12.31), and its pictures. */
 export function resourcesRoutes(app: FastifyInstance): void {
-  const { listSpaces, getSpace, listReferences, addResource, editResource, editSpaces, deleteResource } = calls
+  const { listSpaces, getSpace, listSpaceBookings, listReferences, addResource, editResource, editSpaces, deleteResource } = calls
 
   serve(app, listSpaces, ({ portal, request }) => {
     const within = queryOf(request.url, 'within')
@@ -25,9 +27,17 @@ export function resourcesRoutes(app: FastifyInstance): void {
   })
 
   serve(app, getSpace, async ({ params, portal }) => {
-    const space = await portal.resources.spaces.details(uuidIn(params.uuid), readsTitles(portal))
+    const space = await portal.resources.spaces.details(uuidIn(params.uuid), submissionLink(portal))
     if (!space) throw notFound()
     return space
+  })
+
+  serve(app, listSpaceBookings, async ({ params, portal, request }) => {
+    const over = queryOf(request.url, 'when') === 'over'
+    const after = cursorIn(queryOf(request.url, 'cursor'))
+    const found = await portal.resources.spaces.bookings(uuidIn(params.uuid), { over, after, linkOf: submissionLink(portal) })
+    if (!found) throw notFound()
+    return found
   })
 
   serve(app, listReferences, ({ params, portal }) => {
@@ -130,6 +140,19 @@ function uuidIn(text: string): string {
 
 /** What a row of this noun is named by: a status by its key. */
 const idIn = (noun: ResourceNoun, text: string): string => (noun === 'status' ? text : uuidIn(text))
+
+/** @throws Problem 422 for a text that no answer gave */
+function cursorIn(text: string) {
+  try {
+    return bookingCursorFrom(text)
+  } catch {
+    throw invalid('There is no such page of bookings. Please load the list again.')
+  }
+}
+
+/** Whoever may not read submissions is not told who sent them, and finds no way to them. */
+const submissionLink = (portal: Portal): SubmissionLink =>
+  readsTitles(portal) ? submission => linkTo(portal, `admin/submissions/${submission}`) : undefined
 
 /** Whoever may not read submissions is not told what they are called, but when and how a space is taken. */
 const readsTitles = ({ user }: Portal): boolean => may(user?.permissions, readingSubmissions)

@@ -1,0 +1,117 @@
+import { Alert, Badge, Button, Switch } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
+import type { SpaceBooking, SpaceDetails } from '#contract/portal/resource-rows.ts'
+import { SPACE_BOOKINGS } from '#contract/portal/resources.ts'
+import { RowLink } from '../../admin/data-table.tsx'
+import { regain } from '../../admin/focus.ts'
+import { texts as shared } from '../../admin/texts.ts'
+import { texts as shell } from '../../shell/texts.ts'
+import { cardTexts as texts } from './resources-screen-texts.ts'
+import { spaceTime } from './space-time.ts'
+import { useSpaceBookings } from './use-space-bookings.ts'
+
+interface Props {
+  readonly page: AdminResourcesPage
+  readonly space: SpaceDetails
+}
+
+/** What is booked there (P12.95): the next ones, all of them by a press, and in their place what is over. */
+export function CardBookings({ page, space }: Props) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  return (
+    <section aria-label={texts.bookings}>
+      <div className="space-section-head">
+        <h3 id={id} tabIndex={-1}>
+          {texts.bookings}
+        </h3>
+        <Switch size="sm" label={texts.pastOnes} checked={isOver} onChange={event => setOver(event.currentTarget.checked)} />
+      </div>
+      {/* The list of another space, and that of what is over, begins anew. */}
+      <BookingList key={`${space.uuid} ${String(isOver)}`} page={page} space={space} isOver={isOver} heading={id} />
+    </section>
+  )
+}
+
+interface ListProps extends Props {
+  readonly isOver: boolean
+  /** Id of the heading above, where the keyboard goes on once there is nothing more to show. */
+  readonly heading: string
+}
+
+function BookingList({ page: { company }, space, isOver, heading }: ListProps) {
+  const { bookings, total, status, readOn } = useSpaceBookings(company.path, space, isOver)
+  const { span } = spaceTime(company, space.zone)
+  const hasMore = bookings !== undefined && bookings.length < total
+  const isLoading = status === 'loading'
+  // The button goes with what it showed.
+  const had = useRef(hasMore)
+  useEffect(() => {
+    if (had.current && !hasMore) regain(() => document.getElementById(heading))
+    had.current = hasMore
+  }, [hasMore, heading])
+
+  if (!bookings && isLoading)
+    return (
+      <p className="staff-hint" role="status">
+        {shell.loading}
+      </p>
+    )
+  return (
+    <>
+      {bookings && <p className="staff-hint">{summary(total, isOver)}</p>}
+      <ul className="space-list">
+        {bookings?.map(booking => (
+          <Booked key={booking.uuid} booking={booking} span={span} />
+        ))}
+      </ul>
+      {status === 'failed' && (
+        <Alert mt="sm" color="red" role="alert" title={texts.bookingsFailed}>
+          <Button size="compact-md" variant="default" onClick={readOn}>
+            {shared.retry}
+          </Button>
+        </Alert>
+      )}
+      {hasMore && status !== 'failed' && (
+        <Button mt="sm" size="compact-md" variant="default" loading={isLoading} onClick={readOn}>
+          {isLastPress(bookings.length, total) ? texts.showAll(total) : texts.showMore(bookings.length, total)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function summary(total: number, isOver: boolean): string {
+  if (total === 0) return isOver ? texts.noneOver : texts.noBookings
+  return isOver ? texts.over(total) : texts.ahead(total)
+}
+
+/** The first ones are read anew with the first page. */
+const isLastPress = (shown: number, total: number) => total - (shown < SPACE_BOOKINGS ? 0 : shown) <= SPACE_BOOKINGS
+
+interface BookedProps {
+  readonly booking: SpaceBooking
+  readonly span: (from: string, to: string) => string
+}
+
+function Booked({ booking, span }: BookedProps) {
+  const { title, starts_at, ends_at, status, color, rank, is_to_confirm, submission } = booking
+  return (
+    <li>
+      <span>
+        <strong>{title || texts.untitled}</strong>
+        <small>{span(starts_at, ends_at)}</small>
+        {submission && (
+          <small className="space-request">
+            {submission.who || shared.guest} · <RowLink href={submission.link}>{submission.reference}</RowLink>
+          </small>
+        )}
+      </span>
+      <Badge variant="default" tt="none" fw={500}>
+        {color && <span className="resource-color" style={{ background: color }} />}
+        {is_to_confirm ? texts.toConfirm(status) : rank === undefined ? status : texts.inLine(status, rank)}
+      </Badge>
+    </li>
+  )
+}
