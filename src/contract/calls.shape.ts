@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
-import { BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
-import { cancelBooking, moveBooking, setBookingStatus } from './portal/bookings.ts'
+import { BookingSpace, BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
+import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from './portal/bookings.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
 import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './portal/favorites.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
@@ -73,6 +73,8 @@ export const calls = {
   setImage,
   removeImage,
   moveBooking,
+  listSpacesToMoveTo,
+  moveBookingToSpace,
   setBookingStatus,
   cancelBooking,
   moveOwnBooking,
@@ -136,6 +138,8 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   setImage: undefined,
   removeImage: undefined,
   moveBooking: BookingTimes,
+  listSpacesToMoveTo: undefined,
+  moveBookingToSpace: BookingSpace,
   setBookingStatus: BookingStatusChoice,
   cancelBooking: undefined,
   moveOwnBooking: BookingTimes,

@@ -649,6 +649,24 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(['editor', 'admin'], 404),
     },
   ],
+  listSpacesToMoveTo: [
+    get(
+      'for a booking that is not there',
+      tenant => api(tenant, `admin/submissions/${tenant.submission}/bookings/${NOBODY}/spaces`),
+      only(EDITORS, 404),
+    ),
+  ],
+  moveBookingToSpace: [
+    {
+      what: 'moves a booking that is not there to another space',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/bookings/${NOBODY}/space`),
+        method: 'PATCH',
+        ...json({ space: NOBODY }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
   setBookingStatus: [
     {
       what: 'confirms a booking that is not there',

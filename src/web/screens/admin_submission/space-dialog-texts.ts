@@ -1,0 +1,20 @@
+const count = (number: number) => number.toLocaleString('en-US')
+const seats = (number: number) => (number === 1 ? '1 seat' : `${count(number)} seats`)
+
+/** Texts of moving a booking to another space (P12.96). */
+export const spaceDialogTexts = {
+  find: 'Find a space or building',
+  free: (spaces: number) => (spaces === 1 ? '1 space is available at these times' : `${count(spaces)} spaces are available at these times`),
+  noneFree: 'No space is available at these times',
+  notFree: (spaces: number) => `Not available (${count(spaces)})`,
+  noOther: 'There is no other space.',
+  nothingFound: 'No space or building is called so.',
+  more: (shown: number, total: number) => `Show more (${count(shown)} of ${count(total)})`,
+  failed: 'The spaces could not be loaded.',
+  seats,
+  layout: 'Layout',
+  layoutFor: (name: string, number: number) => `${name}, ${seats(number)}`,
+  losesDescription: 'The description and the drawing of the present layout do not go along: they are deleted.',
+  move: 'Move',
+  moveTo: (space: string) => `Move to ${space}`,
+} as const

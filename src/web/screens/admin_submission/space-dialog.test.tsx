@@ -1,0 +1,226 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BookingData, SpacesToMoveTo, SpaceToMoveTo } from '#contract/portal/bookings.ts'
+import {
+  aSubmission,
+  aSubmissionPage,
+  type CallMade,
+  expectAccessible,
+  mountStaff,
+  reader,
+  type Server,
+} from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
+
+const ADDRESS = '/acme/admin/submissions/s1'
+const TITLE = 'Move to another space: Ballroom A'
+
+const ballroom: BookingData = {
+  uuid: 'b1',
+  version: 3,
+  space: 'Ballroom A',
+  place: 'Tower, Seattle',
+  zone: 'America/Los_Angeles',
+  periods: [{ start: '2026-03-10 09:00', end: '2026-03-10 17:00' }],
+  layout: 'Theater',
+  layout_description: '',
+  headcount: 120,
+  status: { key: 'confirmed', label: 'Confirmed', color: '#2f7d4f' },
+  is_cancelled: false,
+}
+
+const space = (name: string, more: Partial<SpaceToMoveTo> = {}): SpaceToMoveTo => ({
+  uuid: name.toLowerCase(),
+  name,
+  building: 'Tower',
+  location: 'Seattle',
+  seats: 200,
+  layouts: [],
+  reasons: [],
+  ...more,
+})
+const gallery = space('Gallery', {
+  layouts: [
+    { uuid: 'g1', name: 'Theater', seats: 150, is_custom: false },
+    { uuid: 'g2', name: 'Classroom', seats: 125, is_custom: false },
+  ],
+})
+const loft = space('Loft', { building: 'Annex', reasons: ['Too small', 'Booked'], seats: 40 })
+const found = (...spaces: readonly SpaceToMoveTo[]): SpacesToMoveTo => ({
+  spaces,
+  total: spaces.length,
+  available: spaces.filter(({ reasons }) => reasons.length === 0).length,
+})
+
+const isOfList = ({ method, path }: CallMade) => method === 'GET' && path.includes('/bookings/b1/spaces')
+const searchOf = ({ path }: CallMade) => new URL(path, location.href).search
+const pageWith = (booking: BookingData) => aSubmissionPage(aSubmission({ bookings: [booking] }))
+const done = { success: true, message: ['Booking saved successfully.', 'Ballroom A, Tower was moved to Gallery, Tower.'] }
+
+const dialog = () => page.getByRole('dialog', { name: TITLE })
+const opener = () => page.getByRole('button', { name: TITLE })
+
+/** The submission with its booking, the dialog open. `server` says what it has to of the list and of the move. */
+async function mount(server: Server, booking: BookingData = ballroom) {
+  const { calls } = mountStaff(pageWith(booking), ADDRESS, call => server(call) ?? { body: pageWith(booking) })
+  await opener().click()
+  return { calls, moves: () => calls.filter(({ method }) => method === 'PATCH'), lists: () => calls.filter(isOfList) }
+}
+
+afterEach(() => page.viewport(1280, 800))
+
+test('what is free at its times is chosen from with building, seats and layout, and the rest says why it is not', async () => {
+  const { moves } = await mount(call =>
+    isOfList(call) ? { body: found(gallery, loft) } : call.method === 'PATCH' ? { body: done } : undefined,
+  )
+  await expect.element(dialog().getByText('03/10/2026 09:00 AM – 05:00 PM')).toBeVisible()
+  await expect.element(dialog().getByText('America/Los_Angeles · Theater · 120 people')).toBeVisible()
+  const free = dialog().getByRole('group', { name: '1 space is available at these times' })
+  for (const text of ['Gallery', 'Tower, Seattle', 'Theater, 150 seats'])
+    await expect.element(free.getByText(text, { exact: true })).toBeVisible()
+  const others = dialog().getByRole('group', { name: 'Not available (1)' })
+  for (const text of ['Loft', 'Annex, Seattle', '40 seats', 'Too small, Booked'])
+    await expect.element(others.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(dialog().getByRole('radio', { name: /^Loft/ })).toBeDisabled()
+  await expect.element(dialog().getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
+  await expectAccessible(dialog().element())
+  await dialog()
+    .getByRole('radio', { name: /^Gallery/ })
+    .click()
+  await expect.element(dialog().getByLabelText('Layout')).toHaveValue('g1')
+  await dialog().getByLabelText('Layout').selectOptions('Classroom, 125 seats')
+  await expectAccessible(dialog().element())
+  await dialog().getByRole('button', { name: 'Move to Gallery' }).click()
+  await expect.element(page.getByText('Ballroom A, Tower was moved to Gallery, Tower.')).toBeVisible()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(opener()).toHaveFocus()
+  expect(moves().map(({ path, headers, body }) => [path, headers.get('if-match'), body])).toEqual([
+    ['/api/portal/acme/admin/submissions/s1/bookings/b1/space', '"3"', { space: 'gallery', layout: 'g2' }],
+  ])
+})
+
+test('a space without layouts is taken as it is, by keyboard alone', async () => {
+  const { moves } = await mount(call =>
+    isOfList(call) ? { body: found(space('Hall'), gallery) } : call.method === 'PATCH' ? { body: done } : undefined,
+  )
+  await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
+  await expect.element(dialog().getByRole('radio', { name: /^Hall/ })).toBeVisible()
+  await userEvent.keyboard('{Tab}{ArrowDown}{ArrowUp}')
+  await expect.element(dialog().getByRole('radio', { name: /^Hall/ })).toBeChecked()
+  expect(dialog().getByLabelText('Layout').elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => moves().map(({ body }) => body)).toEqual([{ space: 'hall' }])
+})
+
+test('a space that was taken meanwhile is refused in the dialog, which shows what is free now', async () => {
+  const text = 'Gallery, Tower is not available: Booked.'
+  let isTaken = false
+  const { lists } = await mount(call => {
+    if (isOfList(call)) return { body: isTaken ? found({ ...gallery, reasons: ['Booked'] }) : found(gallery) }
+    if (call.method !== 'PATCH') return undefined
+    isTaken = true
+    return { status: 422, body: { success: false, message: ['Failed to change the booking', text] } }
+  })
+  await dialog()
+    .getByRole('radio', { name: /^Gallery/ })
+    .click()
+  await dialog().getByRole('button', { name: 'Move to Gallery' }).click()
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(text)
+  await expect.element(dialog().getByRole('group', { name: 'No space is available at these times' })).toBeInTheDocument()
+  await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toBeDisabled()
+  await expect.element(dialog().getByRole('button', { name: 'Move', exact: true })).toBeDisabled()
+  await expect.element(dialog().getByRole('searchbox')).toHaveFocus()
+  expect(lists()).toHaveLength(2)
+})
+
+test('who is later than somebody else hears it, and moves what is there now', async () => {
+  let version = 3
+  const { calls } = mountStaff(pageWith(ballroom), ADDRESS, call => {
+    if (isOfList(call)) return { body: found(gallery) }
+    if (call.method !== 'PATCH') return { body: pageWith({ ...ballroom, version }) }
+    if (call.headers.get('if-match') === '"4"') return { body: done }
+    version = 4
+    return { status: 412, body: { success: false, message: ['', ''] } }
+  })
+  await opener().click()
+  await dialog()
+    .getByRole('radio', { name: /^Gallery/ })
+    .click()
+  await dialog().getByRole('button', { name: 'Move to Gallery' }).click()
+  await expect.element(page.getByText('Somebody changed this booking meanwhile. This is how it is now.')).toBeVisible()
+  await expect.poll(() => calls.filter(isOfList).length).toBe(2)
+  await dialog().getByRole('button', { name: 'Move to Gallery' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('spaces are searched by what is typed, and more of them are shown by a press, each once', async () => {
+  const { lists } = await mount(call => {
+    if (!isOfList(call)) return undefined
+    const query = new URL(call.path, location.href).searchParams
+    if (query.get('search') === 'nowhere') return { body: found() }
+    const next = query.get('page') === '2' ? [gallery, space('Hall')] : [gallery]
+    return { body: { spaces: next, total: 2, available: 2 } }
+  })
+  await dialog().getByRole('button', { name: 'Show more (1 of 2)' }).click()
+  await expect.element(dialog().getByRole('radio', { name: /^Hall/ })).toBeVisible()
+  expect(dialog().getByRole('radio').elements()).toHaveLength(2)
+  expect(
+    dialog()
+      .getByRole('button', { name: /^Show more/ })
+      .elements(),
+  ).toEqual([])
+  await dialog().getByRole('searchbox', { name: 'Find a space or building' }).fill('nowhere')
+  await expect.element(dialog().getByText('No space or building is called so.')).toBeVisible()
+  expect(lists().map(searchOf)).toEqual(['?page=1', '?page=2', '?search=nowhere&page=1'])
+})
+
+test('while the list is on its way it says so, and one that could not be loaded is tried again', async () => {
+  let answer: (is: 'up' | 'down') => void = () => {}
+  await mount(call =>
+    isOfList(call)
+      ? new Promise(resolve => (answer = is => resolve(is === 'up' ? { body: found(gallery) } : { status: 503, body: {} })))
+      : undefined,
+  )
+  await expect.element(dialog().getByText('Loading…')).toBeVisible()
+  answer('down')
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('The spaces could not be loaded.')
+  await expectAccessible(dialog().element())
+  await dialog().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog().getByText('Loading…')).toBeVisible()
+  answer('up')
+  await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toBeVisible()
+})
+
+test('that a description does not go along is said before, and not where it does', async () => {
+  const described = { ...ballroom, layout: 'Custom', layout_description: 'Stage in the middle' }
+  const custom = space('Studio', { layouts: [{ uuid: 'c', name: 'Custom', seats: 150, is_custom: true }] })
+  await mount(call => (isOfList(call) ? { body: found(gallery, custom) } : undefined), described)
+  const said = () => dialog().getByText('The description and the drawing of the present layout do not go along: they are deleted.')
+  await dialog()
+    .getByRole('radio', { name: /^Gallery/ })
+    .click()
+  await expect.element(said()).toBeVisible()
+  await dialog()
+    .getByRole('radio', { name: /^Studio/ })
+    .click()
+  await expect.element(said()).not.toBeInTheDocument()
+})
+
+test('who may not edit finds no way to another space', async () => {
+  mountStaff({ ...pageWith(ballroom), user: reader }, ADDRESS)
+  await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  expect(opener().elements()).toEqual([])
+})
+
+test('the choice of spaces stands in each width without a barrier', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => space(`Room ${at + 1}`))
+  const long = space('The Room of the Very Long Names and Unbreakable'.repeat(2), { layouts: gallery.layouts })
+  await mount(call => (isOfList(call) ? { body: found(...many, long, loft) } : undefined))
+  await dialog()
+    .getByRole('radio', { name: /^The Room/ })
+    .click()
+  await expectAccessibleAtEachWidth(() => dialog().element())
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expectAccessibleDialog(TITLE, TITLE)
+})

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { listSpacesToMoveTo, type OfBooking, type SpacesToMoveTo } from '#contract/portal/bookings.ts'
+import { call } from '../../api/call.ts'
+
+const DEBOUNCE_MS = 300
+
+interface Asked {
+  readonly search: string
+  /** From 1. */
+  readonly page: number
+  readonly attempt: number
+}
+
+export interface ListedSpaces {
+  /** Undefined: none are here yet. What was found stays in sight until what is searched for is. */
+  readonly found: SpacesToMoveTo | undefined
+  readonly status: 'ready' | 'loading' | 'failed'
+  readonly showMore: () => void
+  /** Reads the list from its beginning. */
+  readonly reload: () => void
+}
+
+/**
+ * Spaces to which a booking could go (P12.96), those that are called so. @param version of the booking: of another one the list is read anew
+ */
+export function useSpacesToMoveTo({ company, submission, booking }: OfBooking, version: number, search: string): ListedSpaces {
+  const [asked, setAsked] = useState<Asked>({ search: '', page: 1, attempt: 0 })
+  const [found, setFound] = useState<SpacesToMoveTo>()
+  const [answered, setAnswered] = useState<{ readonly to: object; readonly ok: boolean }>()
+
+  const [seen, setSeen] = useState(version)
+  if (seen !== version) {
+    setSeen(version)
+    setAsked({ ...asked, page: 1, attempt: asked.attempt + 1 })
+  }
+
+  useEffect(() => {
+    if (search === asked.search) return
+    const timer = setTimeout(() => setAsked({ search, page: 1, attempt: 0 }), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [search, asked])
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const query = { search: asked.search, page: String(asked.page) }
+    const wanted = { params: { company, submission, booking }, query, signal: abort.signal, quiet: true }
+    void call(listSpacesToMoveTo, wanted).then(({ ok, body }) => {
+      if (abort.signal.aborted) return
+      setAnswered({ to: asked, ok })
+      if (ok) setFound(before => (asked.page === 1 || !before ? body : { ...body, spaces: joined(before.spaces, body.spaces) }))
+    })
+    return () => abort.abort()
+  }, [company, submission, booking, asked])
+
+  const isAnswered = answered?.to === asked
+  return {
+    found,
+    status: isAnswered ? (answered.ok ? 'ready' : 'failed') : 'loading',
+    showMore: () => setAsked({ ...asked, page: asked.page + 1 }),
+    reload: () => setAsked({ ...asked, page: 1, attempt: asked.attempt + 1 }),
+  }
+}
+
+/** A space that went from one page to the next meanwhile stands there once. */
+function joined(before: SpacesToMoveTo['spaces'], next: SpacesToMoveTo['spaces']): SpacesToMoveTo['spaces'] {
+  const known = new Set(before.map(({ uuid }) => uuid))
+  return [...before, ...next.filter(({ uuid }) => !known.has(uuid))]
+}
