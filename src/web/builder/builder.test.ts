@@ -123,6 +123,19 @@ test('pages are added, titled, moved and removed with what spoke of their fields
   expect(after.fields[0]?.fields[0]?.conditions).toEqual([])
 })
 
+test('a page goes with what spoke of any of its fields, each rule counted once', () => {
+  const rule = { operator: '==' as const, field: 'a', checkField: 'b' }
+  const left = field('c', {
+    conditions: [when('a'), when('b'), when('d')],
+    validation: { conditions: [rule, { operator: '!=', checkValue: '' }] },
+  })
+  const { form: after, count } = removePage(form([field('a'), field('b')], [left], [field('d')]), 'page-0')
+  expect(count).toBe(3)
+  expect(after.fields[0]?.fields[0]).toEqual(
+    field('c', { conditions: [when('d')], validation: { conditions: [{ operator: '!=', checkValue: '' }] } }),
+  )
+})
+
 test('undo goes back a step and redo forth again; typing on is one step', () => {
   let history = begin('')
   history = step(history, 'a', 'label', 1000)

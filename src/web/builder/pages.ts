@@ -19,12 +19,7 @@ export function removePage(form: FormContent, id: string): { form: FormContent; 
   const page = form.fields.find(page => page.id === id)
   if (!page) return { form, count: 0 }
   const without: FormContent = { ...form, fields: form.fields.filter(page => page.id !== id) }
-  let result = { form: without, count: 0 }
-  for (const { mapField } of page.fields) {
-    const cleared = clearReferences(result.form, mapField)
-    result = { form: cleared.form, count: result.count + cleared.count }
-  }
-  return result
+  return clearReferences(without, ...page.fields.map(({ mapField }) => mapField))
 }
 
 /** The page `by` places further on (negative: back); not beyond the ends. */
