@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/react'
 import { Menu } from '@mantine/core'
 import { memo, useState } from 'react'
 import type { Field } from '#engine/model/form.ts'
@@ -13,6 +12,7 @@ import { duplicateField, moveField, locateField, removeField, stepField } from '
 import { nameOf, pageName } from './labels.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { leadToField, leadToPage, regainField } from './focus-targets.ts'
+import { RowHandle } from './row-handle.tsx'
 
 interface Props {
   readonly field: Field
@@ -22,18 +22,20 @@ interface Props {
   readonly issue: string
   /** Something about it that its author should know. */
   readonly warned: boolean
+  /** What can be done with it is drawn, too, not only what names it. */
+  readonly whole: boolean
+  /** It is near the window, so that it can be dragged. */
+  readonly near: boolean
 }
 
 /** One field in the list: what it is, a handle to drag it, and everything that can be done with it without one. */
-export const FieldRow = memo(function FieldRow({ field, open, needed, issue, warned }: Props) {
+export const FieldRow = memo(function FieldRow({ field, open, needed, issue, warned, whole, near }: Props) {
   const { openField } = useEditor()
-  const { ref, handleRef } = useDraggable({ id: field.id, type: 'field' })
   const name = nameOf(field)
+  const rooms = `${near ? '' : ' builder-handle-room'}${whole ? '' : ' builder-menu-room'}`
   return (
-    <div ref={ref} className="builder-row-line" id={`field-${field.id}`}>
-      <span ref={handleRef} className="builder-handle" aria-hidden="true" title={builderTexts.drag}>
-        <Icon name="drag" />
-      </span>
+    <div className={`builder-row-line${rooms}`} id={`field-${field.id}`}>
+      {near && <RowHandle id={field.id} />}
       <button
         type="button"
         className="staff-plain builder-open"
@@ -47,8 +49,8 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue, war
         </span>
         <Marks field={field} issue={issue} warned={warned} />
       </button>
-      <NewerVersion field={field} name={name} />
-      <RowMenu field={field} needed={needed} name={name} />
+      {whole && <NewerVersion field={field} name={name} />}
+      {whole && <RowMenu field={field} needed={needed} name={name} />}
     </div>
   )
 })

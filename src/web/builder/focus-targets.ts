@@ -1,4 +1,5 @@
 import { leadTo, regain } from '../admin/focus.ts'
+import { drawWhole } from './rows-in-sight.ts'
 
 /** Parts of a row of a field, or of the head of a page, that can have the focus. */
 export type FieldPart = 'open' | 'menu' | 'label'
@@ -16,7 +17,12 @@ const pageParts: Readonly<Record<PagePart, string>> = {
 }
 
 const find = (selector: string) => () => document.querySelector<HTMLElement>(selector)
-const inField = (id: string, part: FieldPart) => find(`[data-field="${CSS.escape(id)}"] ${fieldParts[part]}`)
+/** In a row that was never in sight only what names it is there: the rest is drawn for it. */
+const inField = (id: string, part: FieldPart) => () => {
+  const row = document.querySelector(`[data-field="${CSS.escape(id)}"]`)
+  drawWhole(row)
+  return row?.querySelector<HTMLElement>(fieldParts[part])
+}
 const inPage = (id: string, part: PagePart) => find(`[data-page="${CSS.escape(id)}"] ${pageParts[part]}`)
 
 /** The focus follows the work: to this part of a field, wherever it stands now. */

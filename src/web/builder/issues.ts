@@ -78,3 +78,10 @@ export function issuesOfPage(issues: readonly PlacedIssue[], pageId: string): Re
     issues.filter(issue => issue.fieldId === '' && issue.pageId === pageId).map(({ inside, text }) => [inside, text]),
   )
 }
+
+/** The first of each field, by its id: found once for all rows of a form. */
+export function firstIssues(issues: readonly PlacedIssue[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  for (const { fieldId, text } of issues) if (fieldId !== '' && !first.has(fieldId)) first.set(fieldId, text)
+  return first
+}

@@ -4,6 +4,13 @@ import { newId } from '#fields/kit/new-id.ts'
 import { merged } from './merge.ts'
 import { clearReferences } from './references.ts'
 
+/** How many fields stand before each page, and last of all how many there are. */
+export function fieldsBefore(pages: readonly Page[]): readonly number[] {
+  const before = [0]
+  for (const { fields } of pages) before.push((before.at(-1) ?? 0) + fields.length)
+  return before
+}
+
 /** A new page at the end. */
 export function addPage(form: FormContent, id = newId()): FormContent {
   return { ...form, fields: [...form.fields, { id, fields: [] }] }
