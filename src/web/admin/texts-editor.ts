@@ -2,6 +2,7 @@
 export const editorTexts = {
   edit: 'Edit',
   save: 'Save',
+  saveKeys: 'Save (Ctrl+S)',
   logs: 'Logs',
   noLogs: 'Nothing has been changed yet.',
   savedWithWarnings: 'The form is saved, but these things may not be meant:',

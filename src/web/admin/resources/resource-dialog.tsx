@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { RESOURCE_DEFAULTS } from '#contract/portal/resource-defaults.ts'
 import { type FieldRule, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
@@ -13,6 +13,7 @@ import { editorTexts } from '../texts-editor.ts'
 import { texts as staff } from '../texts.ts'
 import { type Question, useAsk } from '../use-ask.ts'
 import { StaffDialog } from '../staff-dialog.ts'
+import { useSaveKey } from '../use-save-key.ts'
 import { FieldInput, type ResourceOptions } from './field-input.tsx'
 import { losingBookings } from './losing-bookings.ts'
 import { resourceTexts as texts } from './resource-texts.ts'
@@ -59,6 +60,9 @@ export function ResourceDialog({
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const ask = useAsk()
+  const isUnchanged = row !== undefined && changed.size === 0
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey({ canSave: !busy && !isUnchanged, save: () => form.current?.requestSubmit() }, form)
 
   async function close() {
     const question = { title: staff.leaveTitle, text: staff.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }
@@ -68,7 +72,7 @@ export function ResourceDialog({
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const form = event.currentTarget
+    const { currentTarget } = event
     setBusy(true)
     const changes = Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name)))
     const send = (accept?: number) =>
@@ -90,7 +94,7 @@ export function ResourceDialog({
       return onSaved(body.data)
     }
     setIssues(body?.issues ?? {})
-    if (body?.issues) leadTo(() => firstWrong(form))
+    if (body?.issues) leadTo(() => firstWrong(currentTarget))
     setStale(status === 412)
     const present = body?.data as ResourceRow | undefined
     if (status === 412 && present) setVersion(present.version)
@@ -99,7 +103,7 @@ export function ResourceDialog({
 
   return (
     <StaffDialog onClose={() => void close()} title={row ? texts.editTitle(noun) : texts.add(noun)} size={noun === 'space' ? 'xl' : 'md'}>
-      <form noValidate onSubmit={save}>
+      <form ref={form} noValidate onSubmit={save}>
         <Stack>
           {about !== undefined && <Text fw={600}>{about}</Text>}
           {isStale && <Alert color="yellow" title={texts.stale} role="alert" />}
@@ -124,7 +128,7 @@ export function ResourceDialog({
           <Button variant="default" onClick={() => void close()}>
             {shared.cancel}
           </Button>
-          <Button type="submit" loading={busy} disabled={row !== undefined && changed.size === 0}>
+          <Button type="submit" loading={busy} disabled={isUnchanged}>
             {texts.save}
           </Button>
         </Group>

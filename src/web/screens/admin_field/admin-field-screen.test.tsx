@@ -43,6 +43,14 @@ test('editing sends name, description and json with the version it began with', 
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 
+test('Ctrl+S saves it, with the name that stands typed in a field that was not left', async () => {
+  const { calls } = mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Field name' }).fill('what_they_eat')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => calls.find(one => one.path.endsWith('/fields/'))?.body).toMatchObject({ json: { mapField: 'what_they_eat' } })
+})
+
 test('the name is required and unique, asked when typing rests; the description has at most 150', async () => {
   mountStaff(aFieldPage(), `${AT}/u1`, server)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

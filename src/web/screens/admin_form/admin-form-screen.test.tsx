@@ -452,6 +452,33 @@ test('a new form made of a deleted one, and the preview, take what stands typed 
   await expect.element(page.getByRole('button', { name: /event_sort/ }).first()).toBeVisible()
 })
 
+test('Ctrl+S saves with what stands typed in a field that was not left, and the browser saves no page', async () => {
+  const { calls } = await edit()
+  await button(/^Kind of event/).click()
+  const name = page.getByLabelText(/^Field name/)
+  await name.fill('sort_of_event')
+  const press = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true })
+  expect(name.element().dispatchEvent(press), 'it is taken from the browser').toBe(false)
+  await expect
+    .poll(() => saved(calls)?.body)
+    .toMatchObject({ fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}] })
+})
+
+test('Ctrl+S saves nothing from within a dialog, and no form that cannot be saved', async () => {
+  const { calls } = await edit(server, 'BASIC')
+  await button('Preview form').click()
+  await expect.element(page.getByRole('dialog', { name: 'Preview' }).getByLabelText(/^Event name/)).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByLabelText(/^Title/).clear()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(saved(calls)).toBeUndefined()
+  await page.getByLabelText(/^Title/).fill('Better')
+  await userEvent.keyboard('{Meta>}s{/Meta}')
+  await expect.poll(() => saved(calls)?.body).toMatchObject({ title: 'Better' })
+})
+
 test('a field name that cannot be one is not dropped in silence', async () => {
   await edit()
   await page.getByRole('button', { name: /^Kind of event/ }).click()

@@ -8,7 +8,6 @@ import { beginning, regain } from '../../admin/focus.ts'
 import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
-import { settleTyped } from '#ui/settle-typed.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { isSavable } from '../../builder/content.ts'
@@ -31,6 +30,7 @@ import { useMending } from './use-mending.ts'
 import { usePlace } from './use-place.ts'
 import { usePreviewSoon } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
+import { useSaveKey } from '../../admin/use-save-key.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { useWarnings } from './use-warnings.ts'
 
@@ -76,6 +76,14 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
   useUnsaved(dirty)
+  const canSave = isSavable(content) && !saving
+  const pressSave = useSaveKey({
+    canSave,
+    save: () => {
+      place.current = { ...place.current, scroll: scrollY }
+      void save(editor.now())
+    },
+  })
 
   async function cancel() {
     const sure =
@@ -113,16 +121,12 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     warnings={warnings}
                     onWarning={show}
                     onMend={mend}
-                    savable={isSavable(content) && !saving}
+                    savable={canSave}
                     saving={saving}
                     editing={editing}
                     onPreview={() => showPreview('content')}
                     onCancel={() => void cancel()}
-                    onSave={() => {
-                      settleTyped()
-                      place.current = { ...place.current, scroll: scrollY }
-                      void save(editor.now())
-                    }}
+                    onSave={pressSave}
                   />
                   {gone && (
                     <GoneNotice

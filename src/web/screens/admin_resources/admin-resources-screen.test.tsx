@@ -45,6 +45,17 @@ test('a cell is typed over, saved and marked; Enter goes on below', async () => 
   await expect.element(cell('Room 102', 'Seats')).toHaveTextContent('8')
 })
 
+test('Ctrl+S saves the cell that is typed into, and the grid goes on from it', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Room 101', 'Seats').click()
+  await userEvent.keyboard('20{Control>}s{/Control}')
+  await expect.element(cell('Room 101', 'Seats')).toHaveAttribute('data-state', 'saved')
+  expect(rows.get('Room 101')).toMatchObject({ seating_capacity: '20', version: 2 })
+  await userEvent.keyboard('{ArrowDown}{F2}')
+  await expect.element(page.getByRole('textbox', { name: 'Room 102, Seats' })).toHaveValue('8')
+})
+
 test('what an input method is still composing is saved by none of its keys', async () => {
   const { server, rows } = three()
   mountStaff(screen(), ADDRESS, server)
