@@ -1,4 +1,4 @@
-import { Alert, Badge, Tabs } from '@mantine/core'
+import { Alert, Badge, Stack, Tabs } from '@mantine/core'
 import type { Field } from '#engine/model/form.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { kinds } from '#fields/types.ts'
@@ -7,12 +7,13 @@ import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import { useAskSource, useChoices, useEditor, useFieldTab, useOffered } from './editor-context.ts'
+import { FieldBasics } from './field-basics.tsx'
 import { FieldTexts } from './field-texts.tsx'
 import { FieldTranslations } from './field-translations.tsx'
 import { FieldUse } from './field-use.tsx'
 import { FieldValidation } from './field-validation.tsx'
 import { changeField } from './fields.ts'
-import type { FieldTab } from './leading.ts'
+import { FIRST_TAB, type FieldTab } from './leading.ts'
 import { useOptionRename } from './use-option-rename.ts'
 import { ValueConditionRows } from './value-condition-rows.tsx'
 
@@ -43,10 +44,10 @@ export function FieldPanel({ field, issues, needed }: Props) {
   return (
     <div className="builder-panel">
       <Unplaced issues={issues} />
-      <Tabs value={tab} keepMounted={false} onChange={chosen => setTab((chosen ?? 'texts') as FieldTab)}>
+      <Tabs value={tab} keepMounted={false} onChange={chosen => setTab((chosen ?? FIRST_TAB) as FieldTab)}>
         <Tabs.List className="builder-tabs">
+          <Tabs.Tab value="kind">{builderTexts.tabKind}</Tabs.Tab>
           <Tabs.Tab value="texts">{builderTexts.tabTexts}</Tabs.Tab>
-          {Settings && <Tabs.Tab value="kind">{builderTexts.tabKind}</Tabs.Tab>}
           <Tabs.Tab value="use">{builderTexts.tabUse}</Tabs.Tab>
           <Tabs.Tab value="conditions" rightSection={countOf(field.conditions)}>
             {builderTexts.tabConditions}
@@ -65,22 +66,25 @@ export function FieldPanel({ field, issues, needed }: Props) {
             {builderTexts.tabTranslations}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="texts" pt="md">
-          <FieldTexts {...panel} needed={needed} />
+        <Tabs.Panel value="kind" pt="md">
+          <Stack gap="md">
+            <FieldBasics {...panel} needed={needed} />
+            {Settings && (
+              <Settings
+                {...panel}
+                onRenameOption={onRenameOption}
+                others={others}
+                askSource={askSource}
+                offered={offered}
+                onFailure={toastFailure}
+              />
+            )}
+            {Settings && alone}
+          </Stack>
         </Tabs.Panel>
-        {Settings && (
-          <Tabs.Panel value="kind" pt="md">
-            <Settings
-              {...panel}
-              onRenameOption={onRenameOption}
-              others={others}
-              askSource={askSource}
-              offered={offered}
-              onFailure={toastFailure}
-            />
-            {alone}
-          </Tabs.Panel>
-        )}
+        <Tabs.Panel value="texts" pt="md">
+          <FieldTexts {...panel} />
+        </Tabs.Panel>
         <Tabs.Panel value="use" pt="md">
           <FieldUse {...panel} answers={answers} />
         </Tabs.Panel>

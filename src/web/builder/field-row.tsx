@@ -12,6 +12,7 @@ import { duplicateField, moveField, locateField, removeField, stepField } from '
 import { nameOf, pageName } from './labels.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { leadToField, leadToPage, regainField } from './focus-targets.ts'
+import { RequiredToggle } from './required-toggle.tsx'
 import { RowHandle } from './row-handle.tsx'
 
 interface Props {
@@ -50,6 +51,7 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue, war
         <Marks field={field} issue={issue} warned={warned} />
       </button>
       {whole && <NewerVersion field={field} name={name} />}
+      {whole && <RequiredToggle field={field} name={name} needed={needed} />}
       {whole && <RowMenu field={field} needed={needed} name={name} />}
     </div>
   )
@@ -57,7 +59,6 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue, war
 
 function Marks({ field, issue, warned }: Pick<Props, 'field' | 'issue' | 'warned'>) {
   const marks = [
-    field.required && builderTexts.required,
     field.hidden && builderTexts.hidden,
     field.submit === false && builderTexts.notSent,
     (field.conditions?.length ?? 0) > 0 && builderTexts.conditional,

@@ -573,8 +573,10 @@ test('a field is dragged to another page', async () => {
 test('a field is only offered the texts that its kind shows', async () => {
   await edit()
   await button(/^Menu Text/).click()
+  await page.getByRole('tab', { name: 'Texts' }).click()
   await expect.element(page.getByLabelText('Placeholder')).toBeVisible()
   await button(/^Plans/).click()
+  await page.getByRole('tab', { name: 'Texts' }).click()
   await expect.element(page.getByLabelText('Help', { exact: true })).toBeVisible()
   expect(page.getByLabelText('Placeholder').elements()).toEqual([])
 })
