@@ -7,6 +7,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import { newId } from '#fields/kit/new-id.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
+import { Choosing } from './choosing.tsx'
 import { Dragging } from './dragging.tsx'
 import { useEditor } from './editor-context.ts'
 import { firstIssues, type PlacedIssue } from './issues.ts'
@@ -51,21 +52,22 @@ export function Builder({ form, opened, issues, warnings }: Props) {
         const start = before[index] ?? 0
         if (start > 0 && start >= shown) return null
         return (
-          <PageCard
-            key={page.id}
-            page={page}
-            index={index}
-            count={pages.length}
-            isLong={fields > LAID_OUT_AT_ONCE}
-            type={formType}
-            opened={page.fields.some(field => field.id === opened) ? opened : undefined}
-            issues={issues}
-            firstIssues={first}
-            warned={warned}
-            shownRows={Math.min(page.fields.length, shown - start)}
-            wholeRows={Math.max(0, WHOLE_AT_ONCE - start)}
-            watched={fields > WHOLE_AT_ONCE}
-          />
+          <Choosing key={page.id}>
+            <PageCard
+              page={page}
+              index={index}
+              count={pages.length}
+              isLong={fields > LAID_OUT_AT_ONCE}
+              type={formType}
+              opened={page.fields.some(field => field.id === opened) ? opened : undefined}
+              issues={issues}
+              firstIssues={first}
+              warned={warned}
+              shownRows={Math.min(page.fields.length, shown - start)}
+              wholeRows={Math.max(0, WHOLE_AT_ONCE - start)}
+              watched={fields > WHOLE_AT_ONCE}
+            />
+          </Choosing>
         )
       })}
       <Button variant="default" leftSection={<Icon name="add" />} onClick={add}>

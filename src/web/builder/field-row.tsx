@@ -7,6 +7,7 @@ import { settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
+import { ChooseField } from './choose-field.tsx'
 import { useEditor, useFavorites } from './editor-context.ts'
 import { duplicateField, moveField, locateField, removeField, stepField } from './fields.ts'
 import { nameOf, pageName } from './labels.ts'
@@ -14,6 +15,7 @@ import { NewerVersion } from './newer-version.tsx'
 import { leadToField, leadToPage, regainField } from './focus-targets.ts'
 import { RequiredToggle } from './required-toggle.tsx'
 import { RowHandle } from './row-handle.tsx'
+import { useChoosing } from './use-choosing.ts'
 
 interface Props {
   readonly field: Field
@@ -32,16 +34,18 @@ interface Props {
 /** One field in the list: what it is, a handle to drag it, and everything that can be done with it without one. */
 export const FieldRow = memo(function FieldRow({ field, open, needed, issue, warned, whole, near }: Props) {
   const { openField } = useEditor()
+  const { upTo } = useChoosing(field.id)
   const name = nameOf(field)
   const rooms = `${near ? '' : ' builder-handle-room'}${whole ? '' : ' builder-menu-room'}`
   return (
     <div className={`builder-row-line${rooms}`} id={`field-${field.id}`}>
       {near && <RowHandle id={field.id} />}
+      <ChooseField id={field.id} name={name} />
       <button
         type="button"
         className="staff-plain builder-open"
         aria-expanded={open}
-        onClick={() => openField(open ? undefined : field.id)}
+        onClick={event => (event.shiftKey ? upTo() : openField(open ? undefined : field.id))}
       >
         <span className="builder-name">{name}</span>
         <span className="builder-sub">

@@ -2,11 +2,12 @@ import { leadTo, regain } from '../admin/focus.ts'
 import { drawWhole } from './rows-in-sight.ts'
 
 /** Parts of a row of a field, or of the head of a page, that can have the focus. */
-export type FieldPart = 'open' | 'menu' | 'label'
+export type FieldPart = 'open' | 'choose' | 'menu' | 'label'
 type PagePart = 'title' | 'menu' | 'add'
 
 const fieldParts: Readonly<Record<FieldPart, string>> = {
   open: '.builder-open',
+  choose: '.builder-choose input',
   menu: '.builder-menu',
   label: '.builder-panel input',
 }

@@ -7,6 +7,7 @@ import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { texts } from '../admin/texts.ts'
 import { AddField } from './add-field.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { ConditionRows } from './condition-rows.tsx'
 import { useChoices, useEditor } from './editor-context.ts'
 import { issuesOf, issuesOfPage, type PlacedIssue } from './issues.ts'
@@ -61,6 +62,7 @@ export const PageCard = memo(function PageCard({ page, index, count, isLong, typ
         ))}
       </ul>
       {page.fields.length === 0 && <p className="builder-empty">{builderTexts.noField}</p>}
+      <BulkBar page={page} name={name} />
       <div className="builder-page-head">
         <AddField pageId={page.id} pageName={name} />
       </div>
