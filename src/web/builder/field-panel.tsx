@@ -6,7 +6,7 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { ConditionRows } from './condition-rows.tsx'
-import { useAskSource, useChoices, useEditor, useFieldTab, useOffered } from './editor-context.ts'
+import { useAskSource, useChoices, useEditor, useFieldTab, useForm, useOffered } from './editor-context.ts'
 import { FieldBasics } from './field-basics.tsx'
 import { FieldTexts } from './field-texts.tsx'
 import { FieldTranslations } from './field-translations.tsx'
@@ -34,6 +34,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
   const kind = kinds[field.type]
   const Settings = settingsOf(field.type)?.Settings
   const others = choices.filter(choice => choice.mapField !== field.mapField)
+  const names = useFieldNames()
   const onChange = (patch: Partial<Field>, isStep = false) =>
     edit(form => changeField(form, field.id, patch), isStep ? '' : `${field.id} ${Object.keys(patch).join(' ')}`)
   const onRenameOption = useOptionRename(field)
@@ -74,6 +75,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
                 {...panel}
                 onRenameOption={onRenameOption}
                 others={others}
+                names={names}
                 askSource={askSource}
                 offered={offered}
                 onFailure={toastFailure}
@@ -113,13 +115,21 @@ export function FieldPanel({ field, issues, needed }: Props) {
           <ValueConditionRows
             conditions={field.valueConditions ?? []}
             fields={others}
+            names={names}
             issues={issues}
-            onChange={list => onChange({ valueConditions: list.length > 0 ? list : undefined })}
+            onChange={(list, isStep) => onChange({ valueConditions: list.length > 0 ? list : undefined }, isStep)}
           />
         </Tabs.Panel>
       </Tabs>
     </div>
   )
+}
+
+/** Of all fields of the form; undefined for a favorite field, which comes into any form. */
+function useFieldNames(): readonly string[] | undefined {
+  const { fields } = useForm()
+  const { standsAlone } = useEditor()
+  return standsAlone ? undefined : fields.flatMap(page => page.fields.map(({ mapField }) => mapField))
 }
 
 /** Nothing where there is none: an empty element would take its room. */
