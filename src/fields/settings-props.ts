@@ -67,9 +67,10 @@ export interface OfferedPlaces {
   readonly link: string
 }
 
-/** What a source answered, for its author: the options, or what went wrong; and the answer itself as text. */
+/** What a source answered, for its author: the options, or what went wrong; why there are none, and the answer itself as text. */
 export interface SourceTried {
   readonly values?: readonly Option[]
   readonly failed?: string
+  readonly reason?: string
   readonly raw?: string
 }

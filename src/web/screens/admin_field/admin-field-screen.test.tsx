@@ -120,6 +120,27 @@ test('the source of an API field is tried as it stands; its kept authorization i
   expect(tried?.body).toMatchObject({ field_id: 'u1', url: 'https://people.example/', authorization: '••••••••1234' })
 })
 
+test('a source that gives nothing is said to, in the specified words, with the reason and the answer as it came', async () => {
+  const json = { id: 'f', mapField: 'host', type: 'dropdown_api', label: 'Host', api: { url: 'https://people.example/' } }
+  const failed = 'We could not get a valid response from these settings.'
+  const reason = 'The answer has no list at “people”.'
+  mountStaff(aFieldPage({ favorite: aFavorite({ json }) }), `${AT}/u1`, call =>
+    call.path.endsWith('/fields/field/')
+      ? {
+          status: 422,
+          body: { success: false, message: ['No valid response', failed], data: { values: [], reason, raw_response: '{"all":[]}' } },
+        }
+      : server(call),
+  )
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect.element(page.getByText(failed)).toBeVisible()
+  await expect.element(page.getByText(reason)).toBeVisible()
+  await page.getByText('The answer as it came').click()
+  await expect.element(page.getByText('{"all":[]}')).toBeVisible()
+})
+
 test('what the server refuses is said, and leads to its place', async () => {
   mountStaff(aFieldPage(), `${AT}/u1`, call =>
     call.path.endsWith('/fields/')
