@@ -4,7 +4,12 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import { starterField, type StarterName } from '#contract/portal/starter-fields.ts'
 
 /** A new form of a company, not published yet: its type's default fields (P3.34) on pages, and the default texts. */
-export function blankForm(type: string, name: string): FormContent {
+export const blankForm = (type: string, name: string): FormContent => ({ ...defaultsOf(name), fields: pagesOf(type) })
+
+/** The same without a field (P8.65): its author begins with an empty page. */
+export const emptyForm = (name: string): FormContent => ({ ...defaultsOf(name), fields: [{ id: 'page', fields: [] }] })
+
+function defaultsOf(name: string): Omit<FormContent, 'fields'> {
   return {
     eventops_form_name: name,
     title: name,
@@ -23,7 +28,6 @@ export function blankForm(type: string, name: string): FormContent {
     edited_content: 'Event Successfully Editted',
     redirect_page: '',
     integration_form_id: '',
-    fields: pagesOf(type),
   }
 }
 

@@ -48,6 +48,8 @@ const INPUT = 'input, select, textarea, button'
 
 /** Puts the focus on the very input that an issue or a warning is about; the tab that it stands on is open. */
 export function leadToInput({ fieldId, pageId, inside }: PlacedIssue): void {
+  // What is said of all fields is that one is missing.
+  if (!fieldId && inside === 'fields') return leadTo(() => document.querySelector<HTMLElement>(`${rootOf('', pageId)} .builder-add`))
   const isOfPageRules = pageId !== '' && !fieldId && inside.startsWith('conditions')
   leadTo(() => {
     const root = document.querySelector(rootOf(fieldId, pageId))

@@ -42,6 +42,7 @@ interface Props {
 
 /** One page: its title, its conditions and its fields. */
 export const PageCard = memo(function PageCard({ page, index, count, isLong, type, opened, issues, ...rows }: Props) {
+  const { isNew } = useEditor()
   const name = pageName(page, index)
   const defaults = neededFields(type)
   return (
@@ -52,7 +53,8 @@ export const PageCard = memo(function PageCard({ page, index, count, isLong, typ
           <RowFrame
             key={field.id}
             field={field}
-            needed={defaults.has(field.mapField)}
+            // One that was just added is nobody's default yet: a blank form has none.
+            needed={defaults.has(field.mapField) && !isNew(field.id)}
             issue={rows.firstIssues.get(field.id) ?? ''}
             warned={rows.warned.has(field.id)}
             opened={field.id === opened ? issuesOf(issues, field.id) : undefined}
@@ -172,11 +174,11 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
 
 /** A page with a default required field stays, and so does the last one. */
 function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRemove: () => void }) {
-  const { formType, now } = useEditor()
+  const { formType, now, isNew } = useEditor()
   const defaults = neededFields(formType)
   // What the page's own fields alone need goes with them.
   const needed = neededNames(removePage(now(), page.id).form)
-  const holdsDefaults = page.fields.some(({ mapField }) => defaults.has(mapField) || needed.has(mapField))
+  const holdsDefaults = page.fields.some(({ id, mapField }) => (defaults.has(mapField) && !isNew(id)) || needed.has(mapField))
   return (
     <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || holdsDefaults} onClick={onRemove}>
       {holdsDefaults ? builderTexts.pageStays : builderTexts.removePage}
