@@ -11,6 +11,9 @@ import type { SubmittedBooking } from './submitted-booking.ts'
 /** Who reads what others sent: lists, search, pages, files and copies of it. */
 export const readingSubmissions: Need = 'can_edit'
 
+/** In the search of a submission's page for staff: they come back to it from the form, where they changed the submission (P6.36). */
+export const EDITED = 'edited'
+
 export interface Submitted {
   /** uuid of the submission. */
   readonly event_id: string

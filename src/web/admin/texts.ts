@@ -125,6 +125,8 @@ export const texts = {
   cancelledSubmission: 'Cancelled',
   editSubmission: 'Edit',
   cloneSubmission: 'Clone',
+  changesSent: 'Changes sent',
+  changesSentOf: (reference: string) => `${reference} has your changes now.`,
   showSubmissions: 'Show submissions',
   unseenFields: 'Sent by hidden fields',
   leftovers: 'Answers of earlier versions',

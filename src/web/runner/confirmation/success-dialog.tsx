@@ -1,6 +1,6 @@
 import '../../shell/ground.css'
 import './success-dialog.css'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { texts } from '../../shell/texts.ts'
 import type { ConfirmationProps } from './confirmation-props.ts'
@@ -47,8 +47,13 @@ export function SuccessDialog({ onClose, ...sent }: Props) {
   )
 }
 
-/** The same where the form was, once the dialog is closed. */
+/** The same where the form was, once the dialog is closed. Staff who came from the page of a submission go back to it (P6.36). */
 export function ConfirmationPage(sent: ConfirmationProps) {
+  const back = sent.facts?.back
+  useEffect(() => {
+    // In the place of the form, whose run is over: Back leads to where they were before they changed it.
+    if (back) location.replace(back)
+  }, [back])
   return (
     <div className="sent sent-page shell-ground">
       <Confirmation {...sent} />

@@ -117,6 +117,16 @@ test('who may edit can open the form with the answers, to change or to clone the
     .toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#clone')
 })
 
+test('who comes back from changing it is told once that the changes were sent', async () => {
+  mountStaff(submission, `${ADDRESS}?edited`)
+  await expect.element(page.getByText('ACM-1 has your changes now.')).toBeVisible()
+  expect(location.search).toBe('')
+  await expectAccessible()
+  mountStaff(submission, ADDRESS)
+  await expect.element(page.getByText('Spring gala')).toBeVisible()
+  expect(page.getByText('ACM-1 has your changes now.').query()).toBeNull()
+})
+
 test('who may not edit sees no way to it', async () => {
   mountStaff({ ...submission, user: reader }, ADDRESS)
   await expect.element(page.getByRole('heading', { name: 'ACM-1' })).toBeVisible()

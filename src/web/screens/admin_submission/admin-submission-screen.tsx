@@ -19,6 +19,7 @@ import { BookingsCard } from './bookings-card.tsx'
 import { endingTexts } from './ending-texts.ts'
 import { History } from './history.tsx'
 import { PostersCard } from './posters-card.tsx'
+import { useEditedNote } from './use-edited-note.ts'
 import { WaysOn } from './ways-on.tsx'
 
 /** One submission to read, to print and to download from. */
@@ -26,6 +27,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
   const { company, submission } = page
   const { backHref, go } = useNavigation()
   const unseen = unseenFields(submission)
+  useEditedNote(submission.reference)
   return (
     <>
       <div className="staff-head">
