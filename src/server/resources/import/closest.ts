@@ -1,8 +1,7 @@
-import { SPACE_COLUMNS } from '#contract/portal/space-columns.ts'
 import { editDistance } from '#fields/kit/edit-distance.ts'
 
 /** Of a longer name nobody says what is meant. */
-const MAX_LENGTH = 60
+export const MAX_LENGTH = 60
 
 /** The name that is most like this one; undefined when none is much like it. */
 export function closest(wanted: string, names: Iterable<string>): string | undefined {
@@ -17,10 +16,3 @@ export function closest(wanted: string, names: Iterable<string>): string | undef
   }
   return best?.name
 }
-
-/** The column whose name is most like this one. */
-export const closestColumn = (name: string): string | undefined =>
-  closest(
-    name,
-    SPACE_COLUMNS.map(column => column.name),
-  )

@@ -1,4 +1,4 @@
-import { type ImportReport, type PastImport, UNDO_DAYS } from '#contract/portal/space-imports.ts'
+import { type ImportReport, isImportable, type PastImport, UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import { newBudget, withBudget } from '../../db/budget.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import { inventoryUse } from '../gaps.ts'
@@ -40,7 +40,7 @@ export function spaceImports(db: CompanyDb) {
     dryRun: (sent: SentFile, plan: PlanImport = planHere): Promise<ImportReport> =>
       longer(async () => (await judged(db, sent, plan)).report),
 
-    /** Imports a file as a whole; nothing is written when one row is wrong, or all are the same. */
+    /** Imports a file as a whole; nothing is written when one row is wrong, something is not decided, or all are the same. */
     run: (sent: SentFile, file: ImportedFile, plan: PlanImport = planHere): Promise<ImportReport> =>
       longer(async () => {
         try {
@@ -51,7 +51,7 @@ export function spaceImports(db: CompanyDb) {
               if (first.regrouped.length > 0) await tx.run(lockCellsOf({ company, ids: first.regrouped }))
               // Once more, now that nobody books them.
               const { report, ...wanted } = first.regrouped.length > 0 ? await judged(tx, sent, plan) : first
-              if (report.wrong_rows > 0 || wanted.candidates.length === 0) return report
+              if (!isImportable(report) || wanted.candidates.length === 0) return report
               return { ...report, uuid: await writeImport(tx, company, wanted, file) }
             },
             { waitsAside: true },
@@ -64,8 +64,8 @@ export function spaceImports(db: CompanyDb) {
     /** The last ones, the newest first. */
     list: (): Promise<PastImport[]> => db.run(selectImports({ company, days: UNDO_DAYS })),
 
-    /** @throws Problem as `undoImport` */
-    undo: (id: string): Promise<void> => longer(() => db.transaction(tx => undoImport(tx, company, id))),
+    /** @returns as `undoImport` @throws Problem as it */
+    undo: (id: string): Promise<readonly string[]> => longer(() => db.transaction(tx => undoImport(tx, company, id))),
 
     /** All spaces, as an import takes them. */
     export: async (format: 'csv' | 'json'): Promise<string> => {

@@ -27,7 +27,8 @@ export const selectChangedSince = defineStatement({
     from space_import_row r
       left join inventory_state($company, array(select w.row_id from space_import_row w where w.company_id = $company and w.import_id = $id)) x
         on x.noun = r.noun and x.row_id = r.row_id
-    where r.company_id = $company and r.import_id = $id and x.state is distinct from r.after order by 2, 1`,
+    where r.company_id = $company and r.import_id = $id and r.noun not in ('space_category', 'feature', 'layout')
+      and x.state is distinct from r.after order by 2, 1`,
 })
 
 /** Spaces of it in which something was booked since, or is held now. */

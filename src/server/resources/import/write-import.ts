@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
+import { NAMED_KINDS, UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import type { Runner } from '../../db/company-db.ts'
 import { removedLayouts } from '../lost-layouts.ts'
 import { rowStatements } from '../row-tables.sql.ts'
@@ -16,7 +16,7 @@ export interface ImportedFile {
   readonly user: string | null
 }
 
-type WantedImport = Pick<ImportPlan, 'places' | 'candidates'>
+type WantedImport = Pick<ImportPlan, 'places' | 'candidates' | 'created'>
 
 /** Writes a plan in which nothing is wrong, and what its rows were before and are after it. @returns uuid of the import */
 export async function writeImport(tx: Runner, company: string, plan: WantedImport, file: ImportedFile): Promise<string> {
@@ -29,6 +29,7 @@ export async function writeImport(tx: Runner, company: string, plan: WantedImpor
   await tx.run(sql.insertImport({ company, id, file_name: file.name.slice(0, 255), user_id: file.user, ...counts }))
   await tx.run(sql.insertStatesBefore({ company, id, ids }))
   await tx.run(sql.insertBookingsWithout({ company, id, rows: JSON.stringify(edited.flatMap(removedLayouts)) }))
+  await writeCreated(tx, company, id, plan)
   const placed = await writePlaces(tx, company, plan)
   await tx.run(rowStatements.space.insert({ company, rows: JSON.stringify(added.map(storedOf)) }))
   await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(edited.map(storedOf)) }))
@@ -37,6 +38,19 @@ export async function writeImport(tx: Runner, company: string, plan: WantedImpor
   await tx.run(sql.writeStatesAfter({ company, id, ids: written }))
   return id
 }
+
+/** What spaces have by its name, and the import brings along: its undo takes it away where nothing else has it. */
+async function writeCreated(tx: Runner, company: string, id: string, { created }: WantedImport): Promise<void> {
+  for (const kind of NAMED_KINDS) {
+    const named = created.get(kind) ?? []
+    if (named.length === 0) continue
+    await tx.run(rowStatements[kind].insert({ company, rows: JSON.stringify(named.map(({ row }) => row)) }))
+    await tx.run(sql.insertCreated({ company, id, noun: TABLES[kind], ids: named.map(({ uuid }) => uuid) }))
+  }
+}
+
+/** As `space_import_row` names them. */
+const TABLES = { category: 'space_category', feature: 'feature', layout: 'layout' } as const
 
 async function writePlaces(tx: Runner, company: string, plan: WantedImport): Promise<string[]> {
   const written: string[] = []
