@@ -84,8 +84,11 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
 
 type StoreFile = (mapField: string, position: number, file: Omit<DemoFile, 'key'>) => Promise<SeedFile>
 
+/** Its first steps lie behind it. */
 async function insertCompany(owner: Client, company: DemoCompany): Promise<boolean> {
-  return (await insert(owner, 'company', [{ id: companyId(company), ...company.profile }], 'on conflict (path) do nothing')) > 0
+  const now = new Date()
+  const row = { id: companyId(company), ...company.profile, profile_saved_at: now, setup_hidden_at: now }
+  return (await insert(owner, 'company', [row], 'on conflict (path) do nothing')) > 0
 }
 
 async function insertPeople(owner: Client, company: DemoCompany, hashPassword: SeedContext['hashPassword']): Promise<void> {

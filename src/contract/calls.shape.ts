@@ -31,6 +31,8 @@ import {
 } from './portal/resources.ts'
 import { NewStyle, StyleName } from './portal/styles.shape.ts'
 import { addStyle, checkStyle, deleteStyle, editStyle } from './portal/styles.ts'
+import { editSetup, loadSampleInventory, removeSampleInventory } from './portal/setup.ts'
+import { SetupChoice } from './portal/setup.shape.ts'
 import { renewTenantToken } from './portal/tenant-token.ts'
 import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
 import { cancelSubmission, deleteDraft, deleteSubmission, getFile, saveDraft, submitForm } from './portal/submissions.ts'
@@ -98,6 +100,9 @@ export const calls = {
   previewMessage,
   editConnections,
   testTenantSystem,
+  editSetup,
+  loadSampleInventory,
+  removeSampleInventory,
 } as const
 
 export type CallName = keyof typeof calls
@@ -163,4 +168,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   previewMessage: MessagePreview,
   editConnections: ConnectionsForm,
   testTenantSystem: TenantSystemTrial,
+  editSetup: SetupChoice,
+  loadSampleInventory: undefined,
+  removeSampleInventory: undefined,
 }

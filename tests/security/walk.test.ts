@@ -856,6 +856,27 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only([]),
     },
   ],
+  editSetup: [
+    {
+      what: 'hides the first steps',
+      request: tenant => ({ path: api(tenant, 'admin/setup/'), method: 'POST', ...json({ hidden: true }) }),
+      statuses: only(EDITORS),
+    },
+  ],
+  loadSampleInventory: [
+    {
+      what: 'beside spaces that there are',
+      request: tenant => ({ path: api(tenant, 'admin/setup/sample'), method: 'POST' }),
+      statuses: only(EDITORS, 409),
+    },
+  ],
+  removeSampleInventory: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, 'admin/setup/sample'), method: 'DELETE' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
   editMessages: [
     {
       what: 'over a version that is not there any more',

@@ -10,6 +10,7 @@ import type { UserData } from './people.ts'
 import type { EventData } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
+import type { PortalSetup } from './setup.ts'
 import type { SubmissionData, SubmissionRow } from './submissions.ts'
 import type { StylePreview } from '../styles/preview.ts'
 
@@ -165,6 +166,7 @@ export interface AdminFormsListPage extends StaffShell {
   /** All the rows that match, and the query: `?search&status&page&size&sort&descending`. `page` begins at 1; status '': any. */
   readonly total: number
   readonly query: ListQuery & { readonly status: FormStatus | '' }
+  readonly setup?: PortalSetup
 }
 
 export interface AdminFormPage extends StaffShell {

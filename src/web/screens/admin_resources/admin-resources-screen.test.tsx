@@ -528,6 +528,30 @@ test('where there is no space yet all can be imported', async () => {
   await expect.poll(() => location.pathname).toBe('/acme/admin/resources/import')
 })
 
+test('an inventory without any space offers the sample, which is there at once', async () => {
+  const sample = three()
+  let isLoaded = false
+  const { calls } = mountStaff(screen({ within: '' }), ADDRESS, call => {
+    if (call.method === 'POST') {
+      isLoaded = true
+      return { body: { success: true, message: ['Sample inventory loaded.', '8 spaces'], data: { spaces: 8 } } }
+    }
+    return isLoaded ? sample.server(call) : noSpace(call)
+  })
+  await expect.element(page.getByText(/To look around first, load a sample: a campus with two buildings and 8 spaces\./)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Load sample inventory' }).click()
+  await expect.element(page.getByText('Sample inventory loaded.')).toBeVisible()
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/portal/acme/admin/setup/sample'])
+})
+
+test('a place without spaces in an inventory that may have some does not offer the sample', async () => {
+  mountStaff(screen({ within: 'w' }), ADDRESS, noSpace)
+  await expect.element(page.getByRole('button', { name: 'Import from a file' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Load sample inventory' }).elements()).toEqual([])
+})
+
 test('who may not edit reads that nobody has added a space', async () => {
   mountStaff(screen({ within: 'w', user: reader }), ADDRESS, noSpace)
   await expect.element(page.getByText('Nobody has added a space here yet.')).toBeVisible()
