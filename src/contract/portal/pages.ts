@@ -11,7 +11,8 @@ import type { EventData } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
 import type { PortalSetup } from './setup.ts'
-import type { SubmissionData, SubmissionRow } from './submissions.ts'
+import type { SubmissionRow } from './submission-row.ts'
+import type { SubmissionData } from './submissions.ts'
 import type { StylePreview } from '../styles/preview.ts'
 
 /** The company as the browser knows it. Without one (unknown address): `is_valid: false` and the generic profile. */

@@ -105,3 +105,21 @@ export const selectListed = defineStatement({
   sql: `select ${LISTED} from unnest($ids::uuid[]) with ordinality as p(id, place)
     join submission s on s.company_id = $company and s.id = p.id ${LISTED_FROM} order by p.place`,
 })
+
+/** So many spaces of a submission are named in a list. */
+const NAMED_SPACES = 2
+
+/** The first spaces that are booked for these submissions now, those that begin first at first, each once; `total`: how many a submission has. */
+export const selectFirstSpaces = defineStatement({
+  parameters: { company, ids: uuids },
+  columns: { submission: uuid.notNull, name: text, building: text, total: integer.notNull },
+  sql: `with k as (
+      select submission_id as submission, space_id, row_number() over (partition by submission_id order by min(start_at), space_id) as place,
+        (count(*) over (partition by submission_id))::int as total
+      from booking where company_id = $company and submission_id = any($ids) and kind = 'booking' and state = 'active'
+      group by submission_id, space_id)
+    select k.submission, s.name, b.name as building, k.total
+    from k join space s on s.company_id = $company and s.id = k.space_id
+      join building b on b.company_id = $company and b.id = s.building_id
+    where k.place <= ${NAMED_SPACES} order by k.submission, k.place`,
+})
