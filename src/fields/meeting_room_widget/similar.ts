@@ -1,3 +1,4 @@
+import { editDistance } from '../kit/edit-distance.ts'
 import { folded } from '../kit/folded.ts'
 import { synonymsOf } from './synonyms.ts'
 
@@ -16,7 +17,7 @@ export function closest(options: readonly string[], text: string): string | unde
   const other = synonymsOf(text)
   return (
     options.find(option => other.includes(folded(option))) ??
-    likeliest(options, option => distance([...folded(option)], [...wanted]) - MAX_DISTANCE - 1) ??
+    likeliest(options, option => distance(folded(option), wanted) - MAX_DISTANCE - 1) ??
     likeliest(options, option => -beginningOf(folded(option), wanted)) ??
     likeliest(options, option => -likeness(pairsOf(option), pairsOf(text)))
   )
@@ -39,18 +40,9 @@ function beginningOf(one: string, other: string): number {
 
 const MAX_DISTANCE = 2
 
-/** Letters to add, take away or change; MAX_DISTANCE + 1 for more, and for words too short for that to mean anything. */
-function distance(one: readonly string[], other: readonly string[]): number {
-  const far = MAX_DISTANCE + 1
-  if (Math.min(one.length, other.length) <= far || Math.abs(one.length - other.length) > MAX_DISTANCE) return far
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [i, letter] of one.entries()) {
-    const next = [i + 1]
-    for (const [j, against] of other.entries()) next.push(Math.min(row[j]! + Number(letter !== against), row[j + 1]! + 1, next[j]! + 1))
-    row = next
-  }
-  return Math.min(far, row.at(-1)!)
-}
+/** Letters that differ; Infinity for more than MAX_DISTANCE, and for words too short for that to mean anything. */
+const distance = (one: string, other: string): number =>
+  Math.min(one.length, other.length) > MAX_DISTANCE + 1 ? editDistance(one, other, MAX_DISTANCE) : Infinity
 
 /** Pairs of letters, each word for itself. How it begins and ends is a pair too: else a short word is closest to any that it begins. */
 function pairsOf(text: string): readonly string[] {

@@ -10,7 +10,6 @@ export function closest(wanted: string, names: Iterable<string>): string | undef
   const most = Math.max(1, Math.floor(key.length / 3))
   let best: { name: string; far: number } | undefined
   for (const name of names) {
-    if (Math.abs(name.length - key.length) > most) continue
     const far = editDistance(key, name.toLowerCase(), most)
     if (far <= most && (!best || far < best.far)) best = { name, far }
   }
