@@ -16,19 +16,20 @@ export function readJsonRows(text: string, encoding: string, chosen: ImportChoic
   if (!Array.isArray(list)) return unreadFile(noted(1, '', NO_LIST), readAs)
   // Of millions nobody reads what is wrong with each.
   if (list.length > MAX_IMPORT_ROWS) return unreadFile(TOO_MANY_ROWS, readAs)
-  const keys = keysOf(list)
+  // Of an object of hundreds of thousands no more is looked at, and that once.
+  const objects = list.map((item: unknown) => (isObject(item) ? Object.entries(item).slice(0, MAX_KEYS + 1) : undefined))
+  const keys = keysOf(objects)
   const { columns, unknown, wrong: twice } = readColumns([...keys.keys()], chosen)
   const columnOf = new Map([...keys.keys()].map((key, at) => [key, columns[at]]))
   const offered = new Set(unknown.map(({ name }) => name))
   const rows: ImportRow[] = []
   const wrong: FoundWrong[] = [...twice]
-  for (const [index, item] of list.entries()) {
+  for (const [index, entries] of objects.entries()) {
     const row = index + 1
-    if (!isObject(item)) {
+    if (!entries) {
       wrong.push(noted(row, '', 'This is not an object.'))
       continue
     }
-    const entries = Object.entries(item)
     if (entries.length > MAX_KEYS) wrong.push(noted(row, '', `An object has at most ${MAX_KEYS.toLocaleString('en-US')} keys.`))
     for (const [key, value] of entries.slice(0, MAX_KEYS)) {
       if (columnOf.get(key) !== undefined && !isPlain(value)) wrong.push(noted(row, key, NO_VALUE))
@@ -45,16 +46,18 @@ export function readJsonRows(text: string, encoding: string, chosen: ImportChoic
   }
 }
 
+type Entries = readonly (readonly [key: string, value: unknown])[]
+
 const noted = (row: number, column: string, reason: string): FoundWrong => wrongCell({ row, space: '', column, value: column, reason })
 
 const isObject = (item: unknown): item is Readonly<Record<string, unknown>> =>
   typeof item === 'object' && item !== null && !Array.isArray(item)
 
 /** All keys that are columns, and as many others as one object may have, with what the first says that says something. */
-function keysOf(list: readonly unknown[]): ReadonlyMap<string, string> {
+function keysOf(objects: readonly (Entries | undefined)[]): ReadonlyMap<string, string> {
   const keys = new Map<string, string>()
-  for (const item of list) {
-    for (const [key, value] of isObject(item) ? Object.entries(item).slice(0, MAX_KEYS) : []) {
+  for (const entries of objects) {
+    for (const [key, value] of entries?.slice(0, MAX_KEYS) ?? []) {
       const isNew = !keys.has(key)
       if (isNew && keys.size >= MAX_KEYS && !isSpaceColumn(key)) continue
       if (isNew || keys.get(key) === '') keys.set(key, isPlain(value) ? textOf(value) : '')
@@ -63,10 +66,7 @@ function keysOf(list: readonly unknown[]): ReadonlyMap<string, string> {
   return keys
 }
 
-function cellsOf(
-  entries: readonly (readonly [string, unknown])[],
-  columnOf: ReadonlyMap<string, SpaceColumnName | undefined>,
-): ImportRow['cells'] {
+function cellsOf(entries: Entries, columnOf: ReadonlyMap<string, SpaceColumnName | undefined>): ImportRow['cells'] {
   return Object.fromEntries(
     entries.flatMap(([key, value]) => {
       const column = columnOf.get(key)
