@@ -112,7 +112,6 @@ export interface FormPage extends PageShell {
 
 /** Where a page that only has something to say leads on to. `retry`: the same address once more. */
 export type Lead = 'retry' | 'start' | 'submissions' | 'admin' | 'global'
-
 export interface OtherPage extends PageShell {
   readonly render: 'other'
   readonly heading: string

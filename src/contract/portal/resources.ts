@@ -2,7 +2,8 @@ import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { OfCompany } from './params.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
-import type { ResourceRow, SpaceBooking, SpaceDetails, SpaceRow } from './resource-rows.ts'
+import type { ResourceRow, SpaceDetails, SpaceRow } from './resource-rows.ts'
+import type { SpaceBooking } from './space-booking.ts'
 
 /** What calls about the inventory have in common; each names what is different. */
 export const RESOURCE_READ = {

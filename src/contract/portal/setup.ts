@@ -4,7 +4,7 @@ import type { OfCompany } from './params.ts'
 import { RESOURCE_WRITE } from './resources.ts'
 import type { SetupChoice } from './setup.shape.ts'
 
-/** What a new company does before its visitors can send a request for spaces, in this order (P8.64). */
+/** What a new company does before its visitors can send a request for spaces, in this order (P8.66). */
 export const SETUP_STEPS = ['profile', 'spaces', 'form', 'active'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 

@@ -1,4 +1,4 @@
-/** Names that staff tell a submission by (P8.64). They are answers: any sign may stand in them. */
+/** Names that staff tell a submission by (P8.68). They are answers: any sign may stand in them. */
 export interface NamedSubmission {
   /** What its event is called, else its first short text, else its form and who asked; never ''. At most 120 characters. */
   readonly title: string

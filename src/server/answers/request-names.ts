@@ -23,7 +23,7 @@ export interface StoredRequest {
 const [MAX_TITLE, MAX_NAME] = [120, 80]
 
 /**
- * The names of a request, for who may read it (P8.64). Its title: what its event is called, else the first short text of its form that was
+ * The names of a request, for who may read it (P8.68). Its title: what its event is called, else the first short text of its form that was
  * answered, else the form and who asked. Who asked: first and last name of the answers, else a field for a name, else the account, else the
  * e-mail address. All but the account is what somebody typed: it may be anything.
  * @param fields of the version that it was sent to; none where that is gone

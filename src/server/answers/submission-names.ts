@@ -37,7 +37,7 @@ export async function fieldsOfEach(
 }
 
 /**
- * What these submissions are called and who sent them, by uuid (P8.64); those that are gone are left out. Only for who may read submissions:
+ * What these submissions are called and who sent them, by uuid (P8.68); those that are gone are left out. Only for who may read submissions:
  * the names are answers. Not for more of them than a page shows.
  */
 export async function submissionNames(

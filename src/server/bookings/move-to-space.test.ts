@@ -98,8 +98,8 @@ test('staff move a booking to another space: its status stays, and page, history
   expect(await lastLines(submission)).toEqual(['Moved from Aster, North to Birch, South'])
   expect(await answerOf(submission)).toMatchObject([{ uid: birch }])
   const own = async (language: string) => {
-    const asked = { params: { '*': `submissions/${submission}` }, headers: { 'accept-language': language } }
-    return ((await acme.as(reader)(getPage, asked)).body as OwnSubmissionPage).submission
+    const request = { params: { '*': `submissions/${submission}` }, headers: { 'accept-language': language } }
+    return ((await acme.as(reader)(getPage, request)).body as OwnSubmissionPage).submission
   }
   expect(await own('en')).toMatchObject({
     bookings: [{ space: 'Birch', place: expect.stringMatching(/^South, /), status: { key: 'confirmed' } }],
@@ -138,8 +138,8 @@ test('what nobody could book is refused as ever: too small, on request, of anoth
   const submission = await sent([{ uid: aster }])
   const small = await north.space({ name: 'Hut', seats: 4 })
   expect(await moveTo(submission, { space: small })).toMatchObject(notAvailable(/^Hut, North is not available: Too small\.$/))
-  const asked = await north.space({ name: 'Inn', isCustom: true })
-  expect(await moveTo(submission, { space: asked })).toMatchObject(notAvailable(/^Inn, North is not available: Custom availability\.$/))
+  const onRequest = await north.space({ name: 'Inn', isCustom: true })
+  expect(await moveTo(submission, { space: onRequest })).toMatchObject(notAvailable(/^Inn, North is not available: Custom availability\.$/))
   const other = await server.company('other')
   const theirs = await (await makeInventory(server.app.services.database.of(other.id))).space()
   expect(await moveTo(submission, { space: theirs })).toMatchObject(notAvailable(/^This space is not there any more\./))

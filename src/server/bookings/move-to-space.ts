@@ -18,7 +18,7 @@ import { proposedLayout, timesOfBooking } from './spaces-to-move-to.ts'
 import { spacesById } from './zones.ts'
 
 /** Of which booking, and which part of the list. */
-interface Asked {
+interface BookingSpacesQuery {
   readonly submission: string
   readonly booking: string
   readonly search: string
@@ -27,7 +27,10 @@ interface Asked {
 }
 
 /** Where a booking could go at its times (P12.96). @throws Problem 404 */
-export async function listSpacesForBooking(portal: Portal, { submission, booking: id, ...part }: Asked): Promise<SpacesToMoveTo> {
+export async function listSpacesForBooking(
+  portal: Portal,
+  { submission, booking: id, ...part }: BookingSpacesQuery,
+): Promise<SpacesToMoveTo> {
   const { db, submissions, bookings } = portal
   if (!UUID.test(submission) || !UUID.test(id)) throw notFound()
   const stored = await submissions.findStored(submission)
@@ -82,4 +85,9 @@ export async function moveToSpace(
   return text
 }
 
-const NOT_OFFERED: UnavailableReason = { key: 'layout', label: 'This layout is not offered', short_label: 'Layout', until: undefined }
+const NOT_OFFERED: UnavailableReason = {
+  key: 'layout',
+  label: english('This layout is not offered'),
+  short_label: 'Layout',
+  until: undefined,
+}

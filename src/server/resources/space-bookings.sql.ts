@@ -1,4 +1,4 @@
-import type { SpaceBooking } from '#contract/portal/resource-rows.ts'
+import type { SpaceBooking } from '#contract/portal/space-booking.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, text, uuid } from '../db/sql-types.ts'
 

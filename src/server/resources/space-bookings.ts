@@ -1,4 +1,4 @@
-import type { SpaceBooking } from '#contract/portal/resource-rows.ts'
+import type { SpaceBooking } from '#contract/portal/space-booking.ts'
 import { SPACE_BOOKINGS, type SpaceBookings } from '#contract/portal/resources.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'

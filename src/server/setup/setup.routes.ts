@@ -12,7 +12,7 @@ const NOT_REMOVED = 'The sample inventory was not removed'
 const HAS_SPACES = 'There are spaces already, and the sample is for an empty inventory. Nothing was changed.'
 const NO_SAMPLE = `It is not there: it was removed, or loaded more than ${UNDO_DAYS} days ago. Delete what is left of it under Spaces.`
 
-/** The card of the first steps, and the sample inventory (P8.64, P12.85). */
+/** The card of the first steps, and the sample inventory (P8.66, P12.85). */
 export function setupRoutes(app: FastifyInstance): void {
   const { companies } = app.services
 
@@ -26,7 +26,7 @@ export function setupRoutes(app: FastifyInstance): void {
   serve(app, calls.loadSampleInventory, async ({ portal }) => {
     const { company, user, resources, setup } = portal
     if (await setup.hasSpace()) throw new Problem(409, [NOT_LOADED, HAS_SPACES])
-    const sent = { bytes: sampleInventory(company.timezone), letters: '', languages: [] }
+    const sent = { bytes: sampleInventory(company.timezone), letters: '', languages: [], choices: {} }
     const report = await resources.imports.run(sent, { name: SAMPLE_NAME, user: user?.id ?? null })
     // Of a second one at the same moment every row is there by now.
     if (report.uuid === '') throw new Problem(409, [NOT_LOADED, report.wrong[0]?.reason ?? HAS_SPACES])

@@ -86,7 +86,7 @@ function useBulk(page: Page, fields: readonly Field[]) {
   const ids = fields.map(({ id }) => id)
   const back = () => leadToField(ids[0] ?? '', 'choose')
 
-  function tell({ changed }: BulkChange, done: string, left: string) {
+  function report({ changed }: BulkChange, done: string, left: string) {
     // There is nothing to undo then.
     if (changed === 0) toastInfo(bulkTexts.nothingChanged, left)
     else removed(`${done}${left && ` ${left}`}`, back)
@@ -96,18 +96,18 @@ function useBulk(page: Page, fields: readonly Field[]) {
     setRequired(isRequired: boolean) {
       const change = requireFields(now(), ids, isRequired)
       edit(form => requireFields(form, ids, isRequired).form)
-      tell(change, bulkTexts.required(change.changed, isRequired), bulkTexts.neverRequired(change.left.map(nameOf)))
+      report(change, bulkTexts.required(change.changed, isRequired), bulkTexts.neverRequired(change.left.map(nameOf)))
     },
     setWidth(width: Field['width'], label: string) {
       const change = widenFields(now(), ids, width)
       edit(form => widenFields(form, ids, width).form)
-      tell(change, bulkTexts.widened(change.changed, label), bulkTexts.noWidth(change.left.map(nameOf)))
+      report(change, bulkTexts.widened(change.changed, label), bulkTexts.noWidth(change.left.map(nameOf)))
     },
     remove() {
       const change = removeFields(now(), ids, formType)
       edit(form => removeFields(form, ids, formType).form)
       chosen.replace(change.left.map(({ id }) => id))
-      tell(change, bulkTexts.removed(change.changed, change.cleared), bulkTexts.stays(change.left.map(nameOf)))
+      report(change, bulkTexts.removed(change.changed, change.cleared), bulkTexts.stays(change.left.map(nameOf)))
       if (change.left.length > 0) return
       const at = page.fields.findIndex(({ id }) => id === ids.at(-1))
       const rest = page.fields.filter(({ id }) => !ids.includes(id))

@@ -96,17 +96,7 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
                   onCancel={() => void discard(gone ? toList : onLeave)}
                   onSave={pressSave}
                 />
-                {gone && (
-                  <GoneNotice
-                    what="field"
-                    user={page.user}
-                    busy={saving}
-                    onAnew={() => {
-                      settleTyped()
-                      void saver.saveAsNew(editor.now())
-                    }}
-                  />
-                )}
+                {gone && <GoneNotice what="field" user={page.user} busy={saving} onAnew={() => void saver.saveAsNew(editor.now())} />}
                 <FavoriteIssues issues={issues} onShow={show} />
                 <div className="field-columns" inert={saving}>
                   <div className="field-column">

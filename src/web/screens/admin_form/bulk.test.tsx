@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true })
 const bar = page.getByRole('group', { name: 'Chosen fields of Event' })
 const inBar = (name: string) => bar.getByRole('button', { name, exact: true })
-const told = page.getByRole('status', { name: 'Notifications' })
+const notices = page.getByRole('status', { name: 'Notifications' })
 const rows = () => [...document.querySelectorAll('.builder-name')].map(row => row.textContent)
 const saved = (calls: readonly CallMade[]) => calls.findLast(({ method }) => method === 'PATCH')?.body
 const chosen = () => ['Event name', 'Host', 'Words', 'Phone'].filter(name => (box(name).element() as HTMLInputElement).checked)
@@ -53,16 +53,16 @@ test('several fields become required at once: it says how many, which are left a
   expect(page.getByRole('textbox', { name: 'Label', exact: true }).elements(), 'no settings were opened').toEqual([])
   await expectAccessible()
   await inBar('Required').click()
-  await expect.element(told.getByText('2 fields are required now. “Words” cannot be required: it has no answer.')).toBeVisible()
+  await expect.element(notices.getByText('2 fields are required now. “Words” cannot be required: it has no answer.')).toBeVisible()
   await expect.element(button('Required: Host')).toHaveAttribute('aria-pressed', 'true')
   await inBar('Required').click()
-  await expect.element(told.getByText('Nothing had to be changed.')).toBeVisible()
+  await expect.element(notices.getByText('Nothing had to be changed.')).toBeVisible()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(button('Required: Host')).toHaveAttribute('aria-pressed', 'false')
   await expect.element(button('Required: Phone')).toHaveAttribute('aria-pressed', 'false')
   await inBar('Width').click()
   await page.getByRole('menuitem', { name: 'Half a row' }).click()
-  await expect.element(told.getByText('2 fields have the width “Half a row” now. “Words” has no width of its own.')).toBeVisible()
+  await expect.element(notices.getByText('2 fields have the width “Half a row” now. “Words” has no width of its own.')).toBeVisible()
   await button('Save').click()
   await expect.poll(() => saved(calls)).toMatchObject({ fields: [{ fields: [{}, { width: 'half' }, {}, { width: 'half' }] }, {}] })
 })
@@ -89,11 +89,13 @@ test('they are removed together; a default field stays and is named, and Undo br
   await inBar('Remove').click()
   await expect
     .element(
-      told.getByText('3 fields removed. One rule that spoke of them is gone too. “Event name” stays: a default field can only be hidden.'),
+      notices.getByText(
+        '3 fields removed. One rule that spoke of them is gone too. “Event name” stays: a default field can only be hidden.',
+      ),
     )
     .toBeVisible()
   expect(rows()).toEqual(['Event name', 'Topic'])
-  await told.getByRole('button', { name: 'Undo' }).click()
+  await notices.getByRole('button', { name: 'Undo' }).click()
   expect(rows()).toEqual(['Event name', 'Host', 'Words', 'Phone', 'Topic'])
 })
 
@@ -113,7 +115,7 @@ test('their copies stand below the last of them and are chosen then', async () =
   await box('Event name').click()
   await box('Words').click()
   await inBar('Duplicate').click()
-  await expect.element(told.getByText('2 fields duplicated.')).toBeVisible()
+  await expect.element(notices.getByText('2 fields duplicated.')).toBeVisible()
   expect(rows()).toEqual(['Event name', 'Host', 'Words', 'Event name', 'Words', 'Phone', 'Topic'])
   const names = () =>
     [...document.querySelectorAll('.builder-row:has(input:checked) .builder-sub')].map(sub => sub.lastElementChild?.textContent)

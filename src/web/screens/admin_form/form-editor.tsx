@@ -31,6 +31,7 @@ import { usePlace } from './use-place.ts'
 import { usePreviewSoon } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
 import { useSaveKey } from '../../admin/use-save-key.ts'
+import { settleTyped } from '#ui/settle-typed.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { useWarnings } from './use-warnings.ts'
 
@@ -128,17 +129,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     onCancel={() => void cancel()}
                     onSave={pressSave}
                   />
-                  {gone && (
-                    <GoneNotice
-                      what="form"
-                      user={page.user}
-                      busy={saving}
-                      onAnew={() => {
-                        settleTyped()
-                        void saveAnew(editor.now())
-                      }}
-                    />
-                  )}
+                  {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(editor.now())} />}
                   <IssueSummary form={content} issues={issues} onShow={show} />
                   {/* What is typed while a save is under way would be lost with it. */}
                   <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>

@@ -18,7 +18,7 @@ interface Props {
   readonly create: ReactNode
 }
 
-/** The first steps of a company: what is done, what is not, and the way to each, until staff hide them (P8.64). */
+/** The first steps of a company: what is done, what is not, and the way to each, until staff hide them (P8.66). */
 export function SetupCard({ page, setup, create }: Props) {
   const id = useId()
   const steps = useRef<HTMLOListElement>(null)

@@ -12,7 +12,7 @@ const steps: Readonly<Record<SetupStep, StepTexts>> = {
   active: { title: 'Make the form active', help: 'Edit the form and switch “Active” on. Then visitors can send requests.' },
 }
 
-/** Texts of the card of the first steps (P8.64). */
+/** Texts of the card of the first steps (P8.66). */
 export const setupTexts = {
   title: 'Set up your portal',
   steps,

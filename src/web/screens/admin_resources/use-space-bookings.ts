@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SpaceBooking, SpaceDetails } from '#contract/portal/resource-rows.ts'
+import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
+import type { SpaceBooking } from '#contract/portal/space-booking.ts'
 import { listSpaceBookings } from '#contract/portal/resources.ts'
 import { call } from '../../api/call.ts'
 
@@ -21,7 +22,7 @@ interface Found {
 }
 
 /** What was asked for: the first page, or the one behind a cursor. It ends when the space is read again. */
-interface Asked {
+interface BookingsRequest {
   readonly of: SpaceDetails
   readonly cursor: string
   readonly attempt: number
@@ -32,15 +33,15 @@ interface Asked {
  * is over is asked for
  */
 export function useSpaceBookings(company: string, space: SpaceDetails, over: boolean): ListedBookings {
-  const [asked, setAsked] = useState<Asked>()
+  const [request, setRequest] = useState<BookingsRequest>()
   const [found, setFound] = useState<Found>()
-  const [answered, setAnswered] = useState<Asked & { readonly ok: boolean }>()
-  const isAsked = over || asked !== undefined
+  const [answered, setAnswered] = useState<BookingsRequest & { readonly ok: boolean }>()
+  const isRequested = over || request !== undefined
   // A page behind others is behind those of before: with its space the list is read from its beginning.
-  const { cursor, attempt } = asked?.of === space ? asked : { cursor: '', attempt: 0 }
+  const { cursor, attempt } = request?.of === space ? request : { cursor: '', attempt: 0 }
 
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     const abort = new AbortController()
     const query = { when: over ? 'over' : '', cursor }
     const wanted = { params: { company, uuid: space.uuid }, query, signal: abort.signal, quiet: true }
@@ -50,17 +51,17 @@ export function useSpaceBookings(company: string, space: SpaceDetails, over: boo
       if (ok) setFound(before => (cursor === '' || !before ? body : { ...body, bookings: [...before.bookings, ...body.bookings] }))
     })
     return () => abort.abort()
-  }, [company, space, over, isAsked, cursor, attempt])
+  }, [company, space, over, isRequested, cursor, attempt])
 
   const isAnswered = answered?.of === space && answered.cursor === cursor && answered.attempt === attempt
   const first = over ? undefined : { bookings: space.bookings, total: space.bookings_ahead }
-  const shown = (isAsked ? found : undefined) ?? first
+  const shown = (isRequested ? found : undefined) ?? first
   return {
     bookings: shown?.bookings,
     total: shown?.total ?? 0,
-    status: !isAsked || (isAnswered && answered.ok) ? 'ready' : isAnswered ? 'failed' : 'loading',
+    status: !isRequested || (isAnswered && answered.ok) ? 'ready' : isAnswered ? 'failed' : 'loading',
     readOn: () =>
-      setAsked(
+      setRequest(
         isAnswered && !answered.ok ? { of: space, cursor, attempt: attempt + 1 } : { of: space, cursor: found?.cursor ?? '', attempt: 0 },
       ),
   }

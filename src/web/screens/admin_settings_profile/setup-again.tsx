@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts'
 import { toastFailure } from '../../shell/toasts.ts'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
-/** The way back to the first steps after they were hidden: it leads to where they stand (P8.64). */
+/** The way back to the first steps after they were hidden: it leads to where they stand (P8.66). */
 export function SetupAgain({ company }: { company: CompanyData }) {
   const { go } = useNavigation()
   const [busy, setBusy] = useState(false)

@@ -183,7 +183,7 @@ test('while the list is on its way it says so, and one that could not be loaded 
   )
   await expect.element(dialog().getByText('Loading…')).toBeVisible()
   answer('down')
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('The spaces could not be loaded.')
+  await expect.element(dialog().getByRole('alert').getByText('The spaces could not be loaded.')).toBeVisible()
   await expectAccessible(dialog().element())
   await dialog().getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog().getByText('Loading…')).toBeVisible()

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 
 const DEBOUNCE_MS = 300
 
-interface Asked {
+interface SpacesToMoveToRequest {
   readonly search: string
   /** From 1. */
   readonly page: number
@@ -24,40 +24,40 @@ export interface ListedSpaces {
  * Spaces to which a booking could go (P12.96), those that are called so. @param version of the booking: of another one the list is read anew
  */
 export function useSpacesToMoveTo({ company, submission, booking }: OfBooking, version: number, search: string): ListedSpaces {
-  const [asked, setAsked] = useState<Asked>({ search: '', page: 1, attempt: 0 })
+  const [request, setRequest] = useState<SpacesToMoveToRequest>({ search: '', page: 1, attempt: 0 })
   const [found, setFound] = useState<SpacesToMoveTo>()
   const [answered, setAnswered] = useState<{ readonly to: object; readonly ok: boolean }>()
 
   const [seen, setSeen] = useState(version)
   if (seen !== version) {
     setSeen(version)
-    setAsked({ ...asked, page: 1, attempt: asked.attempt + 1 })
+    setRequest({ ...request, page: 1, attempt: request.attempt + 1 })
   }
 
   useEffect(() => {
-    if (search === asked.search) return
-    const timer = setTimeout(() => setAsked({ search, page: 1, attempt: 0 }), DEBOUNCE_MS)
+    if (search === request.search) return
+    const timer = setTimeout(() => setRequest({ search, page: 1, attempt: 0 }), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [search, asked])
+  }, [search, request])
 
   useEffect(() => {
     const abort = new AbortController()
-    const query = { search: asked.search, page: String(asked.page) }
+    const query = { search: request.search, page: String(request.page) }
     const wanted = { params: { company, submission, booking }, query, signal: abort.signal, quiet: true }
     void call(listSpacesToMoveTo, wanted).then(({ ok, body }) => {
       if (abort.signal.aborted) return
-      setAnswered({ to: asked, ok })
-      if (ok) setFound(before => (asked.page === 1 || !before ? body : { ...body, spaces: joined(before.spaces, body.spaces) }))
+      setAnswered({ to: request, ok })
+      if (ok) setFound(before => (request.page === 1 || !before ? body : { ...body, spaces: joined(before.spaces, body.spaces) }))
     })
     return () => abort.abort()
-  }, [company, submission, booking, asked])
+  }, [company, submission, booking, request])
 
-  const isAnswered = answered?.to === asked
+  const isAnswered = answered?.to === request
   return {
     found,
     status: isAnswered ? (answered.ok ? 'ready' : 'failed') : 'loading',
-    showMore: () => setAsked({ ...asked, page: asked.page + 1 }),
-    reload: () => setAsked({ ...asked, page: 1, attempt: asked.attempt + 1 }),
+    showMore: () => setRequest({ ...request, page: request.page + 1 }),
+    reload: () => setRequest({ ...request, page: 1, attempt: request.attempt + 1 }),
   }
 }
 
