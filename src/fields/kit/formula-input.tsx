@@ -15,6 +15,12 @@ interface Props extends Omit<TextInputProps, 'value' | 'error' | 'onChange' | 'o
   readonly onText: (formula: string, isStep?: boolean) => void
 }
 
+/** A long name takes as many lines as it needs. */
+const SEVERAL_LINES = {
+  root: { height: 'auto', maxWidth: '100%', paddingBlock: '0.25rem' },
+  label: { height: 'auto', lineHeight: 1.4, overflow: 'visible', overflowWrap: 'anywhere', whiteSpace: 'normal' },
+} as const
+
 /**
  * A formula. What is wrong with it is said once the typing rests, and from then on with each key until it is right; what was meant puts it right
  * by a press (P8.63).
@@ -43,7 +49,7 @@ export function FormulaInput({ value, issue, names, onText, className, ...input 
           <Button
             size="compact-sm"
             variant="light"
-            styles={{ root: { height: 'auto', maxWidth: '100%' }, label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+            styles={SEVERAL_LINES}
             onClick={() => {
               onText(mend.formula, true)
               box.current?.focus()
