@@ -81,7 +81,7 @@ export function longForm({ count = 30, tens = 1 } = {}): FormContent {
     const fields = mixed.map((field, index) => ({ ...field, ...(index % 2 === 1 ? { conditions: [onFirst] } : {}) }))
     return { id: `page${page}`, title: `Part ${page + 1}`, fields }
   })
-  return { ...TEXTS, eventops_form_name: 'Bench of a long form', fields: pages }
+  return { ...TEXTS, eventops_form_name: `Bench of ${count * tens * 10} fields`, fields: pages }
 }
 
 const onFirst: Condition = { type: 'and', field: 'p0_text', operator: '!=', value: 'none' }
