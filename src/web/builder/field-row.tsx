@@ -55,7 +55,7 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue, war
         <Marks field={field} issue={issue} warned={warned} />
       </button>
       {whole && <NewerVersion field={field} name={name} />}
-      {whole && <RequiredToggle field={field} name={name} needed={needed} />}
+      <RequiredToggle field={field} name={name} needed={needed} />
       {whole && <RowMenu field={field} needed={needed} name={name} />}
     </div>
   )
