@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadSampleInventory, removeSampleInventory } from '#contract/portal/setup.ts'
 import { call, type Result } from '../../api/call.ts'
-import { speak, toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { dismissToasts, speak, toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { useAsk } from '../use-ask.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { sampleTexts as texts } from './sample-texts.ts'
@@ -30,6 +30,7 @@ export function useSampleInventory(onChanged: () => Promise<unknown>) {
     load: () =>
       run('loading', async () => {
         const result = await call(loadSampleInventory, { params })
+        dismissToasts()
         if (result.ok) toastSuccess(texts.loaded, texts.spaces(result.body.data?.spaces ?? 0))
         else toastRefusal(texts.loadFailed, result)
       }),
@@ -40,6 +41,7 @@ export function useSampleInventory(onChanged: () => Promise<unknown>) {
       if (!(await ask({ title, text: removeText(spaces), yes, danger: true }))) return
       await run('removing', async () => {
         const result = await call(removeSampleInventory, { params })
+        dismissToasts()
         if (result.ok) toastSuccess(texts.removed)
         else toastRefusal(texts.removeFailed, result)
       })

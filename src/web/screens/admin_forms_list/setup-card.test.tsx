@@ -120,6 +120,7 @@ test('while it is loaded it is said so, and it is not loaded twice', async () =>
   await expect.element(button('Load sample inventory')).toBeDisabled()
   resolve()
   await expect.element(button('Load sample inventory')).toBeEnabled()
+  expect(page.getByText('Loading the sample inventory…').elements()).toEqual([])
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
