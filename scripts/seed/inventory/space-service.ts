@@ -1,5 +1,5 @@
 import { type EventTimes, eventTimes } from '#server/bookings/event-times.ts'
-import { weekMinutes } from '#server/bookings/week-minutes.ts'
+import { weekMinutes } from '#server/week-minutes.ts'
 import type { WantedEvent } from '#server/submissions/storage/bookings.ts'
 import { idOf } from '../ids.ts'
 import { BLOCKING, bookingsOf } from './bookings.ts'

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import type { LettersChoice } from '../read-text.ts'
 import type { SpaceGap } from './inventory-gaps.ts'
 import type { OfCompany } from './params.ts'
-import { RESOURCE_READ, RESOURCE_WRITE } from './resources.ts'
+import { type LosingBookings, RESOURCE_READ, RESOURCE_WRITE } from './resources.ts'
 import type { SpaceColumnName } from './space-columns.ts'
 
 /** What a file of spaces may have (P12.34). */
@@ -130,6 +130,8 @@ export interface ImportReport {
   readonly gaps: readonly { readonly gap: SpaceGap; readonly rows: number }[]
   /** Spaces of the portal that the file does not name: they stay as they are. */
   readonly missing: number
+  /** Bookings ahead that it would make impossible; absent: none. Nothing is written while they are more than are accepted. */
+  readonly losing?: LosingBookings
 }
 
 /** Whether nothing keeps the rows of a file from being written. */
@@ -145,6 +147,7 @@ export const importSpaces = call<OfCompany, undefined, Outcome<ImportReport>>({
   body: 'multipart',
   query: {
     dry_run: '1: nothing is written, the report says what would be',
+    accept: 'so many bookings ahead may be impossible afterwards',
     letters: 'the letters of the file, where it does not prove its own: a name of `letters` of a report',
   },
 })

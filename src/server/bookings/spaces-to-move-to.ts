@@ -7,7 +7,7 @@ import { withPast } from './reasons.ts'
 import { nameKey } from './search/filter.ts'
 import { selectSearchedZones } from './search/search.sql.ts'
 import { forgetCustomLayout, selectSpacesToMoveTo, selectSpaceToMoveTo } from './spaces-to-move-to.sql.ts'
-import { weekMinutes } from './week-minutes.ts'
+import { weekMinutes } from '../week-minutes.ts'
 
 /** A part of the spaces to which a booking could go. */
 export interface SpacesToMoveToQuery {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { countedWords, nounWords } from '#contract/portal/resource-nouns.ts'
+import type { LosingBookings } from '#contract/portal/resources.ts'
 import {
   type EqualFaults,
   type ImportReport,
@@ -31,14 +32,20 @@ export const spaceCommands: readonly Command[] = [
     name: 'import',
     usage: '<company> <file>',
     about: 'imports spaces of a CSV or JSON file, all or nothing',
-    options: { 'dry-run': FLAG, create: FLAG, letters: TEXT },
+    options: { 'dry-run': FLAG, create: FLAG, letters: TEXT, accept: TEXT },
     optionLines: [
       '--dry-run          only says what would be',
       '--create           categories, features and layouts that are not there come along, but for those that are much like another',
       '--letters <name>   those of a file that does not prove its own, like shift_jis or windows-1252',
+      '--accept <count>   imports it though so many bookings ahead do not fit any more then',
     ],
     run: ({ args: [company = '', path = ''], flag, text }, context) =>
-      imported(company, { path, letters: text('letters') ?? '', creates: flag('create') }, flag('dry-run'), context),
+      imported(
+        company,
+        { path, letters: text('letters') ?? '', creates: flag('create'), accept: countOf(text('accept')) },
+        flag('dry-run'),
+        context,
+      ),
   },
   {
     name: 'export',
@@ -55,11 +62,19 @@ interface WantedFile {
   readonly letters: string
   /** What is not there comes along. */
   readonly creates: boolean
+  /** So many bookings ahead may be impossible afterwards. */
+  readonly accept: number
+}
+
+/** @throws Error for what is no count */
+function countOf(text = '0'): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error('--accept takes a number, like 3.')
+  return Number(text)
 }
 
 async function imported(
   path: string,
-  { path: file, letters, creates }: WantedFile,
+  { path: file, letters, creates, accept }: WantedFile,
   isDryRun: boolean,
   context: CommandContext,
 ): Promise<string> {
@@ -69,9 +84,12 @@ async function imported(
   })
   if (bytes.length > MAX_IMPORT_BYTES) throw new Error('A file of spaces has at most 10 MB.')
   const sent = { bytes, letters, languages: [], choices: creates ? { create: NAMED_KINDS } : {} }
-  const report = isDryRun ? await imports.dryRun(sent) : await imports.run(sent, { name: basename(file), user: null })
+  const consent = { accept, titles: true }
+  const report = isDryRun ? await imports.dryRun(sent) : await imports.run(sent, { name: basename(file), user: null }, undefined, consent)
   if (report.read_as === '' && report.letters.length > 0) throw new Error(lettersText(report))
   if (!isImportable(report)) throw new Error(`${reportText(report)}\nNothing has been written.`)
+  if (report.losing && !isDryRun)
+    throw new Error(`${reportText(report)}\nNothing has been written. To import it all the same: --accept ${report.losing.count}`)
   if (report.uuid === '') return `${reportText(report)}\nNothing has been written.`
   return `${reportText(report)}\nImported. To give it back: npm run foyer -- import undo ${path} ${report.uuid}`
 }
@@ -83,7 +101,7 @@ const lettersText = ({ letters }: ImportReport): string =>
   ].join('\n')
 
 function reportText(report: ImportReport): string {
-  const { read_as, rows, new: added, changed, same, wrong_rows, wrong, faults, columns, unknown, places, missing } = report
+  const { read_as, rows, new: added, changed, same, wrong_rows, wrong, faults, columns, unknown, places, missing, losing } = report
   return [
     `${rows} rows${read_as && ` (${read_as})`}: ${added} new, ${changed} changed, ${same} the same, ${wrong_rows} wrong; ${missing} spaces are not in the file`,
     ...places.map(({ what, count, names }) => `  ${count} new of ${what}: ${names.join(', ')}${count > names.length ? ' …' : ''}`),
@@ -91,7 +109,15 @@ function reportText(report: ImportReport): string {
     ...unknown.flatMap(unknownLines),
     ...wrong.map(faultLine),
     ...(faults > wrong.length ? [`  and ${faults - wrong.length} more`] : []),
+    ...(losing ? losingLines(losing) : []),
   ].join('\n')
+}
+
+/** Nothing of it is written unless so many are accepted. */
+function losingLines({ count, bookings }: LosingBookings): string[] {
+  const words = `  ${count} bookings ahead would not fit any more (none is cancelled):`
+  const more = count > bookings.length ? [`    and ${count - bookings.length} more`] : []
+  return [words, ...bookings.map(named => `    ${named}`), ...more]
 }
 
 const meant = (name = '') => (name === '' ? '' : ` Meant: ${name}?`)

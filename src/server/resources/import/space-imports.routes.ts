@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
+import { may } from '#contract/call.ts'
 import { type ImportReport, MAX_IMPORT_BYTES } from '#contract/portal/space-imports.ts'
 import * as calls from '#contract/portal/space-imports.ts'
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { invalid, notFound, taken } from '../../errors.ts'
 import type { Portal } from '../../portal.ts'
@@ -50,8 +52,10 @@ export function spaceImportsRoutes(app: FastifyInstance): void {
     underWay.set(company.id, { name: file.name, since: Date.now() })
     try {
       return await importThreads.use(company.id, async plan => {
-        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(sent, plan))
-        return outcome(await resources.imports.run(sent, { name: file.name, user: user?.id ?? null }, plan))
+        const titles = may(user?.permissions, readingSubmissions)
+        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(sent, plan, titles))
+        const accept = Math.trunc(Number(queryOf(request.url, 'accept'))) || 0
+        return outcome(await resources.imports.run(sent, { name: file.name, user: user?.id ?? null }, plan, { accept, titles }))
       })
     } finally {
       underWay.delete(company.id)

@@ -138,14 +138,13 @@ test('an undo gives back changed spaces as they were: versions, layouts with the
   const room = (await inventory.spaces()).spaces.find(({ name }) => name === 'Room 20')!
   await book(server, company, room.uuid, { layout: 'Theater' })
   const before = await files.fingerprint()
-  const report = await files.run(
-    file(
-      line(0, { floor: 'Roof', features: '', beside: 'Room 20', seats: '5' }),
-      line(20, { layouts: 'Banquet:40(10/-)', hours: '', description: 'New' }),
-      line(30, { parts: 'Room 0;Room 20', category: '' }),
-      line(40),
-    ),
+  const changed = file(
+    line(0, { floor: 'Roof', features: '', beside: 'Room 20', seats: '5' }),
+    line(20, { layouts: 'Banquet:40(10/-)', hours: '', description: 'New' }),
+    line(30, { parts: 'Room 0;Room 20', category: '' }),
+    line(40),
   )
+  const report = (await files.send(changed, 'spaces.csv', `${importSpaces.path}?accept=1`)).body.data!
   expect(report).toMatchObject({ new: 1, changed: 3, same: 0, wrong: [], missing: 1 })
   expect(await files.fingerprint()).not.toEqual(before)
   expect((await files.undo(report.uuid)).status).toBe(200)

@@ -4,7 +4,9 @@ import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import { inventoryUse } from '../gaps.ts'
 import { problemOfRow } from '../refused-rows.ts'
 import { lockCellsOf, lockInventory, selectCellUse } from '../space-edits.sql.ts'
+import { bookingsBefore, type Consent } from '../unfit-bookings.ts'
 import { exportCsv, exportJson } from './export-spaces.ts'
+import { impossibleBy, narrowedSpaces } from './impossible-bookings.ts'
 import { selectImports } from './import.sql.ts'
 import { readInventory } from './inventory.ts'
 import { type ImportPlan, type ImportRequest, planImport } from './plan-import.ts'
@@ -17,6 +19,19 @@ const IMPORT_BUDGET_MS = 30_000
 
 /** Judges a file: here, or in a thread. */
 export type PlanImport = (request: ImportRequest) => Promise<ImportPlan>
+
+/** Nothing is accepted yet. */
+const ASKING: Consent = { accept: 0, titles: true }
+
+/** Undoes all that was written; the report says why. */
+class NotWritten extends Error {
+  readonly report: ImportReport
+
+  constructor(report: ImportReport) {
+    super('Nothing of an import was written')
+    this.report = report
+  }
+}
 
 const planHere: PlanImport = async request => planImport(request)
 
@@ -36,27 +51,41 @@ export function spaceImports(db: CompanyDb) {
   }
 
   return {
-    /** What an import of this file would do: nothing is written. @param plan by whom it is judged; here, unless told */
-    dryRun: (sent: SentFile, plan: PlanImport = planHere): Promise<ImportReport> =>
-      longer(async () => (await judged(db, sent, plan)).report),
+    /** What an import of this file would do: nothing is written. @param plan by whom it is judged; here, unless told @param titles of bookings are told */
+    dryRun: (sent: SentFile, plan: PlanImport = planHere, titles = true): Promise<ImportReport> =>
+      longer(async () => {
+        const found = await judged(db, sent, plan)
+        const losing = await impossibleBy(db, found, titles)
+        return { ...found.report, ...(losing && { losing }) }
+      }),
 
-    /** Imports a file as a whole; nothing is written when one row is wrong, something is not decided, or all are the same. */
-    run: (sent: SentFile, file: ImportedFile, plan: PlanImport = planHere): Promise<ImportReport> =>
+    /**
+     * Imports a file as a whole; nothing is written when one row is wrong, something is not decided, or all are the same, or more bookings ahead
+     * would be impossible than are accepted.
+     */
+    run: (sent: SentFile, file: ImportedFile, plan: PlanImport = planHere, consent: Consent = ASKING): Promise<ImportReport> =>
       longer(async () => {
         try {
           return await db.transaction(
             async tx => {
               await tx.run(lockInventory({ company }))
               const first = await judged(tx, sent, plan)
-              if (first.regrouped.length > 0) await tx.run(lockCellsOf({ company, ids: first.regrouped }))
+              const narrowed = narrowedSpaces(first.candidates)
+              const touched = [...new Set([...first.regrouped, ...narrowed])]
+              if (touched.length > 0) await tx.run(lockCellsOf({ company, ids: touched }))
               // Once more, now that nobody books them.
               const { report, ...wanted } = first.regrouped.length > 0 ? await judged(tx, sent, plan) : first
               if (!isImportable(report) || wanted.candidates.length === 0) return report
-              return { ...report, uuid: await writeImport(tx, company, wanted, file) }
+              const impossible = await bookingsBefore(tx, company, narrowed)
+              const uuid = await writeImport(tx, company, wanted, file)
+              const { all } = await impossible(consent.titles)
+              if (all.count > consent.accept) throw new NotWritten({ ...report, losing: all })
+              return { ...report, uuid }
             },
             { waitsAside: true },
           )
         } catch (error) {
+          if (error instanceof NotWritten) return error.report
           throw problemOfRow(error)
         }
       }),

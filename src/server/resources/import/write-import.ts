@@ -4,7 +4,7 @@ import type { Runner } from '../../db/company-db.ts'
 import { removedLayouts } from '../lost-layouts.ts'
 import { rowStatements } from '../row-tables.sql.ts'
 import { storedOf } from '../space-issues.ts'
-import { writeLinks } from '../space-links.ts'
+import { writeLayouts, writeLinks } from '../space-links.ts'
 import * as sql from './import.sql.ts'
 import { PLACE_NOUNS } from './place-finder.ts'
 import type { ImportPlan } from './plan-import.ts'
@@ -29,7 +29,8 @@ export async function writeImport(tx: Runner, company: string, plan: WantedImpor
   await tx.run(sql.insertImport({ company, id, file_name: file.name.slice(0, 255), user_id: file.user, ...counts }))
   await tx.run(sql.insertStatesBefore({ company, id, ids }))
   await tx.run(sql.insertBookingsWithout({ company, id, rows: JSON.stringify(edited.flatMap(removedLayouts)) }))
-  await writeCreated(tx, company, id, plan)
+  await writeCreated(tx, company, plan)
+  await noteCreated(tx, company, id, plan)
   const placed = await writePlaces(tx, company, plan)
   await tx.run(rowStatements.space.insert({ company, rows: JSON.stringify(added.map(storedOf)) }))
   await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(edited.map(storedOf)) }))
@@ -39,18 +40,35 @@ export async function writeImport(tx: Runner, company: string, plan: WantedImpor
   return id
 }
 
-/** What spaces have by its name, and the import brings along: its undo takes it away where nothing else has it. */
-async function writeCreated(tx: Runner, company: string, id: string, { created }: WantedImport): Promise<void> {
+/** What spaces have by its name, and the import brings along. */
+async function writeCreated(tx: Runner, company: string, { created }: Pick<WantedImport, 'created'>): Promise<void> {
   for (const kind of NAMED_KINDS) {
-    const named = created.get(kind) ?? []
-    if (named.length === 0) continue
-    await tx.run(rowStatements[kind].insert({ company, rows: JSON.stringify(named.map(({ row }) => row)) }))
-    await tx.run(sql.insertCreated({ company, id, noun: TABLES[kind], ids: named.map(({ uuid }) => uuid) }))
+    const rows = (created.get(kind) ?? []).map(({ row }) => row)
+    if (rows.length > 0) await tx.run(rowStatements[kind].insert({ company, rows: JSON.stringify(rows) }))
+  }
+}
+
+/** The undo takes away what came along, where nothing else has it. */
+async function noteCreated(tx: Runner, company: string, id: string, { created }: WantedImport): Promise<void> {
+  for (const kind of NAMED_KINDS) {
+    const ids = (created.get(kind) ?? []).map(({ uuid }) => uuid)
+    if (ids.length > 0) await tx.run(sql.insertCreated({ company, id, noun: TABLES[kind], ids }))
   }
 }
 
 /** As `space_import_row` names them. */
 const TABLES = { category: 'space_category', feature: 'feature', layout: 'layout' } as const
+
+/**
+ * Writes as much of these spaces as their bookings are judged by, for a trial that is undone: layouts that come along too, for seats may be
+ * those of a new one, but no new places.
+ */
+export async function writeNarrowing(tx: Runner, company: string, { created, candidates }: Omit<WantedImport, 'places'>): Promise<void> {
+  const stripped = candidates.map(one => ({ ...one, values: { ...one.values, floor_id: null } }))
+  await writeCreated(tx, company, { created })
+  await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(stripped.map(storedOf)) }))
+  await writeLayouts(tx, company, stripped)
+}
 
 async function writePlaces(tx: Runner, company: string, plan: WantedImport): Promise<string[]> {
   const written: string[] = []

@@ -11,11 +11,11 @@ import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { leadTo } from '../focus.ts'
 import { editorTexts } from '../texts-editor.ts'
 import { texts as staff } from '../texts.ts'
-import { type Question, useAsk } from '../use-ask.ts'
+import { useAsk } from '../use-ask.ts'
 import { StaffDialog } from '../staff-dialog.ts'
 import { useSaveKey } from '../use-save-key.ts'
 import { FieldInput, type ResourceOptions } from './field-input.tsx'
-import { losingBookings } from './losing-bookings.ts'
+import { losingQuestion } from './losing-question.ts'
 import { resourceTexts as texts } from './resource-texts.ts'
 
 interface Props {
@@ -75,19 +75,19 @@ export function ResourceDialog({
     const { currentTarget } = event
     setBusy(true)
     const changes = Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name)))
-    const send = (accept?: number) =>
-      row
-        ? call(editResource, {
-            params: { company, noun, uuid: row.uuid },
-            body: changes,
-            ifMatch: version,
-            query: accept === undefined ? {} : { accept: String(accept) },
-          })
-        : call(addResource, { params: { company, noun }, body: { ...initial, ...changes } })
-    const answer = await send()
-    const losing = answer.status === 409 ? (answer.body?.data as LosingBookings | undefined) : undefined
-    if (losing && !(await ask(questionOf(losing)))) return setBusy(false)
-    const { ok, status, body } = losing ? await send(losing.count) : answer
+    const send = (accept?: number) => {
+      const query = { accept: accept === undefined ? '' : String(accept) }
+      return row
+        ? call(editResource, { params: { company, noun, uuid: row.uuid }, body: changes, ifMatch: version, query })
+        : call(addResource, { params: { company, noun }, body: { ...initial, ...changes }, query })
+    }
+    let answer = await send()
+    // Once more where others were booked while it was asked.
+    for (let losing = losingIn(answer); losing; losing = losingIn(answer)) {
+      if (!(await ask(losingQuestion(losing, editorTexts.keepEditing)))) return setBusy(false)
+      answer = await send(losing.count)
+    }
+    const { ok, status, body } = answer
     setBusy(false)
     if (ok && body.data) {
       toastSuccess(body.message[0])
@@ -137,12 +137,9 @@ export function ResourceDialog({
   )
 }
 
-const questionOf = ({ count, bookings }: LosingBookings): Question => ({
-  title: texts.losesLayout,
-  text: losingBookings(count, bookings),
-  yes: texts.saveAnyway,
-  danger: true,
-})
+/** What bookings a row that was not saved would make impossible; undefined: none, or it is saved. */
+const losingIn = ({ status, body }: { readonly status: number; readonly body?: { readonly data?: unknown } | undefined }) =>
+  status === 409 ? (body?.data as LosingBookings | undefined) : undefined
 
 /** The input that the first issue is about, or the first one of its group. */
 const firstWrong = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :is(input, select, button)')

@@ -4,6 +4,7 @@ import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts
 import { exportSpaces, type ImportChoices, type ImportReport, isImportable } from '#contract/portal/space-imports.ts'
 import { LettersSelect } from '#fields/kit/letters-select.tsx'
 import { addressOf } from '../../api/call.ts'
+import { LosingList } from '../../admin/resources/losing-list.tsx'
 import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
@@ -43,9 +44,9 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
   const [judged, setJudged] = useState<Judged>()
   const company = page.company.path
 
-  async function send(file: File, isDryRun: boolean, { letters, choices }: Decided = UNDECIDED) {
+  async function send(file: File, isDryRun: boolean, { letters, choices }: Decided = UNDECIDED, accept = 0) {
     setBusy(true)
-    const { report, refusal } = await sendFile(company, file, { isDryRun, letters, choices })
+    const { report, refusal } = await sendFile(company, file, { isDryRun, letters, choices, accept })
     setBusy(false)
     if (!report) {
       // Else the file before would be imported in place of this one.
@@ -109,7 +110,7 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
           judged={judged}
           busy={busy}
           onDecide={decided => !busy && void send(judged.file, true, { ...judged, ...decided })}
-          onImport={() => void send(judged.file, false, judged)}
+          onImport={() => void send(judged.file, false, judged, judged.report.losing?.count)}
         />
       )}
       <PastImports imports={page.imports} />
@@ -156,7 +157,13 @@ function JudgedFile({ judged: { file, report, letters, choices }, busy, onDecide
           {columns.length > 0 && <UnknownColumns columns={columns} busy={busy} onChoose={chosen => onChoose({ columns: chosen })} />}
           <UnknownNamesPanel unknown={unknown} choices={choices} busy={busy} onChoose={onChoose} />
           <ImportReportView report={report} />
-          <Button loading={busy} disabled={!isImportable(report) || report.new + report.changed === 0} onClick={onImport}>
+          {report.losing && <LosingList {...report.losing} />}
+          <Button
+            loading={busy}
+            disabled={!isImportable(report) || report.new + report.changed === 0}
+            {...(report.losing && { color: 'red' })}
+            onClick={onImport}
+          >
             {runText(report)}
           </Button>
         </>
@@ -166,7 +173,8 @@ function JudgedFile({ judged: { file, report, letters, choices }, busy, onDecide
 }
 
 function runText(report: ImportReport): string {
-  if (isImportable(report)) return texts.run(report.new + report.changed)
+  const rows = report.new + report.changed
+  if (isImportable(report)) return report.losing ? texts.runAnyway(rows) : texts.run(rows)
   const columns = report.columns.filter(({ chosen }) => chosen === null).length
   return report.wrong_rows > 0 ? texts.runBlocked(report.wrong_rows) : texts.runUndecided(columns)
 }

@@ -63,6 +63,7 @@ export const resourceImportTexts = {
   reason: 'What is wrong',
   proposal: 'Meant?',
   run: (rows: number) => `Import ${counted(rows, 'space', 'spaces')}`,
+  runAnyway: (rows: number) => `Import ${counted(rows, 'space', 'spaces')} anyway`,
   runBlocked: (rows: number) => `Import, ${counted(rows, 'row', 'rows')} left to mend`,
   runUndecided: (columns: number) => `Import, ${counted(columns, 'column', 'columns')} left to choose`,
   done: 'The spaces were imported.',

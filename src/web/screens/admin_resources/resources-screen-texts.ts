@@ -1,5 +1,4 @@
 import { ordinal } from '../../admin/ordinal.ts'
-import { losingBookings } from '../../admin/resources/losing-bookings.ts'
 
 const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
@@ -58,8 +57,6 @@ export const spacesTexts = {
   unreadableHours: 'Write weekly hours like Mon-Fri 08:00-18:00, Sat 09:00-12:00, or always, or never.',
   changedMeanwhile: (present: string) =>
     `Someone else changed this meanwhile: it is “${present}” now. Enter it again to write it over theirs.`,
-  losesLayout: (count: number, bookings: readonly string[]) =>
-    `${losingBookings(count, bookings)} Enter the layouts again to take it off all the same.`,
   gone: 'This space is not there any more.',
   notSent: 'This could not be sent.',
   saved: (count: number) => `${plural(count, 'cell', 'cells')} saved`,

@@ -1,4 +1,8 @@
-import type { Period } from './event-times.ts'
+/** Of an event: instants. */
+interface Period {
+  readonly start: Date
+  readonly end: Date
+}
 
 const DAY = 1440
 const WEEK = 7 * DAY
