@@ -13,7 +13,7 @@ export interface PortalSetup {
   readonly done: Readonly<Record<SetupStep, boolean>>
   /** Address of the editor of a form: the newest that visitors cannot open, else the newest; '' without a form. */
   readonly form_link: string
-  /** There is no space, so that the sample inventory may be loaded (P12.85). */
+  /** There is no space, so that the sample inventory may be loaded (P12.89). */
   readonly offers_sample: boolean
   /** How many spaces of the sample inventory can be removed; 0: it was not loaded, or is not to be undone any more. */
   readonly sample_spaces: number

@@ -12,7 +12,7 @@ const NOT_REMOVED = 'The sample inventory was not removed'
 const HAS_SPACES = 'There are spaces already, and the sample is for an empty inventory. Nothing was changed.'
 const NO_SAMPLE = `It is not there: it was removed, or loaded more than ${UNDO_DAYS} days ago. Delete what is left of it under Spaces.`
 
-/** The card of the first steps, and the sample inventory (P8.66, P12.85). */
+/** The card of the first steps, and the sample inventory (P8.66, P12.89). */
 export function setupRoutes(app: FastifyInstance): void {
   const { companies } = app.services
 

@@ -7,7 +7,7 @@ import { useNavigation } from '../use-navigation.ts'
 import { sampleTexts as texts } from './sample-texts.ts'
 
 /**
- * Loads and removes the sample inventory (P12.85), and says what came of it.
+ * Loads and removes the sample inventory (P12.89), and says what came of it.
  * @param onChanged also after a failure: what is there may be other than what is shown
  */
 export function useSampleInventory(onChanged: () => Promise<unknown>) {
