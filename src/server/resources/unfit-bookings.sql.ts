@@ -61,7 +61,7 @@ const NAMED = `s.name || ', ' || b.name || ': ' || to_char(${BEGIN}, 'YYYY-MM-DD
 export const selectNamed = defineStatement({
   parameters: { company, ids: uuids, titles: boolean },
   columns: { space: uuid.nullable, count: integer.notNull, bookings: texts.notNull },
-  sql: `select x.space_id as space, count(*)::int as count, coalesce((array_agg(x.named order by x.start_at, x.id))[1:20], '{}') as bookings
+  sql: `select case grouping(x.space_id) when 0 then x.space_id end as space, count(*)::int as count, coalesce((array_agg(x.named order by x.start_at, x.id))[1:20], '{}') as bookings
     from (select k.space_id, k.start_at, k.id, ${NAMED} as named
       from booking k
         join space s on s.company_id = $company and s.id = k.space_id
