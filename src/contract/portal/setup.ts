@@ -42,6 +42,7 @@ export const loadSampleInventory = call<OfCompany, undefined, Outcome<SampleLoad
   name: 'loadSampleInventory',
   method: 'POST',
   path: '/api/portal/:company/admin/setup/sample',
+  effect: 'changes',
   body: 'none',
 })
 
