@@ -44,21 +44,27 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
   const [judged, setJudged] = useState<Judged>()
   const company = page.company.path
 
-  async function send(file: File, isDryRun: boolean, { letters, choices }: Decided = UNDECIDED, accept = 0) {
+  /** @returns whether the file was judged, or imported */
+  async function send(file: File, isDryRun: boolean, { letters, choices }: Decided = UNDECIDED, accept = 0): Promise<boolean> {
     setBusy(true)
     const { report, refusal } = await sendFile(company, file, { isDryRun, letters, choices, accept })
     setBusy(false)
     if (!report) {
       // Else the file before would be imported in place of this one.
       if (isDryRun && judged?.file !== file) setJudged(undefined)
-      return toastFailure(texts.failed, refusal || undefined)
+      toastFailure(texts.failed, refusal || undefined)
+      return false
     }
     const id = (judged?.id ?? 0) + (judged?.file === file ? 0 : 1)
-    if (report.uuid === '') return setJudged({ id, file, report, letters, choices })
+    if (report.uuid === '') {
+      setJudged({ id, file, report, letters, choices })
+      return true
+    }
     setJudged(undefined)
     setPasted('')
     toastSuccess(texts.done)
     void reload()
+    return true
   }
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -109,7 +115,7 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
           key={judged.id}
           judged={judged}
           busy={busy}
-          onDecide={decided => !busy && void send(judged.file, true, { ...judged, ...decided })}
+          onDecide={async decided => !busy && (await send(judged.file, true, { ...judged, ...decided }))}
           onImport={() => void send(judged.file, false, judged, judged.report.losing?.count)}
         />
       )}
@@ -132,7 +138,8 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
 interface JudgedFileProps {
   readonly judged: Judged
   readonly busy: boolean
-  readonly onDecide: (decided: Partial<Decided>) => void
+  /** @returns whether the file was judged anew */
+  readonly onDecide: (decided: Partial<Decided>) => Promise<boolean>
   readonly onImport: () => void
 }
 
@@ -149,13 +156,17 @@ function JudgedFile({ judged: { file, report, letters, choices }, busy, onDecide
       </h2>
       {report.letters.length > 0 && (
         <div className="import-letters">
-          <LettersSelect choices={report.letters} chosen={isUnread ? '' : letters} onChoose={chosen => onDecide({ letters: chosen })} />
+          <LettersSelect
+            choices={report.letters}
+            chosen={isUnread ? '' : letters}
+            onChoose={chosen => void onDecide({ letters: chosen })}
+          />
         </div>
       )}
       {!isUnread && (
         <>
           {columns.length > 0 && <UnknownColumns columns={columns} busy={busy} onChoose={chosen => onChoose({ columns: chosen })} />}
-          <UnknownNamesPanel unknown={unknown} choices={choices} busy={busy} onChoose={onChoose} />
+          <UnknownNamesPanel unknown={unknown} choices={choices} busy={busy} onChoose={chosen => void onChoose(chosen)} />
           <ImportReportView report={report} />
           {report.losing && <LosingList {...report.losing} />}
           <Button

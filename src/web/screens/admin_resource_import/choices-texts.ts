@@ -45,7 +45,7 @@ export const namesTexts = {
 export const columnsTexts = {
   title: 'Columns that are not known',
   open: 'Say what each of them is, or leave it out. Their values are checked as it is chosen here.',
-  chosen: 'They are read as you chose.',
+  chosen: 'They are read as you chose. Another choice counts at once.',
   column: (name: string) => (name === '' ? 'Column without a name' : `Column “${name}”`),
   example: (value: string) => `It says “${value}”, for example.`,
   empty: 'It says nothing.',

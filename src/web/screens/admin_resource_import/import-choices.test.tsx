@@ -147,6 +147,42 @@ test('columns that are not known begin with what is likely meant, and the import
   expect(sent).toEqual([undefined, decided, decided])
 })
 
+test('another choice of a column counts at once, and one that was not sent is taken back', async () => {
+  const sent: unknown[] = []
+  const decided = (code: UnknownColumn['chosen']): ImportReport => ({
+    ...right,
+    columns: columns.map(column => ({ ...column, chosen: column.name === 'Our code' ? code : 'seats' })),
+  })
+  const server = answering([{ ...right, columns }, decided(''), decided('order'), { ...decided('order'), uuid: '1' }], sent)
+  let isDown = false
+  mountStaff(screen, ADDRESS, call => (isDown && call.method === 'POST' ? { status: 503, body: {} } : server(call)))
+  await paste()
+  await press('Use these columns')
+  const select = page.getByRole('combobox', { name: 'Column “Our code”' })
+  await expect.element(page.getByText('They are read as you chose. Another choice counts at once.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Use these columns' }).elements()).toEqual([])
+  select.element().focus()
+  await select.selectOptions('order')
+  await expect.poll(() => sent.length).toBe(3)
+  await expect.element(select).toBeEnabled()
+  await expect.element(select).toHaveValue('order')
+  await expect.element(select).toHaveFocus()
+  isDown = true
+  await select.selectOptions('floor')
+  await expect.element(page.getByText('Failed to import spaces')).toBeVisible()
+  await expect.element(select).toHaveValue('order')
+  isDown = false
+  await press('Import 4 spaces')
+  await expect.element(page.getByText('The spaces were imported.')).toBeVisible()
+  const said = (code: string) => ({
+    columns: [
+      { name: 'Seats count', column: 'seats' },
+      { name: 'Our code', column: code },
+    ],
+  })
+  expect(sent).toEqual([undefined, said(''), said('order'), said('order')])
+})
+
 test('what was decided on a file is forgotten with the next one', async () => {
   const sent: unknown[] = []
   mountStaff(screen, ADDRESS, answering([unknown, right, unknown], sent))
