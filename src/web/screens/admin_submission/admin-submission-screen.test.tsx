@@ -27,7 +27,7 @@ test('it is called by its event, with its reference behind it', async () => {
 
 test.each([
   { title: 'a guest who said nothing of themselves', requester: '', who: '', says: ['Guest'] },
-  { title: 'a guest who gave a name', requester: 'Ada Lovelace', who: '', says: ['Ada Lovelace', 'Sent without an account'] },
+  { title: 'a guest who gave a name', requester: 'Ada Lovelace', who: '', says: ['Ada Lovelace', 'No account, or a deleted one'] },
   { title: 'an account', requester: 'Vera Visitor', who: 'Vera Visitor', says: ['Vera Visitor'] },
   {
     title: 'an account under another name',
@@ -42,10 +42,14 @@ test.each([
   expect(Array.from(fact!.querySelector('dd')!.children, ({ textContent }) => textContent)).toEqual(says)
 })
 
-test('what a guest did is said of the one who asked', async () => {
-  const history = [{ datetime: '2026-03-05T03:30:00Z', who: '', changes: ['Submitted'] }]
+test('the submit of a guest is said of the one who asked, and no other line is: it may be of an account that was deleted', async () => {
+  const nobody = { datetime: '2026-03-06T03:30:00Z', who: '', changes: ['Status: “Requested” → “Confirmed”'] }
+  const history = [nobody, { datetime: '2026-03-05T03:30:00Z', who: '', changes: ['Submitted'] }]
   mountStaff(aSubmissionPage({ ...submission.submission, requester: 'Ada Lovelace', who: '', history }), ADDRESS)
-  await expect.element(page.getByRole('region', { name: 'History' }).getByText('Ada Lovelace')).toBeVisible()
+  const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect.element(lines.filter({ hasText: 'Submitted' }).getByText('Ada Lovelace').first()).toBeVisible()
+  await expect.element(lines.filter({ hasText: 'Confirmed' }).getByText('Guest or deleted account').first()).toBeVisible()
+  expect(page.getByRole('region', { name: 'History' }).getByText('Ada Lovelace').elements()).toHaveLength(1)
 })
 
 const changed = (number: number) => ({

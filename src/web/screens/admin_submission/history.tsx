@@ -27,7 +27,12 @@ export function History({ submission: { history, requester }, company }: Props) 
       <h2>{texts.history}</h2>
       <ol className="history">
         {shown.map((entry, index) => (
-          <HistoryEntry key={`${entry.datetime} ${index}`} entry={entry} guest={requester || texts.guest} company={company} />
+          <HistoryEntry
+            key={`${entry.datetime} ${index}`}
+            entry={entry}
+            nobody={index === history.length - 1 ? requester || texts.guest : texts.guestOrDeleted}
+            company={company}
+          />
         ))}
       </ol>
       <More total={history.length} shown={shown.length} words={texts.allChanges} onMore={() => setAll(true)} />
@@ -37,19 +42,19 @@ export function History({ submission: { history, requester }, company }: Props) 
 
 interface EntryProps {
   readonly entry: Entry
-  /** Who did it where no account did: whoever asked is the only guest that there is. */
-  readonly guest: string
+  /** Who did it where no account is known: of the submit, the last entry, whoever asked; of the others it may be one that was deleted. */
+  readonly nobody: string
   readonly company: CompanyData
 }
 
-function HistoryEntry({ entry: { datetime, who, changes }, guest, company }: EntryProps) {
+function HistoryEntry({ entry: { datetime, who, changes }, nobody, company }: EntryProps) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, CHANGES)
   return (
     <li>
       <div className="history-head">
         <time dateTime={datetime}>{companyTime(company).both(Date.parse(datetime))}</time>
-        <bdi>{who || guest}</bdi>
+        <bdi>{who || nobody}</bdi>
       </div>
       <ul className="history-changes">
         {shown.map((change, index) => (
