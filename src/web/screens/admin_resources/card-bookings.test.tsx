@@ -36,6 +36,12 @@ test('the next bookings say who sent them, under which reference, and lead there
   await expect.element(card().getByText('Ada Lovelace · EV-7K2P')).toBeVisible()
   await expect.element(card().getByRole('link', { name: 'EV-7K2P' })).toHaveAttribute('href', '/acme/admin/submissions/s1')
   expect(card().getByRole('link').elements()).toHaveLength(1)
+  // Names of any script beside a reference that is read from left to right.
+  const request = card().getByText('Ada Lovelace · EV-7K2P').element()
+  expect(Array.from(request.querySelectorAll('bdi'), ({ textContent, dir }) => [textContent, dir])).toEqual([
+    ['Ada Lovelace', ''],
+    ['EV-7K2P', 'ltr'],
+  ])
   await page.viewport(360, 740)
   await card().getByRole('link', { name: 'EV-7K2P' }).element().scrollIntoView()
   expectFingerSized()
@@ -64,8 +70,11 @@ test('of hundreds a press shows the next hundred, each once', async () => {
     return { body: { bookings: events(from, to), total: 250, cursor } }
   })
   await button('Show all 31').click()
-  await button('Show more (100 of 250)').click()
-  await button('Show all 250').click()
+  // The button was disabled while it loaded.
+  await expect.element(button('Show more (100 of 250)')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Show all 250')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(card().getByText('Event 250')).toBeInTheDocument()
   expect(
     card()
@@ -79,11 +88,16 @@ test('what is over stands behind a switch, and says so while it is on its way an
   let answer: (body: unknown) => void = () => {}
   const { searches } = mount(() => new Promise(resolve => (answer = body => resolve({ body }))))
   const past = card().getByRole('switch', { name: 'Past bookings' })
+  const said = card().getByRole('region', { name: 'Booked here' }).getByRole('status')
+  await expect.element(said).toHaveTextContent('31 ahead')
+  const line = said.element()
   await past.click()
   await expect.element(card().getByText('Loading…')).toBeVisible()
   expect(card().getByText('Autumn all-hands').elements()).toEqual([])
   answer({ bookings: events(1, 2), total: 2, cursor: null })
   await expect.element(card().getByText('2 past')).toBeVisible()
+  // What is read out stands there before it changes.
+  expect(said.element()).toBe(line)
   await expect.element(card().getByText('Event 2')).toBeVisible()
   await expect.element(past).toHaveFocus()
   await expectAccessible(card().element())
@@ -102,10 +116,12 @@ test('what could not be loaded says so, stays as it was, and is tried again', as
   await button('Show all 31').click()
   await expect.element(card().getByRole('alert').getByText('The bookings could not be loaded.')).toBeVisible()
   await expect.element(card().getByText('Autumn all-hands')).toBeVisible()
+  await expect.element(button('Try again')).toHaveFocus()
   await expectAccessible(card().element())
   isUp = true
-  await button('Try again').click()
+  await userEvent.keyboard('{Enter}')
   await expect.element(card().getByText('Event 31')).toBeInTheDocument()
+  await expect.element(card().getByRole('heading', { name: 'Booked here' })).toHaveFocus()
   expect(card().getByRole('alert').elements()).toEqual([])
 })
 

@@ -1,13 +1,13 @@
 import './card-bookings.css'
 import { Alert, Badge, Button, Switch } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceDetails } from '#contract/portal/resource-rows.ts'
 import type { SpaceBooking } from '#contract/portal/space-booking.ts'
 import { SPACE_BOOKINGS } from '#contract/portal/resources.ts'
 import { RowLink } from '../../admin/data-table.tsx'
-import { regain } from '../../admin/focus.ts'
 import { texts as shared } from '../../admin/texts.ts'
+import { useFocusAfterPress } from '../../admin/use-focus-after-press.ts'
 import { texts as shell } from '../../shell/texts.ts'
 import { cardTexts as texts } from './resources-screen-texts.ts'
 import { spaceTime } from './space-time.ts'
@@ -19,50 +19,33 @@ interface Props {
 }
 
 /** What is booked there (P12.95): the next ones, all of them by a press, and in their place what is over. */
-export function CardBookings({ page, space }: Props) {
-  const id = useId()
+export function CardBookings({ page: { company }, space }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
-  return (
-    <section aria-label={texts.bookings}>
-      <div className="space-section-head">
-        <h3 id={id} tabIndex={-1}>
-          {texts.bookings}
-        </h3>
-        <Switch size="sm" label={texts.pastOnes} checked={isOver} onChange={event => setOver(event.currentTarget.checked)} />
-      </div>
-      {/* The list of another space, and that of what is over, begins anew. */}
-      <BookingList key={`${space.uuid} ${String(isOver)}`} page={page} space={space} isOver={isOver} heading={id} />
-    </section>
-  )
-}
-
-interface ListProps extends Props {
-  readonly isOver: boolean
-  /** Id of the heading above, where the keyboard goes on once there is nothing more to show. */
-  readonly heading: string
-}
-
-function BookingList({ page: { company }, space, isOver, heading }: ListProps) {
   const { bookings, total, status, readOn } = useSpaceBookings(company.path, space, isOver)
   const { span } = spaceTime(company, space.zone)
   const hasMore = bookings !== undefined && bookings.length < total
   const isLoading = status === 'loading'
-  // The button goes with what it showed.
-  const had = useRef(hasMore)
-  useEffect(() => {
-    if (had.current && !hasMore) regain(() => document.getElementById(heading))
-    had.current = hasMore
-  }, [hasMore, heading])
+  const onPress = useFocusAfterPress(isLoading, () => button.current ?? heading.current)
 
-  if (!bookings && isLoading)
-    return (
-      <p className="staff-hint" role="status">
-        {shell.loading}
-      </p>
-    )
+  function press() {
+    onPress()
+    readOn()
+  }
+
   return (
-    <>
-      {bookings && <p className="staff-hint">{summary(total, isOver)}</p>}
+    <section aria-label={texts.bookings}>
+      <div className="space-section-head">
+        <h3 ref={heading} tabIndex={-1}>
+          {texts.bookings}
+        </h3>
+        <Switch size="sm" label={texts.pastOnes} checked={isOver} onChange={event => setOver(event.currentTarget.checked)} />
+      </div>
+      {/* It always stands, so that it is read out which list came of the switch. */}
+      <p className="staff-hint" role="status">
+        {bookings ? summary(total, isOver) : isLoading && shell.loading}
+      </p>
       <ul className="space-list">
         {bookings?.map(booking => (
           <Booked key={booking.uuid} booking={booking} span={span} />
@@ -70,17 +53,17 @@ function BookingList({ page: { company }, space, isOver, heading }: ListProps) {
       </ul>
       {status === 'failed' && (
         <Alert mt="sm" color="red" role="alert" title={texts.bookingsFailed}>
-          <Button size="compact-md" variant="default" onClick={readOn}>
+          <Button ref={button} size="compact-md" variant="default" onClick={press}>
             {shared.retry}
           </Button>
         </Alert>
       )}
       {hasMore && status !== 'failed' && (
-        <Button mt="sm" size="compact-md" variant="default" loading={isLoading} onClick={readOn}>
+        <Button ref={button} mt="sm" size="compact-md" variant="default" loading={isLoading} onClick={press}>
           {isLastPress(bookings.length, total) ? texts.showAll(total) : texts.showMore(bookings.length, total)}
         </Button>
       )}
-    </>
+    </section>
   )
 }
 
@@ -102,11 +85,16 @@ function Booked({ booking, span }: BookedProps) {
   return (
     <li>
       <span>
-        <strong>{title || texts.untitled}</strong>
+        <strong>
+          <bdi>{title || texts.untitled}</bdi>
+        </strong>
         <small>{span(starts_at, ends_at)}</small>
         {submission && (
           <small className="space-request">
-            {submission.who || shared.guest} · <RowLink href={submission.link}>{submission.reference}</RowLink>
+            <bdi>{submission.who || shared.guest}</bdi> ·{' '}
+            <RowLink href={submission.link}>
+              <bdi dir="ltr">{submission.reference}</bdi>
+            </RowLink>
           </small>
         )}
       </span>

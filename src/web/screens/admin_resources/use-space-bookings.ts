@@ -36,6 +36,15 @@ export function useSpaceBookings(company: string, space: SpaceDetails, over: boo
   const [request, setRequest] = useState<BookingsRequest>()
   const [found, setFound] = useState<Found>()
   const [answered, setAnswered] = useState<BookingsRequest & { readonly ok: boolean }>()
+  // The list of another space, and that of what is over, begins anew.
+  const list = `${space.uuid} ${String(over)}`
+  const [seen, setSeen] = useState(list)
+  if (seen !== list) {
+    setSeen(list)
+    setRequest(undefined)
+    setFound(undefined)
+    setAnswered(undefined)
+  }
   const isRequested = over || request !== undefined
   // A page behind others is behind those of before: with its space the list is read from its beginning.
   const { cursor, attempt } = request?.of === space ? request : { cursor: '', attempt: 0 }
