@@ -549,6 +549,7 @@ test('an inventory without any space offers the sample, which is there at once',
 test('a place without spaces in an inventory that may have some does not offer the sample', async () => {
   mountStaff(screen({ within: 'w' }), ADDRESS, noSpace)
   await expect.element(page.getByRole('button', { name: 'Import from a file' })).toBeVisible()
+  await expect.poll(() => document.activeElement?.id).toBe('main')
   expect(page.getByRole('button', { name: 'Load sample inventory' }).elements()).toEqual([])
 })
 

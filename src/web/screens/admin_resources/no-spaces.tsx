@@ -3,6 +3,7 @@ import { may } from '#contract/call.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import { editResource } from '#contract/portal/resources.ts'
 import { linkTo } from '#contract/portal/screens.ts'
+import { beginning, regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { resourceTexts } from '../../admin/resources/resource-texts.ts'
 import { sampleTexts } from '../../admin/resources/sample-texts.ts'
@@ -52,7 +53,8 @@ export function NoSpaces({ page, next, onOpen, onGo, onSample }: Props) {
             {texts.importAll}
           </Button>
           {isSampleOffered && (
-            <Button variant="default" loading={busy === 'loading'} onClick={() => void load()}>
+            // What was pressed goes with the emptiness.
+            <Button variant="default" loading={busy === 'loading'} onClick={() => void load().then(() => regain(beginning))}>
               {sampleTexts.load}
             </Button>
           )}
