@@ -187,5 +187,6 @@ function runText(report: ImportReport): string {
   const rows = report.new + report.changed
   if (isImportable(report)) return report.losing ? texts.runAnyway(rows) : texts.run(rows)
   const columns = report.columns.filter(({ chosen }) => chosen === null).length
-  return report.wrong_rows > 0 ? texts.runBlocked(report.wrong_rows) : texts.runUndecided(columns)
+  if (report.wrong_rows === 0) return texts.runUndecided(columns)
+  return report.wrong_cells > 0 ? texts.runBlocked(report.wrong_rows) : texts.runWaiting(report.wrong_rows)
 }

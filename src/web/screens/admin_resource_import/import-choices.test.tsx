@@ -79,7 +79,10 @@ test('names that are not there come along by one press, but for the kinds that a
   const sentence = '3 categories, 2 features and 1 layout are new: they are not under Layouts and features yet.'
   await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(page.getByText('Nothing has been written: something above is not decided yet.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Import, 4 rows left to mend' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Import, 4 rows wait for a choice above' })).toBeDisabled()
+  const counts = page.getByRole('list', { name: 'Rows of the file' })
+  await expect.element(counts.getByText('4 waiting')).toBeVisible()
+  expect(counts.getByText(/wrong/).elements()).toEqual([])
   await page.getByRole('checkbox', { name: '3 categories: Studio, Lab, Atrium' }).click()
   await page.getByRole('checkbox', { name: '1 layout: Runway' }).click()
   await press('Create these')

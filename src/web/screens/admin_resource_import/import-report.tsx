@@ -17,7 +17,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
     [report.new, texts.new],
     [report.changed, texts.changed],
     [report.same, texts.same],
-    [wrong_rows, texts.wrong],
+    // They have nothing to mend but names that somebody decides on.
+    [wrong_rows, wrong_cells === 0 && wrong_rows > 0 ? texts.waiting : texts.wrong],
   ] as const
   return (
     <div className="import-report">
