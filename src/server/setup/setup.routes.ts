@@ -19,7 +19,7 @@ export function setupRoutes(app: FastifyInstance): void {
   serve(app, calls.editSetup, async ({ body, portal }) => {
     await portal.setup.setHidden(body.hidden)
     companies.forget(portal.company.path)
-    const saved: Outcome = { success: true, message: [body.hidden ? 'Setup steps hidden.' : 'Setup steps shown.', ''] }
+    const saved: Outcome = { success: true, message: [body.hidden ? 'Setup steps hidden for all staff.' : 'Setup steps shown.', ''] }
     return saved
   })
 

@@ -114,7 +114,7 @@ test('whoever may edit hides the steps from all staff, and shows them again; ano
   expect(await isHidden()).toBe(false)
   // It reads the company now, as it was before.
   expect((await elsewhere()).setup).toBeDefined()
-  expect(await setHidden(company, true)).toMatchObject({ status: 200 })
+  expect(await setHidden(company, true)).toMatchObject({ status: 200, body: { message: ['Setup steps hidden for all staff.', ''] } })
   expect([await setupOf(company), await setupOf(company, editor), await isHidden()]).toEqual([undefined, undefined, true])
   expect((await elsewhere()).setup).toBeUndefined()
   expect(await setHidden(company, false)).toMatchObject({ status: 200 })

@@ -3,7 +3,8 @@ const spaces = (count: number) => `${count.toLocaleString('en-US')} ${count === 
 /** Texts of the sample inventory. */
 export const sampleTexts = {
   load: 'Load sample inventory',
-  offer: 'To look around first, load a sample: a campus with two buildings and 8 spaces. You can remove it again.',
+  offer:
+    'To look around first, load a sample: a campus with two buildings and 8 spaces. You can remove it for 30 days, until something is booked there or changed: under Import, Undo.',
   loading: 'Loading the sample inventory…',
   loaded: 'Sample inventory loaded.',
   spaces,

@@ -49,6 +49,7 @@ test('a new company sees its first steps in order, none of them done, each with 
     '4Make the form active',
   ])
   await expect.element(card.getByText('Create a form first.')).toBeVisible()
+  await expect.element(card.getByText('Begin with a starter form or a blank one.')).toBeVisible()
   await expect.element(link('Edit profile')).toHaveAttribute('href', '/acme/admin/settings/profile?edit=1')
   await expect.element(link('Open spaces')).toHaveAttribute('href', '/acme/admin/resources')
   await button('Create form').click()
@@ -78,11 +79,12 @@ test('with all of them done the card says that visitors can send requests, until
   await expectAccessible()
 })
 
-test('Hide takes it away for good, says where it can be shown again, and the keyboard is not lost', async () => {
-  const server = serverOf(setup(), undefined, { body: { success: true, message: ['Setup steps hidden.', ''] } })
+test('Hide for everyone takes it away for good, says where it can be shown again, and the keyboard is not lost', async () => {
+  const server = serverOf(setup(), undefined, { body: { success: true, message: ['Setup steps hidden for all staff.', ''] } })
   const { calls } = mountStaff(list(setup()), ADDRESS, server)
-  await button('Hide').click()
+  await button('Hide for everyone').click()
   await expect.element(card).not.toBeInTheDocument()
+  await expect.element(page.getByText('Setup steps hidden for all staff.')).toBeVisible()
   await expect.element(page.getByText('Company profile can show them again.')).toBeVisible()
   await expect.poll(() => document.activeElement?.id).toBe('main')
   expect(calls.filter(({ method }) => method !== 'GET')).toMatchObject([{ method: 'POST', path: SETUP, body: { hidden: true } }])
@@ -90,7 +92,7 @@ test('Hide takes it away for good, says where it can be shown again, and the key
 
 test('a card that could not be hidden stays, and says so', async () => {
   mountStaff(list(setup()), ADDRESS, serverOf(setup(), undefined, { status: 500, body: { success: false, message: ['', ''] } }))
-  await button('Hide').click()
+  await button('Hide for everyone').click()
   await expect.element(page.getByText('Failed to hide the setup steps')).toBeVisible()
   await expect.element(card).toBeVisible()
 })

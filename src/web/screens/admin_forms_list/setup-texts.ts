@@ -8,7 +8,7 @@ interface StepTexts {
 const steps: Readonly<Record<SetupStep, StepTexts>> = {
   profile: { title: 'Save the company profile', help: 'Its name, its time zone, and how dates and times are written.' },
   spaces: { title: 'Add spaces', help: 'A place with at least one space that visitors can book.' },
-  form: { title: 'Create a form', help: 'It starts with pages for the event, its schedule, its spaces and the contact.' },
+  form: { title: 'Create a form', help: 'Begin with a starter form or a blank one.' },
   active: { title: 'Make the form active', help: 'Edit the form and switch “Active” on. Then visitors can send requests.' },
 }
 
@@ -23,8 +23,8 @@ export const setupTexts = {
   openForm: 'Open form',
   needsForm: 'Create a form first.',
   needsAdder: 'Someone who may add forms creates the first one.',
-  hide: 'Hide',
-  hidden: 'Setup steps hidden.',
+  hide: 'Hide for everyone',
+  hidden: 'Setup steps hidden for all staff.',
   hiddenText: 'Company profile can show them again.',
   hideFailed: 'Failed to hide the setup steps',
 } as const

@@ -538,18 +538,24 @@ test('an inventory without any space offers the sample, which is there at once',
     }
     return isLoaded ? sample.server(call) : noSpace(call)
   })
-  await expect.element(page.getByText(/To look around first, load a sample: a campus with two buildings and 8 spaces\./)).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        /To look around first, load a sample: a campus with two buildings and 8 spaces\. You can remove it for 30 days, until something is booked there or changed: under Import, Undo\./,
+      ),
+    )
+    .toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Load sample inventory' }).click()
   await expect.element(page.getByText('Sample inventory loaded.')).toBeVisible()
   await expect.element(page.getByRole('grid')).toBeVisible()
+  await expect.poll(() => document.activeElement?.id).toBe('main')
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/portal/acme/admin/setup/sample'])
 })
 
 test('a place without spaces in an inventory that may have some does not offer the sample', async () => {
   mountStaff(screen({ within: 'w' }), ADDRESS, noSpace)
   await expect.element(page.getByRole('button', { name: 'Import from a file' })).toBeVisible()
-  await expect.poll(() => document.activeElement?.id).toBe('main')
   expect(page.getByRole('button', { name: 'Load sample inventory' }).elements()).toEqual([])
 })
 
