@@ -10,6 +10,7 @@ export const spaceDialogTexts = {
   noOther: 'There is no other space.',
   nothingFound: 'No space or building is called so.',
   more: (shown: number, total: number) => `Show more (${count(shown)} of ${count(total)})`,
+  found: (total: number, available: number) => `${total === 1 ? '1 space' : `${count(total)} spaces`} found, ${count(available)} available`,
   failed: 'The spaces could not be loaded.',
   seats,
   layout: 'Layout',

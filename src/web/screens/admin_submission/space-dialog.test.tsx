@@ -188,7 +188,7 @@ test('while the list is on its way it says so, and one that could not be loaded 
   await dialog().getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog().getByText('Loading…')).toBeVisible()
   answer('up')
-  await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toBeVisible()
+  await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toHaveFocus()
 })
 
 test('that a description does not go along is said before, and not where it does', async () => {
@@ -204,6 +204,34 @@ test('that a description does not go along is said before, and not where it does
     .getByRole('radio', { name: /^Studio/ })
     .click()
   await expect.element(said()).not.toBeInTheDocument()
+})
+
+test('a page of the list that could not be loaded leaves what is there, is tried again, and the focus goes on with what it brought', async () => {
+  let isUp = false
+  const { lists } = await mount(call => {
+    if (!isOfList(call)) return undefined
+    if (searchOf(call) === '?page=1') return { body: { spaces: [gallery], total: 2, available: 2 } }
+    return isUp ? { body: { spaces: [space('Hall')], total: 2, available: 2 } } : { status: 503, body: {} }
+  })
+  await expect.element(dialog().getByRole('status').first()).toHaveTextContent('2 spaces found, 2 available')
+  await dialog().getByRole('button', { name: 'Show more (1 of 2)' }).click()
+  await expect.element(dialog().getByRole('alert').getByText('The spaces could not be loaded.')).toBeVisible()
+  await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Try again' })).toHaveFocus()
+  await expectAccessible(dialog().element())
+  isUp = true
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByRole('radio', { name: /^Hall/ })).toHaveFocus()
+  await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toBeVisible()
+  expect(lists().map(searchOf)).toEqual(['?page=1', '?page=2', '?page=2'])
+})
+
+test('the last press for more leads to the first one that it showed, also where that cannot be had', async () => {
+  await mount(call =>
+    isOfList(call) ? { body: { spaces: searchOf(call) === '?page=1' ? [gallery] : [loft], total: 2, available: 1 } } : undefined,
+  )
+  await dialog().getByRole('button', { name: 'Show more (1 of 2)' }).click()
+  await expect.poll(() => document.activeElement?.textContent).toContain('Loft')
 })
 
 test('who may not edit finds no way to another space', async () => {

@@ -16,6 +16,8 @@ export interface ListedSpaces {
   readonly found: SpacesToMoveTo | undefined
   readonly status: 'ready' | 'loading' | 'failed'
   readonly showMore: () => void
+  /** Asks again for what could not be read. */
+  readonly retry: () => void
   /** Reads the list from its beginning. */
   readonly reload: () => void
 }
@@ -57,6 +59,7 @@ export function useSpacesToMoveTo({ company, submission, booking }: OfBooking, v
     found,
     status: isAnswered ? (answered.ok ? 'ready' : 'failed') : 'loading',
     showMore: () => setRequest({ ...request, page: request.page + 1 }),
+    retry: () => setRequest({ ...request, attempt: request.attempt + 1 }),
     reload: () => setRequest({ ...request, page: 1, attempt: request.attempt + 1 }),
   }
 }
