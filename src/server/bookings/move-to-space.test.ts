@@ -89,6 +89,7 @@ test('staff move a booking to another space: its status stays, and page, history
   expect(moved).toMatchObject({
     uuid: booking,
     space: 'Birch',
+    building: 'South',
     place: expect.stringMatching(/^South, /),
     periods: [{ start: `${DAY} 10:00`, end: `${DAY} 11:00` }],
     headcount: 5,

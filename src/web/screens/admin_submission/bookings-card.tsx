@@ -11,6 +11,7 @@ import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
 import { periodText } from '../../shell/booking-times.ts'
+import { bookedSpace } from './booked-space.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SpaceDialog } from './space-dialog.tsx'
@@ -119,7 +120,7 @@ function BookingActions({ page, booking }: Props & { readonly booking: BookingDa
       <Button variant="default" disabled={busy} onClick={() => setMoves(true)} aria-label={texts.move(booking.space)}>
         {texts.moveShort}
       </Button>
-      <Button variant="default" disabled={busy} onClick={() => setGoes(true)} aria-label={texts.toSpaceOf(booking.space)}>
+      <Button variant="default" disabled={busy} onClick={() => setGoes(true)} aria-label={texts.toSpaceOf(bookedSpace(booking))}>
         {texts.toSpace}
       </Button>
       {may(user.permissions, 'can_delete') && (

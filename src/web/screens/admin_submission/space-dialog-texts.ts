@@ -1,6 +1,12 @@
 const count = (number: number) => number.toLocaleString('en-US')
 const seats = (number: number) => (number === 1 ? '1 seat' : `${count(number)} seats`)
 
+/** What was said of a layout. */
+export interface Described {
+  readonly description: boolean
+  readonly drawing: boolean
+}
+
 /** Texts of moving a booking to another space (P12.96). */
 export const spaceDialogTexts = {
   find: 'Find a space or building',
@@ -15,7 +21,12 @@ export const spaceDialogTexts = {
   seats,
   layout: 'Layout',
   layoutFor: (name: string, number: number) => `${name}, ${seats(number)}`,
-  losesDescription: 'The description and the drawing of the present layout do not go along: they are deleted.',
+  loses: (space: string, { description, drawing }: Described) =>
+    description && drawing
+      ? `The description and the drawing of the present layout do not go along to ${space}: they are deleted.`
+      : `The ${description ? 'description' : 'drawing'} of the present layout does not go along to ${space}: it is deleted.`,
+  moveAndDelete: ({ description, drawing }: Described) =>
+    `Move and delete the ${[description && 'description', drawing && 'drawing'].filter(Boolean).join(' and the ')}`,
   move: 'Move',
   moveTo: (space: string) => `Move to ${space}`,
 } as const

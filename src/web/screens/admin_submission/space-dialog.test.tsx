@@ -13,13 +13,14 @@ import {
 import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions/s1'
-const TITLE = 'Move to another space: Ballroom A'
+const TITLE = 'Move to another space: Ballroom A, Tower'
 
 const ballroom: BookingData = {
   uuid: 'b1',
   version: 3,
   space: 'Ballroom A',
   place: 'Tower, Seattle',
+  building: 'Tower',
   zone: 'America/Los_Angeles',
   periods: [{ start: '2026-03-10 09:00', end: '2026-03-10 17:00' }],
   layout: 'Theater',
@@ -90,7 +91,7 @@ test('what is free at its times is chosen from with building, seats and layout, 
   await expect.element(dialog().getByLabelText('Layout')).toHaveValue('g1')
   await dialog().getByLabelText('Layout').selectOptions('Classroom, 125 seats')
   await expectAccessible(dialog().element())
-  await dialog().getByRole('button', { name: 'Move to Gallery' }).click()
+  await dialog().getByRole('button', { name: 'Move to Gallery, Tower' }).click()
   await expect.element(page.getByText('Ballroom A, Tower was moved to Gallery, Tower.')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(opener()).toHaveFocus()
@@ -124,7 +125,7 @@ test('a space that was taken meanwhile is refused in the dialog, which shows wha
   await dialog()
     .getByRole('radio', { name: /^Gallery/ })
     .click()
-  await dialog().getByRole('button', { name: 'Move to Gallery' }).click()
+  await dialog().getByRole('button', { name: 'Move to Gallery, Tower' }).click()
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(text)
   await expect.element(dialog().getByRole('group', { name: 'No space is available at these times' })).toBeInTheDocument()
   await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toBeDisabled()
@@ -146,10 +147,10 @@ test('who is later than somebody else hears it, and moves what is there now', as
   await dialog()
     .getByRole('radio', { name: /^Gallery/ })
     .click()
-  await dialog().getByRole('button', { name: 'Move to Gallery' }).click()
+  await dialog().getByRole('button', { name: 'Move to Gallery, Tower' }).click()
   await expect.element(page.getByText('Somebody changed this booking meanwhile. This is how it is now.')).toBeVisible()
   await expect.poll(() => calls.filter(isOfList).length).toBe(2)
-  await dialog().getByRole('button', { name: 'Move to Gallery' }).click()
+  await dialog().getByRole('button', { name: 'Move to Gallery, Tower' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
@@ -191,19 +192,45 @@ test('while the list is on its way it says so, and one that could not be loaded 
   await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toHaveFocus()
 })
 
-test('that a description does not go along is said before, and not where it does', async () => {
-  const described = { ...ballroom, layout: 'Custom', layout_description: 'Stage in the middle' }
+const drawing = { uuid: 'f1', name: 'plan.png', size: 2048, type: 'image/png', link: '/api/portal/acme/files/f1' }
+
+test.each([
+  {
+    what: 'a description',
+    booking: { layout_description: 'Stage in the middle' },
+    says: 'The description of the present layout does not go along to Gallery, Tower: it is deleted.',
+    press: 'Move and delete the description',
+  },
+  {
+    what: 'a drawing',
+    booking: { drawing },
+    says: 'The drawing of the present layout does not go along to Gallery, Tower: it is deleted.',
+    press: 'Move and delete the drawing',
+  },
+  {
+    what: 'both',
+    booking: { layout_description: 'Stage in the middle', drawing },
+    says: 'The description and the drawing of the present layout do not go along to Gallery, Tower: they are deleted.',
+    press: 'Move and delete the description and the drawing',
+  },
+])('what does not go along is named before, by the button too, and not where it does: $what', async ({ booking, says, press }) => {
   const custom = space('Studio', { layouts: [{ uuid: 'c', name: 'Custom', seats: 150, is_custom: true }] })
-  await mount(call => (isOfList(call) ? { body: found(gallery, custom) } : undefined), described)
-  const said = () => dialog().getByText('The description and the drawing of the present layout do not go along: they are deleted.')
+  await mount(call => (isOfList(call) ? { body: found(gallery, custom) } : undefined), { ...ballroom, layout: 'Custom', ...booking })
+  await expect.element(dialog().getByRole('radio', { name: /^Gallery/ })).toBeVisible()
+  // It is there before it says something, so that it is read out.
+  const status = dialog().getByRole('status').last()
+  expect(status.element().textContent).toBe('')
   await dialog()
     .getByRole('radio', { name: /^Gallery/ })
     .click()
-  await expect.element(said()).toBeVisible()
+  await expect.element(status).toHaveTextContent(says)
+  await expect.element(dialog().getByRole('button', { name: press, exact: true })).toBeEnabled()
+  await expectAccessible(dialog().element())
   await dialog()
     .getByRole('radio', { name: /^Studio/ })
     .click()
-  await expect.element(said()).not.toBeInTheDocument()
+  await expect.element(status).toBeEmptyDOMElement()
+  await expect.element(dialog().getByRole('button', { name: 'Move to Studio, Tower' })).toBeEnabled()
 })
 
 test('a page of the list that could not be loaded leaves what is there, is tried again, and the focus goes on with what it brought', async () => {
@@ -232,6 +259,21 @@ test('the last press for more leads to the first one that it showed, also where 
   )
   await dialog().getByRole('button', { name: 'Show more (1 of 2)' }).click()
   await expect.poll(() => document.activeElement?.textContent).toContain('Loft')
+})
+
+test('the end of the dialog does not cover the space that the keyboard goes to', async () => {
+  await page.viewport(360, 640)
+  const many = Array.from({ length: 20 }, (_, at) => space(`Room ${at + 1}`, { layouts: gallery.layouts }))
+  await mount(call => (isOfList(call) ? { body: found(...many) } : undefined), { ...ballroom, layout: 'Custom', drawing })
+  await dialog()
+    .getByRole('radio', { name: /^Room 1 / })
+    .click()
+  const end = document.querySelector('.booking-choice-end')!
+  for (let at = 1; at < many.length; at += 1) {
+    await userEvent.keyboard('{ArrowDown}')
+    const { bottom } = document.activeElement!.getBoundingClientRect()
+    expect([at, bottom <= end.getBoundingClientRect().top]).toEqual([at, true])
+  }
 })
 
 test('who may not edit finds no way to another space', async () => {

@@ -3,13 +3,15 @@ import { Alert, Button, Group, NativeSelect, Text, TextInput } from '@mantine/co
 import { type FormEvent, useRef, useState } from 'react'
 import { type BookingData, moveBookingToSpace, type SpaceToMoveTo } from '#contract/portal/bookings.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
+import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { leadTo } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { periodText } from '../../shell/booking-times.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { bookingTexts } from './booking-texts.ts'
-import { spaceDialogTexts as texts } from './space-dialog-texts.ts'
+import { bookedSpace } from './booked-space.ts'
+import { type Described, spaceDialogTexts as texts } from './space-dialog-texts.ts'
 import { SpaceChoices } from './space-choices.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 import { useSpacesToMoveTo } from './use-spaces-to-move-to.ts'
@@ -33,6 +35,8 @@ export function SpaceDialog({ page: { company, submission }, booking, onClose }:
   const of = { company: company.path, submission: submission.uuid, booking: booking.uuid }
   const list = useSpacesToMoveTo(of, booking.version, search)
 
+  const lost = chosen && lostOf(booking, chosen, layout)
+
   function choose(space: SpaceToMoveTo) {
     setChosen(space)
     setLayout(space.layouts[0]?.uuid ?? '')
@@ -55,7 +59,7 @@ export function SpaceDialog({ page: { company, submission }, booking, onClose }:
   }
 
   return (
-    <StaffDialog onClose={onClose} title={bookingTexts.toSpaceOf(booking.space)} size="lg">
+    <StaffDialog onClose={onClose} title={bookingTexts.toSpaceOf(bookedSpace(booking))} size="lg">
       {booking.periods.map(period => (
         <div key={period.start}>{periodText(period, company)}</div>
       ))}
@@ -87,7 +91,7 @@ export function SpaceDialog({ page: { company, submission }, booking, onClose }:
               onChange={event => setLayout(event.currentTarget.value)}
             />
           )}
-          {chosen && losesDescription(booking, chosen, layout) && <p className="staff-hint">{texts.losesDescription}</p>}
+          <p role="status">{chosen && lost && texts.loses(spaceInBuilding(chosen), lost)}</p>
           {refusal && (
             <Alert color="red" role="alert">
               {refusal}
@@ -97,8 +101,8 @@ export function SpaceDialog({ page: { company, submission }, booking, onClose }:
             <Button variant="default" onClick={onClose}>
               {shared.cancel}
             </Button>
-            <Button type="submit" loading={busy} disabled={!chosen}>
-              {chosen ? texts.moveTo(chosen.name) : texts.move}
+            <Button type="submit" loading={busy} disabled={!chosen} {...(lost && { color: 'red' })}>
+              {lost ? texts.moveAndDelete(lost) : chosen ? texts.moveTo(spaceInBuilding(chosen)) : texts.move}
             </Button>
           </Group>
         </div>
@@ -107,9 +111,10 @@ export function SpaceDialog({ page: { company, submission }, booking, onClose }:
   )
 }
 
-/** What was described or drawn for the layout of a booking goes along into a custom layout alone. */
-function losesDescription({ layout: before, layout_description, drawing }: BookingData, space: SpaceToMoveTo, layout: string): boolean {
-  if (layout_description === '' && !drawing) return false
+/** What was described or drawn for the layout of a booking, where it does not go along: it does into a custom layout alone. */
+function lostOf({ layout: before, ...booking }: BookingData, space: SpaceToMoveTo, layout: string): Described | undefined {
+  const lost = { description: booking.layout_description !== '', drawing: booking.drawing !== undefined }
+  if (!lost.description && !lost.drawing) return undefined
   const after = space.layouts.find(({ uuid }) => uuid === layout)
-  return after ? !after.is_custom : before !== ''
+  return (after ? !after.is_custom : before !== '') ? lost : undefined
 }
