@@ -12,6 +12,7 @@ export const bulkTexts = {
   removed: (fields: number, cleared: number) =>
     fields === 1 ? `One field removed.${goneRules(cleared, 'it')}` : `${fields} fields removed.${goneRules(cleared, 'them')}`,
   nothingChanged: 'Nothing had to be changed.',
+  nothingRemoved: 'Nothing was removed.',
 
   // Those that it could not be done to; '' when there are none.
   neverRequired: (fields: readonly string[]) =>

@@ -1,5 +1,6 @@
 import './choosing.css'
 import { Button, Menu } from '@mantine/core'
+import { neededFields } from '#contract/portal/default-fields.ts'
 import type { Field, Page } from '#engine/model/form.ts'
 import { newId } from '#fields/kit/new-id.ts'
 import { bulkTexts } from '../admin/texts-bulk.ts'
@@ -81,14 +82,14 @@ function Bar({ page, name, fields }: Props & { fields: readonly Field[] }) {
 
 /** Each is one step to undo, and tells how many fields it changed and which it left. */
 function useBulk(page: Page, fields: readonly Field[]) {
-  const { edit, now, removed, formType } = useEditor()
+  const { edit, now, removed, formType, isNew } = useEditor()
   const chosen = useChosenFields()
   const ids = fields.map(({ id }) => id)
   const back = () => leadToField(ids[0] ?? '', 'choose')
 
-  function report({ changed }: BulkChange, done: string, left: string) {
+  function report({ changed }: BulkChange, done: string, left: string, nothing: string = bulkTexts.nothingChanged) {
     // There is nothing to undo then.
-    if (changed === 0) toastInfo(bulkTexts.nothingChanged, left)
+    if (changed === 0) toastInfo(nothing, left)
     else removed(`${done}${left && ` ${left}`}`, back)
   }
 
@@ -104,14 +105,19 @@ function useBulk(page: Page, fields: readonly Field[]) {
       report(change, bulkTexts.widened(change.changed, label), bulkTexts.noWidth(change.left.map(nameOf)))
     },
     remove() {
-      const change = removeFields(now(), ids, formType)
-      edit(form => removeFields(form, ids, formType).form)
+      const defaults = neededFields(formType)
+      // One that was just added is nobody's default yet (P8.65).
+      const isFixed = ({ id, mapField }: Field) => defaults.has(mapField) && !isNew(id)
+      const change = removeFields(now(), ids, isFixed)
+      edit(form => removeFields(form, ids, isFixed).form)
       chosen.replace(change.left.map(({ id }) => id))
-      report(change, bulkTexts.removed(change.changed, change.cleared), bulkTexts.stays(change.left.map(nameOf)))
+      const [done, stays] = [bulkTexts.removed(change.changed, change.cleared), bulkTexts.stays(change.left.map(nameOf))]
+      report(change, done, stays, bulkTexts.nothingRemoved)
       if (change.left.length > 0) return
       const at = page.fields.findIndex(({ id }) => id === ids.at(-1))
-      const rest = page.fields.filter(({ id }) => !ids.includes(id))
-      const beside = page.fields.slice(at + 1).find(field => rest.includes(field)) ?? rest.at(-1)
+      const gone = new Set(ids)
+      const stay = ({ id }: Field) => !gone.has(id)
+      const beside = page.fields.slice(at + 1).find(stay) ?? page.fields.findLast(stay)
       if (beside) leadToField(beside.id, 'choose')
       else leadToPage(page.id, 'add')
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { neededFields } from '#contract/portal/default-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { aField, when } from '#tests/kit/builders.ts'
@@ -13,6 +14,11 @@ const form = (...pages: Field[][]): FormContent => ({
 const names = (content: FormContent) => content.fields.map(page => page.fields.map(({ mapField }) => mapField))
 const ids = (...names: string[]) => names.map(name => `id-${name}`)
 const left = ({ left }: BulkChange) => left.map(({ mapField }) => mapField)
+/** Whether forms of a type begin with it. */
+const defaultOf = (type: string) => {
+  const needed = neededFields(type)
+  return ({ mapField }: Field) => needed.has(mapField)
+}
 const of = (content: FormContent, mapField: string) =>
   content.fields.flatMap(page => page.fields).find(field => field.mapField === mapField)
 
@@ -38,7 +44,7 @@ test('and no longer required, by taking the setting out', () => {
 
 test('what is as it is wanted stays the very same form: there is no step to undo', () => {
   expect(requireFields(mixed, ids('b', 'words'), true).form).toBe(mixed)
-  expect(removeFields(form([aField('text', 'event_name')]), ids('event_name'), 'event_request').changed).toBe(0)
+  expect(removeFields(form([aField('text', 'event_name')]), ids('event_name'), defaultOf('event_request')).changed).toBe(0)
 })
 
 test('a width is set and taken out; a text between fields has none', () => {
@@ -53,7 +59,7 @@ test('removed together, they are one step, and only rules of what stays are coun
     [aField('text', 'a'), aField('text', 'b', { conditions: [when('a', '==', 'x')] })],
     [aField('text', 'c', { conditions: [when('a', '==', 'x'), when('b', '==', 'x')] })],
   )
-  const change = removeFields(before, ids('a', 'b'), 'event_request')
+  const change = removeFields(before, ids('a', 'b'), defaultOf('event_request'))
   expect([change.changed, change.cleared]).toEqual([2, 2])
   expect(names(change.form)).toEqual([[], ['c']])
   expect(of(change.form, 'c')?.conditions).toEqual([])
@@ -68,16 +74,23 @@ test('default fields of the type stay, and what a field needs that stays', () =>
     aField('posters_cost_widget', 'cost'),
     aField('text', 'note'),
   ])
-  const change = removeFields(posters, ids('event_name', 'poster_worksites', 'note'), 'poster')
+  const change = removeFields(posters, ids('event_name', 'poster_worksites', 'note'), defaultOf('poster'))
   expect(left(change)).toEqual(['event_name', 'poster_worksites'])
   expect(names(change.form)).toEqual([['event_name', 'poster_worksites', 'cost']])
-  const all = removeFields(posters, ids('event_name', 'poster_worksites', 'cost'), 'poster')
+  const all = removeFields(posters, ids('event_name', 'poster_worksites', 'cost'), defaultOf('poster'))
   expect(left(all), 'with the widget its campuses may go').toEqual(['event_name'])
+})
+
+test('a default field that was just added is as removable as any other', () => {
+  const content = form([aField('text', 'event_name'), aField('text', 'event_name1')])
+  const isDefault = defaultOf('event_request')
+  const change = removeFields(content, ids('event_name'), field => isDefault(field) && field.id !== 'id-event_name')
+  expect([change.changed, left(change), names(change.form)]).toEqual([1, [], [['event_name1']]])
 })
 
 test('what stays keeps what it needs itself', () => {
   const content = form([aField('posters_cost_widget', 'event_name'), aField('checkbox', 'poster_worksites'), aField('text', 'note')])
-  const change = removeFields(content, ids('event_name', 'poster_worksites', 'note'), 'poster')
+  const change = removeFields(content, ids('event_name', 'poster_worksites', 'note'), defaultOf('poster'))
   expect(left(change)).toEqual(['event_name', 'poster_worksites'])
 })
 

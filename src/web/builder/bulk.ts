@@ -1,4 +1,3 @@
-import { neededFields } from '#contract/portal/default-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { newId } from '#fields/kit/new-id.ts'
@@ -52,35 +51,31 @@ function changeAll(form: FormContent, ids: readonly string[], { can, is, patch }
 }
 
 /**
- * Without these fields; what spoke of them is cleared (P8.20). Left are the default fields of the form's type, and what a field that stays
- * needs (P3.36). `cleared`: how many rules of what stays that were. @param type key of the form's type
+ * Without these fields; what spoke of them is cleared (P8.20). Left is what is fixed, and what a field that stays needs (P3.36).
+ * `cleared`: how many rules of what stays that were. @param isFixed whether a field stays in any case, as a default field of the form's type
  */
-export function removeFields(form: FormContent, ids: readonly string[], type: string): BulkChange & { readonly cleared: number } {
-  const defaults = neededFields(type)
+export function removeFields(
+  form: FormContent,
+  ids: readonly string[],
+  isFixed: (field: Field) => boolean,
+): BulkChange & { readonly cleared: number } {
   const fields = fieldsOf(form, ids)
-  let left = fields.filter(({ mapField }) => defaults.has(mapField))
-  let rest = without(form, fields, left)
+  const gone = new Set(fields.filter(field => !isFixed(field)))
+  let rest = without(form, gone)
   for (;;) {
     // What stays may need others of them, and those others again.
     const needed = neededNames(rest)
-    const more = fields.filter(field => !left.includes(field) && needed.has(field.mapField))
+    const more = [...gone].filter(({ mapField }) => needed.has(mapField))
     if (more.length === 0) break
-    left = fields.filter(field => left.includes(field) || more.includes(field))
-    rest = without(form, fields, left)
+    for (const field of more) gone.delete(field)
+    rest = without(form, gone)
   }
-  const removed = fields.filter(field => !left.includes(field))
-  const result = removed.reduce(
-    (before, { mapField }) => {
-      const { form, count } = clearReferences(before.form, mapField)
-      return { form, count: before.count + count }
-    },
-    { form: rest, count: 0 },
-  )
-  return { form: removed.length === 0 ? form : result.form, changed: removed.length, left, cleared: result.count }
+  if (gone.size === 0) return { form, changed: 0, left: fields, cleared: 0 }
+  const { form: cleaned, count } = clearReferences(rest, ...[...gone].map(({ mapField }) => mapField))
+  return { form: cleaned, changed: gone.size, left: fields.filter(field => !gone.has(field)), cleared: count }
 }
 
-function without(form: FormContent, fields: readonly Field[], left: readonly Field[]): FormContent {
-  const gone = new Set(fields.filter(field => !left.includes(field)))
+function without(form: FormContent, gone: ReadonlySet<Field>): FormContent {
   return { ...form, fields: form.fields.map(page => ({ ...page, fields: page.fields.filter(field => !gone.has(field)) })) }
 }
 
@@ -97,5 +92,6 @@ export function duplicateFields(form: FormContent, ids: readonly string[], copyI
 
 /** In the order of the form. */
 function fieldsOf(form: FormContent, ids: readonly string[]): readonly Field[] {
-  return form.fields.flatMap(page => page.fields).filter(({ id }) => ids.includes(id))
+  const meant = new Set(ids)
+  return form.fields.flatMap(page => page.fields).filter(({ id }) => meant.has(id))
 }

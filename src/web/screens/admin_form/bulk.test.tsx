@@ -99,6 +99,15 @@ test('they are removed together; a default field stays and is named, and Undo br
   expect(rows()).toEqual(['Event name', 'Host', 'Words', 'Phone', 'Topic'])
 })
 
+test('where all that is chosen stays it says that nothing was removed, and why', async () => {
+  await edit()
+  await box('Event name').click()
+  await inBar('Remove').click()
+  await expect.element(notices.getByText('Nothing was removed.')).toBeVisible()
+  await expect.element(notices.getByText('“Event name” stays: a default field can only be hidden.')).toBeVisible()
+  expect(rows()).toEqual(['Event name', 'Host', 'Words', 'Phone', 'Topic'])
+})
+
 test('after a removal the keyboard goes on at the field beside them, and after Choose none where it began', async () => {
   await edit()
   await box('Host').click()
