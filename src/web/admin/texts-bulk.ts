@@ -4,6 +4,7 @@ import { goneRules } from './texts-builder.ts'
 export const bulkTexts = {
   chosen: (fields: number) => (fields === 1 ? 'One field chosen' : `${fields} fields chosen`),
   chosenFields: (page: string) => `Chosen fields of ${page}`,
+  remove: 'Remove fields',
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   required: (fields: number, isRequired: boolean) => `${counted(fields)} ${isRequired ? 'required now' : 'not required any more'}.`,

@@ -67,8 +67,8 @@ function Bar({ page, name, fields }: Props & { fields: readonly Field[] }) {
       <Button size="compact-sm" variant="default" onClick={duplicate}>
         {builderTexts.duplicate}
       </Button>
-      <Button size="compact-sm" variant="default" onClick={remove}>
-        {builderTexts.remove}
+      <Button size="compact-sm" variant="light" color="red" onClick={remove}>
+        {bulkTexts.remove}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={() => chosen.replace(page.fields.map(({ id }) => id))}>
         {bulkTexts.chooseAll}

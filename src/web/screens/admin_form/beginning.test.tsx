@@ -48,7 +48,7 @@ test('in a blank form a field that was just added can be renamed and removed, wh
   await expect.element(name).toHaveValue('email')
   await expect.element(name).not.toHaveAttribute('readonly')
   await page.getByRole('checkbox', { name: 'Choose E-mail', exact: true }).click()
-  await page.getByRole('group', { name: 'Chosen fields of Page 1' }).getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('group', { name: 'Chosen fields of Page 1' }).getByRole('button', { name: 'Remove fields', exact: true }).click()
   await expect.element(page.getByText('One field removed.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await press('button', 'Actions of E-mail')

@@ -86,7 +86,7 @@ test('they are removed together; a default field stays and is named, and Undo br
   await box('Phone').click()
   await inBar('Choose all').click()
   expect(chosen()).toEqual(['Event name', 'Host', 'Words', 'Phone'])
-  await inBar('Remove').click()
+  await inBar('Remove fields').click()
   await expect
     .element(
       notices.getByText(
@@ -102,7 +102,7 @@ test('they are removed together; a default field stays and is named, and Undo br
 test('where all that is chosen stays it says that nothing was removed, and why', async () => {
   await edit()
   await box('Event name').click()
-  await inBar('Remove').click()
+  await inBar('Remove fields').click()
   await expect.element(notices.getByText('Nothing was removed.')).toBeVisible()
   await expect.element(notices.getByText('“Event name” stays: a default field can only be hidden.')).toBeVisible()
   expect(rows()).toEqual(['Event name', 'Host', 'Words', 'Phone', 'Topic'])
@@ -111,7 +111,7 @@ test('where all that is chosen stays it says that nothing was removed, and why',
 test('after a removal the keyboard goes on at the field beside them, and after Choose none where it began', async () => {
   await edit()
   await box('Host').click()
-  await inBar('Remove').click()
+  await inBar('Remove fields').click()
   await expect.element(box('Words')).toHaveFocus()
   await expect.element(bar).not.toBeInTheDocument()
   await userEvent.keyboard(' ')
