@@ -43,7 +43,7 @@ function Bar({ page, name, fields }: Props & { fields: readonly Field[] }) {
 
   return (
     <div className="builder-bulk" role="group" aria-label={bulkTexts.chosenFields(name)}>
-      <strong>{bulkTexts.chosen(fields.length)}</strong>
+      <strong role="status">{bulkTexts.chosen(fields.length)}</strong>
       <Button size="compact-sm" variant="default" onClick={() => setRequired(true)}>
         {builderTexts.required}
       </Button>

@@ -3,7 +3,7 @@ import { drawWhole } from './rows-in-sight.ts'
 
 /** Parts of a row of a field, or of the head of a page, that can have the focus. */
 export type FieldPart = 'open' | 'choose' | 'menu' | 'label'
-type PagePart = 'title' | 'menu' | 'add'
+type PagePart = 'title' | 'menu' | 'add' | 'bulk'
 
 const fieldParts: Readonly<Record<FieldPart, string>> = {
   open: '.builder-open',
@@ -15,6 +15,7 @@ const pageParts: Readonly<Record<PagePart, string>> = {
   title: '.builder-page-title input',
   menu: '.builder-page-menu',
   add: '.builder-add',
+  bulk: '.builder-bulk button',
 }
 
 const find = (selector: string) => () => document.querySelector<HTMLElement>(selector)

@@ -81,6 +81,18 @@ test('fields are chosen by keyboard alone: Space, arrows with Shift, Escape', as
   expect(chosen()).toEqual([])
 })
 
+test('Enter on a box leads to what can be done to the chosen fields, and nowhere while none is chosen', async () => {
+  await edit()
+  ;(box('Host').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(box('Host')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(bar.getByRole('status')).toHaveTextContent('One field chosen')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(inBar('Required')).toHaveFocus()
+  await expect.element(button('Required: Host')).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('they are removed together; a default field stays and is named, and Undo brings all back', async () => {
   await edit()
   await box('Phone').click()
