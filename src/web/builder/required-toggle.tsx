@@ -16,7 +16,13 @@ interface Props {
 /** Whether a field has to be answered, changed by one press in its row. What has no answer keeps the room alone, and says why. */
 export function RequiredToggle({ field, name, needed }: Props) {
   const { edit } = useEditor()
-  if (!canBeRequired(field)) return <span className="builder-no-star" title={builderTexts.neverRequired} />
+  if (!canBeRequired(field)) {
+    return (
+      <span className="builder-no-star" title={builderTexts.neverRequired}>
+        <span className="ui-visually-hidden">{builderTexts.neverRequired}</span>
+      </span>
+    )
+  }
   const isRequired = field.required === true
   return (
     <button

@@ -52,6 +52,9 @@ test('what has no answer has no such press, in its row and in its settings', asy
   await edit()
   await expect.element(button(/^Words/)).toBeVisible()
   expect(star('Words').elements()).toEqual([])
+  expect(document.querySelector('[data-field="id-words"] .builder-row-line')?.textContent).toContain(
+    'It has no answer, and is never required.',
+  )
   await button(/^Words/).click()
   await expect.element(page.getByRole('textbox', { name: 'Label', exact: true })).toHaveValue('Words')
   expect(page.getByRole('switch', { name: 'Required' }).elements()).toEqual([])
