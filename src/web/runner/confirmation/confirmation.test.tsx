@@ -115,7 +115,7 @@ function heldNavigations(): readonly string[] {
 }
 
 /** Somebody changes a request that was sent, and closes what is said then. @param details_link of the page of the request */
-async function change(details_link: string): Promise<void> {
+async function change(details_link: string, more: Partial<FormContent> = {}): Promise<void> {
   mockNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data: { event_id: 'e1', reference: '7KQ-M2X' } } }))
   const event = {
     event_id: 'e1',
@@ -126,7 +126,7 @@ async function change(details_link: string): Promise<void> {
     files: {},
     leftovers: {},
   } as const
-  open(pageOf(form, { edited_title: 'All is changed' }, { user: ada, event: { ...event, details_link } }))
+  open(pageOf(form, { edited_title: 'All is changed', ...more }, { user: ada, event: { ...event, details_link } }))
   await page.getByRole('textbox', { name: 'Name' }).fill('Gala 2')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(page.getByRole('dialog', { name: 'All is changed' })).toBeVisible()
@@ -138,6 +138,16 @@ test('staff who changed what somebody else sent read the words of the form, and 
   const held = heldNavigations()
   await change('/acme/admin/submissions/e1')
   await expect.poll(() => held).toEqual(['/acme/admin/submissions/e1?edited'])
+})
+
+test('staff who are led back are not led to the page that follows a submit, too', async () => {
+  const held = heldNavigations()
+  const fetching = vi.fn(async (_address: string) => Response.json({}))
+  vi.stubGlobal('fetch', fetching)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await change('/acme/admin/submissions/e1', { redirect_page: 'forms/event_request/thanks' })
+  await expect.poll(() => held).toEqual(['/acme/admin/submissions/e1?edited'])
+  expect(fetching.mock.calls.flat().filter(address => String(address).includes('thanks'))).toEqual([])
 })
 
 test('whoever changed what they sent themselves stays with the confirmation', async () => {
