@@ -88,6 +88,28 @@ test('what is left is judged at once, and what is wrong goes with the key that p
   expect(document.body.textContent).not.toContain('Unknown')
 })
 
+test('whoever leaves it by pressing something hears what is wrong when the click has come, and not before', async () => {
+  open()
+  await expect.element(box()).toBeVisible()
+  const elsewhere = page.getByRole('button', { name: 'Elsewhere' }).element()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  typeOver('Tody()')
+  flushSync(() => {
+    elsewhere.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    box()
+      .element()
+      .dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+  flushSync(() => vi.advanceTimersByTime(600))
+  expect(document.body.textContent, 'while the pointer is down').not.toContain('Unknown')
+  flushSync(() => {
+    elsewhere.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+    elsewhere.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  expect(document.body.textContent).toContain(WRONG)
+})
+
 test('what was meant is put right by a press, as a step of its own, and the typing goes on in the formula', async () => {
   const changes = open("AddDays(GetValue('strat_date'), 2)")
   await expect.element(mend()).toHaveAccessibleName('Did you mean start_date?')
