@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { pressedKey } from '#ui/keys.ts'
 import { settleTyped } from '#ui/settle-typed.ts'
+import { shortcutKey } from './shortcut-key.ts'
 
 interface Saver {
   readonly save: () => void
@@ -10,10 +10,10 @@ interface Saver {
 
 const SAVES_ITSELF: Saver = { save: () => {}, canSave: false }
 
-/** Ctrl+S, ⌘S on a Mac. */
+/** Ctrl+S, ⌘S on a Mac; whatever letters the keyboard has. */
 function isSaveKey(event: KeyboardEvent): boolean {
   const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  return isPlain && pressedKey(event).toLowerCase() === 's'
+  return isPlain && shortcutKey(event) === 's'
 }
 
 /**

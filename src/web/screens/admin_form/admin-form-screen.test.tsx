@@ -464,6 +464,21 @@ test('Ctrl+S saves with what stands typed in a field that was not left, and the 
     .toMatchObject({ fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}] })
 })
 
+test('Ctrl+Z takes back and Ctrl+S saves on a keyboard without Latin letters', async () => {
+  const { calls } = await edit(server, 'BASIC')
+  const title = page.getByLabelText(/^Title/)
+  const pressed = (key: string, code: string) =>
+    !title.element().dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true, cancelable: true }))
+  const before = (title.element() as HTMLInputElement).value
+  await title.fill('Better')
+  expect(pressed('я', 'KeyZ')).toBe(true)
+  await expect.element(title).toHaveValue(before)
+  expect(pressed('н', 'KeyY')).toBe(true)
+  await expect.element(title).toHaveValue('Better')
+  expect(pressed('ы', 'KeyS')).toBe(true)
+  await expect.poll(() => saved(calls)?.body).toMatchObject({ title: 'Better' })
+})
+
 test('Ctrl+S saves nothing from within a dialog, and no form that cannot be saved', async () => {
   const { calls } = await edit(server, 'BASIC')
   await button('Preview form').click()
