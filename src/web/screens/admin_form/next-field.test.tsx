@@ -19,15 +19,23 @@ const form = anAdminForm([
   },
 ])
 
+const spaces = anAdminForm([
+  {
+    id: 'p1',
+    title: 'Event',
+    fields: [aField('text', 'event_name', { label: 'Event name' }), aField('widget', 'spaces', { label: 'Spaces' })],
+  },
+])
+
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const label = page.getByRole('textbox', { name: 'Label', exact: true })
 const rows = () => [...document.querySelectorAll('.builder-name')].map(row => row.textContent)
 const saved = (calls: readonly CallMade[]) => calls.findLast(({ method }) => method === 'PATCH')?.body
 const done = { success: true, message: ['', ''], data: { version: 4, warnings: [] } }
 
-async function edit() {
-  const mounted = mountStaff(aFormPage(form), '/acme/admin/forms/event_request/gala', ({ method }) => ({
-    body: method === 'PATCH' ? done : aFormPage(form),
+async function edit(of = form) {
+  const mounted = mountStaff(aFormPage(of), '/acme/admin/forms/event_request/gala', ({ method }) => ({
+    body: method === 'PATCH' ? done : aFormPage(of),
   }))
   await button('Edit').click()
   await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
@@ -59,6 +67,28 @@ test('what it added is one step to undo, and the label that was typed before it 
   await expect.element(label).toHaveFocus()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(rows).toEqual(['Event name', 'Kind', 'Almost last'])
+})
+
+test('no field is added below one whose label nobody typed yet, so that Enter pressed twice adds one', async () => {
+  await edit()
+  await button(/^Last/).click()
+  await label.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(rows).toEqual(['Event name', 'Kind', 'Last', 'Text'])
+  await expect.element(label).toHaveValue('Text')
+  await expect.element(label).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await label.fill('The end')
+  await expect.poll(rows).toEqual(['Event name', 'Kind', 'Last', 'The end'])
+})
+
+test('no second field that books is added', async () => {
+  await edit(spaces)
+  await button(/^Spaces/).click()
+  await label.click()
+  await userEvent.keyboard('{Enter}')
+  await label.fill('Rooms')
+  await expect.poll(rows).toEqual(['Event name', 'Rooms'])
 })
 
 test('no field is added while an input method composes, below an empty label, or with another key held', async () => {
