@@ -45,6 +45,13 @@ describe('a widget that needs fields of the event', () => {
     ])
   })
 
+  test('names a field once that two of its settings mean, and adds it for the first of them', () => {
+    const form = aForm(
+      aPage(...event.filter(({ type }) => type !== 'date'), spaces({ eventFields: { start_date: 'day', end_date: 'day' } })),
+    )
+    expect(warned(form)).toMatchObject([{ adds: [{ mapField: 'day', setting: 'eventFields/start_date' }] }])
+  })
+
   test('is warned of where it may be left empty, and leaves the form complete', () => {
     const form = aForm(aPage(nights({ required: false })))
     expect(textsOf(form)).toEqual(['“Guest rooms” needs a field with the name “start_date”, and this form has none: it stays empty.'])
