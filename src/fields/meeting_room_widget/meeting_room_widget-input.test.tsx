@@ -179,8 +179,8 @@ describe('as a grid', () => {
     ])
   })
 
-  test('equal words share one choice, which this browser remembers for the form', async () => {
-    localStorage.clear()
+  test('equal words share one choice, which this tab remembers for the form until it forgets what it knows of somebody', async () => {
+    sessionStorage.clear()
     const sheet = ['Kick-off', 'kick-off', 'KICK-OFF'].map(name => `3/9/2027\t9:00 AM\t12:00 PM\t${name}\tTheater\t12`).join('\n')
     const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
     const paste = async () => {
@@ -200,7 +200,12 @@ describe('as a grid', () => {
     expect(value()).toEqual([row(), lunch, lunch, lunch])
     await paste()
     await expect.element(dialog.getByRole('combobox', { name: 'Agenda item of row 3' })).toHaveValue('Lunch')
-    localStorage.clear()
+    await expect.element(dialog.getByText(/^Rows 1, 2, 3: we /)).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    // As a logout does.
+    sessionStorage.clear()
+    await paste()
+    await expect.element(dialog.getByText(/^Rows 1, 2, 3: we /)).toBeVisible()
   })
 
   test('rows pasted into the grid are shown first too, and may take the place of those that are there', async () => {

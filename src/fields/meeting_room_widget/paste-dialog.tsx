@@ -39,7 +39,8 @@ export function PasteDialog({ form, text, context, count, onAdd, onClose }: Prop
   const [remembered] = useState<ChosenWords>(() => (form === undefined ? {} : rememberedWords(form)))
   const [chosen, setChosen] = useState<ChosenWords>({})
   const [replaces, setReplaces] = useState(false)
-  const { rows, unknown } = rowsOfPasted(table, context, { ...remembered, ...chosen })
+  const meant: ChosenWords = { ...remembered, ...chosen }
+  const { rows, unknown } = rowsOfPasted(table, context, meant)
   const room = MAX_REQUIREMENTS - (replaces ? 0 : count)
   const added = rows.slice(0, room)
   const id = useId()
@@ -101,7 +102,8 @@ export function PasteDialog({ form, text, context, count, onAdd, onClose }: Prop
             onMatch={columns => setTable({ ...table, columns })}
             onChoose={(cell, value) => setChosen({ ...chosen, [wordKey(cell)]: value })}
           />
-          <Unknown cells={unknown.filter(cell => chosen[wordKey(cell)] === undefined)} />
+          {/* What somebody chose is no guess; but what was chosen another time may be no type any more. */}
+          <Unknown cells={unknown.filter(cell => meant[wordKey(cell)] !== cell.closest)} />
           {rows.length > added.length && <p>{meetingTexts.full}</p>}
         </>
       )}

@@ -5,10 +5,13 @@ const MAX_WORDS = 100
 
 const keyOf = (form: string) => `foyer:words:${form}`
 
-/** What this browser's visitors meant by words of other spreadsheets in this form; nothing where it keeps nothing. @param form its uuid */
+/**
+ * What was meant in this tab by words of other spreadsheets in this form; nothing where the browser keeps nothing. Whoever logs in after a logout
+ * does not read it: it is forgotten with what else the tab remembers. @param form its uuid
+ */
 export function rememberedWords(form: string): ChosenWords {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? '{}')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')
     return Object.fromEntries(Object.entries(stored ?? {}).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])))
   } catch {
     return {}
@@ -19,7 +22,7 @@ export function rememberedWords(form: string): ChosenWords {
 export function rememberWords(form: string, chosen: ChosenWords): void {
   const entries = [...Object.entries(rememberedWords(form)).filter(([key]) => !Object.hasOwn(chosen, key)), ...Object.entries(chosen)]
   try {
-    localStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries.slice(-MAX_WORDS))))
+    sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(entries.slice(-MAX_WORDS))))
   } catch {
     // It is asked again next time.
   }
