@@ -54,11 +54,11 @@ export const selectSpacesToMoveTo = defineStatement({
     size: integer,
   },
   columns: {
-    id: uuid,
-    name: text,
-    building: text,
-    location: text,
-    seating_capacity: integer,
+    id: uuid.notNull,
+    name: text.notNull,
+    building: text.notNull,
+    location: text.notNull,
+    seating_capacity: integer.notNull,
     layouts: json<readonly LayoutToMoveTo[]>().notNull,
     reasons: json<readonly ReasonToMoveTo[]>().nullable,
     total: integer.notNull,
@@ -99,10 +99,11 @@ export const selectSpacesToMoveTo = defineStatement({
           join ${PERIODS} on t.blocked && tstzrange(
             least(p.start_at - make_interval(mins => c.set_minutes), p.from_at), greatest(p.end_at + make_interval(mins => c.strike_minutes), p.to_at))
         where $takes and k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active' and k.id <> $booking
+    ), why as materialized (
+      select r.space_id, jsonb_agg(jsonb_build_object('key', r.key, 'label', r.label, 'short_label', r.short_label, 'until', r.until) order by r.key) as reasons
+      from r group by r.space_id
     ), j as materialized (
-      select c.*, (select jsonb_agg(jsonb_build_object('key', r.key, 'label', r.label, 'short_label', r.short_label, 'until', r.until) order by r.key)
-        from r where r.space_id = c.id) as reasons
-      from c
+      select c.*, why.reasons from c left join why on why.space_id = c.id
     ), shown as materialized (
       select j.*, row_number() over (order by j.reasons is null desc, j.building_id = here.building_id desc, j.location_id = here.location_id desc,
         j.fit, j.name, j.building, j.id) as position
