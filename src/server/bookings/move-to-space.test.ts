@@ -220,11 +220,11 @@ test('the list tells what is free first, close ones before others, and of the re
   const waiting = await listFor(submission, 'lodge', 'Hall')
   expect(waiting.spaces.map(({ name, reasons }) => [name, ...reasons])).toEqual([
     ['Half'],
-    ['Mine'],
     ['Rest'],
     ['Theirs'],
     ['Tiny', 'Too small'],
     ['Closed', 'Not in use'],
+    ['Mine', 'It is in this request'],
   ])
 })
 
@@ -265,10 +265,17 @@ test('an answer names each space once, however its bookings are moved among each
   const { uuid: booking, version } = await bookingIn(submission, 'Quay')
   const later = { start: `${DAY} 14:00`, end: `${DAY} 15:00` }
   await acme.as(editor)(moveBooking, { params: { submission, booking }, headers: { 'if-match': `"${version}"` }, body: later })
-  await moveTo(submission, { space: two }, 'Pine')
-  expect(await answerOf(submission)).toMatchObject([{ uid: two, beside: '' }])
-  // Both are in one space now, at two times: the one that goes on leaves the other.
-  await moveTo(submission, { space: three }, 'Quay')
+  // It is free then, and the request has it already.
+  const [quay] = (await listFor(submission, 'quay', 'Pine')).spaces
+  expect(quay?.reasons).toEqual(['It is in this request'])
+  const before = await forms.read(submission)
+  expect(await moveTo(submission, { space: two }, 'Pine')).toMatchObject({
+    status: 422,
+    body: { message: ['Failed to change the booking', 'This request has this space already. Choose another one.'] },
+  })
+  expect(await forms.read(submission)).toEqual(before)
+  expect(await moveTo(submission, { space: three }, 'Quay')).toMatchObject({ status: 200 })
+  expect(await moveTo(submission, { space: two }, 'Pine')).toMatchObject({ status: 200 })
   expect((await forms.read(submission)).bookings.map(({ space }) => space).toSorted()).toEqual(['Quay', 'Rush'])
   expect((await answerOf(submission)) as readonly { uid: string }[]).toHaveLength(2)
   expect(await answerOf(submission)).toEqual(

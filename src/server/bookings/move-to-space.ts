@@ -59,6 +59,10 @@ export async function moveToSpace(
       throw invalid(english('The booking is in this space already.'), { space: english('Choose another space.') })
     const target = await bookings.spaceToMoveTo(tx, space, booking)
     if (!target) throw new Problem(422, [changeTexts.failed, english('This space is not there any more. Choose another one.')])
+    // Its answer names a space once: an edit could not tell two bookings of it apart.
+    const placed = await bookings.placed(tx, change.submission)
+    if (placed.some(one => one.id !== booking.id && one.space === space))
+      throw new Problem(422, [changeTexts.failed, english('This request has this space already. Choose another one.')])
     // The history keeps these names for good, in English.
     const name = inLanguage('en', () => spaceInBuilding(target))
     const here = await inLanguage('en', () => spacesById(tx, company.id, [booking.space]))

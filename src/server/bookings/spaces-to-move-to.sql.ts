@@ -32,7 +32,8 @@ const PERIODS = `unnest($starts::text[]::timestamptz[], $ends::text[]::timestamp
 /**
  * A page of the spaces to which a booking of a submission could go at its times, each judged in the layout that is proposed for it by the rule of
  * `space_reasons`: those that can be had first, of these those of its building, then of its location, then the smallest. `takes`: its status
- * takes the space; else who else is there does not matter. What the submission has booked besides stands in its way as what others have does.
+ * takes the space; else who else is there does not matter. What the submission has booked besides stands in its way as what others have does, and a
+ * space that it has at other times too: its answer names a space once.
  */
 export const selectSpacesToMoveTo = defineStatement({
   parameters: {
@@ -91,7 +92,11 @@ export const selectSpacesToMoveTo = defineStatement({
       union all
       select c.id, 'custom', 'Custom availability', 'Ask', null from c where c.has_custom_availability
       union all
-      select distinct c.id, 'own', 'It is in this request', 'Own', null::timestamptz
+      select c.id, 'own', 'It is in this request', 'Own', null::timestamptz
+        from booking k join c on c.id = k.space_id
+        where k.company_id = $company and k.submission_id = $submission and k.kind = 'booking' and k.state = 'active' and k.id <> $booking
+      union
+      select c.id, 'own', 'It is in this request', 'Own', null::timestamptz
         from booking k
           join booking_cell t on t.company_id = $company and t.booking_id = k.id and t.active
           join space_cell m on m.company_id = $company and m.cell_id = t.cell_id
