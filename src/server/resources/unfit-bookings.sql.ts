@@ -8,10 +8,11 @@ type StoredPeriod = readonly [start: string, end: string]
 
 /**
  * What takes place in these spaces and is not over, within these times (null: whenever): bookings that take their space or wait for it, and
- * holds, which become bookings without being judged again (P12.16), those too that may still be renewed.
+ * holds, which become bookings without being judged again (P12.16), those too that may still be renewed. `since` (null: all): those alone that
+ * were made, changed or moved since then, or whose request was edited.
  */
 export const selectBookingsAhead = defineStatement({
-  parameters: { company, ids: uuids, from: timestamp.nullable, to: timestamp.nullable },
+  parameters: { company, ids: uuids, from: timestamp.nullable, to: timestamp.nullable, since: timestamp.nullable },
   columns: {
     booking: uuid,
     space: uuid,
@@ -25,6 +26,8 @@ export const selectBookingsAhead = defineStatement({
     from booking k left join booking_status t on t.company_id = $company and t.key = k.status_key
     where k.company_id = $company and k.space_id = any($ids) and k.state = 'active' and k.end_at > now()
       and ($from::timestamptz is null or k.end_at > $from) and ($to::timestamptz is null or k.start_at < $to)
+      and ($since::timestamptz is null or k.changed_at >= $since or exists (
+        select from submission u where u.company_id = $company and u.id = k.submission_id and u.edited_at >= $since))
       and case k.kind when 'hold' then k.max_expires_at > now() else t.effect in ('block', 'wait') end`,
 })
 

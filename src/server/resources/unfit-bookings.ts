@@ -13,6 +13,12 @@ export interface Span {
   readonly to: Date
 }
 
+/** Which bookings are looked at. */
+export interface LookedAt extends Partial<Span> {
+  /** Those alone that were changed since, or whose request was. */
+  readonly since?: Date
+}
+
 /** What staff said who change the inventory. */
 export interface Consent {
   /** So many bookings ahead may be impossible afterwards: they were told of them. */
@@ -33,16 +39,16 @@ const NOTHING: Impossible = { bySpace: new Map(), all: { count: 0, bookings: [] 
 /**
  * Looks at what is booked ahead in these spaces before they change, by the rule of availability (P12.18). Whoever changes them holds the locks
  * of their cells (`lockCellsOf`): nothing is booked between what is counted and what is written.
- * @param during what takes place at other times is not touched; undefined: all is
+ * @param which what takes place at other times is not touched; undefined: all is
  * @returns what does not fit any more, asked after the change in the same transaction. What did not fit before is no part of it
  */
 export async function bookingsBefore(
   tx: Runner,
   company: string,
   spaces: readonly string[],
-  during?: Span,
+  which: LookedAt = {},
 ): Promise<(titles: boolean) => Promise<Impossible>> {
-  const range = { from: during?.from ?? null, to: during?.to ?? null }
+  const range = { from: which.from ?? null, to: which.to ?? null, since: which.since ?? null }
   const ahead = spaces.length === 0 ? [] : await tx.run(sql.selectBookingsAhead({ company, ids: [...spaces], ...range }))
   const before = await unfitOf(tx, company, ahead)
   return async titles => {

@@ -1,11 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { moveBookingToSpace } from '#contract/portal/bookings.ts'
 import { type ImportChoices, importSpaces } from '#contract/portal/space-imports.ts'
-import { times } from '#tests/kit/inventory.ts'
+import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
+import { DAY, times } from '#tests/kit/inventory.ts'
 import { operatorOf } from '#tests/kit/operator.ts'
+import { admin, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
+import { asEdit } from '#tests/kit/submissions.ts'
 import { aBookedHall, losing, named } from '#tests/kit/booked-hall.ts'
 
 const server = await startServer()
@@ -45,6 +49,54 @@ test('seats of a layout that comes along count, and nothing is asked while it is
   expect(await files.run(tooFew!, choices)).toMatchObject({ uuid: '', losing: losing(named(reference)) })
   expect(await files.fingerprint()).toEqual(before)
   expect((await files.run(enough!, choices)).uuid).not.toBe('')
+})
+
+/** A hall with a request for it, as its visitor sends and edits it. */
+async function aRequestedHall(seats: number) {
+  const { company, inventory, building, hall } = await aBookedHall(server)
+  const forms = formsOf(company)
+  const { path } = await forms.publish([aSpacesPage()])
+  const parts = (people: number): Parts => [
+    ['event_name', 'Summit'],
+    ['start_date', DAY],
+    ['start_time', '09:00'],
+    ['end_date', DAY],
+    ['end_time', '10:00'],
+    ['timezone', 'UTC'],
+    ['seating_capacity', String(people)],
+    ['spaces', JSON.stringify([{ uid: hall, layout_uid: '', description: '' }])],
+  ]
+  const submission = (await forms.send(path, parts(seats), { who: reader })).body.data!.event_id
+  const bookingOf = async () => (await forms.read(submission)).bookings[0]!
+  const edit = async (version: number, people: number) =>
+    (await forms.send(path, asEdit(submission, version, parts(people)), { who: reader })).status
+  return { company, inventory, building, files: spaceFilesOf(server, company), submission, bookingOf, edit }
+}
+
+test('an undo is refused once a booking was moved into a space of the import', async () => {
+  const { company, inventory, building, files, submission, bookingOf } = await aRequestedHall(10)
+  const annex = await inventory.added('space', { building_id: building, name: 'Annex', seating_capacity: 50, timezone: 'UTC' })
+  const { uuid } = await files.run('worksite,building,space,seats\nCampus of Barton,Barton,Annex,60\n')
+  const { uuid: booking, version } = await bookingOf()
+  const moved = { params: { submission, booking }, headers: { 'if-match': `"${version}"` }, body: { space: annex } }
+  expect((await company.as(admin)(moveBookingToSpace, moved)).body).toMatchObject({ success: true })
+  const before = await files.fingerprint()
+  const refused = await files.undo(uuid)
+  expect([refused.status, refused.body.message[1]]).toEqual([409, 'Annex was booked since. Nothing was undone.'])
+  expect(await files.fingerprint()).toEqual(before)
+})
+
+test('an undo is refused with how many bookings ahead would not fit any more, because they got more people since', async () => {
+  const { files, edit } = await aRequestedHall(90)
+  const { uuid } = await files.run(file({ seats: 200 }))
+  expect(await edit(1, 150)).toBe(200)
+  const before = await files.fingerprint()
+  const refused = await files.undo(uuid)
+  const words = `1 booking ahead would not fit any more: Hall, Barton: ${DAY} 09:00 – 10:00, Booked. Nothing was undone.`
+  expect([refused.status, refused.body.message[1]]).toEqual([409, words])
+  expect(await files.fingerprint()).toEqual(before)
+  expect(await edit(2, 95)).toBe(200)
+  expect((await files.undo(uuid)).status).toBe(200)
 })
 
 test('an operator’s import names them too, and writes them once so many are accepted', async () => {
