@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aField, aPage } from '#tests/kit/builders.ts'
+import { Problem } from '../errors.ts'
 import type { Portal } from '../portal.ts'
-import { submissionNames } from './submission-names.ts'
+import { fieldsOfEach, submissionNames } from './submission-names.ts'
 
 const row = (id: string, form_version: number, event: string) => ({
   id,
@@ -41,4 +42,21 @@ test('each is called as the version that it was sent to says; a version is read 
     ['c', { reference: 'R-c', title: 'Three', requester: 'Vera Visitor' }],
   ])
   expect(read.toSorted()).toEqual([1, 2])
+})
+
+test('versions are read one after the other, and one that cannot be read gives no fields', async () => {
+  const reading = new Set<number>()
+  const forms = {
+    async version(_: unknown, number: number) {
+      expect(reading).toEqual(new Set())
+      reading.add(number)
+      await Promise.resolve()
+      reading.delete(number)
+      if (number === 2) throw new Problem(503, ['Too many wait', ''])
+      return { content: { fields: [aPage(aField('text', `event_${number}`))] } }
+    },
+  } as unknown as Portal['forms']
+  const rows = [row('a', 1, 'One'), row('b', 2, 'Two'), row('c', 3, 'Three')]
+  const fieldsOfRow = await fieldsOfEach({ forms }, rows)
+  expect(rows.map(one => fieldsOfRow(one).map(({ mapField }) => mapField))).toEqual([['event_1'], [], ['event_3']])
 })

@@ -18,7 +18,10 @@ interface OfVersion {
   readonly form_path: string
 }
 
-/** The fields of the versions that these were sent to, each version read once; none of a version that is gone. */
+/**
+ * The fields of the versions that these were sent to, each version read once; none of a version that is gone, or cannot be read now. One after
+ * the other: few at a time are made ready for a company, and those beyond would be refused.
+ */
 export async function fieldsOfEach(
   { forms }: Pick<Portal, 'forms'>,
   rows: readonly OfVersion[],
@@ -26,13 +29,12 @@ export async function fieldsOfEach(
   const keyOf = ({ form_id, form_version }: OfVersion) => `${form_id}/${form_version}`
   const fields = new Map<string, readonly Field[]>()
   const once = [...new Map(rows.map(row => [keyOf(row), row])).values()]
-  await Promise.all(
-    once.map(async row => {
-      const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
-      const version = await forms.version(head, row.form_version)
-      fields.set(keyOf(row), version ? fieldsOf(version.content) : [])
-    }),
-  )
+  for (const row of once) {
+    const head = { id: row.form_id, type: row.form_type, type_name: row.form_type_name, path: row.form_path }
+    // A list without some names is of more use than none.
+    const version = await forms.version(head, row.form_version).catch(() => undefined)
+    if (version) fields.set(keyOf(row), fieldsOf(version.content))
+  }
   return row => fields.get(keyOf(row)) ?? []
 }
 
