@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { setBookingStatus } from '#contract/portal/bookings.ts'
 import type { AdminSubmissionPage, AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { getPage } from '#contract/portal/screens.ts'
@@ -83,6 +84,7 @@ test('the spaces that are booked now are named with their building, the first tw
   const without = await sent(form.path, [['event_name', 'No space']])
   const named = (name: string) => inventory.space({ name: `${name} ${randomUUID().slice(0, 8)}` })
   const [evening, noon, morning, removed] = [await named('Evening'), await named('Noon'), await named('Morning'), await named('Removed')]
+  const declined = await named('Declined')
   const wanted = (space: string, from: string, to: string) => ({ space, times: times(from, to), mapField: 'spaces' })
   const book = (of: string, spaces: readonly ReturnType<typeof wanted>[]) =>
     db.transaction(tx => bookings.book(tx, { run: undefined, submission: of, status: 'requested', title: 'x', wanted: spaces }))
@@ -91,9 +93,14 @@ test('the spaces that are booked now are named with their building, the first tw
     wanted(noon, '12:00', '13:00'),
     wanted(morning, '08:00', '09:00'),
     wanted(removed, '06:00', '07:00'),
+    wanted(declined, '05:00', '05:30'),
   ])
   await book(lone, [wanted(evening, '10:00', '11:00')])
-  const gone = (await bookings.ofSubmission(submission)).filter(({ space }) => space === removed).map(({ id }) => id)
+  const booked = await bookings.ofSubmission(submission)
+  const gone = booked.filter(({ space }) => space === removed).map(({ id }) => id)
+  const decline = booked.find(({ space }) => space === declined)!.id
+  const declining = { params: { submission, booking: decline }, headers: { 'if-match': '"1"' }, body: { status: 'declined' } }
+  expect((await acme.as(editor)(setBookingStatus, declining)).status).toBe(200)
   await db.transaction(tx => bookings.cancel(tx, submission, gone))
   const row = await rowOf(submission)
   expect(row.spaces.map(({ name, building }) => [name.split(' ')[0], building])).toEqual([
