@@ -26,7 +26,8 @@ export function setupRoutes(app: FastifyInstance): void {
   serve(app, calls.loadSampleInventory, async ({ portal }) => {
     const { company, user, resources, setup } = portal
     if (await setup.hasSpace()) throw new Problem(409, [NOT_LOADED, HAS_SPACES])
-    const sent = { bytes: sampleInventory(company.timezone), letters: '', languages: [], choices: {} }
+    // What the company renamed or deleted of what every company begins with comes along.
+    const sent = resources.imports.wholeFile(sampleInventory(company.timezone))
     const report = await resources.imports.run(sent, { name: SAMPLE_NAME, user: user?.id ?? null })
     // Of a second one at the same moment every row is there by now.
     if (report.uuid === '') throw new Problem(409, [NOT_LOADED, report.wrong[0]?.reason ?? HAS_SPACES])

@@ -175,6 +175,34 @@ test.each([
   expect(file[0]).toMatchObject({ region, location: 'Sample City', country, timezone: zone })
 })
 
+test('what of the sample’s categories, features and layouts was renamed or deleted comes along with it', async () => {
+  const company = await fresh()
+  const inventory = inventoryOf(company)
+  const rowOf = async (noun: 'space_category' | 'feature' | 'layout', name: string) =>
+    (
+      await server.app.services.database.of(company.id).run<{ uuid: string; version: number }>({
+        text: `select id as uuid, version from ${noun} where company_id = $1 and name = $2`,
+        values: [company.id, name],
+      })
+    )[0]!
+  await inventory.edit('category', await rowOf('space_category', 'Meeting room'), { name: 'Meeting rooms' })
+  await inventory.remove('category', await rowOf('space_category', 'Outdoor space'))
+  await inventory.edit('feature', await rowOf('feature', 'Microphone'), { name: 'Microphones' })
+  await inventory.remove('feature', await rowOf('feature', 'Wi-Fi'))
+  await inventory.edit('layout', await rowOf('layout', 'Theater'), { name: 'Theatre' })
+  const before = await spaceFilesOf(server, company).fingerprint()
+  expect((await load(company)).body).toMatchObject({ success: true, data: { spaces: 8 } })
+  for (const [noun, name] of [
+    ['space_category', 'Meeting room'],
+    ['feature', 'Microphone'],
+    ['layout', 'Theater'],
+  ] as const)
+    // prettier-ignore
+    expect(await rowOf(noun, name), name).toBeDefined()
+  await remove(company)
+  expect(await spaceFilesOf(server, company).fingerprint()).toEqual(before)
+})
+
 test('the sample is only for an inventory without spaces, and is loaded once', async () => {
   const company = await fresh()
   const inventory = inventoryOf(company)

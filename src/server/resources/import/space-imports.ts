@@ -12,6 +12,7 @@ import { readInventory } from './inventory.ts'
 import { type ImportPlan, type ImportRequest, planImport } from './plan-import.ts'
 import type { SentFile } from './read-rows.ts'
 import { undoImport } from './undo-import.ts'
+import { wholeFile } from './whole-file.ts'
 import { type ImportedFile, writeImport } from './write-import.ts'
 
 /** A file of ten thousand spaces takes longer than other questions. */
@@ -89,6 +90,8 @@ export function spaceImports(db: CompanyDb) {
           throw problemOfRow(error)
         }
       }),
+
+    wholeFile,
 
     /** The last ones, the newest first. */
     list: (): Promise<PastImport[]> => db.run(selectImports({ company, days: UNDO_DAYS })),
