@@ -34,7 +34,7 @@ export function requestNames(fields: readonly Field[], request: StoredRequest, f
     const [field, text = ''] = [byName.get(mapField), own(request.answers, mapField)]
     return shortened(field ? shownText(field, text, formats, own(request.labels, mapField)) : text, max)
   }
-  const requester = requesterOf(request, mapField => shown(mapField, MAX_NAME))
+  const requester = requesterOf(request.who, mapField => shown(mapField, MAX_NAME))
   const event = eventFieldsIn(fields)
   const ofEvent = new Set<string>(Object.values(event))
   const firstText = () =>
@@ -46,10 +46,17 @@ export function requestNames(fields: readonly Field[], request: StoredRequest, f
   return { title: title || shortened([request.form_name, requester].filter(Boolean).join(' · '), MAX_TITLE), requester }
 }
 
-function requesterOf({ who }: StoredRequest, shown: (mapField: string) => string): string {
+/** The fields that say who asked. */
+type NameField = 'first_name' | 'last_name' | 'name' | 'email'
+
+function requesterOf(who: string, shown: (mapField: NameField) => string): string {
   const whole = [shown('first_name'), shown('last_name')].filter(Boolean).join(' ')
   return shortened(whole || shown('name') || who || shown('email'), MAX_NAME)
 }
+
+/** Who asked, by what was answered as it stands, for where the fields of the form are not read. @param who name of the account, '' for a guest */
+export const requesterByAnswers = (answers: Readonly<Record<NameField, string | null>>, who: string): string =>
+  requesterOf(who, mapField => shortened(answers[mapField] ?? '', MAX_NAME))
 
 /** A short text that everybody saw, and that is not about who asks: those are named like an attribute of a user. */
 const mayBeTitle = ({ type, mapField, hidden, submit }: Field): boolean =>

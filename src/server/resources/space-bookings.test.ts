@@ -14,7 +14,7 @@ const acme = await server.company('acme')
 const db = server.app.services.database.of(acme.id)
 const inventory = await makeInventory(db)
 const forms = formsOf(acme)
-const names = ['first_name', 'last_name', 'email'].map(name => aField('text', name))
+const names = ['first_name', 'last_name', 'name', 'email'].map(name => aField('text', name))
 const { path } = await forms.publish([aSpacesPage(), aPage(...names)])
 
 /** Of a space, as somebody gets it: `query` as in an address. */
@@ -100,6 +100,15 @@ test('who sent it, its reference and the way to it are told to whoever may read 
       for (const booking of bookings) expect(booking).not.toHaveProperty('submission')
     }
   }
+})
+
+test('who sent it is a line as short as in the list of submissions, whatever was typed; a whole name goes before the account', async () => {
+  const space = await inventory.space()
+  await sent(space, '09:00', [['name', 'Grace Hopper']], reader)
+  await sent(space, '10:00', [['first_name', 'A'.repeat(150)], ['last_name', 'Byron']], reader) // prettier-ignore
+  await sent(space, '11:00', [['first_name', '\u2800'], ['email', 'guest@acme.example']], guest) // prettier-ignore
+  const { bookings } = (await listed(space)).body
+  expect(bookings.map(({ submission }) => submission?.who)).toEqual(['Grace Hopper', `${'A'.repeat(80)}…`, 'guest@acme.example'])
 })
 
 test('what is declined or removed is not among them, what is held is, without anybody', async () => {

@@ -1,5 +1,6 @@
 import type { SpaceBooking } from '#contract/portal/space-booking.ts'
 import { SPACE_BOOKINGS, type SpaceBookings } from '#contract/portal/resources.ts'
+import { requesterByAnswers } from '../answers/request-names.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { selectSpaceBookings } from './space-bookings.sql.ts'
@@ -37,12 +38,15 @@ type Row = StatementRow<typeof selectSpaceBookings>
 
 /** A row as the card of its space has it. */
 export function spaceBooking(row: Row, linkOf: SubmissionLink): SpaceBooking {
-  const { total: _total, rank, is_to_confirm, submission, reference, who, ...booking } = row
+  const { total: _total, rank, is_to_confirm, submission, reference, names, account, ...booking } = row
   return {
     ...booking,
     ...(rank !== null && { rank }),
     ...(is_to_confirm && { is_to_confirm }),
-    ...(linkOf && submission !== null && { submission: { reference: reference ?? '', who, link: linkOf(submission) } }),
+    ...(linkOf &&
+      submission !== null && {
+        submission: { reference: reference ?? '', who: requesterByAnswers(names, account), link: linkOf(submission) },
+      }),
   }
 }
 
