@@ -9,6 +9,7 @@ import { operatorOf } from '#tests/kit/operator.ts'
 import { admin, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
 import { aBookedHall, losing, named } from '#tests/kit/booked-hall.ts'
 
@@ -49,6 +50,18 @@ test('seats of a layout that comes along count, and nothing is asked while it is
   expect(await files.run(tooFew!, choices)).toMatchObject({ uuid: '', losing: losing(named(reference)) })
   expect(await files.fingerprint()).toEqual(before)
   expect((await files.run(enough!, choices)).uuid).not.toBe('')
+})
+
+test('a file that is not written as it is waits for nobody who books', async () => {
+  const { company, db, hall } = await aBookedHall(server)
+  const files = spaceFilesOf(server, company)
+  const smaller = file({ seats: 60, layouts: '' })
+  // Somebody books there, and is not done.
+  await db.transaction(async tx => {
+    await tx.run(sql`select lock_cells_to_change(${company.id}, ${[hall]}::uuid[])`)
+    expect(await files.run(`${smaller}Campus of Barton,Barton,Other,,x,\n`)).toMatchObject({ uuid: '', wrong_rows: 1, changed: 1 })
+  })
+  expect((await files.run(smaller)).uuid).not.toBe('')
 })
 
 /** A hall with a request for it, as its visitor sends and edits it. */

@@ -13,7 +13,7 @@ import { type ImportPlan, type ImportRequest, planImport } from './plan-import.t
 import type { SentFile } from './read-rows.ts'
 import { undoImport } from './undo-import.ts'
 import { wholeFile } from './whole-file.ts'
-import { type ImportedFile, writeImport } from './write-import.ts'
+import { beginImport, type ImportedFile, writeImport } from './write-import.ts'
 
 /** A file of ten thousand spaces takes longer than other questions. */
 const IMPORT_BUDGET_MS = 30_000
@@ -41,14 +41,18 @@ export function spaceImports(db: CompanyDb) {
   const { company } = db
   const longer = <T>(work: () => Promise<T>): Promise<T> => withBudget(newBudget(IMPORT_BUDGET_MS), work)
 
-  async function judged(tx: Runner, sent: SentFile, plan: PlanImport): Promise<ImportPlan> {
+  /** Judges a file. `again`: once more, by what is booked then and the inventory as it was read, for whoever keeps it from changing. */
+  async function judged(tx: Runner, sent: SentFile, plan: PlanImport): Promise<ImportPlan & { readonly again: () => Promise<ImportPlan> }> {
     const inventory = await readInventory(tx, company)
     const used = await inventoryUse(tx, company)
     const first = await plan({ sent, inventory, booked: [], used })
-    if (first.regrouped.length === 0) return first
-    const use = await tx.run(selectCellUse({ company, ids: first.regrouped }))
-    const booked = use.flatMap(({ uuid, bookings }) => (bookings > 0 ? [uuid] : []))
-    return booked.length === 0 ? first : plan({ sent, inventory, booked, used })
+    const again = async () => {
+      if (first.regrouped.length === 0) return first
+      const use = await tx.run(selectCellUse({ company, ids: first.regrouped }))
+      const booked = use.flatMap(({ uuid, bookings }) => (bookings > 0 ? [uuid] : []))
+      return booked.length === 0 ? first : plan({ sent, inventory, booked, used })
+    }
+    return { ...(await again()), again }
   }
 
   return {
@@ -70,15 +74,19 @@ export function spaceImports(db: CompanyDb) {
           return await db.transaction(
             async tx => {
               await tx.run(lockInventory({ company }))
-              const first = await judged(tx, sent, plan)
-              const narrowed = narrowedSpaces(first.candidates)
-              const touched = [...new Set([...first.regrouped, ...narrowed])]
+              const { again, ...found } = await judged(tx, sent, plan)
+              const { report, candidates, regrouped } = found
+              // Visitors wait from the locks of the cells on: a file of which nothing is written takes none, and what can be is done before.
+              if (!isImportable(report) || candidates.length === 0) return report
+              const uuid = await beginImport(tx, company, found, file)
+              const narrowed = narrowedSpaces(candidates)
+              const touched = [...new Set([...regrouped, ...narrowed])]
               if (touched.length > 0) await tx.run(lockCellsOf({ company, ids: touched }))
               // Once more, now that nobody books them.
-              const { report, ...wanted } = first.regrouped.length > 0 ? await judged(tx, sent, plan) : first
-              if (!isImportable(report) || wanted.candidates.length === 0) return report
+              const now = (await again()).report
+              if (!isImportable(now)) throw new NotWritten(now)
               const impossible = await bookingsBefore(tx, company, narrowed)
-              const uuid = await writeImport(tx, company, wanted, file)
+              await writeImport(tx, company, uuid, found)
               const { all } = await impossible(consent.titles)
               if (all.count > consent.accept) throw new NotWritten({ ...report, losing: all })
               return { ...report, uuid }

@@ -18,26 +18,34 @@ export interface ImportedFile {
 
 type WantedImport = Pick<ImportPlan, 'places' | 'candidates' | 'created'>
 
-/** Writes a plan in which nothing is wrong, and what its rows were before and are after it. @returns uuid of the import */
-export async function writeImport(tx: Runner, company: string, plan: WantedImport, file: ImportedFile): Promise<string> {
+/** Begins to write a plan in which nothing is wrong: all of it that no booking has to do with. @returns uuid of the import */
+export async function beginImport(tx: Runner, company: string, plan: WantedImport, file: ImportedFile): Promise<string> {
   const id = randomUUID()
-  const added = plan.candidates.filter(({ before }) => !before)
-  const edited = plan.candidates.filter(({ before }) => before)
-  const ids = edited.map(({ uuid }) => uuid)
+  const { added, edited } = sorted(plan)
   await tx.run(sql.removeOldImports({ company, days: UNDO_DAYS }))
   const counts = { new_rows: added.length, changed_rows: edited.length }
   await tx.run(sql.insertImport({ company, id, file_name: file.name.slice(0, 255), user_id: file.user, ...counts }))
-  await tx.run(sql.insertStatesBefore({ company, id, ids }))
-  await tx.run(sql.insertBookingsWithout({ company, id, rows: JSON.stringify(edited.flatMap(removedLayouts)) }))
   await writeCreated(tx, company, plan)
   await noteCreated(tx, company, id, plan)
+  return id
+}
+
+/** Writes the rest of what `beginImport` began, and what its rows were before and are after it. Nobody books its spaces meanwhile. */
+export async function writeImport(tx: Runner, company: string, id: string, plan: WantedImport): Promise<void> {
+  const { added, edited } = sorted(plan)
+  const ids = edited.map(({ uuid }) => uuid)
+  await tx.run(sql.insertStatesBefore({ company, id, ids }))
+  await tx.run(sql.insertBookingsWithout({ company, id, rows: JSON.stringify(edited.flatMap(removedLayouts)) }))
   const placed = await writePlaces(tx, company, plan)
   await tx.run(rowStatements.space.insert({ company, rows: JSON.stringify(added.map(storedOf)) }))
   await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(edited.map(storedOf)) }))
   await writeLinks(tx, company, plan.candidates)
   const written = [...placed, ...plan.candidates.map(({ uuid }) => uuid)]
   await tx.run(sql.writeStatesAfter({ company, id, ids: written }))
-  return id
+}
+
+function sorted({ candidates }: WantedImport) {
+  return { added: candidates.filter(({ before }) => !before), edited: candidates.filter(({ before }) => before) }
 }
 
 /** What spaces have by its name, and the import brings along. */
