@@ -1,26 +1,25 @@
-import { Fieldset, Select, SimpleGrid } from '@mantine/core'
+import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { Computed } from '#engine/model/form.ts'
 import type { SettingsProps } from '../settings-props.ts'
-import { FormulaInput } from './formula-input.tsx'
+import { limits } from './limits.ts'
 import { settingTexts } from './setting-texts.ts'
 
-interface Props extends Pick<SettingsProps, 'others' | 'names' | 'issues'> {
+interface Props extends Pick<SettingsProps, 'others' | 'issues'> {
   readonly label: string
   /** Where the bound stands in the field, for its issues. */
   readonly name: 'minValue' | 'maxValue'
   readonly value: Computed | undefined
-  /** @param isStep it was put right by a press */
-  readonly onChange: (value: Computed | undefined, isStep?: boolean) => void
+  readonly onChange: (value: Computed | undefined) => void
 }
 
 /** A smallest or largest answer: that of another field, or the result of a formula (P3.22). */
-export function BoundSetting({ label, name, value, onChange, others, names, issues }: Props) {
+export function BoundSetting({ label, name, value, onChange, others, issues }: Props) {
   const { field = '', formula = '' } = value ?? {}
 
-  function change(patch: Computed, isStep = false) {
+  function change(patch: Computed) {
     const next = { field, formula, ...patch }
     const filled = Object.entries(next).filter(([, text]) => text !== '')
-    onChange(filled.length > 0 ? Object.fromEntries(filled) : undefined, isStep)
+    onChange(filled.length > 0 ? Object.fromEntries(filled) : undefined)
   }
 
   return (
@@ -37,15 +36,15 @@ export function BoundSetting({ label, name, value, onChange, others, names, issu
           searchable
           clearable
         />
-        <FormulaInput
+        <TextInput
           label={settingTexts.boundFormula}
           description={settingTexts.boundFormulaHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={formula}
-          names={names}
-          onText={(formula, isStep) => change({ formula }, isStep)}
+          data-max={limits.formula}
+          onChange={event => change({ formula: event.currentTarget.value })}
           data-setting={`${name}/formula`}
-          issue={issues?.[`${name}/formula`] ?? issues?.[name]}
+          error={issues?.[`${name}/formula`] ?? issues?.[name]}
         />
       </SimpleGrid>
     </Fieldset>

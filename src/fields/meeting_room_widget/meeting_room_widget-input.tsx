@@ -152,7 +152,6 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
           setOpened={setOpened}
           isNarrow={isNarrow}
           removeText={field.delBtnText || meetingTexts.remove}
-          form={runner?.form}
         />
       </>
     )

@@ -102,7 +102,6 @@ export const spacesTexts = catalogue('spaces', {
   startAt: 'Start at {time}',
   reason: '{label} until {until}',
   tooSmall: 'Too small: {seats, number} of {wanted, number}',
-  needsApproval: 'Needs approval',
   customTag: 'Custom availability',
   custom: 'This space has custom availability. Please contact event support team for more details',
 

@@ -53,6 +53,7 @@ export function MidnightNote({ visit, date, time }: Props) {
     focus()
   }
 
+  if (day === '') return null
   if (unread && isDayEnd(unread.text)) {
     return (
       <NotePlace mapField={time}>

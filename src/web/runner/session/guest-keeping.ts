@@ -26,19 +26,13 @@ export class GuestEntry {
     this.#origin = key
   }
 
-  /**
-   * Where it may not be kept, nothing happens. Of a guest who has logged in it becomes the user's.
-   * @returns whether whoever leaves now loses nothing; files are stored a moment later
-   */
-  save(state: SessionState): boolean {
+  /** Where it may not be kept, nothing happens. Of a guest who has logged in it becomes the user's. */
+  save(state: SessionState): void {
     const { guestRuns, newUid, storage } = this.#world
     const { attempt, visit, owner } = state
-    if (!guestRuns.mayKeep()) return false
+    if (!guestRuns.mayKeep()) return
     const entry = guestEntryOf(state, this.#world)
-    if (!entry) {
-      this.delete()
-      return true
-    }
+    if (!entry) return this.delete()
     const prefix = `${entryPrefixOf(attempt.page)}:${ownerOf(owner)}:`
     if (!this.#key.startsWith(prefix)) {
       this.#origin ||= this.#key
@@ -46,16 +40,15 @@ export class GuestEntry {
     }
     guestRuns.hold(this.#key)
     storage.tab.set(ownEntryKeyOf(attempt.page), this.#key)
-    const isWritten = this.#write(JSON.stringify(entry))
+    this.#write(JSON.stringify(entry))
     const key = this.#key
     const hasFiles = Object.keys(entry.files).length > 0
     if (hasFiles || this.#hadFiles) this.#withStore(store => store.storeFiles(key, visit.files.get))
     this.#hadFiles = hasFiles
-    return isWritten && !hasFiles
   }
 
   /** Takes the place of what the run goes on with, also where there is no room for both; where there is none at all that stays. */
-  #write(text: string): boolean {
+  #write(text: string): void {
     const { local } = this.#world.storage
     const origin = local.get(this.#origin)
     const isWritten = () => {
@@ -66,11 +59,10 @@ export class GuestEntry {
     local.delete(this.#origin)
     if (hadRoom || isWritten()) {
       this.#origin = ''
-      return true
+      return
     }
     if (origin) local.set(this.#origin, origin)
     this.#withStore(store => store.reportUnkept())
-    return false
   }
 
   delete(): void {

@@ -8,6 +8,7 @@ import { beginning, regain } from '../../admin/focus.ts'
 import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { settleTyped } from '#ui/settle-typed.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { isSavable } from '../../builder/content.ts'
@@ -15,6 +16,7 @@ import { askSourceOf } from '../../builder/ask-source.ts'
 import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
+import { mended } from '../../builder/mend.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormFavorites } from './form-favorites.tsx'
@@ -26,12 +28,9 @@ import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSectionsSoon } from './use-more-sections.ts'
-import { useMending } from './use-mending.ts'
 import { usePlace } from './use-place.ts'
 import { usePreviewSoon } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
-import { useSaveKey } from '../../admin/use-save-key.ts'
-import { settleTyped } from '#ui/settle-typed.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { useWarnings } from './use-warnings.ts'
 
@@ -72,19 +71,10 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     if (about) showFirst()
     else regain(beginning)
   }, [about])
-  const mend = useMending(editor, show, () => setSection('content'))
   useSectionsSoon()
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
   useUnsaved(dirty)
-  const canSave = isSavable(content) && !saving
-  const pressSave = useSaveKey({
-    canSave,
-    save: () => {
-      place.current = { ...place.current, scroll: scrollY }
-      void save(editor.now())
-    },
-  })
 
   async function cancel() {
     const sure =
@@ -96,16 +86,17 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     go(backHref())
   }
 
-  function showPreview(of: SectionKey) {
-    settleTyped()
-    setPreview(of)
-  }
-
   function show(issue: PlacedIssue) {
     setSection(sectionOf(issue))
     const field = fieldOf(content, issue.fieldId)
     if (field) editor.openField(field.id, tabOf(issue.inside, field.type))
     leadToInput(issue)
+  }
+
+  function mend(warning: PlacedIssue) {
+    editor.edit(form => mended(form, warning))
+    editor.removed(editorTexts.mended(warning.mend?.shown ?? ''), () => show(warning))
+    show(warning)
   }
 
   return (
@@ -122,14 +113,18 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     warnings={warnings}
                     onWarning={show}
                     onMend={mend}
-                    savable={canSave}
+                    savable={isSavable(content) && !saving}
                     saving={saving}
                     editing={editing}
-                    onPreview={() => showPreview('content')}
+                    onPreview={() => setPreview('content')}
                     onCancel={() => void cancel()}
-                    onSave={pressSave}
+                    onSave={() => {
+                      settleTyped()
+                      place.current = { ...place.current, scroll: scrollY }
+                      void save(editor.now())
+                    }}
                   />
-                  {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(editor.now())} />}
+                  {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(content)} />}
                   <IssueSummary form={content} issues={issues} onShow={show} />
                   {/* What is typed while a save is under way would be lost with it. */}
                   <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
@@ -149,7 +144,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                           editing={editing}
                           issues={issues}
                           warnings={warnings}
-                          onPreview={() => showPreview(key)}
+                          onPreview={() => setPreview(key)}
                         />
                       </Tabs.Panel>
                     ))}

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { returnToScroll } from './return-to-scroll.ts'
 import type { EditorPlace } from './use-editing.ts'
 
 /** Keeps where somebody works, and brings it back into sight when the editor opens there. */
@@ -10,9 +9,9 @@ export function usePlace(place: RefObject<EditorPlace>, now: Omit<EditorPlace, '
   })
   useEffect(() => {
     const { scroll } = place.current
-    const stop = scroll > 0 ? returnToScroll(scroll) : undefined
+    const timer = setTimeout(() => scroll > 0 && scrollTo({ top: scroll }))
     return () => {
-      stop?.()
+      clearTimeout(timer)
       place.current = { ...latest.current, scroll: place.current.scroll }
     }
   }, [place])

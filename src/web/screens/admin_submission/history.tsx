@@ -8,8 +8,8 @@ import { texts } from '../../admin/texts.ts'
 type Entry = SubmissionData['history'][number]
 
 interface Props {
-  /** Its history begins with the newest. */
-  readonly submission: Pick<SubmissionData, 'history' | 'requester'>
+  /** Newest first. */
+  readonly history: readonly Entry[]
   readonly company: CompanyData
 }
 
@@ -18,7 +18,7 @@ const ENTRIES = 5
 const CHANGES = 6
 
 /** Who changed what of a submission, and when: the newest first, the rest when it is asked for. */
-export function History({ submission: { history, requester }, company }: Props) {
+export function History({ history, company }: Props) {
   const [all, setAll] = useState(false)
   if (history.length === 0) return null
   const shown = all ? history : history.slice(0, ENTRIES)
@@ -27,12 +27,7 @@ export function History({ submission: { history, requester }, company }: Props) 
       <h2>{texts.history}</h2>
       <ol className="history">
         {shown.map((entry, index) => (
-          <HistoryEntry
-            key={`${entry.datetime} ${index}`}
-            entry={entry}
-            nobody={index === history.length - 1 ? requester || texts.guest : texts.guestOrDeleted}
-            company={company}
-          />
+          <HistoryEntry key={`${entry.datetime} ${index}`} entry={entry} company={company} />
         ))}
       </ol>
       <More total={history.length} shown={shown.length} words={texts.allChanges} onMore={() => setAll(true)} />
@@ -40,21 +35,14 @@ export function History({ submission: { history, requester }, company }: Props) 
   )
 }
 
-interface EntryProps {
-  readonly entry: Entry
-  /** Who did it where no account is known: of the submit, the last entry, whoever asked; of the others it may be one that was deleted. */
-  readonly nobody: string
-  readonly company: CompanyData
-}
-
-function HistoryEntry({ entry: { datetime, who, changes }, nobody, company }: EntryProps) {
+function HistoryEntry({ entry: { datetime, who, changes }, company }: { entry: Entry; company: CompanyData }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, CHANGES)
   return (
     <li>
       <div className="history-head">
         <time dateTime={datetime}>{companyTime(company).both(Date.parse(datetime))}</time>
-        <bdi>{who || nobody}</bdi>
+        <span>{who || texts.guest}</span>
       </div>
       <ul className="history-changes">
         {shown.map((change, index) => (

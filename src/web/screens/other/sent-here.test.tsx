@@ -3,12 +3,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { LoginPage, OtherPage } from '#contract/portal/pages.ts'
+import type { OtherPage } from '#contract/portal/pages.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { acme, ada, guest } from '../../runner/page-for-tests.ts'
 import { rememberLogin } from '../../shell/login.ts'
 import type { SentRequest } from '../../shell/sent-here.ts'
-import { LoginScreen } from '../login/login-screen.tsx'
 import { OtherScreen } from './other-screen.tsx'
 
 const KEY = 'foyer:requests:acme'
@@ -29,7 +28,7 @@ const unlinked = sent('CCC', { day: '' })
 
 afterEach(() => localStorage.clear())
 
-function show(requests: readonly SentRequest[], user = guest, atLogin = false): void {
+function show(requests: readonly SentRequest[], user = guest): void {
   localStorage.setItem(KEY, JSON.stringify(requests))
   document.body.innerHTML = '<main></main>'
   const root = createRoot(document.body.firstElementChild!)
@@ -44,8 +43,7 @@ function show(requests: readonly SentRequest[], user = guest, atLogin = false): 
     heading: 'Welcome',
     forms: [],
   }
-  const login: LoginPage = { render: 'login', company: acme, user, title: 'Portal', description: '', intro: '', heading: 'Login' }
-  flushSync(() => root.render(atLogin ? <LoginScreen page={login} /> : <OtherScreen page={start} />))
+  flushSync(() => root.render(<OtherScreen page={start} />))
 }
 
 const section = page.getByRole('region', { name: 'Sent from this browser' })
@@ -63,13 +61,6 @@ test('a guest finds what was sent from this browser: with its day, its reference
       .getByText(/link|open and change/)
       .query(),
   ).toBeNull()
-})
-
-test('who is asked to log in for own requests finds there what was sent without', async () => {
-  show([open], guest, true)
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-  await expect.element(line('AAA').getByRole('link', { name: 'Gala AAA' })).toHaveAttribute('href', open.link)
-  expect(await barriersIn()).toEqual([])
 })
 
 test('one line is removed, then all; the focus stays there, and nothing is left in the browser', async () => {
