@@ -35,7 +35,7 @@ const STOPS: Readonly<Record<string, Stop>> = {
     async drawn(page) {
       const editor = editorOf(page)
       await editor.begin()
-      // The form asks for none of what the spaces need; a worker finds that out and says it in the bar and beside the field.
+      // The form asks for none of what the spaces need: what knows that comes late, and says it in the bar and beside the field.
       await expect(page.getByRole('button', { name: '1 warning', exact: true })).toBeEnabled()
       const content = await editor.section('CONTENT')
       await content.getByRole('button', { name: 'Preview', exact: true }).click()
