@@ -74,13 +74,14 @@ export function mixedAnswers(): Record<string, string> {
   return Object.fromEntries([0, 1, 2].flatMap(page => Object.entries(answers).map(([kind, text]) => [`p${page}_${kind}`, text])))
 }
 
-/** 300 mixed fields on 30 pages, half of them with a condition: what staff may work on. */
-export function longForm(): FormContent {
-  const pages = Array.from({ length: 30 }, (_, page): Page => {
-    const fields = mixedFields(page).map((field, index) => ({ ...field, ...(index % 2 === 1 ? { conditions: [onFirst] } : {}) }))
+/** Mixed fields on pages of as many tens, half of them with a condition: what staff may work on. By default 300 on 30 pages. */
+export function longForm({ count = 30, tens = 1 } = {}): FormContent {
+  const pages = Array.from({ length: count }, (_, page): Page => {
+    const mixed = Array.from({ length: tens }, (_, ten) => mixedFields(page * tens + ten)).flat()
+    const fields = mixed.map((field, index) => ({ ...field, ...(index % 2 === 1 ? { conditions: [onFirst] } : {}) }))
     return { id: `page${page}`, title: `Part ${page + 1}`, fields }
   })
-  return { ...TEXTS, eventops_form_name: 'Bench of a long form', fields: pages }
+  return { ...TEXTS, eventops_form_name: `Bench of ${count * tens * 10} fields`, fields: pages }
 }
 
 const onFirst: Condition = { type: 'and', field: 'p0_text', operator: '!=', value: 'none' }

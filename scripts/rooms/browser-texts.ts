@@ -16,7 +16,6 @@ const NOT_FOR_VISITORS: ReadonlySet<string> = new Set([
   // Staff and authors read English.
   'src/contract/portal/screen-names.ts',
   'src/engine/compile/compile.ts',
-  'src/engine/rules/formulas/parse.ts',
   // Every kind says it in the visitor's language: `types.ts` of fields.
   'src/engine/compile/compile-field.ts',
   // What the service calls its reasons, with the name of each in the catalogue.

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isNearError } from '#contract/portal/accent.ts'
+import { languagesOf, untranslatedTexts } from '#engine/model/translate.ts'
 import { problemsIn } from '#fields/form-problems.ts'
 import { checkContent } from '#fields/form.shape.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
-import { kindList, kinds } from '#fields/types.ts'
+import { kindList } from '#fields/types.ts'
 import { addDays } from './answers.ts'
 import { draftOf } from './drafts.ts'
 import { formsOf } from './forms/all.ts'
-import { plain } from './build.ts'
-import { placesOf } from './inventory/places.ts'
+import { citiesOf, placesOf } from './inventory/places.ts'
 import { companies } from './profiles.ts'
 import { DEMO_DAY } from './story.ts'
 import { type DemoSubmission, submissionsOf } from './submissions.ts'
@@ -99,7 +99,25 @@ test('the event request forms have 30 to 60 fields', () => {
   }
 })
 
-test('the demo has a form with every kind of field that needs no other system', () => {
-  const used = new Set(forms.flatMap(({ form }) => form.content.fields.flatMap(page => page.fields.map(field => field.type))))
-  expect(kindList.filter(kind => !kinds[kind]?.fetches?.(plain(kind)) && !used.has(kind))).toEqual([])
+test('the form with every kind of field has every kind there is', () => {
+  for (const { form } of forms.filter(({ form }) => form.path === 'every-kind')) {
+    const used = new Set(form.content.fields.flatMap(page => page.fields.map(field => field.type)))
+    expect(kindList.filter(kind => !used.has(kind))).toEqual([])
+  }
+})
+
+test('each company has a form that is whole in a second language, but for names', () => {
+  const languages = companies.map(company => {
+    const { content } = formsOf(company.region).find(({ path }) => path === 'guest-rooms')!
+    const [own, second = '', ...more] = languagesOf(content)
+    const names = new Set([...company.region.hotels, ...citiesOf(company.region.key).map(({ name }) => name)])
+    const isName = (text: string) => names.has(text) || text.split(', ').every(part => names.has(part))
+    expect([...untranslatedTexts(content, second)].filter(text => !isName(text))).toEqual([])
+    return [own, second, ...more]
+  })
+  expect(languages).toEqual([
+    ['en', 'es'],
+    ['en', 'de'],
+    ['en', 'ja'],
+  ])
 })

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 /** The colour at a point of a square from -1 to 1, y downwards. */
 type Paint = (x: number, y: number) => Colour
 
@@ -48,7 +48,8 @@ function colourOf(hex: string): Colour {
 /** Nine looks at every point make smooth edges. */
 const LOOKS = [-1 / 3, 0, 1 / 3]
 
-function draw(width: number, height: number, paint: Paint): Buffer {
+/** A PNG of this size, painted point by point. */
+export function draw(width: number, height: number, paint: Paint): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 4))
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {

@@ -11,6 +11,7 @@ import { idOf } from './ids.ts'
 import type { DemoPerson } from './people.ts'
 import type { DemoCompany } from './profiles.ts'
 import { DEMO_DAY } from './story.ts'
+import { withStyle } from './styles.ts'
 import type { DemoSubmission } from './submissions.ts'
 
 /** A row to insert: columns and values, as the tables of the migrations have them. */
@@ -63,9 +64,9 @@ export function userRow(company: DemoCompany, person: DemoPerson, password_hash:
 
 export function formRows(company: DemoCompany, form: DemoForm): { form: Row; version: Row; count: Row } {
   const { type, path, submissions } = form
-  const content = withFavorites(company, form.content)
+  const content = withStyle(company, path, withFavorites(company, form.content))
   const of = { company_id: companyId(company), form_id: formId(company, form) }
-  const { favorites, trouble } = columnsOf(content, troublesOf(content))
+  const { favorites, trouble, style_id } = columnsOf(content, troublesOf(content))
   const author = company.region.mailDomain
   return {
     form: {
@@ -81,6 +82,7 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
       is_valid: true,
       is_login_required: content.is_login_required,
       favorites,
+      style_id,
       trouble,
       trouble_version: 1,
       created_at: BEGIN,

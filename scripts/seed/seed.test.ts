@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formOfFields } from '#contract/portal/favorite-form.ts'
-import type { FormPage } from '#contract/portal/pages.ts'
+import type { AdminSubmissionsListPage, FormPage } from '#contract/portal/pages.ts'
+import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import type { AdminStylePage, AdminStylesListPage } from '#contract/portal/styles.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from '#contract/portal/favorite-pages.ts'
 import { styleLookOf } from '#contract/styles/style-parts.ts'
@@ -30,6 +31,7 @@ async function everything(): Promise<string[]> {
     'file',
     'location',
     'space',
+    'closure',
     'booking',
     'booking_cell',
     'guest_room_night',
@@ -161,11 +163,11 @@ async function asAdmin() {
     JSON.parse((await ask(server.origin, `/api/portal/${profile.path}/${path}`, { headers: { cookie } })).text) as P
 }
 
-test('the first company has three styles of the gallery, each one that could be saved as it is, and its forms look as the product does', async () => {
+test('the first company has three styles of the gallery, each one that could be saved as it is; one form has chosen one, the others look as the product does', async () => {
   const page = await asAdmin()
   const { styles } = await page<AdminStylesListPage>('admin/settings/styles')
   expect(styles.map(({ name, is_default, forms }) => [name, is_default, forms])).toEqual([
-    ['Harbour', false, 0],
+    ['Harbour', false, 1],
     ['Letterpress', false, 0],
     ['Nocturne', false, 0],
   ])
@@ -175,7 +177,9 @@ test('the first company has three styles of the gallery, each one that could be 
     expect(checkLook(styleLookOf(style), issues)).toEqual(styleLookOf(style))
     expect(issues).toEqual({})
   }
-  for (const { type, path } of formsOf(companies[0]!.region)) expect((await page<FormPage>(`forms/${type}/${path}`)).style).toBeUndefined()
+  const dressed = []
+  for (const { type, path } of formsOf(companies[0]!.region)) if ((await page<FormPage>(`forms/${type}/${path}`)).style) dressed.push(path)
+  expect(dressed).toEqual(['guest-rooms'])
 })
 
 test('the first company has three favorite fields; its forms use two of them, and one of these is newer', async () => {
@@ -212,6 +216,42 @@ test('a requester of the demo has drafts and requests of their own', async () =>
     (await ask(server.origin, `/api/portal/${profile.path}/forms/event_request/gref`, { headers: { cookie } })).text,
   ) as { form: { saved_data?: { leftovers: object } } }
   expect(form.form.saved_data?.leftovers).toEqual({})
+})
+
+test('each company has spaces with a picture that everybody may see, small enough for a list', async () => {
+  const spaces = await linesOf(`select concat_ws(' ', s.name, f.size, f.type, f.id) as line from space s
+    join file f on f.company_id = s.company_id and f.id = s.image_file`)
+  const pictures = spaces.map(line => /^(.+) (\d+) image\/png (\S+)$/.exec(line)?.slice(1) ?? [])
+  expect(new Set(pictures.map(([name]) => name))).toEqual(new Set(['Hall A', 'Hall A+B', 'Room 101', 'Terrace']))
+  expect(new Set(pictures.map(([, , file]) => file)).size).toBe(pictures.length)
+  expect(pictures.filter(([, size]) => Number(size) > 20_000)).toEqual([])
+  const ofFirst = await linesOf(`select f.id::text as line from space s join file f on f.company_id = s.company_id and f.id = s.image_file
+    where s.company_id = company_by_path('amer')`)
+  const { status, headers } = await ask(server.origin, `/api/portal/amer/images/${ofFirst[0]}`)
+  expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('each city has a space whose availability is on request, with weekly hours of its own and closed in winter; nobody booked it here', async () => {
+  const found =
+    await linesOf(`select concat_ws(' ', l.name, s.name, s.open_minutes, x.label, lower(x.during) at time zone l.timezone) as line
+    from space s join building b on b.company_id = s.company_id and b.id = s.building_id
+      join worksite w on w.company_id = s.company_id and w.id = b.worksite_id join location l on l.company_id = s.company_id and l.id = w.location_id
+      left join closure x on x.company_id = s.company_id and x.space_id = s.id
+    where s.has_custom_availability and not exists (select from booking k where k.company_id = s.company_id and k.space_id = s.id)`)
+  expect(found).toHaveLength(20)
+  expect(found).toContain('Berlin Terrace {[600,1320),[9240,9960)} Closed in winter 2026-12-01 00:00:00')
+})
+
+test("staff's list of the demo names events, days, spaces and people, and calls nobody a guest", async () => {
+  const page = await asAdmin()
+  const { submissions } = await page<AdminSubmissionsListPage>('admin/submissions?size=100')
+  expect(submissions.length).toBeGreaterThan(30)
+  const has = (is: (row: SubmissionRow) => boolean) => submissions.filter(is).length / submissions.length
+  expect(has(({ requester }) => requester === '')).toBe(0)
+  expect(has(({ start_date }) => /^\d{4}-\d\d-\d\d$/.test(start_date))).toBeGreaterThan(0.8)
+  expect(has(({ spaces }) => spaces.length > 0)).toBeGreaterThan(0.05)
+  // Each but those of the form without an event.
+  expect(submissions.filter(({ title, form }) => title.startsWith(form.name) && form.path !== 'every-kind')).toEqual([])
 })
 
 interface Found {

@@ -1,4 +1,4 @@
-import { type Client, escapeIdentifier } from 'pg'
+import type { Client } from 'pg'
 import type { Storage, Upload } from '#server/files/storage.ts'
 import type { DemoFile } from './documents.ts'
 import { storeBookedSpaces } from './booked-spaces.ts'
@@ -6,9 +6,12 @@ import { draftOf } from './drafts.ts'
 import { favoriteRows } from './favorites.ts'
 import { formsOf } from './forms/all.ts'
 import { citiesOf } from './inventory/places.ts'
+import { picturesOf } from './inventory/space-pictures.ts'
+import { spacesOf } from './inventory/spaces.ts'
 import { storeInventory } from './inventory/store-inventory.ts'
 import { demoCampuses } from './inventory/posters.ts'
 import { storePosters } from './inventory/store-posters.ts'
+import { insert } from './insert.ts'
 import { peopleOf } from './people.ts'
 import { logo, motif } from './pictures.ts'
 import type { DemoCompany } from './profiles.ts'
@@ -21,7 +24,6 @@ import {
   formRows,
   nightRows,
   type SeedFile,
-  type Row,
   submissionId,
   submissionRow,
   typeRows,
@@ -69,6 +71,7 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
     await insert(owner, 'style', styleRows(company))
     await insertForms(owner, company, storeFile)
     await storeInventory(owner, companyId(company), company.profile.path, citiesOf(company.region.key))
+    await insertPictures(owner, company, storeFile)
     await insertPosters(owner, company, storeFile)
     await storeBookedSpaces(owner, company)
     await owner.query('commit')
@@ -84,8 +87,11 @@ export async function storeCompany({ owner, storage, hashPassword }: SeedContext
 
 type StoreFile = (mapField: string, position: number, file: Omit<DemoFile, 'key'>) => Promise<SeedFile>
 
+/** Its first steps lie behind it. */
 async function insertCompany(owner: Client, company: DemoCompany): Promise<boolean> {
-  return (await insert(owner, 'company', [{ id: companyId(company), ...company.profile }], 'on conflict (path) do nothing')) > 0
+  const now = new Date()
+  const row = { id: companyId(company), ...company.profile, profile_saved_at: now, setup_hidden_at: now }
+  return (await insert(owner, 'company', [row], 'on conflict (path) do nothing')) > 0
 }
 
 async function insertPeople(owner: Client, company: DemoCompany, hashPassword: SeedContext['hashPassword']): Promise<void> {
@@ -128,6 +134,17 @@ async function insertForms(owner: Client, company: DemoCompany, storeFile: Store
     if (!draft) continue
     await insert(owner, 'draft', [draftRow(company, form, draft)])
     await insertFiles(owner, company, storeFile, { draft: draftId(company, form, draft) }, draft.files, new Date())
+  }
+}
+
+/** Pictures of spaces, each a file of its own: whoever gives a space another one takes the one before away. */
+async function insertPictures(owner: Client, company: DemoCompany, storeFile: StoreFile): Promise<void> {
+  const { profile, region } = company
+  const cities = citiesOf(region.key)
+  for (const [index, { space, name, bytes }] of picturesOf(profile.path, cities, spacesOf(profile.path, cities)).entries()) {
+    const row = fileRow(company, {}, await storeFile('space', index, { name, type: 'image/png', size: bytes.length, bytes }), new Date())
+    await insert(owner, 'file', [row])
+    await owner.query('update space set image_file = $3 where company_id = $1 and id = $2', [companyId(company), space, row['id']])
   }
 }
 
@@ -176,17 +193,4 @@ async function insertFiles(
       stored.map(file => fileRow(company, of, file, at)),
     )
   }
-}
-
-/** Inserts rows of one shape in one statement; gives how many were inserted. */
-async function insert(owner: Client, table: string, rows: readonly Row[], ending = ''): Promise<number> {
-  const [first] = rows
-  if (!first) return 0
-  const columns = Object.keys(first)
-  const tuples = rows.map((_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`)
-  const { rowCount } = await owner.query(
-    `insert into ${escapeIdentifier(table)} (${columns.map(escapeIdentifier).join(', ')}) values ${tuples.join(', ')} ${ending}`,
-    rows.flatMap(row => columns.map(column => row[column])),
-  )
-  return rowCount ?? 0
 }

@@ -59,7 +59,7 @@ const FAVORITES = [
 const INVENTORY = [
   'src/server/resources/**',
   'src/web/screens/admin_resource*/**',
-  'src/contract/portal/{resource,space}*',
+  'src/contract/portal/{resource,space,inventory,layout,weekly}*',
   'src/contract/csv.ts',
 ]
 const PROFILE = [
@@ -70,7 +70,7 @@ const PROFILE = [
 ]
 const LEGAL = ['src/server/{legal,markdown}/**', 'src/web/shell/*legal*', 'src/contract/portal/legal*', 'src/server/company/legal*']
 const LANGUAGES = ['src/contract/{languages,texts}/**', 'src/**/*texts*.ts', 'src/web/shell/*language*', 'src/web/builder/*transl*']
-const LISTS = ['src/server/forms/**', 'src/web/screens/admin_forms_list/**', 'src/contract/portal/{forms,admin-forms}*']
+const LISTS = ['src/server/{forms,setup}/**', 'src/web/screens/admin_forms_list/**', 'src/contract/portal/{forms,admin-forms}*']
 const FRAME = [
   'src/web/{shell,apps}/**',
   'src/ui/**',

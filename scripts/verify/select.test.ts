@@ -30,6 +30,18 @@ test('what nothing knows makes everything run, and is named', () => {
   expect(everything).toBe('src/tomorrow/new.ts is covered by no glob of scripts/verify/covers.ts or known-sources.ts')
 })
 
+test.each(['package-lock.json', 'vitest.config.ts', 'playwright.setup.ts'])(
+  'everything runs when %s changes, for every test stands on it',
+  path => {
+    expect(select([path])).toMatchObject({ leftOut: new Set(), looks: 'all', everything: `every test stands on ${path}` })
+  },
+)
+
+test('what the inventory is judged and written by runs its tests end to end', () => {
+  for (const name of ['inventory-gaps', 'layout-texts', 'weekly-hours'])
+    expect([...select([`src/contract/portal/${name}.ts`]).runs], name).toContain('tests/e2e/inventory.e2e.ts')
+})
+
 test('where nothing is known of what changed everything runs', () => {
   expect(select({ everything: 'a full run leaves nothing out' }, {}, covers)).toMatchObject({ leftOut: new Set(), looks: 'all' })
 })

@@ -1,8 +1,8 @@
 import { type TSchema, Type } from 'typebox'
 import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
-import { BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
-import { cancelBooking, moveBooking, setBookingStatus } from './portal/bookings.ts'
+import { BookingSpace, BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
+import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from './portal/bookings.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
 import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './portal/favorites.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
@@ -24,12 +24,15 @@ import {
   editSpaces,
   getSpace,
   listReferences,
+  listSpaceBookings,
   listSpaces,
   removeImage,
   setImage,
 } from './portal/resources.ts'
 import { NewStyle, StyleName } from './portal/styles.shape.ts'
 import { addStyle, checkStyle, deleteStyle, editStyle } from './portal/styles.ts'
+import { editSetup, loadSampleInventory, removeSampleInventory } from './portal/setup.ts'
+import { SetupChoice } from './portal/setup.shape.ts'
 import { renewTenantToken } from './portal/tenant-token.ts'
 import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
 import { cancelSubmission, deleteDraft, deleteSubmission, getFile, saveDraft, submitForm } from './portal/submissions.ts'
@@ -63,6 +66,7 @@ export const calls = {
   readLegalText,
   listSpaces,
   getSpace,
+  listSpaceBookings,
   listReferences,
   addResource,
   editResource,
@@ -71,6 +75,8 @@ export const calls = {
   setImage,
   removeImage,
   moveBooking,
+  listSpacesToMoveTo,
+  moveBookingToSpace,
   setBookingStatus,
   cancelBooking,
   moveOwnBooking,
@@ -94,6 +100,9 @@ export const calls = {
   previewMessage,
   editConnections,
   testTenantSystem,
+  editSetup,
+  loadSampleInventory,
+  removeSampleInventory,
 } as const
 
 export type CallName = keyof typeof calls
@@ -125,6 +134,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   readLegalText: NothingSaid,
   listSpaces: undefined,
   getSpace: undefined,
+  listSpaceBookings: undefined,
   listReferences: undefined,
   addResource: ResourceFields,
   editResource: ResourceFields,
@@ -133,6 +143,8 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   setImage: undefined,
   removeImage: undefined,
   moveBooking: BookingTimes,
+  listSpacesToMoveTo: undefined,
+  moveBookingToSpace: BookingSpace,
   setBookingStatus: BookingStatusChoice,
   cancelBooking: undefined,
   moveOwnBooking: BookingTimes,
@@ -156,4 +168,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   previewMessage: MessagePreview,
   editConnections: ConnectionsForm,
   testTenantSystem: TenantSystemTrial,
+  editSetup: SetupChoice,
+  loadSampleInventory: undefined,
+  removeSampleInventory: undefined,
 }

@@ -37,11 +37,19 @@ describe('a widget that needs fields of the event', () => {
         path: 'fields/0/fields/5/eventFields/start_time',
         text: '“Spaces” needs fields with the names “start_time”, “end_time”, and this form has none: nobody can send the form while it is shown.',
         trouble: 'widget_fields',
+        adds: ['start_time', 'end_time'].map(name => ({ mapField: name, setting: `eventFields/${name}` })),
       },
     ])
     expect(textsOf(aForm(aPage(start(), nights({ eventFields: { start_date: 'from' } }))))).toEqual([
       '“Guest rooms” needs a field with the name “from”, and this form has none: nobody can send the form while it is shown.',
     ])
+  })
+
+  test('names a field once that two of its settings mean, and adds it for the first of them', () => {
+    const form = aForm(
+      aPage(...event.filter(({ type }) => type !== 'date'), spaces({ eventFields: { start_date: 'day', end_date: 'day' } })),
+    )
+    expect(warned(form)).toMatchObject([{ adds: [{ mapField: 'day', setting: 'eventFields/start_date' }] }])
   })
 
   test('is warned of where it may be left empty, and leaves the form complete', () => {

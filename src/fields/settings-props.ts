@@ -48,6 +48,8 @@ export interface SettingsProps<F extends Field = Field> {
   readonly onRenameOption?: (values: readonly Option[], from: string, to: string) => void
   /** The other fields of the form, for settings that refer to one. */
   readonly others: readonly { readonly mapField: string; readonly label: string; readonly type: string }[]
+  /** The names of all fields of the form, its own and those without an answer too. Absent: nobody knows which there will be. */
+  readonly names?: readonly string[] | undefined
   /** A submitted wrong setting's message, by the path within the field (`values/2/value`). */
   readonly issues?: Readonly<Record<string, string>>
   /** What the field offers of the company's inventory; absent: it offers none of it (P3.37). */
@@ -65,9 +67,10 @@ export interface OfferedPlaces {
   readonly link: string
 }
 
-/** What a source answered, for its author: the options, or what went wrong; and the answer itself as text. */
+/** What a source answered, for its author: the options, or what went wrong; why there are none, and the answer itself as text. */
 export interface SourceTried {
   readonly values?: readonly Option[]
   readonly failed?: string
+  readonly reason?: string
   readonly raw?: string
 }

@@ -62,6 +62,7 @@ import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
 import { readKeys, secretsWith } from './secrets/secrets.ts'
 import { readTenantToken } from './secrets/tenant-token.ts'
+import { setupRoutes } from './setup/setup.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
@@ -79,9 +80,8 @@ export interface AppParts {
 export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
   const keys = readKeys(config.secretKey, config.dataDir)
-  const secrets = secretsWith(keys)
+  const [secrets, capabilities] = [secretsWith(keys), capabilitiesWith(keys)]
   const authorizations = authorizationsWith(secrets)
-  const capabilities = capabilitiesWith(keys)
   const { outboundInAll: all, outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
   const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { all, company, origin } })
   const disks = disksOf(config)
@@ -138,12 +138,11 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
       return portalFor({ company, base, user, session: holder.session })
     },
   }
-  app.decorate('services', services)
+  app.decorate('services', services).decorateRequest('portal', undefined)
   database.watch(cause => {
     if (cause === undefined) logger.warn('the database answers again')
     else logger.error(causeOf(cause), 'the database cannot be reached')
   })
-  app.decorateRequest('portal', undefined)
   takeJson(app, config.limits)
   answerFailures(app)
   guardRequests(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })
@@ -171,6 +170,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   spaceImportsRoutes(app)
   liveRoutes(app)
   profileRoutes(app)
+  setupRoutes(app)
   pagesRoutes(app)
   sweep(app, services, logger)
   return app

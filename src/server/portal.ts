@@ -16,6 +16,7 @@ import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { profileOf } from './profile/profile.repo.ts'
 import { postersOf } from './posters/posters.repo.ts'
 import { resourcesOf } from './resources/resources.repo.ts'
+import { setupOf } from './setup/setup.repo.ts'
 import type { Authorizations } from './secrets/authorizations.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { signTenantToken } from './secrets/tenant-token.ts'
@@ -110,6 +111,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),
+    setup: setupOf(db),
   }
 }
 

@@ -138,6 +138,7 @@ test('two editors of different settings at once: what each of them changed is sa
   await expectToast(page, 'Field saved successfully.')
 
   await second.getByRole('textbox', { name: 'Description', exact: true }).fill('What guests eat')
+  await second.getByRole('tab', { name: 'Texts' }).click()
   await second.getByRole('textbox', { name: 'Short label', exact: true }).fill('Diet')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = second.getByRole('dialog', { name: 'Somebody else saved this field' })

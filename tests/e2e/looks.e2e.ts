@@ -69,9 +69,9 @@ async function setLooks(staff: Page): Promise<void> {
   const content = await editor.section('CONTENT')
   const panel = staff.locator('.builder-panel')
   await content.getByRole('button', { name: /^Host/ }).click()
+  await editor.tab(panel, 'Texts')
   await panel.getByRole('combobox', { name: 'Width' }).selectOption('Half a row')
   await content.getByRole('button', { name: /^Floor/ }).click()
-  await editor.tab(panel, 'Settings')
   await panel.getByLabel('Up to five options drawn as radio buttons').check()
   await editor.save()
 }

@@ -55,14 +55,12 @@ async function buildForm(staff: Page): Promise<void> {
 
   await editor.section('CONTENT')
   const stall = await editor.addField('Event', 'Radio buttons', 'Do you want a stall?', 'stall')
-  await editor.tab(stall, 'Settings')
   for (const [row, text] of ['yes', 'no'].entries()) {
     await stall.getByLabel(`Label of option ${row + 1}`).fill(text === 'yes' ? 'Yes, please' : 'No, thanks')
     // Left by Tab, as by hand: the value takes over its label then.
     await stall.getByLabel(`Label of option ${row + 1}`).press('Tab')
     await stall.getByLabel(`Value of option ${row + 1}`).fill(text)
   }
-  await editor.tab(stall, 'Answer')
   await stall.getByLabel('Required').check()
 
   const goods = await editor.addField('Event', 'Text', 'What do you bring?', 'goods')
@@ -72,7 +70,6 @@ async function buildForm(staff: Page): Promise<void> {
   await editor.addPage('The stall')
   await editor.showPageWhen('The stall', 'stall', 'yes')
   const width = await editor.addField('The stall', 'Number', 'Width in metres', 'width')
-  await editor.tab(width, 'Answer')
   await width.getByLabel('Required').check()
   await editor.tab(width, 'Validation')
   await width.getByRole('button', { name: 'Add validation' }).click()
@@ -80,7 +77,6 @@ async function buildForm(staff: Page): Promise<void> {
   await width.getByLabel('Value of validation 1').fill('6')
   await width.getByLabel('Message of validation 1').fill('There is room for six metres at most.')
   const plan = await editor.addField('The stall', 'Files', 'Plans of your stall', 'plans')
-  await editor.tab(plan, 'Settings')
   await plan.getByLabel('Several files can be added').check()
   await editor.save()
 }

@@ -1,4 +1,4 @@
-import { exportSpaces, importSpaces, listImports, undoImport } from '#contract/portal/space-imports.ts'
+import { exportSpaces, type ImportChoices, importSpaces, listImports, undoImport } from '#contract/portal/space-imports.ts'
 import { admin, type Person } from './people.ts'
 import { type TestCompany, type TestServer, withOwner } from './server.ts'
 
@@ -26,19 +26,28 @@ const TABLES = [
 /** Files of spaces of a company, as staff import and export them over HTTP. */
 export function spaceFilesOf(server: TestServer, company: TestCompany, who: Person = admin) {
   const as = company.as(who)
-  const send = (content: string | Uint8Array<ArrayBuffer>, name: string, path: string, headers?: Readonly<Record<string, string>>) => {
+  type Content = string | Uint8Array<ArrayBuffer>
+  const post = (form: FormData, path: string, headers?: Readonly<Record<string, string>>) =>
+    as({ ...importSpaces, path }, { form, ...(headers && { headers }) })
+  const formOf = (content: Content, name: string, choices?: ImportChoices) => {
     const form = new FormData()
     form.append('file', new File([content], name))
-    return as({ ...importSpaces, path }, { form, ...(headers && { headers }) })
+    if (choices) form.append('choices', JSON.stringify(choices))
+    return form
   }
   return {
-    dryRun: async (content: string | Uint8Array<ArrayBuffer>) =>
-      (await send(content, 'spaces.csv', `${importSpaces.path}?dry_run=1`)).body.data!,
-    run: async (content: string | Uint8Array<ArrayBuffer>) => (await send(content, 'spaces.csv', importSpaces.path)).body.data!,
-    send,
+    /** @param choices what was decided on the file after an earlier report */
+    dryRun: async (content: Content, choices?: ImportChoices) =>
+      (await post(formOf(content, 'spaces.csv', choices), `${importSpaces.path}?dry_run=1`)).body.data!,
+    run: async (content: Content, choices?: ImportChoices) =>
+      (await post(formOf(content, 'spaces.csv', choices), importSpaces.path)).body.data!,
+    send: (content: Content, name: string, path: string, headers?: Readonly<Record<string, string>>) =>
+      post(formOf(content, name), path, headers),
+    post,
     list: async () => (await as(listImports)).body,
     undo: (uuid: string) => as(undoImport, { params: { uuid } }),
-    export: async (format: 'csv' | 'json') => (await as({ ...exportSpaces, path: `${exportSpaces.path}?format=${format}` })).text,
+    export: async (format: 'csv' | 'json' | 'sample') =>
+      (await as({ ...exportSpaces, path: `${exportSpaces.path}?format=${format}` })).text,
 
     /** One text for every row of the inventory: two are equal when no byte differs. */
     fingerprint: (): Promise<string[]> =>

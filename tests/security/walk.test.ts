@@ -589,6 +589,9 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('of a place that is not there', tenant => api(tenant, `admin/resources/spaces?within=${NOBODY}`), only(STAFF)),
   ],
   getSpace: [get('that is not there', tenant => api(tenant, `admin/resources/spaces/${NOBODY}`), only(STAFF, 404))],
+  listSpaceBookings: [
+    get('of a space that is not there', tenant => api(tenant, `admin/resources/spaces/${NOBODY}/bookings`), only(STAFF, 404)),
+  ],
   listReferences: [
     get('of a region that is not there', tenant => api(tenant, `admin/resources/references/region/${NOBODY}`), only(STAFF, 404)),
     get('of what no noun is', tenant => api(tenant, `admin/resources/references/users/${NOBODY}`), only(STAFF, 404)),
@@ -644,6 +647,24 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         ...json({ start: '2050-03-16 09:00', end: '2050-03-16 10:00' }, { 'if-match': '"1"' }),
       }),
       statuses: only(['editor', 'admin'], 404),
+    },
+  ],
+  listSpacesToMoveTo: [
+    get(
+      'for a booking that is not there',
+      tenant => api(tenant, `admin/submissions/${tenant.submission}/bookings/${NOBODY}/spaces`),
+      only(EDITORS, 404),
+    ),
+  ],
+  moveBookingToSpace: [
+    {
+      what: 'moves a booking that is not there to another space',
+      request: tenant => ({
+        path: api(tenant, `admin/submissions/${tenant.submission}/bookings/${NOBODY}/space`),
+        method: 'PATCH',
+        ...json({ space: NOBODY }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(EDITORS, 404),
     },
   ],
   setBookingStatus: [
@@ -833,6 +854,27 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         headers: { ...asMultipart, 'if-match': '"1"' },
       }),
       statuses: only([]),
+    },
+  ],
+  editSetup: [
+    {
+      what: 'hides the first steps',
+      request: tenant => ({ path: api(tenant, 'admin/setup/'), method: 'POST', ...json({ hidden: true }) }),
+      statuses: only(EDITORS),
+    },
+  ],
+  loadSampleInventory: [
+    {
+      what: 'beside spaces that there are',
+      request: tenant => ({ path: api(tenant, 'admin/setup/sample'), method: 'POST' }),
+      statuses: only(EDITORS, 409),
+    },
+  ],
+  removeSampleInventory: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, 'admin/setup/sample'), method: 'DELETE' }),
+      statuses: only(EDITORS, 404),
     },
   ],
   editMessages: [

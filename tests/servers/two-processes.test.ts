@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { besideAll } from '../kit/beside-all.ts'
 import { aField, aPage } from '../kit/builders.ts'
 import { newDataDir, removeDataDir, startChild } from '../kit/child-server.ts'
-import { formData, formsOf } from '../kit/forms.ts'
+import { aSpacesPage, formData, formsOf, type Parts } from '../kit/forms.ts'
+import { DAY, faultsOf, makeInventory, NO_FAULTS } from '../kit/inventory.ts'
 import { admin, reader } from '../kit/people.ts'
 import { createDatabase } from '../kit/postgres/database.ts'
 import { startProcessBeside, startServer, withOwner } from '../kit/server.ts'
@@ -25,8 +26,20 @@ const there = besideAll(here, {
   LIMIT_SUBMITS_PER_ADDRESS_PER_MINUTE: '0',
   LIMIT_PAGES_PER_MINUTE: '0',
 })
-const { editor, publish } = formsOf(acme)
+const { editor, publish, read, send } = formsOf(acme)
 const list = '/api/portal/acme/admin/forms/event_request'
+
+/** The parts of a request for a space, from 9 to 10 in UTC. */
+const aRequestFor = (uid: string): Parts => [
+  ['event_name', 'Gala'],
+  ['timezone', 'UTC'],
+  ['start_date', DAY],
+  ['start_time', '09:00'],
+  ['end_date', DAY],
+  ['end_time', '10:00'],
+  ['seating_capacity', '5'],
+  ['spaces', JSON.stringify([{ uid, layout_uid: '', description: '' }])],
+]
 
 /** A call as a page of the portal makes it. */
 async function ask(
@@ -71,6 +84,33 @@ test('of two saves from one version on two servers one is stored, the other hear
   const answers = await Promise.all([save(here.origin, 'Here'), save(there().origin, 'There')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
 })
+
+test(
+  'of two bookings that staff move into one space on two servers at once one is there, the other hears that it is taken',
+  { timeout: 90_000 },
+  async () => {
+    const db = here.app.services.database.of(acme.id)
+    const inventory = await makeInventory(db)
+    const { path } = await publish([aSpacesPage()])
+    const booked = async () => {
+      const { body } = await send(path, aRequestFor(await inventory.space()), { who: reader })
+      const { uuid, bookings } = await read(body.data?.event_id ?? '')
+      return `/api/portal/acme/admin/submissions/${uuid}/bookings/${bookings[0]?.uuid}/space`
+    }
+    const move = (origin: string, address: string, space: string) =>
+      ask(origin, address, {
+        method: 'PATCH',
+        body: JSON.stringify({ space }),
+        headers: { 'content-type': 'application/json', 'if-match': '"1"' },
+      })
+    for (let round = 0; round < 5; round += 1) {
+      const [goal, one, other] = [await inventory.space(), await booked(), await booked()]
+      const answers = await Promise.all([move(here.origin, one, goal), move(there().origin, other, goal)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    }
+    expect(await faultsOf(db)).toEqual(NO_FAULTS)
+  },
+)
 
 test('one key that reaches two servers at once makes one submission', { timeout: 90_000 }, async () => {
   const { path } = await publish([aPage(aField('text', 'a'))])

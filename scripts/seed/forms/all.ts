@@ -1,5 +1,7 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Region } from '../region.ts'
+import { inTwoLanguages } from '../translations/in-two-languages.ts'
+import { askingPage } from './every-asking-kind.ts'
 import { everyKind } from './every-kind.ts'
 import { gref } from './gref.ts'
 import { meetingRoom, trainingRoom } from './meeting-rooms.ts'
@@ -19,10 +21,10 @@ export function formsOf(region: Region): DemoForm[] {
   return [
     { type: 'event_request', path: 'gref', content: gref(region), submissions: 60 },
     { type: 'event_request', path: 'offsite', content: offsite(region), submissions: 34 },
-    { type: 'event_request', path: 'every-kind', content: everyKind(), submissions: 6 },
+    { type: 'event_request', path: 'every-kind', content: everyKind(askingPage), submissions: 6 },
     { type: 'meeting_room', path: 'meeting-room', content: meetingRoom(region), submissions: 42 },
     { type: 'meeting_room', path: 'training-room', content: trainingRoom(region), submissions: 16 },
-    { type: 'sleeping_room', path: 'guest-rooms', content: guestRooms(region), submissions: 18 },
+    { type: 'sleeping_room', path: 'guest-rooms', content: inTwoLanguages(guestRooms(region), region), submissions: 18 },
     { type: 'poster', path: 'campus-posters', content: campusPosters(region), submissions: 12 },
   ]
 }

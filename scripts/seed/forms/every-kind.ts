@@ -1,4 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { Page } from '#engine/model/form.ts'
 import { kindList, kinds } from '#fields/types.ts'
 import {
   address,
@@ -28,8 +29,11 @@ import {
 } from '../build.ts'
 import { booking, posters } from './every-booking-kind.ts'
 
-/** Every kind of field there is, each with most of its settings: to look at, to try a style on, to train staff with. */
-export function everyKind(): FormContent {
+/**
+ * Every kind of field there is, each with most of its settings: to look at, to try a style on, to train staff with.
+ * @param more pages that stand behind those with answers of their own: the kinds that ask another system
+ */
+export function everyKind(...more: readonly Page[]): FormContent {
   return form({
     eventops_form_name: 'Every kind of field',
     title: 'Every kind of field',
@@ -37,7 +41,7 @@ export function everyKind(): FormContent {
     intro: 'Nobody answers this form. Use it to see how fields look and behave before you build **your own**.',
     grid_mode: true,
     submitted_content: 'You have sent one of every kind.',
-    fields: [words, numbers, choices, longList, rest, booking, posters, ...others()],
+    fields: [words, numbers, choices, longList, rest, booking, posters, ...more, ...others()],
   })
 }
 

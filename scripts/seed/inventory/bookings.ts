@@ -58,7 +58,8 @@ const YEAR = Array.from({ length: DAYS }, (_, index) => {
 /** What is booked in these spaces in a year: more on some days and in some months than on others; no cell twice at one time. */
 export function bookingsOf(company: string, spaces: readonly DemoSpace[]): DemoBooking[] {
   const taken = new Set<string>()
-  return spaces.flatMap(space => bookingsIn(space, taken, randomOf(`${company}/bookings/${space.id}`)))
+  const bookable = spaces.filter(({ custom }) => !custom)
+  return bookable.flatMap(space => bookingsIn(space, taken, randomOf(`${company}/bookings/${space.id}`)))
 }
 
 /** How many days of the year a space of this size is wanted on, on an average. */

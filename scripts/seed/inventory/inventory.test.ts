@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { eventTimes } from '#server/bookings/event-times.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { bookingsOf } from './bookings.ts'
+import { demoSpaceService } from './space-service.ts'
 import { spacesOf } from './spaces.ts'
 import { citiesOf } from './places.ts'
 import { storeInventory } from './store-inventory.ts'
@@ -26,6 +28,17 @@ test('halls and terraces of the demo can be laid out as who books describes it, 
   expect(
     described.every(({ layouts, seats }) => layouts.at(-1)?.seats === seats && layouts[0]?.is_default && layouts[0].name !== 'Custom'),
   ).toBe(true)
+})
+
+test('what has its availability on request is booked by nobody, and offered to no submission', () => {
+  const onRequest = spaces.filter(({ custom }) => custom)
+  expect(onRequest.map(({ name, city }) => [name, city.name])).toEqual(citiesOf('amer').map(({ name }) => ['Terrace', name]))
+  const ids = new Set(onRequest.map(({ id }) => id))
+  expect(bookings.filter(({ space }) => ids.has(space))).toEqual([])
+  const service = demoSpaceService('amer', citiesOf('amer'))
+  // On a Saturday, when it is open.
+  const times = eventTimes({ start: '2027-06-05 11:00', end: '2027-06-05 12:00', timezone: 'Europe/Berlin' })
+  for (let seats = 1; seats < 300; seats += 7) expect(ids).not.toContain(service.find('Berlin', seats, times)?.space.id)
 })
 
 test('3 regions, a dozen locations, 40 buildings, 1,200 spaces and a year of bookings are stored, every active one with its cells', async () => {

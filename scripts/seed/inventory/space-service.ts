@@ -1,5 +1,5 @@
 import { type EventTimes, eventTimes } from '#server/bookings/event-times.ts'
-import { weekMinutes } from '#server/bookings/week-minutes.ts'
+import { weekMinutes } from '#server/week-minutes.ts'
 import type { WantedEvent } from '#server/submissions/storage/bookings.ts'
 import { idOf } from '../ids.ts'
 import { BLOCKING, bookingsOf } from './bookings.ts'
@@ -57,7 +57,7 @@ export function demoSpaceService(path: string, cities: readonly DemoCity[]) {
   return {
     /** The smallest space there that suffices, in its first layout that does; undefined: there is none at these times. */
     find(city: string, seats: number, times: EventTimes): OfferedSpace | undefined {
-      const there = spaces.filter(one => one.city.name === city && one.seats >= seats)
+      const there = spaces.filter(one => one.city.name === city && one.seats >= seats && !one.custom)
       const wanted = there[0] ? rangesOf(weekMinutes(times.periods, there[0].city.zone)) : []
       const space = there
         .filter(({ hours }) => isWithin(wanted, rangesOf(hours)))

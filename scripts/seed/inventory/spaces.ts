@@ -14,6 +14,8 @@ export interface DemoSpace {
   readonly minutes: number
   readonly hours: string
   readonly approval: boolean
+  /** Its availability is on request: nobody books it here (P12.5). */
+  readonly custom: boolean
   readonly features: readonly string[]
   readonly layouts: readonly { readonly name: string; readonly seats: number; readonly is_default: boolean }[]
   /** Of itself, or of the halves that it is made of. */
@@ -36,6 +38,9 @@ const FEATURES = [
 const OFFICE_HOURS = '{[1920,2520),[3360,3960),[4800,5400),[6240,6840),[7680,8280)}'
 const DAILY_HOURS = '{[420,1380),[1860,2820),[3300,4260),[4740,5700),[6180,7140),[7620,8580),[9060,10020)}'
 
+/** Open on Saturdays and Sundays alone, from 10 to 22 o'clock. */
+const WEEKEND_HOURS = '{[600,1320),[9240,9960)}'
+
 export const cityId = (company: string, city: DemoCity) => idOf(company, 'location', city.name)
 export const worksiteId = (company: string, city: DemoCity) => idOf(company, 'worksite', city.worksite)
 export const buildingId = (company: string, city: DemoCity, building: string) => idOf(company, 'building', city.worksite, building)
@@ -46,7 +51,10 @@ export const floorNames = FLOORS
 /** 30 spaces in each of these cities' buildings: rooms, a hall of two halves, an outdoor space. */
 export function spacesOf(company: string, cities: readonly DemoCity[] = CITIES): DemoSpace[] {
   return cities.flatMap(city =>
-    city.buildings.flatMap(building => spacesIn(company, city, building, randomOf(`${company}/spaces/${city.worksite}/${building}`))),
+    city.buildings.flatMap(building => {
+      const spaces = spacesIn(company, city, building, randomOf(`${company}/spaces/${city.worksite}/${building}`))
+      return building === city.buildings.at(-1) ? spaces.map(onRequest) : spaces
+    }),
   )
 }
 
@@ -63,6 +71,7 @@ function spacesIn(company: string, city: DemoCity, building: string, random: Ran
     minutes: category === 'Meeting room' ? 0 : 30,
     hours: category === 'Meeting room' ? OFFICE_HOURS : DAILY_HOURS,
     approval: seats >= 200,
+    custom: false,
     features: random.some(FEATURES, random.between(2, 6)),
     layouts: layoutsFor(seats, category),
     cells,
@@ -78,6 +87,12 @@ function spacesIn(company: string, city: DemoCity, building: string, random: Ran
   })
   return [...halves, hall, terrace, ...rooms]
 }
+
+/** The terrace of a city's last house is lent out at weekends, and not in winter: who wants it asks. */
+const onRequest = (space: DemoSpace): DemoSpace => (space.name === 'Terrace' ? { ...space, custom: true, hours: WEEKEND_HOURS } : space)
+
+/** Civil days, the last one not included, on which spaces with availability on request are closed. */
+export const WINTER = { label: 'Closed in winter', first: '2026-12-01', last: '2027-03-01' }
 
 /** Tables of a meeting room stay where they are; halls and terraces are empty, so that who books may describe how to fill them. */
 function layoutsFor(seats: number, category: string): DemoSpace['layouts'] {

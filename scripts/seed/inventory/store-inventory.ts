@@ -3,7 +3,7 @@ import { idOf } from '../ids.ts'
 import { BLOCKING, bookingsOf } from './bookings.ts'
 import type { DemoCity } from './places.ts'
 import { posterLocations } from './posters.ts'
-import { buildingId, cityId, floorId, floorNames, spacesOf, worksiteId } from './spaces.ts'
+import { buildingId, cityId, floorId, floorNames, spacesOf, WINTER, worksiteId } from './spaces.ts'
 
 /** From one building of a street to the next, to the north: about 200 metres. */
 const STREET_DEGREES = 0.0018
@@ -54,10 +54,11 @@ async function storeSpaces(owner: Client, company: string, path: string, cities:
   const run = (sql: string, rows: readonly object[]) => owner.query(sql, [company, JSON.stringify(rows)])
   await run(
     `insert into space (company_id, id, building_id, floor_id, category_id, name, seating_capacity, set_buffer, strike_buffer, open_minutes,
-        requires_approval, max_advance_days)
-      select $1, x.id, x.building, x.floor, c.id, x.name, x.seats, x.minutes, x.minutes, x.hours, x.approval, 730
+        requires_approval, has_custom_availability, max_advance_days)
+      select $1, x.id, x.building, x.floor, c.id, x.name, x.seats, x.minutes, x.minutes, x.hours, x.approval, x.custom, 730
       from jsonb_to_recordset($2::jsonb)
-        as x(id uuid, building uuid, floor uuid, category text, name text, seats int, minutes int, hours int4multirange, approval boolean)
+        as x(id uuid, building uuid, floor uuid, category text, name text, seats int, minutes int, hours int4multirange, approval boolean,
+          custom boolean)
         join space_category c on c.company_id = $1 and c.name = x.category`,
     spaces.map(({ city: _city, features: _features, layouts: _layouts, cells: _cells, ...space }) => space),
   )
@@ -81,6 +82,14 @@ async function storeSpaces(owner: Client, company: string, path: string, cities:
     `insert into adjacent_space (company_id, space_id, other_space_id) select $1, least(x.a, x.b), greatest(x.a, x.b)
       from jsonb_to_recordset($2::jsonb) as x(a uuid, b uuid)`,
     spaces.flatMap(({ cells: [a, b] }) => (b === undefined ? [] : [{ a, b }])),
+  )
+  await run(
+    `insert into closure (company_id, id, space_id, during, reason_key, label, short_label)
+      select $1, x.id, x.space, tstzrange(x.first at time zone x.zone, x.last at time zone x.zone), 'winter', x.label, 'Winter'
+      from jsonb_to_recordset($2::jsonb) as x(id uuid, space uuid, zone text, first timestamp, last timestamp, label text)`,
+    spaces
+      .filter(({ custom }) => custom)
+      .map(({ id, city }) => ({ id: idOf(id, 'closure', WINTER.first), space: id, zone: city.zone, ...WINTER })),
   )
   await storeBookings(owner, company, path, spaces)
 }

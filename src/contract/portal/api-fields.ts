@@ -51,12 +51,17 @@ export const postedFieldValues = call<OfField, Readonly<Record<string, string>>,
   headers: [],
 })
 
+/** What came of asking a source that is not saved. */
+export interface TriedSource {
+  readonly values: readonly Option[]
+  /** Why there are none, in words for its author; it says nothing of the network behind the server (P8.64). */
+  readonly reason?: string
+  /** The answer as it came, without the secrets that it repeats; only where it was asked for, and was JSON. */
+  readonly raw_response?: string
+}
+
 /** Asks a source that is not saved yet, for its author (P9.8). Nothing is stored. */
-export const testApiField = call<
-  { company: string; type: string; path: string },
-  ApiTest,
-  Outcome<{ values: readonly Option[]; raw_response?: string }>
->({
+export const testApiField = call<{ company: string; type: string; path: string }, ApiTest, Outcome<TriedSource>>({
   name: 'testApiField',
   method: 'POST',
   path: '/api/portal/:company/admin/forms/:type/:path/field/',
@@ -69,7 +74,7 @@ export const testApiField = call<
 })
 
 /** The same for a source of a favorite field: there are no other fields whose answers it could name. */
-export const testFavoriteSource = call<OfCompany, ApiTest, Outcome<{ values: readonly Option[]; raw_response?: string }>>({
+export const testFavoriteSource = call<OfCompany, ApiTest, Outcome<TriedSource>>({
   name: 'testFavoriteSource',
   method: 'POST',
   path: '/api/portal/:company/admin/fields/field/',

@@ -1,6 +1,6 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
-import type { BookingStatusChoice, BookingTimes } from './bookings.shape.ts'
+import type { BookingSpace, BookingStatusChoice, BookingTimes } from './bookings.shape.ts'
 import type { OfCompany } from './params.ts'
 import type { StoredFile } from './saved-answers.ts'
 
@@ -21,6 +21,8 @@ export interface BookingData {
   readonly inventory_link?: string
   /** Building, floor and location. */
   readonly place: string
+  /** Name of the building alone; for staff alone. */
+  readonly building?: string
   /** IANA name of the space's zone, and the periods on its wall: `YYYY-MM-DD HH:mm`. */
   readonly zone: string
   readonly periods: readonly { readonly start: string; readonly end: string }[]
@@ -31,7 +33,7 @@ export interface BookingData {
   readonly drawing?: StoredFile
   readonly headcount: number | null
   readonly status: BookingStatus
-  /** Of one that waits: which in line for its space it is, from 1; for staff alone. */
+  /** Of one that waits: which in line for its space it is, from 1. */
   readonly rank?: number
   readonly is_cancelled: boolean
   /** Since when it is to be confirmed again, because whoever sent it changed it: an instant; for staff alone. */
@@ -65,6 +67,63 @@ export const moveBooking = call<OfBooking, BookingTimes, Outcome>({
   ...FACTS,
   name: 'moveBooking',
   method: 'PATCH',
+  needs: 'can_edit',
+  body: 'json',
+})
+
+/** A space to which a booking could go at its times (P12.96). */
+export interface SpaceToMoveTo {
+  readonly uuid: string
+  readonly name: string
+  readonly building: string
+  readonly location: string
+  /** How many it seats by itself. */
+  readonly seats: number
+  /** Those that seat the people of the booking, the proposed one first: that of the same name, else the default, else the smallest. */
+  readonly layouts: readonly LayoutToMoveTo[]
+  /** Why it cannot be had in the proposed layout, in words; none: it can be. */
+  readonly reasons: readonly string[]
+}
+
+export interface LayoutToMoveTo {
+  readonly uuid: string
+  readonly name: string
+  readonly seats: number
+  /** It is described or drawn by whoever books: only a booking that has such a layout keeps it. */
+  readonly is_custom: boolean
+}
+
+/** A page of them: those that can be had first, and of these those of its building, then of its location. */
+export interface SpacesToMoveTo {
+  readonly spaces: readonly SpaceToMoveTo[]
+  /** Of all pages, and how many of them can be had. */
+  readonly total: number
+  readonly available: number
+}
+
+/** Rows of one page of `listSpacesToMoveTo`. */
+export const SPACES_TO_MOVE_TO = 50
+
+/** Where a booking could go at its times. `page` counts from 1; `search`: a part of the name of a space or its building. */
+export const listSpacesToMoveTo = call<OfBooking, undefined, SpacesToMoveTo>({
+  name: 'listSpacesToMoveTo',
+  method: 'GET',
+  path: `${FACTS.path}/spaces`,
+  needs: 'can_edit',
+  effect: 'reads',
+  rate: 'pagesPerMinute',
+  cost: 'heavy',
+  body: 'none',
+  query: { search: 'a part of the name of a space or its building', page: 'which page, from 1' },
+  headers: [],
+})
+
+/** To another space at its times, refused (422) with what is in the way. Its status stays, and the answer that named the space names the other one. */
+export const moveBookingToSpace = call<OfBooking, BookingSpace, Outcome>({
+  ...FACTS,
+  name: 'moveBookingToSpace',
+  method: 'PATCH',
+  path: `${FACTS.path}/space`,
   needs: 'can_edit',
   body: 'json',
 })

@@ -15,6 +15,8 @@ export const NewForm = Type.Object(
     from_path: Type.Optional(Type.String({ maxLength: 200 })),
     /** What visitors read first; without it a copy has its model's, and a new form its name. */
     title: Type.Optional(Type.String({ maxLength: 200 })),
+    /** `blank`: one page without a field, for its author to fill; else the default fields of its type (P3.34). A copy is neither. */
+    begin: Type.Optional(Type.Union([Type.Literal('starter'), Type.Literal('blank')])),
   },
   { additionalProperties: false },
 )

@@ -1,5 +1,6 @@
 /** What keeps a space from being had by visitors: each is mended in one field of it. */
-export type SpaceGap = 'no_seats' | 'never_open' | 'no_category'
+export const GAPS_OF_SPACES = ['no_seats', 'never_open', 'no_category'] as const
+export type SpaceGap = (typeof GAPS_OF_SPACES)[number]
 
 /** What a place lacks: a location its worksites or a worksite its buildings (`empty`), a building its spaces, a worksite a price of its posters. */
 export type PlaceGap = 'empty' | 'no_spaces' | 'no_price'

@@ -28,8 +28,8 @@ export interface LayoutsRead {
 
 /** Far more than 100 layouts with long names take. */
 const MAX_LETTERS = 20_000
-/** As many are told. */
-const MAX_ISSUES = 10
+/** As many are told of one text: it may have more. */
+export const MAX_LAYOUT_ISSUES = 10
 
 /** Signs that are meant as letters of a name, because `\` stands before them: each one letter, so that lengths are those of names. */
 const [SEMICOLON, COMMA, BACKSLASH] = ['\uE000', '\uE001', '\uE002']
@@ -157,7 +157,7 @@ export function layoutReader(layouts: readonly NamedLayout[]): (text: string) =>
     const found: WrittenLayout[] = []
     const issues: LayoutTextIssue[] = []
     const skip = (at: number) => at + (matchAt(PARTS, text, at)?.[0].length ?? 0)
-    for (let at = skip(0); at < text.length && issues.length < MAX_ISSUES;) {
+    for (let at = skip(0); at < text.length && issues.length < MAX_LAYOUT_ISSUES;) {
       const read = layoutAt(text, at)
       if (read) found.push(read.layout)
       const next = read ? read.end : partEnd(text, at)

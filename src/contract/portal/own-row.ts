@@ -12,6 +12,8 @@ export interface OwnSpace {
   readonly layout: string
   /** What the company calls its status. */
   readonly status: string
+  /** Of one that waits: which in line it is, from 1. */
+  readonly rank?: number
 }
 
 /** One's own draft or request, on the page `submissions`. */

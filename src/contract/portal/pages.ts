@@ -10,7 +10,9 @@ import type { UserData } from './people.ts'
 import type { EventData } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
-import type { SubmissionData, SubmissionRow } from './submissions.ts'
+import type { PortalSetup } from './setup.ts'
+import type { SubmissionRow } from './submission-row.ts'
+import type { SubmissionData } from './submissions.ts'
 import type { StylePreview } from '../styles/preview.ts'
 
 /** The company as the browser knows it. Without one (unknown address): `is_valid: false` and the generic profile. */
@@ -110,7 +112,6 @@ export interface FormPage extends PageShell {
 
 /** Where a page that only has something to say leads on to. `retry`: the same address once more. */
 export type Lead = 'retry' | 'start' | 'submissions' | 'admin' | 'global'
-
 export interface OtherPage extends PageShell {
   readonly render: 'other'
   readonly heading: string
@@ -165,6 +166,7 @@ export interface AdminFormsListPage extends StaffShell {
   /** All the rows that match, and the query: `?search&status&page&size&sort&descending`. `page` begins at 1; status '': any. */
   readonly total: number
   readonly query: ListQuery & { readonly status: FormStatus | '' }
+  readonly setup?: PortalSetup
 }
 
 export interface AdminFormPage extends StaffShell {

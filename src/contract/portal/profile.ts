@@ -51,6 +51,10 @@ export interface AdminSettingsProfilePage extends StaffShell {
   readonly profile: CompanyProfile
   /** Of the company: the If-Match of every edit of it. */
   readonly version: number
+  /** It was saved with a time zone once. Until then its form proposes the zone and the formats of the browser (P8.67). */
+  readonly is_saved: boolean
+  /** The first steps on the list of forms are hidden, and can be shown again (P8.66). */
+  readonly is_setup_hidden: boolean
   /** Only for whoever has all three permissions. */
   readonly connections?: Connections
 }

@@ -1,4 +1,5 @@
 import type { MarkedPlace, SpaceGap } from './inventory-gaps.ts'
+import type { SpaceBooking } from './space-booking.ts'
 import type { WeeklyHours } from './weekly-hours.ts'
 
 /** What every row of the inventory has. An edit names the version that it began with. */
@@ -153,21 +154,6 @@ export interface SpaceRow extends ResourceRow {
   readonly layouts: readonly SpaceLayout[]
   /** What is missing of it; none while it or its place is not in use. `no_category` matters where somebody chooses by it (`InventoryUse`). */
   readonly gaps: readonly SpaceGap[]
-}
-
-/** Something in which a space is booked, by somebody's request or a hold. */
-export interface SpaceBooking {
-  readonly uuid: string
-  readonly title: string
-  readonly starts_at: string
-  readonly ends_at: string
-  /** Label and color of its status; of a hold 'On hold' and none. */
-  readonly status: string
-  readonly color: string
-  /** Of one that waits: which in line it is, from 1. */
-  readonly rank?: number
-  /** Whoever sent it changed it, and it is to be confirmed again. */
-  readonly is_to_confirm?: true
 }
 
 /** A space with everything that is known of it. */

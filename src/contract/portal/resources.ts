@@ -3,6 +3,7 @@ import { call, type Call } from '../call.ts'
 import type { OfCompany } from './params.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
 import type { ResourceRow, SpaceDetails, SpaceRow } from './resource-rows.ts'
+import type { SpaceBooking } from './space-booking.ts'
 
 /** What calls about the inventory have in common; each names what is different. */
 export const RESOURCE_READ = {
@@ -58,6 +59,28 @@ export const getSpace = call<OfCompany & { uuid: string }, undefined, SpaceDetai
   path: '/api/portal/:company/admin/resources/spaces/:uuid',
 })
 
+/** Bookings of one page of `listSpaceBookings`. */
+export const SPACE_BOOKINGS = 100
+
+/** A part of what is booked in a space (P12.95): what is ahead from the next one on, what is over from the last one on. */
+export interface SpaceBookings {
+  readonly bookings: readonly SpaceBooking[]
+  /** Of all pages. */
+  readonly total: number
+  /** Leads to the next page; null: there is none. */
+  readonly cursor: string | null
+}
+
+/** All that is booked in a space and in those that share a part with it. Of whoever sent it only for who may read submissions. */
+export const listSpaceBookings = call<OfCompany & { uuid: string }, undefined, SpaceBookings>({
+  ...RESOURCE_READ,
+  name: 'listSpaceBookings',
+  path: '/api/portal/:company/admin/resources/spaces/:uuid/bookings',
+  query: { when: '`over` for what is over; else what is ahead', cursor: 'of the page before' },
+})
+
+const ACCEPT = 'so many bookings ahead may be impossible afterwards'
+
 /** Things that refer to a row, or lie in it: how many, and the names of the first. */
 export interface References {
   /** `floors`, `spaces`, `bookings ahead`. */
@@ -80,27 +103,29 @@ export const listReferences = call<OfRow, undefined, ReferencesFound>({
   path: '/api/portal/:company/admin/resources/references/:noun/:uuid',
 })
 
+/** 409 with `LosingBookings` while more bookings ahead would be impossible by it than are accepted: a closure may be. */
 export const addResource = call<OfNoun, TypedFields, Outcome<ResourceRow>>({
   ...RESOURCE_WRITE,
   name: 'addResource',
   method: 'POST',
   path: '/api/portal/:company/admin/resources/:noun',
+  query: { accept: ACCEPT },
 })
 
 /**
- * Names the fields that change. Carries If-Match: "version"; of another version 412, with the row as it is now. Of a space 409 with
- * `LosingBookings` while more of them would lose their layout than are accepted.
+ * Names the fields that change. Carries If-Match: "version"; of another version 412, with the row as it is now. 409 with
+ * `LosingBookings` while more bookings ahead would be impossible by it than are accepted.
  */
 export const editResource = call<OfRow, TypedFields, Outcome<ResourceRow>>({
   ...RESOURCE_WRITE,
   name: 'editResource',
   method: 'PATCH',
   path: '/api/portal/:company/admin/resources/:noun/:uuid',
-  query: { accept: 'so many bookings ahead may lose their layout' },
+  query: { accept: ACCEPT },
   headers: ['If-Match'],
 })
 
-/** 409 with `ReferencesFound` unless nothing refers to it or `confirm` is its name. */
+/** 409 with `ReferencesFound` unless nothing refers to it or `confirm` is its name, and while more is booked ahead in it than `accept` says. */
 export const deleteResource = call<OfRow, undefined, Outcome<ReferencesFound>>({
   ...RESOURCE_WRITE,
   name: 'deleteResource',
@@ -109,7 +134,7 @@ export const deleteResource = call<OfRow, undefined, Outcome<ReferencesFound>>({
   needs: 'can_delete',
   effect: 'changes',
   body: 'none',
-  query: { confirm: 'its name, typed by who deletes it' },
+  query: { confirm: 'its name, typed by who deletes it', accept: 'so many bookings ahead were named; absent: any number' },
   headers: ['If-Match'],
 })
 
@@ -118,11 +143,14 @@ export interface SpaceEdit {
   /** The version that the edit began with; 0: a new space of this uuid, whose building is among the changes. */
   readonly version: number
   readonly changes: TypedFields
-  /** So many bookings ahead may lose their layout by it: whoever edits was told of them. */
+  /** So many bookings ahead may be impossible by it: whoever edits was told of them. */
   readonly accept?: number
 }
 
-/** Bookings ahead that would lose their layout, the next one first: how many, and the first 20 by name and begin. */
+/**
+ * Bookings and holds ahead that fit, and would not any more: the seats, the layout, the hours or a closure of their space would be against them.
+ * How many, and the first 20, the next one first: by space, building and times, and for who may read submissions by title, reference and requester.
+ */
 export interface LosingBookings {
   readonly count: number
   readonly bookings: readonly string[]
@@ -130,7 +158,7 @@ export interface LosingBookings {
 
 /**
  * What became of one row: saved as `row`, or refused with an issue by field; `stale`: `row` is what somebody else made of it; `losing`:
- * more bookings would lose their layout than were accepted, so nothing was written.
+ * more bookings would be impossible than were accepted, so nothing was written.
  */
 export interface SpaceEdited {
   readonly uuid: string

@@ -6,10 +6,14 @@ import type { PosterCampusPlaces } from './poster-places.ts'
 import type { PublishedForm } from './forms.ts'
 import type { OfForm } from './params.ts'
 import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
+import type { NamedSubmission } from './submission-row.ts'
 import type { SubmittedBooking } from './submitted-booking.ts'
 
 /** Who reads what others sent: lists, search, pages, files and copies of it. */
 export const readingSubmissions: Need = 'can_edit'
+
+/** In the search of a submission's page for staff: they come back to it from the form, where they changed the submission (P6.36). */
+export const EDITED = 'edited'
 
 export interface Submitted {
   /** uuid of the submission. */
@@ -131,21 +135,7 @@ export const deleteSubmission = call<{ company: string; submission: string }, un
   headers: [],
 })
 
-export interface SubmissionRow {
-  readonly uuid: string
-  readonly reference: string
-  /** Instant, ISO 8601 UTC. */
-  readonly submitted_at: string
-  readonly form: { readonly name: string; readonly type: string; readonly path: string }
-  readonly is_cancelled: boolean
-  /** Name of the user, or '' for a guest. */
-  readonly who: string
-  /** The columns that the list shows, by mapField: text as the form shows it. */
-  readonly answers: Readonly<Record<string, string>>
-  readonly link: string
-}
-
-export interface SubmissionData {
+export interface SubmissionData extends NamedSubmission {
   readonly uuid: string
   readonly reference: string
   readonly submitted_at: string
@@ -153,6 +143,7 @@ export interface SubmissionData {
   readonly edited_at?: string
   /** The instant at which it was cancelled; absent: it is not. */
   readonly cancelled_at?: string
+  /** Name of the account that sent it, or '' for a guest. */
   readonly who: string
   readonly email: string
   /** The version it was sent with. */

@@ -102,7 +102,7 @@ function formulaOf(text: string, owner: Field, context: CompileContext): Formula
     }
     return formula
   }
-  context.complain(`A formula of "${owner.mapField}" failed: ${formula.problem}`)
+  context.complain(`A formula of "${owner.mapField}" failed: ${formula.what} at ${formula.at + 1}`)
   return { is: 'text', text: '' }
 }
 

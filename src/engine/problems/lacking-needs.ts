@@ -44,10 +44,14 @@ function oneField(lack: Lack, needs: readonly FieldNeed[]): void {
 function missing({ form, item, path, warn }: Lack, needs: readonly FieldNeed[]): void {
   const lacking = needs.filter(({ mapField }) => !form.byName.has(mapField))
   if (lacking.length === 0) return
-  const names = [...new Set(lacking.map(({ mapField }) => mapField))]
+  // Two of its settings may mean one field, which is added once.
+  const adds = lacking
+    .filter(({ mapField }, at) => lacking.findIndex(other => other.mapField === mapField) === at)
+    .map(({ mapField, setting }) => ({ mapField, setting }))
+  const names = adds.map(({ mapField }) => mapField)
   const what = names.length === 1 ? `a field with the name ${quoted(names)}` : `fields with the names ${quoted(names)}`
   const { text, trouble } = effectOf(item)
-  warn(`${path}/${lacking[0]!.setting}`, `${labelOf(item.field)} needs ${what}, and this form has none: ${text}.`, { trouble })
+  warn(`${path}/${lacking[0]!.setting}`, `${labelOf(item.field)} needs ${what}, and this form has none: ${text}.`, { trouble, adds })
 }
 
 function wrong({ form, item, pathOf, warn, canHoldTogether }: Lack, { mapField, what, sample, reads }: FieldNeed): void {

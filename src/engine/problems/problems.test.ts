@@ -47,7 +47,7 @@ test('a formula or a pattern that does not compile is an issue, at its place', (
     'fields/0/fields/1/validation/conditions/0',
     'fields/0/fields/2/conditions/0/conditions/0',
   ])
-  expect(issues['fields/0/fields/0/minValue/formula']).toBe('Unknown function "Tomorrow" in this formula.')
+  expect(issues['fields/0/fields/0/minValue/formula']).toBe('Unknown function "Tomorrow" at character 1 of this formula.')
 })
 
 test('names are a letter followed by letters, digits, _ or -, unique, and none that means something else', () => {

@@ -8,6 +8,7 @@ import { asText, emptyMap, own } from '../model/json.ts'
 import { canEverHold, deadPages } from './dead-pages.ts'
 import { lackingNeeds } from './lacking-needs.ts'
 import { fetchCircles } from './fetch-circles.ts'
+import { formulaWords } from './formula-words.ts'
 import { LIMITS } from './limits.ts'
 import { oddValues } from './odd-values.ts'
 import { unknownParts } from './unknown.ts'
@@ -83,7 +84,7 @@ function checkFormula(computed: unknown, path: string, report: ReportProblem): v
   const text = typeof computed === 'object' && computed !== null ? asText((computed as Json).formula) : ''
   if (text.trim() === '') return
   const formula = parseFormula(text)
-  if (formula.is === 'problem') report(`${path}/formula`, formula.problem)
+  if (formula.is === 'problem') report(`${path}/formula`, formulaWords(text, formula))
 }
 
 /** Checks all conditions and returns them; undefined when there are too many, or too deep ones. */
@@ -136,9 +137,9 @@ function warningsOf(
   const definition = repairDefinition(unchecked)
   const form = compile(unchecked, kinds)
   const warnings = new Map<string, Warning>()
-  const warn: Warn = (path, text, { mend, trouble } = {}) => {
+  const warn: Warn = (path, text, { mend, trouble, adds } = {}) => {
     if (warnings.has(text)) return
-    warnings.set(text, { path, text, ...(mend && { mend }), ...(trouble && { trouble }) })
+    warnings.set(text, { path, text, ...(mend && { mend }), ...(trouble && { trouble }), ...(adds && { adds }) })
   }
   const paths = new Map(definition.fields.flatMap((page, p) => page.fields.map((field, f) => [field.mapField, `fields/${p}/fields/${f}`])))
   const pathOf = (name: string | undefined) => paths.get(name ?? '') ?? 'fields'

@@ -16,6 +16,14 @@ export interface Warning {
   readonly trouble?: FormTrouble
   /** What puts it right, where one thing alone can be meant. */
   readonly mend?: Mend
+  /** Fields that the form has not and that this one reads: adding them puts it right. */
+  readonly adds?: readonly LackingField[]
+}
+
+export interface LackingField {
+  readonly mapField: string
+  /** The setting that says which field is read, as a path within the field that needs it. */
+  readonly setting: string
 }
 
 /** One text of the definition in place of another. */
@@ -29,7 +37,7 @@ export interface Mend {
   readonly shown: string
 }
 
-type WarningParts = Pick<Warning, 'mend' | 'trouble'>
+type WarningParts = Pick<Warning, 'mend' | 'trouble' | 'adds'>
 
 /** What a warning has besides its place and its text; parts may be undefined. */
 export type WarningDetails = { readonly [Part in keyof WarningParts]: WarningParts[Part] | undefined }

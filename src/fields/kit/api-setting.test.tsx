@@ -94,3 +94,15 @@ test('a source that gives no valid response is said so, until the settings chang
   await userEvent.type(box('URL'), '/x')
   await expect.poll(() => page.getByText(failed).query()).toBeNull()
 })
+
+test('why there is no choice stands with it, where a source failed and where its list gave none', async () => {
+  const failed = 'We could not get a valid response from these settings.'
+  const reason = 'The source answered 404: there is nothing at this address.'
+  open({ url: 'https://a.example' }, { askSource: async () => ({ failed, reason }) })
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent(`${failed}${reason}`)
+  expect(await barriersIn(document.querySelector('main')!, { without: ['color-contrast'] })).toEqual([])
+  open({ url: 'https://a.example' }, { askSource: async () => ({ values: [], reason: 'The list has 2 items.' }) })
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('0 options were found.The list has 2 items.')
+})

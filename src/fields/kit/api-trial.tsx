@@ -48,15 +48,19 @@ export function ApiTrial({ field, askSource }: Props) {
   )
 }
 
-function Outcome({ values = [], failed, raw }: SourceTried) {
+function Outcome({ values = [], failed, reason, raw }: SourceTried) {
   const more = values.length - SHOWN
   return (
     <Stack gap="xs">
       {failed ? (
-        <Alert color="red">{failed}</Alert>
+        <Alert color="red">
+          <div>{failed}</div>
+          {reason && <div>{reason}</div>}
+        </Alert>
       ) : (
         <>
           <Text size="sm">{settingTexts.apiTestFound(values.length)}</Text>
+          {reason && <Text size="sm">{reason}</Text>}
           <List size="sm">
             {values.slice(0, SHOWN).map(({ value, label }) => (
               <List.Item key={value}>

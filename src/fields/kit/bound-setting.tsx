@@ -1,25 +1,26 @@
-import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Fieldset, Select, SimpleGrid } from '@mantine/core'
 import type { Computed } from '#engine/model/form.ts'
 import type { SettingsProps } from '../settings-props.ts'
-import { limits } from './limits.ts'
+import { FormulaInput } from './formula-input.tsx'
 import { settingTexts } from './setting-texts.ts'
 
-interface Props extends Pick<SettingsProps, 'others' | 'issues'> {
+interface Props extends Pick<SettingsProps, 'others' | 'names' | 'issues'> {
   readonly label: string
   /** Where the bound stands in the field, for its issues. */
   readonly name: 'minValue' | 'maxValue'
   readonly value: Computed | undefined
-  readonly onChange: (value: Computed | undefined) => void
+  /** @param isStep it was put right by a press */
+  readonly onChange: (value: Computed | undefined, isStep?: boolean) => void
 }
 
 /** A smallest or largest answer: that of another field, or the result of a formula (P3.22). */
-export function BoundSetting({ label, name, value, onChange, others, issues }: Props) {
+export function BoundSetting({ label, name, value, onChange, others, names, issues }: Props) {
   const { field = '', formula = '' } = value ?? {}
 
-  function change(patch: Computed) {
+  function change(patch: Computed, isStep = false) {
     const next = { field, formula, ...patch }
     const filled = Object.entries(next).filter(([, text]) => text !== '')
-    onChange(filled.length > 0 ? Object.fromEntries(filled) : undefined)
+    onChange(filled.length > 0 ? Object.fromEntries(filled) : undefined, isStep)
   }
 
   return (
@@ -36,15 +37,15 @@ export function BoundSetting({ label, name, value, onChange, others, issues }: P
           searchable
           clearable
         />
-        <TextInput
+        <FormulaInput
           label={settingTexts.boundFormula}
           description={settingTexts.boundFormulaHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={formula}
-          data-max={limits.formula}
-          onChange={event => change({ formula: event.currentTarget.value })}
+          names={names}
+          onText={(formula, isStep) => change({ formula }, isStep)}
           data-setting={`${name}/formula`}
-          error={issues?.[`${name}/formula`] ?? issues?.[name]}
+          issue={issues?.[`${name}/formula`] ?? issues?.[name]}
         />
       </SimpleGrid>
     </Fieldset>

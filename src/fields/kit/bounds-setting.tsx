@@ -8,23 +8,25 @@ interface Props extends SettingsProps {
 }
 
 /** Both bounds of a kind whose answers have an order; `min` and `max` are their labels. */
-export function BoundsSetting({ field, onChange, others, issues, min, max }: Props) {
+export function BoundsSetting({ field, onChange, others, names, issues, min, max }: Props) {
   return (
     <Stack gap="sm">
       <BoundSetting
         label={min}
         name="minValue"
         value={field.minValue}
-        onChange={minValue => onChange({ minValue })}
+        onChange={(minValue, isStep) => onChange({ minValue }, isStep)}
         others={others}
+        names={names}
         issues={issues}
       />
       <BoundSetting
         label={max}
         name="maxValue"
         value={field.maxValue}
-        onChange={maxValue => onChange({ maxValue })}
+        onChange={(maxValue, isStep) => onChange({ maxValue }, isStep)}
         others={others}
+        names={names}
         issues={issues}
       />
     </Stack>

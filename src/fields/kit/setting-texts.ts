@@ -6,6 +6,8 @@ export const settingTexts = {
   noField: 'No field',
   boundFormula: 'Formula',
   boundFormulaHelp: 'For example AddDays(Today(), 7). GetValue() is the answer of the field chosen beside.',
+  formulaField: (name: string, character: number) => `Unknown field "${name}" at character ${character} of this formula.`,
+  formulaMeant: (name: string) => `Did you mean ${name}?`,
   multiple: 'Several answers can be chosen',
   inLine: 'Options beside each other',
   asRadios: 'Up to five options drawn as radio buttons',

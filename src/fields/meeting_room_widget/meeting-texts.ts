@@ -14,6 +14,7 @@ export const meetingTexts = catalogue('meeting', {
   rowColumn: 'Row',
   row: 'Row {row, number}',
   rowColon: 'Row {row, number}:',
+  rowsColon: 'Rows {rows}:',
   rowOf: 'Row {row, number} of {count, number}',
   rowIs: 'Row {row, number}: {name}, {times}',
   removed: 'Row {row, number} deleted.',

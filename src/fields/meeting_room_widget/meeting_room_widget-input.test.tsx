@@ -179,6 +179,35 @@ describe('as a grid', () => {
     ])
   })
 
+  test('equal words share one choice, which this tab remembers for the form until it forgets what it knows of somebody', async () => {
+    sessionStorage.clear()
+    const sheet = ['Kick-off', 'kick-off', 'KICK-OFF'].map(name => `3/9/2027\t9:00 AM\t12:00 PM\t${name}\tTheater\t12`).join('\n')
+    const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+    const paste = async () => {
+      await press('Paste from a spreadsheet')
+      await userEvent.fill(dialog.getByRole('textbox', { name: 'Paste the rows here' }), sheet)
+      await dialog.getByRole('combobox', { name: 'Column 4 means' }).selectOptions('Agenda item')
+    }
+    const { value } = open([row()])
+    await isReady()
+    await paste()
+    await expect.element(dialog.getByText(/^Rows 1, 2, 3: we /)).toBeVisible()
+    expect(await barriersIn(dialog.element())).toEqual([])
+    await dialog.getByRole('combobox', { name: 'Agenda item of row 2' }).selectOptions('Lunch')
+    await expect.element(dialog.getByText(/^Rows 1, 2, 3: we /)).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Add 3 rows' }).click()
+    const lunch = row({ agendaItemType: 'Lunch', numberOfPeople: 12 })
+    expect(value()).toEqual([row(), lunch, lunch, lunch])
+    await paste()
+    await expect.element(dialog.getByRole('combobox', { name: 'Agenda item of row 3' })).toHaveValue('Lunch')
+    await expect.element(dialog.getByText(/^Rows 1, 2, 3: we /)).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    // As a logout does.
+    sessionStorage.clear()
+    await paste()
+    await expect.element(dialog.getByText(/^Rows 1, 2, 3: we /)).toBeVisible()
+  })
+
   test('rows pasted into the grid are shown first too, and may take the place of those that are there', async () => {
     const { value } = open([row(), row()])
     await isReady()

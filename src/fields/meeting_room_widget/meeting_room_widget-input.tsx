@@ -152,6 +152,7 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
           setOpened={setOpened}
           isNarrow={isNarrow}
           removeText={field.delBtnText || meetingTexts.remove}
+          form={runner?.form}
         />
       </>
     )

@@ -14,10 +14,12 @@ type Props = RequirementsProps & {
   readonly setOpened: (opened: Opened | undefined) => void
   readonly isNarrow: boolean
   readonly removeText: string
+  /** uuid of the form; absent where nobody knows it. */
+  readonly form: string | undefined
 }
 
 /** The menu of a row, or the dialog, that is open above the rows. */
-export function OpenedDialog({ opened, setOpened, isNarrow, removeText, rows, event, types, formats, actions }: Props) {
+export function OpenedDialog({ opened, setOpened, isNarrow, removeText, form, rows, event, types, formats, actions }: Props) {
   'use no memo'
   if (!opened || opened.is === 'row') return null
   const close = () => setOpened(undefined)
@@ -31,6 +33,7 @@ export function OpenedDialog({ opened, setOpened, isNarrow, removeText, rows, ev
   if (opened.is === 'paste') {
     return (
       <PasteDialog
+        form={form}
         text={opened.text}
         context={{ ...types, formats, event }}
         count={rows.length}

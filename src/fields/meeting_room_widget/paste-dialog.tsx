@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useState } from 'react'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { spokenNow } from '#contract/texts/spoken.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -7,9 +8,21 @@ import { RowsNote } from '../kit/rows-parts.tsx'
 import { MAX_REQUIREMENTS, type Requirement } from './meeting_room_widget.ts'
 import { meetingTexts } from './meeting-texts.ts'
 import { PasteTable } from './paste-table.tsx'
-import { columnName, type PasteContext, type PastedTable, readPasted, rowsOfPasted, type UnknownCell } from './pasted-rows.ts'
+import {
+  type ChosenWords,
+  columnName,
+  type PasteContext,
+  type PastedTable,
+  readPasted,
+  rowsOfPasted,
+  type UnknownCell,
+  wordKey,
+} from './pasted-rows.ts'
+import { rememberedWords, rememberWords } from './remembered-words-dom.ts'
 
 interface Props {
+  /** uuid of the form: what was meant by unknown words is remembered by it. Absent: nothing is. */
+  readonly form: string | undefined
   /** What was pasted into the grid already; '' asks for it. */
   readonly text: string
   readonly context: PasteContext
@@ -20,17 +33,23 @@ interface Props {
 }
 
 /** Rows of a spreadsheet: read, matched and shown before anything enters the form. */
-export function PasteDialog({ text, context, count, onAdd, onClose }: Props) {
+export function PasteDialog({ form, text, context, count, onAdd, onClose }: Props) {
   'use no memo'
   const [table, setTable] = useState<PastedTable>(() => readPasted(text, context))
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [remembered] = useState<ChosenWords>(() => (form === undefined ? {} : rememberedWords(form)))
+  const [chosen, setChosen] = useState<ChosenWords>({})
   const [replaces, setReplaces] = useState(false)
-  const { rows: read, unknown } = rowsOfPasted(table, context)
-  const rows = read.map((row, index) => withChosen(row, index, chosen))
+  const meant: ChosenWords = { ...remembered, ...chosen }
+  const { rows, unknown } = rowsOfPasted(table, context, meant)
   const room = MAX_REQUIREMENTS - (replaces ? 0 : count)
   const added = rows.slice(0, room)
   const id = useId()
   const isRead = rows.length > 0
+
+  function add() {
+    if (form !== undefined) rememberWords(form, chosen)
+    onAdd(added, replaces)
+  }
 
   // The focused box to paste into is gone.
   useLayoutEffect(() => {
@@ -53,13 +72,7 @@ export function PasteDialog({ text, context, count, onAdd, onClose }: Props) {
             </label>
           )}
           <Button onClick={onClose}>{meetingTexts.cancel}</Button>
-          <Button
-            id={`${id}add`}
-            aria-describedby={`${id}found`}
-            variant="primary"
-            disabled={added.length === 0}
-            onClick={() => onAdd(added, replaces)}
-          >
+          <Button id={`${id}add`} aria-describedby={`${id}found`} variant="primary" disabled={added.length === 0} onClick={add}>
             {meetingTexts.addRows({ count: added.length })}
           </Button>
         </>
@@ -87,9 +100,10 @@ export function PasteDialog({ text, context, count, onAdd, onClose }: Props) {
             unknown={unknown}
             context={context}
             onMatch={columns => setTable({ ...table, columns })}
-            onChoose={(cell, value) => setChosen({ ...chosen, [cell]: value })}
+            onChoose={(cell, value) => setChosen({ ...chosen, [wordKey(cell)]: value })}
           />
-          <Unknown cells={unknown.filter(({ row, column }) => chosen[`${row}:${column}`] === undefined)} />
+          {/* What somebody chose is no guess; but what was chosen another time may be no type any more. */}
+          <Unknown cells={unknown.filter(cell => meant[wordKey(cell)] !== cell.closest)} />
           {rows.length > added.length && <p>{meetingTexts.full}</p>}
         </>
       )}
@@ -97,29 +111,36 @@ export function PasteDialog({ text, context, count, onAdd, onClose }: Props) {
   )
 }
 
-function withChosen(row: Requirement, index: number, chosen: Readonly<Record<string, string>>): Requirement {
-  return {
-    ...row,
-    agendaItemType: chosen[`${index}:agendaItemType`] ?? row.agendaItemType,
-    setupType: chosen[`${index}:setupType`] ?? row.setupType,
-  }
-}
-
 /** More lines would not be read. */
 const MAX_LINES = 5
 
+/** So many rows of one word are named. */
+const MAX_ROWS = 5
+
+/** A line for each word, with all its rows. */
 function Unknown({ cells }: { cells: readonly UnknownCell[] }) {
   'use no memo'
   if (cells.length === 0) return null
+  const words = Object.values(Object.groupBy(cells, wordKey)).filter(same => same !== undefined)
   return (
     <RowsNote icon="warning">
-      {cells.slice(0, MAX_LINES).map(({ row, column, text, closest }) => (
-        <p key={`${row} ${column}`}>
-          <strong>{meetingTexts.rowColon({ row: row + 1 })}</strong>{' '}
-          {closest === '' ? meetingTexts.unreadable({ text, column: columnName(column) }) : meetingTexts.unknownType({ text, closest })}
-        </p>
-      ))}
-      {cells.length > MAX_LINES && <p>{rowIssueTexts.more({ count: cells.length - MAX_LINES })}</p>}
+      {words.slice(0, MAX_LINES).map(same => {
+        const { row, column, text, closest } = same[0]!
+        return (
+          <p key={wordKey({ column, text })}>
+            <strong>{same.length === 1 ? meetingTexts.rowColon({ row: row + 1 }) : meetingTexts.rowsColon({ rows: rowList(same) })}</strong>{' '}
+            {closest === '' ? meetingTexts.unreadable({ text, column: columnName(column) }) : meetingTexts.unknownType({ text, closest })}
+          </p>
+        )
+      })}
+      {words.length > MAX_LINES && <p>{rowIssueTexts.more({ count: words.length - MAX_LINES })}</p>}
     </RowsNote>
   )
+}
+
+/** `2, 4, 6 …` */
+function rowList(cells: readonly UnknownCell[]): string {
+  const numbers = cells.slice(0, MAX_ROWS).map(({ row }) => String(row + 1))
+  const list = new Intl.ListFormat(languageNow(), { type: 'unit', style: 'short' }).format(numbers)
+  return cells.length > MAX_ROWS ? `${list} …` : list
 }

@@ -9,8 +9,8 @@ interface Props {
   readonly unknown: readonly UnknownCell[]
   readonly context: PasteContext
   readonly onMatch: (columns: PastedTable['columns']) => void
-  /** @param cell row and column: `2:setupType` */
-  readonly onChoose: (cell: string, value: string) => void
+  /** What is meant by an unknown word, wherever it stands in this column. */
+  readonly onChoose: (cell: UnknownCell, value: string) => void
 }
 
 /** What was read, under what each column is taken for; both can be changed. */
@@ -19,7 +19,7 @@ export function PasteTable({ table: { columns, lines }, rows, unknown, context, 
   // A meaning belongs to one column: who gives it to another takes it from the first.
   const match = (at: number, key: ColumnKey | '') =>
     onMatch(columns.map((column, index) => (index === at ? key : column === key ? '' : column)))
-  const isUnknown = (row: number, column: ColumnKey | '') => unknown.some(cell => cell.row === row && cell.column === column)
+  const unknownIn = new Map(unknown.map(cell => [`${cell.row} ${cell.column}`, cell]))
   return (
     <div className="grid-scroll meetings-pasted">
       <table className="grid">
@@ -47,20 +47,23 @@ export function PasteTable({ table: { columns, lines }, rows, unknown, context, 
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map((column, at) => (
-                <td key={at} data-hint={isUnknown(index, column) || undefined}>
-                  {isUnknown(index, column) && (column === 'agendaItemType' || column === 'setupType') ? (
-                    <TypeChoice
-                      label={meetingTexts.meant({ row: index + 1, column: columnName(column) })}
-                      value={row[column]}
-                      options={column === 'setupType' ? context.setupTypes : context.agendaItemTypes}
-                      onChoose={value => onChoose(`${index}:${column}`, value)}
-                    />
-                  ) : (
-                    cellText(row, column, context) || lines[index]?.[at]
-                  )}
-                </td>
-              ))}
+              {columns.map((column, at) => {
+                const cell = unknownIn.get(`${index} ${column}`)
+                return (
+                  <td key={at} data-hint={cell !== undefined || undefined}>
+                    {cell && (column === 'agendaItemType' || column === 'setupType') ? (
+                      <TypeChoice
+                        label={meetingTexts.meant({ row: index + 1, column: columnName(column) })}
+                        value={row[column]}
+                        options={column === 'setupType' ? context.setupTypes : context.agendaItemTypes}
+                        onChoose={value => onChoose(cell, value)}
+                      />
+                    ) : (
+                      cellText(row, column, context) || lines[index]?.[at]
+                    )}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

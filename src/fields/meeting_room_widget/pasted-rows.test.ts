@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_FORMATS } from '../kit/formats.ts'
-import { type PasteContext, readPasted, rowsOfPasted } from './pasted-rows.ts'
+import { type PasteContext, readPasted, rowsOfPasted, wordKey } from './pasted-rows.ts'
 import { closest, named } from './similar.ts'
 import { aRequirement } from './requirement-for-tests.ts'
 
@@ -91,6 +91,24 @@ test('what nobody knows is the closest type, and said; what cannot be read is le
   ])
 })
 
+test('what was chosen for a word is meant wherever it stands in that column, whatever its case, and not where it is no type any more', () => {
+  const table = readPasted(
+    sheet(['Start', 'Agenda', 'Setup'], ['9:00', 'Kick-off', 'Kick-off'], ['10:00', ' KICK-OFF ', 'Theater']),
+    context,
+  )
+  const chosen = { [wordKey({ column: 'agendaItemType', text: 'kick-off' })]: 'Meeting' }
+  const types = (from: ReturnType<typeof rowsOfPasted>) => from.rows.map(({ agendaItemType, setupType }) => [agendaItemType, setupType])
+  expect(types(rowsOfPasted(table, context, chosen))).toEqual([
+    ['Meeting', ''],
+    ['Meeting', 'Theater'],
+  ])
+  const fewer = { ...context, agendaItemTypes: ['Lunch'] }
+  expect(types(rowsOfPasted(table, fewer, chosen))).toEqual([
+    ['', ''],
+    ['', 'Theater'],
+  ])
+})
+
 test('a day is the first one of the event where the sheet has none', () => {
   expect(rowsOfPasted(readPasted(sheet(['9:00', '10:00', 'Lunch']), context), context).rows).toMatchObject([
     { date: '2027-03-09', startTime: '09:00', endTime: '10:00', agendaItemType: 'Lunch' },
@@ -106,4 +124,17 @@ test('types are found whatever their case and accents; the closest shares letter
   expect(closest(['Breakout', 'Break', 'Lunch'], 'Working group breakout')).toBe('Breakout')
   expect(closest(['Break', 'Breakout'], 'Breakot'), 'how a word ends counts as well').toBe('Breakout')
   expect(closest(['Lunch'], 'xyz')).toBeUndefined()
+})
+
+test.each([
+  ['Board room', 'Boardroom'],
+  ['theatre', 'Theater'],
+  ['Class room', 'Classroom'],
+  ['Horseshoe', 'U-Shaped'],
+  ['Clasroom', 'Classroom'],
+  ['Theather', 'Theater'],
+  ['Theater, long tables', 'Theater'],
+  ['Board', 'Boardroom'],
+])('“%s” is taken for %s: another word for it, two letters at most, or how it begins', (text, option) => {
+  expect(closest(['Banquet', 'Boardroom', 'Classroom', 'Theater', 'U-Shaped'], text)).toBe(option)
 })

@@ -1,5 +1,6 @@
 import type { Formats } from '#engine/model/formats.ts'
 import { countTyped } from '../kit/count-typed.ts'
+import { folded } from '../kit/folded.ts'
 import { pastedCells } from '../kit/grid/ranges.ts'
 import { readTypedDate, readTypedTime } from '../kit/typed.ts'
 import { closest, named } from './similar.ts'
@@ -90,7 +91,7 @@ function candidatesFor(cells: readonly string[], { formats, agendaItemTypes, set
   return agenda >= setup ? ['agendaItemType', 'setupType'] : ['setupType', 'agendaItemType']
 }
 
-/** A cell that nobody knows, and what comes closest. */
+/** A cell that nobody knows, and what is taken for it: what was chosen for this word, else what comes closest. */
 export interface UnknownCell {
   readonly row: number
   readonly column: ColumnKey
@@ -98,13 +99,22 @@ export interface UnknownCell {
   readonly closest: string
 }
 
+/** What is meant by a word of a column that nobody knows, by `wordKey`. */
+export type ChosenWords = Readonly<Record<string, string>>
+
+/** The same for equal words of a column, whatever their case and accents. */
+export const wordKey = ({ column, text }: Pick<UnknownCell, 'column' | 'text'>): string => `${column} ${folded(text.trim())}`
+
 export interface PastedRows {
   readonly rows: readonly Requirement[]
   readonly unknown: readonly UnknownCell[]
 }
 
-/** The rows of a table, as its columns are matched now. What cannot be read is left empty, an unknown type is the closest one; both are said. */
-export function rowsOfPasted({ lines, columns }: PastedTable, context: PasteContext): PastedRows {
+/**
+ * The rows of a table, as its columns are matched now. What cannot be read is left empty, an unknown type is what was chosen for it, else the
+ * closest one; both are said.
+ */
+export function rowsOfPasted({ lines, columns }: PastedTable, context: PasteContext, chosen: ChosenWords = {}): PastedRows {
   const unknown: UnknownCell[] = []
   const rows = lines.map((line, row) => {
     const blank: Requirement = { ...newRequirement(undefined, context.event), startTime: '', numberOfPeople: '' }
@@ -113,7 +123,10 @@ export function rowsOfPasted({ lines, columns }: PastedTable, context: PasteCont
       if (column === '' || text === '') return sofar
       const read = readCell(column, text, context)
       if (read === undefined) {
-        const likely = closest(optionsFor(column, context), text) ?? ''
+        const options = optionsFor(column, context)
+        const known = chosen[wordKey({ column, text })]
+        // What was chosen another time may be no type any more.
+        const likely = known !== undefined && (known === '' || options.includes(known)) ? known : (closest(options, text) ?? '')
         unknown.push({ row, column, text, closest: likely })
         return { ...sofar, [column]: likely }
       }

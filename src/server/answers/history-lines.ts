@@ -13,6 +13,8 @@ export const historyLines = {
   fileAdded: (field: string, file: string) => `${field}: ${file} added`,
   fileRemoved: (field: string, file: string) => `${field}: ${file} removed`,
   bookingRemoved: (space: string, when: string) => `${space}: booking of ${when} removed`,
+  /** Staff moved a booking to another space: their names, with their buildings. */
+  bookingMoved: ({ from, to }: { readonly from: string; readonly to: string }) => `Moved from ${from} to ${to}`,
   /** What whoever sent the request changed of a booking that staff had answered. */
   bookingAgain: ({ name, status }: { readonly name: string; readonly status: string }) => `${name}: ${status}, to be confirmed again`,
 }
@@ -22,6 +24,7 @@ const MORE = /^… and (\d+) more changes$/
 const FILE = /^(.*): “(.*)” (added|removed)$/s
 const BOOKING_AGAIN = /^(.*): (.*), to be confirmed again$/s
 const BOOKING_REMOVED = /^(.*): booking of (.*) removed$/s
+const BOOKING_MOVED = /^Moved from (.*) to (.*)$/s
 
 const ANSWER = /^.*: “.*” → “.*”$/s
 
@@ -46,6 +49,8 @@ function shownLine(line: string): string {
   if (more) return texts.more({ count: Number(more) })
   const [, name, status = ''] = BOOKING_AGAIN.exec(line) ?? []
   if (name !== undefined) return texts.bookingAgain({ space: name, status })
+  const [, from, to = ''] = BOOKING_MOVED.exec(line) ?? []
+  if (from !== undefined) return texts.bookingMoved({ from, to })
   const [, space, when = ''] = BOOKING_REMOVED.exec(line) ?? []
   return space === undefined ? line : texts.bookingRemoved({ space, when })
 }

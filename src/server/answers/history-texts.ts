@@ -9,5 +9,6 @@ export const historyTexts = catalogue('history', {
   fileAdded: '{field}: “{file}” added',
   fileRemoved: '{field}: “{file}” removed',
   bookingRemoved: '{space}: booking of {when} removed',
+  bookingMoved: 'Moved from {from} to {to}',
   bookingAgain: '{space}: {status}, to be confirmed again',
 })

@@ -1,12 +1,19 @@
 import { answerTexts as texts } from '../answer-texts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import { fieldValues, type FieldValues, postedFieldValues, testApiField, testFavoriteSource } from '#contract/portal/api-fields.ts'
+import {
+  fieldValues,
+  type FieldValues,
+  postedFieldValues,
+  testApiField,
+  testFavoriteSource,
+  type TriedSource,
+} from '#contract/portal/api-fields.ts'
 import type { ApiTest } from '#contract/portal/api-fields.shape.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Replaced } from '#contract/portal/submissions.ts'
 import type { CompiledForm } from '#engine/compile/compiled-form.ts'
-import type { Field, Option } from '#engine/model/form.ts'
+import type { Field } from '#engine/model/form.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import { sourceIssues } from '#fields/kit/api-rules.ts'
 import type { AnswerTexts } from '../answers/labels.ts'
@@ -15,7 +22,8 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import type { Portal } from '../portal.ts'
-import { optionsIn } from './options.ts'
+import { optionsIn, whyEmpty } from './options.ts'
+import { whyNone } from './why-none.ts'
 
 /** P8.23, letter for letter. */
 const NO_RESPONSE = 'We could not get a valid response from these settings.'
@@ -88,15 +96,13 @@ async function openForm(
   return opened.compiled()
 }
 
-type Tried = Outcome<{ values: readonly Option[]; raw_response?: string }>
-
 async function tryOut(
   services: Services,
   portal: Portal,
   before: FormContent | undefined,
   favorites: readonly Field[],
   body: ApiTest,
-): Promise<Tried> {
+): Promise<Outcome<TriedSource>> {
   const { answers = {}, field_id = '', value_only, raw_response, ...source } = body
   const issues: Record<string, string> = { ...sourceIssues(source) }
   const authorization = services.authorizations.find({ id: field_id, api: source }, before, portal.company.id, favorites)
@@ -109,10 +115,16 @@ async function tryOut(
     const { json, body: bytes, hide } = await services.lookUps.ask(portal, api, answers)
     raw = raw_response ? hide(bytes.toString('utf8', 0, MAX_RAW * 4)).slice(0, MAX_RAW) : undefined
     const values = optionsIn(json, { api, value_only }, value_only !== undefined)
-    return { success: true, message: ['Response', ''], data: { values, ...(raw === undefined ? {} : { raw_response: raw }) } }
+    const reason = values.length === 0 && value_only === undefined ? whyEmpty(json, api.response) : ''
+    return { success: true, message: ['Response', ''], data: { values, ...shown({ reason, raw }) } }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    const data = raw === undefined ? {} : { data: { values: [], raw_response: raw } }
-    throw new Problem(422, ['No valid response', NO_RESPONSE], data)
+    const data: TriedSource = { values: [], ...shown({ reason: whyNone(error, api), raw }) }
+    throw new Problem(422, ['No valid response', NO_RESPONSE], { data })
   }
 }
+
+const shown = ({ reason, raw }: { readonly reason: string; readonly raw: string | undefined }) => ({
+  ...(reason !== '' && { reason }),
+  ...(raw !== undefined && { raw_response: raw }),
+})

@@ -389,6 +389,66 @@ describe('the trial of a source', () => {
     expect(canary.hits()).toBe(0)
   })
 
+  test('says besides why there is none: what was answered, or what the settings lack', async () => {
+    const reasonOf = async (url: string, more: object = { response: named }) => {
+      const { status, body } = await tryIt({ url, ...more })
+      return [status, body.data?.reason]
+    }
+    for (const [path, reason] of [
+      ['/fails', 'The source answered 500: it has a problem of its own.'],
+      ['/unauthorized', 'The source answered 401: it does not take this authorization.'],
+      ['/nowhere', 'The source answered 404: there is nothing at this address.'],
+      ['/redirects', 'The source answered with a redirect (302), which is not followed. Enter the address that it leads to.'],
+      ['/html', 'The source answered, but its answer does not say that it is JSON (content type application/json).'],
+      ['/broken-json', 'The source answered, but what it says is no JSON.'],
+      ['/zstd', 'The source answered, but its answer is packed in a way that is not known.'],
+      ['/deep', 'The source answered, but its answer nests deeper than is read.'],
+      ['/huge', 'The source answered with more than is read (1 MiB).'],
+      ['/no-list', 'The answer is no list: enter the path to the list in it.'],
+    ])
+      expect([path, ...(await reasonOf(`{tenant_url}${path}`))]).toEqual([path, 422, reason])
+    const cities = '{tenant_url}/cities'
+    expect(await reasonOf(cities, { response: { ...items, array: 'data.rows' } })).toEqual([422, 'The answer has no list at “data.rows”.'])
+    expect(await reasonOf(cities, { response: { ...items, value: 'uid', label: '' } })).toEqual([
+      200,
+      'The list has 4 items, but none has a text of at most 500 characters, without “||”, at “uid”.',
+    ])
+    expect(await reasonOf(cities, { response: { array: 'data.items' } })).toEqual([
+      200,
+      'The list has 4 items, but none that is a text: enter the paths to the label and the value within an item.',
+    ])
+    expect(await reasonOf(cities, { response: { array: 'data.nothing' }, value_only: true })).toEqual([
+      422,
+      'The answer has nothing at “data.nothing”.',
+    ])
+    expect(await reasonOf('{tenant_url}/phone', { response: { value: 'fax' }, value_only: true })).toEqual([
+      422,
+      'The answer has no text at “fax”.',
+    ])
+    expect(await reasonOf('{tenant_url}/empty', { response: items })).toEqual([200, undefined])
+    expect(await reasonOf(cities, { response: items })).toEqual([200, undefined])
+  })
+
+  test('tells nothing of the network behind the server', async () => {
+    const reasonOf = async (url: string) => (await tryIt({ url, response: named })).body.data?.reason
+    // What the address as it is written decides.
+    const closed = 'The portal asks only public addresses over https, on port 443. An operator can allow others.'
+    for (const url of [
+      'https://0x7f.1/',
+      'https://169.254.169.254/latest/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://localhost/',
+      `https://127.0.0.1:${canary.port}/`,
+      'https://intranet.example:8443/',
+    ])
+      expect([url, await reasonOf(url)]).toEqual([url, closed])
+    expect(await reasonOf('https://nowhere.invalid/')).toBe(
+      'No source could be reached at this address. It has to be on the open internet, and answer over https.',
+    )
+    expect(await reasonOf('{tenant_url}/hangs-up')).toBe(await reasonOf('https://nowhere.invalid/'))
+    expect(canary.hits()).toBe(0)
+  })
+
   test('says what is wrong with the settings themselves', async () => {
     expect((await tryIt({ url: '' })).body.issues).toEqual({ url: 'An URL is required.' })
     expect((await tryIt({ url: 'https://evil.example/?{user_token}' })).body.issues).toEqual({

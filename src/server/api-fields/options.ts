@@ -31,18 +31,32 @@ export function optionsIn(
   return sort ? byLabel(all) : all
 }
 
+/** Why a list from a source has no options, in words for its author; '' where it has no items, or is no list. */
+export function whyEmpty(json: unknown, { label = '', value = '', array = '' }: ResponseMapping = {}): string {
+  const items = at(json, array)
+  if (!Array.isArray(items) || items.length === 0) return ''
+  const found = `The list has ${items.length === 1 ? '1 item' : `${items.length} items`}`
+  const path = value || label
+  if (path === '') return `${found}, but none that is a text: enter the paths to the label and the value within an item.`
+  return `${found}, but none has a text of at most ${MAX_LENGTH} characters, without “${SEPARATOR}”, at “${path}”.`
+}
+
 /** A text to read may come without a list around it. */
 function itemsIn(json: unknown, { array = '' }: ResponseMapping, isText: boolean): readonly unknown[] {
   const items = at(json, array)
   if (Array.isArray(items)) return items
   if (isText && items !== undefined && items !== null) return [items]
-  throw new OutboundFailure('shape', array === '' ? 'The answer is no list' : 'There is no list at this path')
+  if (array !== '') throw new OutboundFailure('shape', `The answer has ${isText ? 'nothing' : 'no list'} at “${array}”`)
+  throw new OutboundFailure('shape', isText ? 'The answer is empty' : 'The answer is no list: enter the path to the list in it')
 }
 
 /** The first thing at this path; a text of any length, none when there is none. */
 function textOption(item: unknown, { label = '', value = '' }: ResponseMapping, valueOnly: boolean): Option[] {
   const text = cleanText(at(item, value || label))
-  if (text === undefined) throw new OutboundFailure('shape', 'There is no text at this path')
+  if (text === undefined) {
+    const path = value || label
+    throw new OutboundFailure('shape', path === '' ? 'The answer is no text: enter the path to it' : `The answer has no text at “${path}”`)
+  }
   if (text === '') return []
   const shown = valueOnly || label === '' ? text : (cleanText(at(item, label)) ?? text)
   return [{ value: text, label: shown }]

@@ -1,5 +1,5 @@
 import type { EventTimes } from './event-times.ts'
-import { weekMinutes } from './week-minutes.ts'
+import { weekMinutes } from '../week-minutes.ts'
 
 /** A space as somebody wants to have it, and when. */
 export interface WantedSpace {

@@ -44,6 +44,8 @@ export interface PlacedBooking {
   readonly layout: string | null
   /** uuid of the layout that it is one of. */
   readonly layout_id: string | null
+  /** It is described or drawn by whoever booked it. */
+  readonly is_custom_layout: boolean
   readonly headcount: number | null
   /** Of its status. */
   readonly effect: BookingEffect
@@ -175,7 +177,7 @@ export function bookingsEditor(db: CompanyDb) {
 const isElsewhere = ({ times }: WantedSpace, { zone }: BookingEntry) => zone !== undefined && zone !== times.timezone
 
 /** The times of a booking as they are. */
-const timesAgain = (timezone: string, periods: PlacedBooking['periods']): EventTimes => ({
+export const timesAgain = (timezone: string, periods: PlacedBooking['periods']): EventTimes => ({
   timezone,
   periods: periods.map(([from = 0, to = 0]) => {
     const [start, end] = [new Date(from), new Date(to)]

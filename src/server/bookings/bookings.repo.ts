@@ -3,6 +3,13 @@ import { bookingsAsker } from './ask-again.ts'
 import { bookingsReader } from './bookings.read.ts'
 import { bookingsEditor } from './bookings.edit.ts'
 import { holdsOf } from './holds.ts'
+import { spacesToMoveTo } from './spaces-to-move-to.ts'
 
 /** What is held and booked in the spaces of one company. */
-export const bookingsOf = (db: CompanyDb) => ({ ...holdsOf(db), ...bookingsEditor(db), ...bookingsAsker(db), ...bookingsReader(db) })
+export const bookingsOf = (db: CompanyDb) => ({
+  ...holdsOf(db),
+  ...bookingsEditor(db),
+  ...bookingsAsker(db),
+  ...bookingsReader(db),
+  ...spacesToMoveTo(db),
+})

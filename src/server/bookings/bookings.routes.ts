@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
-import { cancelBooking, moveBooking, setBookingStatus } from '#contract/portal/bookings.ts'
+import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from '#contract/portal/bookings.ts'
 import { invalid, notFound, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import { bookingTexts } from './booking-texts.ts'
 import { changeBooking, moveTo, removeBooking } from './change-booking.ts'
 import { changeTexts as texts } from './change-texts.ts'
+import { listSpacesForBooking, moveToSpace } from './move-to-space.ts'
+
+/** Of a list of spaces: more than any company has. */
+const MAX_PAGES = 10_000
 
 /** What staff do with the bookings of a submission on its page (P12.22). Each leaves a line in its history. */
 export function bookingsRoutes(app: FastifyInstance): void {
@@ -18,6 +22,16 @@ export function bookingsRoutes(app: FastifyInstance): void {
     })
     return done(texts.moved({ space: name }))
   })
+
+  serve(app, listSpacesToMoveTo, ({ params, portal, request }) => {
+    const { searchParams } = new URL(request.url, 'http://local')
+    const page = Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
+    return listSpacesForBooking(portal, { ...params, search: searchParams.get('search') ?? '', page })
+  })
+
+  serve(app, moveBookingToSpace, async ({ params, body, portal, request }) =>
+    done(await moveToSpace(portal, storage, { ...params, ifMatch: request.headers['if-match'] }, body)),
+  )
 
   serve(app, setBookingStatus, async ({ params, body, portal, request }) => {
     const statuses = await portal.bookings.statuses()

@@ -244,12 +244,29 @@ test('what is booked in a space that lost its seats stays: staff move it to othe
   expect(await move(elsewhere.submission, [into])).toMatchObject([{ reasons: [{ key: 'no_seats' }] }])
 })
 
-test('a booking in a space that lost its seats cannot be given more of them', async () => {
+test('a booking in a space that lost its seats cannot be given more of them, and fewer or as many as ever', async () => {
   const space = await acme.space()
   const { submission } = await book([wanted(space, times('09:00', '10:00'), { seats: 8 })])
   await acme.db.run(sql`update space set seating_capacity = 0 where company_id = ${acme.company} and id = ${space}`)
-  const resized = acme.db.transaction(async tx => bookings.resize(tx, submission, await bookings.placed(tx, submission), () => 9))
-  await expect(resized).rejects.toMatchObject({ refused: [{ reasons: [{ key: 'no_seats' }] }] })
+  const resize = (seats: number) =>
+    acme.db.transaction(async tx => bookings.resize(tx, submission, await bookings.placed(tx, submission), () => seats))
+  await expect(resize(9)).rejects.toMatchObject({ refused: [{ reasons: [{ key: 'no_seats' }] }] })
+  for (const seats of [8, 6]) {
+    await resize(seats)
+    expect(await bookings.ofSubmission(submission)).toMatchObject([{ headcount: seats }])
+  }
+  await expect(resize(7)).rejects.toMatchObject({ refused: [{ reasons: [{ key: 'no_seats' }] }] })
+})
+
+test('a booking in a space that has fewer seats than people is refused fewer people until they fit', async () => {
+  const space = await acme.space()
+  const { submission } = await book([wanted(space, times('09:00', '10:00'), { seats: 8 })])
+  await acme.db.run(sql`update space set seating_capacity = 4 where company_id = ${acme.company} and id = ${space}`)
+  const resize = (seats: number) =>
+    acme.db.transaction(async tx => bookings.resize(tx, submission, await bookings.placed(tx, submission), () => seats))
+  await expect(resize(6)).rejects.toMatchObject({ refused: [{ reasons: [{ key: 'capacity' }] }] })
+  await resize(4)
+  expect(await bookings.ofSubmission(submission)).toMatchObject([{ headcount: 4 }])
 })
 
 test('cancel, move and book in one transaction see each other', async () => {

@@ -1,5 +1,4 @@
 import { spaceTexts } from '../space-texts.ts'
-import { sameValue } from '#engine/model/values.ts'
 import type { MoveRefused } from '#contract/portal/bookings.ts'
 import type { BookingTimes } from '#contract/portal/bookings.shape.ts'
 import { type AnsweredField, fieldsOf, wholeDaysIn, withAnswers } from '../answers/answered-fields.ts'
@@ -10,6 +9,7 @@ import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
 import { versionIn } from '../http/if-match.ts'
 import type { Portal } from '../portal.ts'
+import { dropFromAnswer } from './booked-answer.ts'
 import { bookingTexts } from './booking-texts.ts'
 import type { BeginningStatus } from './ask-again.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
@@ -18,9 +18,10 @@ import { blockingWholeDays, type EventTimesInput, eventTimes, readWallTime } fro
 import { movedTimes } from './moved-times.ts'
 import { BookingRefused, type RefusedEntry } from './reasons.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** As an address may write it. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-interface ChangedBooking {
+export interface ChangedBooking {
   readonly submission: string
   readonly booking: string
   /** The version of the booking that was changed. */
@@ -128,28 +129,6 @@ export async function removeBooking(
   })
   await removeAll(storage, files)
   return space
-}
-
-/**
- * What is not booked any more is not asked for any more: an edit would show it as booked, and could not add it again. Files that only it
- * named go too. @returns their keys in the storage
- */
-async function dropFromAnswer(
-  portal: Portal,
-  tx: Runner,
-  { submission, booking: { map_field, space }, answers }: { submission: string; booking: PlacedBooking; answers: readonly AnsweredField[] },
-): Promise<string[]> {
-  const answer = answers.find(({ field }) => field.mapField === map_field)
-  const without = answer?.kind.withoutSpace
-  if (!without) return []
-  const { field, kind, text } = answer
-  const before = kind.read(text, field)
-  const after = without(before, space)
-  if (sameValue(before, after)) return []
-  await portal.submissions.setAnswer(tx, submission, map_field, kind.write(after, field))
-  const stay = new Set(kind.attachments?.keysOf(after))
-  const gone = kind.attachments?.keysOf(before).filter(key => !stay.has(key)) ?? []
-  return gone.length > 0 ? portal.submissions.removeFiles(tx, submission, gone) : []
 }
 
 /** A booking, and the times to which it goes. */

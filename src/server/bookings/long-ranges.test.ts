@@ -7,7 +7,7 @@ import { makeInventory } from '#tests/kit/inventory.ts'
 import { isFull, LAW_SEED, lawTime } from '#tests/kit/scale.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { eventTimes, type EventTimesInput } from './event-times.ts'
-import { weekMinutes } from './week-minutes.ts'
+import { weekMinutes } from '../week-minutes.ts'
 
 /**
  * Events of many days are judged as those of few are, only quicker: what a comparison of each booking with each day says is the law. So are lists

@@ -24,12 +24,12 @@ const form = await forms.publish(pages, { guest_edit_days: 3 } as never)
 const bookedBy = async (
   who: Person,
   spaces: readonly string[],
-  { path = form.path, when = times('09:00', '10:00'), layout = undefined as string | undefined } = {},
+  { path = form.path, when = times('09:00', '10:00'), layout = undefined as string | undefined, status = 'requested' } = {},
 ) => {
   const { body } = await forms.send(path, [['event_name', 'Gala']], { who })
   const { event_id: submission = '', edit_link = '' } = body.data ?? {}
   const wanted = spaces.map(space => ({ space, layout, times: when, mapField: 'spaces' }))
-  const order = { run: undefined, submission, status: 'requested', title: 'Gala', wanted }
+  const order = { run: undefined, submission, status, title: 'Gala', wanted }
   const uuids = (await db.transaction(tx => bookings.book(tx, order))).map(({ id }) => id)
   const key = new URL(edit_link, 'http://x').searchParams.get('key') ?? ''
   return { submission, key, ids: (at = 0) => ({ submission, booking: uuids[at] ?? '' }), edit_link }
@@ -340,7 +340,7 @@ test('who reads another language is told so in it, and finds the history in it; 
   ])
 })
 
-test('among own requests each names its spaces with building, layout and how they stand, but those that were taken away', async () => {
+test('among own requests each names its spaces with building, layout and how they stand, in which line too, but those that were taken away', async () => {
   const names = ['Hall A', 'Hall B', 'Hall C']
   const spaces = await Promise.all(names.map(name => inventory.space({ name })))
   const { submission, ids } = await bookedBy(reader, spaces.slice(1))
@@ -355,8 +355,17 @@ test('among own requests each names its spaces with building, layout and how the
   const hall = (name: string, status: string, inLayout = '') => ({ name, building: 'Tower', layout: inLayout, status })
   expect(await listed()).toEqual([hall('Hall A', 'Requested', 'Theater'), hall('Hall B', 'Requested'), hall('Hall C', 'Requested')])
   await give(0, 'confirmed')
+  const later = await bookedBy(editor, [spaces[2]!], { status: 'waiting' })
   await give(1, 'waiting')
-  expect(await listed()).toEqual([hall('Hall A', 'Requested', 'Theater'), hall('Hall B', 'Confirmed'), hall('Hall C', 'Waiting')])
+  const inLine = { ...hall('Hall C', 'Waiting'), rank: 1 }
+  expect(await listed()).toEqual([hall('Hall A', 'Requested', 'Theater'), hall('Hall B', 'Confirmed'), inLine])
+  const ranks = async (who: Person, uuid: string) => (await detailsFor(who, uuid)).data.bookings.map(({ space, rank }) => [space, rank])
+  expect(await ranks(reader, submission)).toEqual([
+    ['Hall A', undefined],
+    ['Hall B', undefined],
+    ['Hall C', 1],
+  ])
+  expect(await ranks(editor, later.submission)).toEqual([['Hall C', 2]])
   expect(await acme.as(reader)(removeOwnBooking, { params: ids(0), headers: { 'if-match': '"2"' } })).toMatchObject({ status: 200 })
-  expect(await listed()).toEqual([hall('Hall A', 'Requested', 'Theater'), hall('Hall C', 'Waiting')])
+  expect(await listed()).toEqual([hall('Hall A', 'Requested', 'Theater'), inLine])
 })

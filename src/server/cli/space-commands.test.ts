@@ -40,6 +40,26 @@ test('a file with a wrong row ends the command with its row and column', async (
   await expect(say(['import', 'beta', '/nowhere.csv'])).rejects.toThrow('/nowhere.csv cannot be read.')
 })
 
+test('names and columns that are not there end the command, and names come along where that is said', async () => {
+  const delta = await server.company('delta')
+  const text = CSV.replace('seats', 'Seats count,features').replace('300', '300,Espresso bar;Projektor')
+  await expect(say(['import', 'delta', written(text)])).rejects.toThrow(
+    '  There is no column "Seats count". Meant: seats?\n  2 new of feature:\n    Projektor, in 1 row Meant: Projector?\n    Espresso bar, in 1 row\nNothing has been written.',
+  )
+  const right = written(text.replace('Seats count', 'seats').replace(';Projektor', ''))
+  await expect(say(['import', 'delta', right])).rejects.toThrow('Nothing has been written.')
+  expect(await say(['import', 'delta', right, '--create'])).toContain('Imported.')
+  expect(await spaceFilesOf(server, delta).export('csv')).toContain('Espresso bar')
+})
+
+test('a file with equal faults ends the command with each of them once', async () => {
+  await server.company('epsilon')
+  const row = (space: string) => `EMEA,Berlin,DE,Europe/Berlin,Spreehof,House,${space},many\n`
+  await expect(say(['import', 'epsilon', written(`${CSV}${row('A')}${row('B')}`)])).rejects.toThrow(
+    /rows 3, 4, seats: "many" “many” is not a whole number from 0 to 1,000,000\.\nNothing has been written\.$/,
+  )
+})
+
 test('a file that does not prove its letters ends the command with those that it may have, and is read in the ones that are told', async () => {
   const gamma = await server.company('gamma')
   const { fingerprint } = spaceFilesOf(server, gamma)

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type ImportReport, MAX_IMPORT_BYTES } from '#contract/portal/space-imports.ts'
+import { countedWords, nounWords } from '#contract/portal/resource-nouns.ts'
+import type { LosingBookings } from '#contract/portal/resources.ts'
+import {
+  type EqualFaults,
+  type ImportReport,
+  isImportable,
+  MAX_IMPORT_BYTES,
+  NAMED_KINDS,
+  type UnknownNames,
+} from '#contract/portal/space-imports.ts'
 import { Problem } from '../errors.ts'
 import { spaceImports } from '../resources/import/space-imports.ts'
 import { type Command, type CommandContext, FLAG, TEXT } from './command.ts'
@@ -23,13 +32,20 @@ export const spaceCommands: readonly Command[] = [
     name: 'import',
     usage: '<company> <file>',
     about: 'imports spaces of a CSV or JSON file, all or nothing',
-    options: { 'dry-run': FLAG, letters: TEXT },
+    options: { 'dry-run': FLAG, create: FLAG, letters: TEXT, accept: TEXT },
     optionLines: [
       '--dry-run          only says what would be',
+      '--create           categories, features and layouts that are not there come along, but for those that are much like another',
       '--letters <name>   those of a file that does not prove its own, like shift_jis or windows-1252',
+      '--accept <count>   imports it though so many bookings ahead do not fit any more then',
     ],
     run: ({ args: [company = '', path = ''], flag, text }, context) =>
-      imported(company, { path, letters: text('letters') ?? '' }, flag('dry-run'), context),
+      imported(
+        company,
+        { path, letters: text('letters') ?? '', creates: flag('create'), accept: countOf(text('accept')) },
+        flag('dry-run'),
+        context,
+      ),
   },
   {
     name: 'export',
@@ -44,18 +60,36 @@ const importsOf = async (path: string, context: CommandContext) => spaceImports(
 interface WantedFile {
   readonly path: string
   readonly letters: string
+  /** What is not there comes along. */
+  readonly creates: boolean
+  /** So many bookings ahead may be impossible afterwards. */
+  readonly accept: number
 }
 
-async function imported(path: string, { path: file, letters }: WantedFile, isDryRun: boolean, context: CommandContext): Promise<string> {
+/** @throws Error for what is no count */
+function countOf(text = '0'): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error('--accept takes a number, like 3.')
+  return Number(text)
+}
+
+async function imported(
+  path: string,
+  { path: file, letters, creates, accept }: WantedFile,
+  isDryRun: boolean,
+  context: CommandContext,
+): Promise<string> {
   const imports = await importsOf(path, context)
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new Error(`${file} cannot be read.`, { cause: error })
   })
   if (bytes.length > MAX_IMPORT_BYTES) throw new Error('A file of spaces has at most 10 MB.')
-  const sent = { bytes, letters, languages: [] }
-  const report = isDryRun ? await imports.dryRun(sent) : await imports.run(sent, { name: basename(file), user: null })
+  const sent = { bytes, letters, languages: [], choices: creates ? { create: NAMED_KINDS } : {} }
+  const consent = { accept, titles: true }
+  const report = isDryRun ? await imports.dryRun(sent) : await imports.run(sent, { name: basename(file), user: null }, undefined, consent)
   if (report.read_as === '' && report.letters.length > 0) throw new Error(lettersText(report))
-  if (report.wrong_cells > 0) throw new Error(`${reportText(report)}\nNothing has been written.`)
+  if (!isImportable(report)) throw new Error(`${reportText(report)}\nNothing has been written.`)
+  if (report.losing && !isDryRun)
+    throw new Error(`${reportText(report)}\nNothing has been written. To import it all the same: --accept ${report.losing.count}`)
   if (report.uuid === '') return `${reportText(report)}\nNothing has been written.`
   return `${reportText(report)}\nImported. To give it back: npm run foyer -- import undo ${path} ${report.uuid}`
 }
@@ -67,17 +101,41 @@ const lettersText = ({ letters }: ImportReport): string =>
   ].join('\n')
 
 function reportText(report: ImportReport): string {
-  const { read_as, rows, new: added, changed, same, wrong_rows, wrong, wrong_cells, places, missing } = report
-  const cells = wrong.map(
-    ({ row, space, column, value, reason, proposal }) =>
-      `  row ${row}${column === '' ? '' : `, ${column}`}${space === '' ? '' : ` (${space})`}: ${JSON.stringify(value)} ${reason}${proposal === undefined ? '' : ` Meant: ${proposal}?`}`,
-  )
+  const { read_as, rows, new: added, changed, same, wrong_rows, wrong, faults, columns, unknown, places, missing, losing } = report
   return [
     `${rows} rows${read_as && ` (${read_as})`}: ${added} new, ${changed} changed, ${same} the same, ${wrong_rows} wrong; ${missing} spaces are not in the file`,
     ...places.map(({ what, count, names }) => `  ${count} new of ${what}: ${names.join(', ')}${count > names.length ? ' …' : ''}`),
-    ...cells,
-    ...(wrong_cells > wrong.length ? [`  and ${wrong_cells - wrong.length} more`] : []),
+    ...columns.map(({ name, nearest }) => `  There is no column ${JSON.stringify(name)}.${meant(nearest)}`),
+    ...unknown.flatMap(unknownLines),
+    ...wrong.map(faultLine),
+    ...(faults > wrong.length ? [`  and ${faults - wrong.length} more`] : []),
+    ...(losing ? losingLines(losing) : []),
   ].join('\n')
+}
+
+/** Nothing of it is written unless so many are accepted. */
+function losingLines({ count, bookings }: LosingBookings): string[] {
+  const words = `  ${count} bookings ahead would not fit any more (none is cancelled):`
+  const more = count > bookings.length ? [`    and ${count - bookings.length} more`] : []
+  return [words, ...bookings.map(named => `    ${named}`), ...more]
+}
+
+const meant = (name = '') => (name === '' ? '' : ` Meant: ${name}?`)
+
+function unknownLines({ kind, names, created, near, open }: UnknownNames): string[] {
+  const all = created + near + open
+  const lines = names.map(
+    one => `    ${one.name}, in ${countedWords(one.rows, 'rows')}${one.is_created ? ', comes along' : meant(one.near)}`,
+  )
+  return [`  ${all} new of ${nounWords[kind][0]}:`, ...lines, ...(all > lines.length ? [`    and ${all - lines.length} more`] : [])]
+}
+
+function faultLine({ column, value, reason, proposal, rows, count }: EqualFaults): string {
+  const where = rows.map(({ row }) => row).join(', ')
+  const [first] = rows
+  const others = count > rows.length ? ` and ${count - rows.length} others` : ''
+  const space = count === 1 && first && first.space !== '' ? ` (${first.space})` : ''
+  return `  ${count === 1 ? 'row' : 'rows'} ${where}${others}${column === '' ? '' : `, ${column}`}${space}: ${JSON.stringify(value)} ${reason}${meant(proposal)}`
 }
 
 async function list(path: string, context: CommandContext): Promise<string> {

@@ -55,6 +55,8 @@ export const selectCompany = defineStatement({
     conditions_of_use_text: text,
     privacy_notice_text: text,
     keeps_status: boolean,
+    profile_saved_at: timestamp.nullable,
+    setup_hidden_at: timestamp.nullable,
   },
   sql: 'select * from company where id = $company',
 })

@@ -4,7 +4,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import { apiIssues } from '#fields/kit/api-rules.ts'
 import { type ApiField, fillPlaceholders, TENANT_URL } from '#fields/kit/api-source.ts'
 import { kinds } from '#fields/types.ts'
-import { isGlobal } from '../outbound/addresses.ts'
+import { isClosed } from '../outbound/addresses.ts'
 import { parseTarget } from '../outbound/target.ts'
 
 /** Rules for addresses in a form. Plain data, because it is sent to another thread. */
@@ -50,11 +50,4 @@ function pageIssue(text: string, { own }: AddressRules): string {
   const url = URL.parse(text)
   if (!url) return apiIssues.urlShape
   return own.some(name => url.hostname === name || (isIP(name) === 0 && url.hostname.endsWith(`.${name}`))) ? apiIssues.ownPage : ''
-}
-
-/** An address that is not on the open internet, or a name of this machine. Other names are resolved only at a look-up. */
-function isClosed({ hostname }: URL): boolean {
-  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
-  if (isIP(bare) !== 0) return !isGlobal(bare)
-  return bare.endsWith('.') || bare === 'localhost' || bare.endsWith('.localhost')
 }

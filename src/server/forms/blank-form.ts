@@ -1,9 +1,15 @@
 import type { Field, Page } from '#engine/model/form.ts'
 import { neededFields } from '#contract/portal/default-fields.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { starterField, type StarterName } from '#contract/portal/starter-fields.ts'
 
 /** A new form of a company, not published yet: its type's default fields (P3.34) on pages, and the default texts. */
-export function blankForm(type: string, name: string): FormContent {
+export const blankForm = (type: string, name: string): FormContent => ({ ...defaultsOf(name), fields: pagesOf(type) })
+
+/** The same without a field (P8.65): its author begins with an empty page. */
+export const emptyForm = (name: string): FormContent => ({ ...defaultsOf(name), fields: [{ id: 'page', fields: [] }] })
+
+function defaultsOf(name: string): Omit<FormContent, 'fields'> {
   return {
     eventops_form_name: name,
     title: name,
@@ -22,15 +28,11 @@ export function blankForm(type: string, name: string): FormContent {
     edited_content: 'Event Successfully Editted',
     redirect_page: '',
     integration_form_id: '',
-    fields: pagesOf(type),
   }
 }
 
 /** What only posters have. */
-const POSTER: readonly Field[] = [
-  field('checkbox', 'poster_worksites', 'Campuses', { required: true }),
-  field('text', 'amazon_poster_id', 'Poster ID', { maxLength: 150 }),
-]
+const POSTER: readonly Field[] = [starterField('poster_worksites', { required: true }), starterField('amazon_poster_id')]
 
 /** On a page behind the days on which they hang. */
 const POSTER_WIDGETS: readonly Field[] = [
@@ -43,18 +45,17 @@ const POSTER_WIDGETS: readonly Field[] = [
 
 function pagesOf(type: string): readonly Page[] {
   const needed = neededFields(type)
-  const name = field('text', 'event_name', 'Event name', { maxLength: 150 })
   const required = (fields: readonly Field[]) => fields.map(field => (needed.has(field.mapField) ? { ...field, required: true } : field))
   const own = type === 'poster' ? POSTER : []
   const place = needed.has('location') ? PLACE : []
   return [
-    { id: 'event', title: 'Event', fields: required([name, ...own, ...place]) },
-    { id: 'schedule', title: 'Schedule', fields: required(schedule().filter(field => needed.has(field.mapField))) },
+    { id: 'event', title: 'Event', fields: required([starterField('event_name'), ...own, ...place]) },
+    { id: 'schedule', title: 'Schedule', fields: required(SCHEDULE.filter(field => needed.has(field.mapField))) },
     ...(type === 'meeting_room' ? [MEETING_ROOMS] : []),
     ...(type === 'sleeping_room' ? [GUEST_ROOMS] : []),
     ...(type === 'event_request' || type === 'meeting_room' ? [SPACES] : []),
     ...(type === 'poster' ? [{ id: 'posters', title: 'Places and price', fields: POSTER_WIDGETS }] : []),
-    { id: 'contact', title: 'Contact', fields: required(contact()) },
+    { id: 'contact', title: 'Contact', fields: required(CONTACT) },
   ]
 }
 
@@ -63,31 +64,15 @@ const GUEST_ROOMS: Page = { id: 'rooms', title: 'Rooms', fields: [field('sleepin
 
 const SPACES: Page = { id: 'booking', title: 'Spaces', fields: [field('widget', 'spaces', 'Spaces')] }
 
-/** Without options of their own: they offer the company's inventory (P3.37). Each chooses among what the next one offers. */
-const PLACE: readonly Field[] = [
-  field('dropdown', 'region', 'Region'),
-  field('dropdown', 'location', 'Location'),
-  field('dropdown', 'worksite', 'Worksite'),
+const named = (names: readonly StarterName[]): readonly Field[] => names.map(name => starterField(name))
+
+const PLACE = named(['region', 'location', 'worksite'])
+const SCHEDULE = [
+  ...named(['timezone', 'start_date', 'start_time']),
+  starterField('end_date', { minValue: { field: 'start_date' } }),
+  ...named(['end_time', 'seating_capacity']),
 ]
-
-function schedule(): readonly Field[] {
-  return [
-    field('dropdown', 'timezone', 'Time zone'),
-    field('date', 'start_date', 'Start date'),
-    field('time', 'start_time', 'Start time'),
-    field('date', 'end_date', 'End date', { minValue: { field: 'start_date' } }),
-    field('time', 'end_time', 'End time'),
-    field('number', 'seating_capacity', 'Seating capacity', { minValue: { formula: '1' }, whole: true }),
-  ]
-}
-
-function contact(): readonly Field[] {
-  return [
-    field('text', 'first_name', 'First name', { maxLength: 150 }),
-    field('text', 'last_name', 'Last name', { maxLength: 150 }),
-    field('email', 'email', 'Email'),
-  ]
-}
+const CONTACT = named(['first_name', 'last_name', 'email'])
 
 function field(type: string, mapField: string, label: string, more: Partial<Field> & Readonly<Record<string, unknown>> = {}): Field {
   return { id: mapField, mapField, type, label, ...more }

@@ -16,7 +16,7 @@ import { notFound, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import type { AddressRules } from './address-issues.ts'
-import { blankForm } from './blank-form.ts'
+import { blankForm, emptyForm } from './blank-form.ts'
 import { copiedForm } from './copied-form.ts'
 import type { FormHead } from './forms.lists.ts'
 import type { NewFormRow } from './forms.repo.ts'
@@ -101,19 +101,21 @@ interface NewContent {
   readonly added: readonly string[]
 }
 
-/** What a new form begins with: its type's default fields, or another form's content. */
+/** What a new form begins with: its type's default fields, an empty page, or another form's content. */
 async function newContent(type: string, form: NewForm, { forms }: Portal): Promise<NewContent> {
-  const { path, name, from_path, title } = form
-  const issues: IssuesByPath = Object.fromEntries(
-    Object.entries({ path: pathIssue(path), name: nameIssue(name), title: title === undefined ? '' : titleIssue(title) }).filter(
-      ([, issue]) => issue !== '',
-    ),
-  )
+  const { path, name, from_path, title, begin } = form
+  const found = {
+    path: pathIssue(path),
+    name: nameIssue(name),
+    title: title === undefined ? '' : titleIssue(title),
+    begin: begin === 'blank' && from_path ? 'A copy begins as the form that it is made of: leave out one of begin and from_path.' : '',
+  }
+  const issues: IssuesByPath = Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== ''))
   if (Object.keys(issues).length > 0) throw refused(422, NOT_CREATED, issues)
   const words = { type, name: name.trim(), title: title?.trim() ?? '' }
   if (!from_path) {
-    const blank = blankForm(type, words.name)
-    return { content: { ...blank, title: words.title || blank.title }, changes: ['Form created'], added: [] }
+    const made = begin === 'blank' ? emptyForm(words.name) : blankForm(type, words.name)
+    return { content: { ...made, title: words.title || made.title }, changes: ['Form created'], added: [] }
   }
   const model = await forms.contentByPath(from_path)
   if (!model) throw refused(422, NOT_CREATED, { from_path: 'There is no form with this path to copy from.' })

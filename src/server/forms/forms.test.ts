@@ -24,8 +24,13 @@ const type = 'event_request'
 const PATH_TAKEN = 'A form with this path already exist or is invalid. Paths needs to be unique.'
 const NAME_TAKEN = 'A form with this name already exist. Names needs to be unique.'
 
-const create = (path: string, name: string, more: { from_path?: string; title?: string } = {}, company = acme, who: Person = admin) =>
-  company.as(who)(addForm, { params: { type }, body: { path, name, ...more } })
+const create = (
+  path: string,
+  name: string,
+  more: { from_path?: string; title?: string; begin?: 'starter' | 'blank' } = {},
+  company = acme,
+  who: Person = admin,
+) => company.as(who)(addForm, { params: { type }, body: { path, name, ...more } })
 
 async function editorOf(path: string, company: TestCompany = acme): Promise<AdminForm> {
   const { body } = await company.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })
@@ -72,6 +77,33 @@ test('a new form begins with the default fields of its type and the default text
     edited_content: 'Event Successfully Editted',
     link: '/acme/admin/forms/event_request/fresh',
     guest_link: '/acme/forms/event_request/fresh',
+  })
+})
+
+test('a blank form has one page and no field, is incomplete and closed, and is built and saved without the default fields of its type', async () => {
+  expect((await create('bare', 'Bare', { begin: 'blank' })).status).toBe(200)
+  const form = await editorOf('bare')
+  expect(form).toMatchObject({ title: 'Bare', version: 1, status: 'Incomplete', trouble: ['no_fields'], is_valid: false, is_active: false })
+  expect(form.fields.map(({ fields }) => fields)).toEqual([[]])
+  const saved = async (version: number, ...fields: readonly Field[]) => {
+    const content = { ...contentOf(form), is_active: true, fields: [{ ...form.fields[0]!, fields }] }
+    return (await save('bare', content, version)).body.success
+  }
+  const note = aField('text', 'note')
+  expect(await saved(1, note)).toBe(true)
+  expect(await editorOf('bare')).toMatchObject({ version: 2, status: 'Active', trouble: [] })
+  // What was never there is not asked for, whatever its type or its fields need.
+  expect(await saved(2, note, aField('widget', 'spaces'))).toBe(true)
+  expect(await saved(3, note, aField('email', 'email'))).toBe(true)
+  expect(await saved(4, note)).toBe(true)
+})
+
+test('a form that says that it begins with the starter does, and a copy cannot begin blank', async () => {
+  expect((await create('said', 'Said', { begin: 'starter' })).status).toBe(200)
+  expect((await editorOf('said')).fields.length).toBeGreaterThan(1)
+  expect(await create('blank-copy', 'Blank copy', { begin: 'blank', from_path: 'said' })).toMatchObject({
+    status: 422,
+    body: { message: ['Failed to create form', expect.stringMatching(/^A copy begins as/)], issues: { begin: expect.any(String) } },
   })
 })
 

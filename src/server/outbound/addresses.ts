@@ -58,3 +58,10 @@ export function isGlobal(address: string): boolean {
   if (family !== 6 || address.includes('%')) return false
   return open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
+
+/** An address that is not on the open internet, or a name of this machine. Other names are resolved only at a look-up. */
+export function isClosed({ hostname }: URL): boolean {
+  const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
+  if (isIP(bare) !== 0) return !isGlobal(bare)
+  return bare.endsWith('.') || bare === 'localhost' || bare.endsWith('.localhost')
+}

@@ -44,8 +44,8 @@ export interface OutboundParts {
   readonly atOnce?: { readonly all: number; readonly company: number; readonly origin: number }
 }
 
-/** P10.4. */
-const TIMES = { GET: 10_000, POST: 30_000 }
+/** Milliseconds, P10.4. */
+export const TIMES = { GET: 10_000, POST: 30_000 }
 const AT_ONCE = { all: 40, company: 10, origin: 6 }
 /** The system resolves two names at once: one company must not take both slots. */
 const NAMES_AT_ONCE = 1

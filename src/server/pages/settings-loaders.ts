@@ -26,6 +26,8 @@ export const settingsProfilePage: Loader = async ({ portal }) => {
     render: 'admin_settings_profile',
     profile: profileDataOf(company),
     version: company.version,
+    is_saved: company.profile_saved_at !== null,
+    is_setup_hidden: company.setup_hidden_at !== null,
     ...(may(portal.user?.permissions, editConnections.needs) && { connections: connectionsDataOf(company) }),
   }
   return { status: 200, page, images: [] }

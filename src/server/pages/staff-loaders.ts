@@ -5,8 +5,10 @@ import type { FormHead, FormSort } from '../forms/forms.lists.ts'
 import { favoritesForStaff } from './favorites-loaders.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage, otherPage } from './loaded.ts'
+import { setupFor } from './setup-data.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
-import { isDate, listSubmissions, wholeSubmission } from './submissions-data.ts'
+import { wholeSubmission } from './submissions-data.ts'
+import { isDate, listSubmissions } from './submissions-list.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
 const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
@@ -17,9 +19,10 @@ export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'i
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
   const status: FormStatus | '' = FORM_STATUSES.find(one => one === search.get('status')) ?? ''
   const wanted = { ...listQuery(search, isFormSort, 'eventops_form_name'), status }
-  const [lists, { rows, total, query }] = await Promise.all([
+  const [lists, { rows, total, query }, setup] = await Promise.all([
     staffLists(portal),
     loadWithin(wanted, part => portal.forms.list({ ...part, type })),
+    type === undefined ? setupFor(portal) : undefined,
   ])
   const { types } = lists
   const one = types.find(({ key }) => key === type)
@@ -32,6 +35,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
     forms: rows.map(form => rowOf(form, portal.base)),
     total,
     query,
+    ...(setup && { setup }),
   }
   return { status: 200, page, images: [] }
 }

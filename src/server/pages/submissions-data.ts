@@ -3,98 +3,15 @@ import { own } from '#engine/model/json.ts'
 import type { Value } from '#engine/model/values.ts'
 import type { BookingData } from '#contract/portal/bookings.ts'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
-import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
-import type { SubmissionData, SubmissionRow } from '#contract/portal/submissions.ts'
+import type { SubmissionData } from '#contract/portal/submissions.ts'
 import { kinds } from '#fields/types.ts'
 import type { Portal } from '../portal.ts'
-import { shownText } from '#fields/shown-text.ts'
 import type { BookingDetails } from '../bookings/bookings.read.ts'
+import { requestNames } from '../answers/request-names.ts'
 import { type FileRow, storedFiles } from '../answers/stored-files.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { leftoversOf } from './leftovers.ts'
-
-/** Answers that fit beside each other in a list. */
-const MAX_COLUMNS = 5
-
-type SubmissionsQuery = AdminSubmissionsListPage['query']
-type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
-
-interface SubmissionsList {
-  readonly columns: AdminSubmissionsListPage['columns']
-  readonly rows: readonly SubmissionRow[]
-  readonly total: number
-  readonly more: boolean
-  readonly searched: AdminSubmissionsListPage['searched']
-}
-
-/** The part of the list that was requested, its columns from the fields of the chosen form. */
-export async function listSubmissions(portal: Portal, query: SubmissionsQuery): Promise<SubmissionsList> {
-  const { timezone } = portal.company
-  const [fields, { rows, total, more, searched }] = await Promise.all([
-    columnFields(portal, query.form),
-    portal.submissions.list({
-      ...query,
-      form: query.form || undefined,
-      from: startOf(query.from, timezone, 0),
-      to: startOf(query.to, timezone, 1),
-    }),
-  ])
-  return {
-    columns: fields.map(({ mapField, shortLabel, label }) => ({ mapField, label: shortLabel || label || mapField })),
-    rows: rows.map(row => rowOf(portal, row, fields)),
-    total,
-    more,
-    searched: searched && { ...searched, reached: searched.reached.toISOString() },
-  }
-}
-
-/** The first fields of the form that bear answers. */
-async function columnFields({ forms }: Portal, id: string): Promise<readonly Field[]> {
-  if (id === '') return []
-  const newest = await forms.newest(id)
-  const version = newest && (await forms.version(newest, newest.version))
-  const fields = version ? fieldsOf(version.content) : []
-  return fields.filter(isColumn).slice(0, MAX_COLUMNS)
-}
-
-function isColumn({ type, hidden, submit }: Field): boolean {
-  const kind = own(kinds, type)
-  return kind !== undefined && !kind.silent && !kind.files && !kind.table && !hidden && submit !== false
-}
-
-function rowOf({ base, company }: Portal, row: Row, fields: readonly Field[]): SubmissionRow {
-  const answers: Record<string, string> = Object.create(null)
-  for (const field of fields)
-    answers[field.mapField] = shownText(field, own(row.answers, field.mapField) ?? '', company, own(row.labels, field.mapField))
-  return {
-    uuid: row.id,
-    reference: row.reference,
-    submitted_at: row.submitted_at.toISOString(),
-    form: { name: row.form_name, type: row.form_type, path: row.form_path },
-    is_cancelled: row.is_cancelled,
-    who: row.who,
-    answers,
-    link: linkTo({ base }, `admin/submissions/${row.id}`),
-  }
-}
-
-/** Is this a civil date, as `from` and `to` of an address? */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year >= 1970
-  } catch {
-    return false
-  }
-}
-
-/** The instant at which a day begins in this zone, `days` after the date. */
-function startOf(date: string, timezone: string, days: number): Date | undefined {
-  if (date === '') return undefined
-  const day = Temporal.PlainDate.from(date).add({ days })
-  return new Date(day.toZonedDateTime(timezone).epochMilliseconds)
-}
 
 /** A submission as the form showed it: the version it was sent with, its answers, files and history. */
 export async function wholeSubmission(
@@ -118,6 +35,7 @@ export async function wholeSubmission(
   const submission: SubmissionData = {
     uuid: row.id,
     reference: row.reference,
+    ...requestNames(fields, row, company),
     submitted_at: row.submitted_at.toISOString(),
     ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),
@@ -135,8 +53,8 @@ export async function wholeSubmission(
     leftovers: await leftoversOf(portal, row, fields, files),
     bookings: bookings.map(booking => ({
       ...bookingData(booking, stored),
+      building: booking.building,
       ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
-      ...(booking.rank !== null && { rank: booking.rank }),
       ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
     })),
     poster_places,
@@ -165,6 +83,7 @@ export function bookingData(booking: BookingDetails, files: Readonly<Record<stri
     ...(drawing && { drawing }),
     headcount,
     status: { key: booking.status, label: booking.status_label, color: booking.status_color },
+    ...(booking.rank !== null && { rank: booking.rank }),
     is_cancelled,
   }
 }

@@ -16,7 +16,8 @@ export const updateProfile = defineStatement({
       accent = coalesce(x.accent, c.accent), timezone = coalesce(x.timezone, c.timezone),
       readable_date_format = coalesce(x.readable_date_format, c.readable_date_format),
       readable_time_format = coalesce(x.readable_time_format, c.readable_time_format), holidays = coalesce(x.holidays, c.holidays),
-      keeps_status = coalesce(x.keeps_status, c.keeps_status), version = c.version + 1
+      keeps_status = coalesce(x.keeps_status, c.keeps_status),
+      profile_saved_at = case when x.timezone is null then c.profile_saved_at else coalesce(c.profile_saved_at, now()) end, version = c.version + 1
     from jsonb_to_record($changes::jsonb) as x(name text, display_name text, website text, phone text, address text, accent text,
       timezone text, readable_date_format text, readable_time_format text, holidays text[], keeps_status boolean)
     where c.id = $company and c.version = $version returning c.version`,

@@ -8,6 +8,7 @@ import { statusObstacle } from './portal-statuses.ts'
 import * as sql from './references.sql.ts'
 import { rowStatements, statusStatements } from './row-tables.sql.ts'
 import { endHoldsIn, lockCellsOf, lockInventory } from './space-edits.sql.ts'
+import { selectSpacesWithLayout } from './space-layouts.sql.ts'
 import { selectSpacesToEdit } from './spaces.sql.ts'
 
 /** Spaces that one delete takes along: each is locked, so that nobody books it meanwhile. */
@@ -25,6 +26,8 @@ export interface Removal {
   readonly version: number
   /** Its name, typed by who deletes it; '' without. */
   readonly confirm: string
+  /** So many bookings ahead were named to who typed it; undefined: any number. */
+  readonly accept?: number | undefined
   /** Titles of bookings are told. */
   readonly titles: boolean
 }
@@ -71,6 +74,14 @@ export function deleteRows(db: CompanyDb) {
     return `It has ${spaces.toLocaleString('en-US')} spaces, and at most ${MAX_SPACES} can be deleted at once. Delete what is in it first.`
   }
 
+  /** Spaces in which something that is named may be booked: nobody books there between what is named and what is deleted. */
+  async function spacesLosing(tx: Runner, noun: ResourceNoun, id: string): Promise<string[]> {
+    const isPlace = noun === 'space' || PLACES.includes(noun)
+    if (!isPlace && noun !== 'layout') return []
+    const found = await tx.run(isPlace ? sql.selectSpacesIn({ company, id }) : selectSpacesWithLayout({ company, id }))
+    return isPlace && found.length > MAX_SPACES ? [] : found.map(space => space.id)
+  }
+
   async function remove(tx: Runner, noun: ResourceNoun, id: string, version: number): Promise<void> {
     if (noun === 'status') return void (await tx.run(statusStatements.remove({ company, id, version })))
     if (noun === 'space') await tx.run(endHoldsIn({ company, ids: [id] }))
@@ -95,15 +106,13 @@ export function deleteRows(db: CompanyDb) {
 
     /**
      * Deletes a row and what lies in it, and gives what referred to it: bookings stay as they are.
-     * @throws Problem 404, 412 (another version), 409 when something refers to it and `confirm` is not its name
+     * @throws Problem 404, 412 (another version), 409 when something refers to it and `confirm` is not its name, or more is booked ahead than was named
      */
-    remove: (noun: ResourceNoun, id: string, { version, confirm, titles }: Removal): Promise<ReferencesFound> =>
+    remove: (noun: ResourceNoun, id: string, { version, confirm, accept = Infinity, titles }: Removal): Promise<ReferencesFound> =>
       db.transaction(async tx => {
         await tx.run(lockInventory({ company }))
-        if (noun === 'space' || PLACES.includes(noun)) {
-          const ids = (await tx.run(sql.selectSpacesIn({ company, id }))).map(space => space.id)
-          if (ids.length <= MAX_SPACES) await tx.run(lockCellsOf({ company, ids }))
-        }
+        const ids = await spacesLosing(tx, noun, id)
+        if (ids.length > 0) await tx.run(lockCellsOf({ company, ids }))
         if (noun === 'status') await tx.run(statusStatements.lock({ company, id }))
         const found = await find(tx, noun, id, titles)
         const { name, references, obstacle } = found
@@ -111,7 +120,9 @@ export function deleteRows(db: CompanyDb) {
         const data: ReferencesFound = { name, references, obstacle }
         if (obstacle !== '') throw new Problem(409, ['Not deleted', obstacle], { data })
         const isConfirmed = confirm.trim().toLowerCase() === name.toLowerCase()
-        if (references.length > 0 && !isConfirmed) throw new Problem(409, ['Not deleted', inUseWords(noun, data)], { data })
+        const ahead = references.find(({ what }) => what === 'bookings ahead')?.count ?? 0
+        if ((references.length > 0 && !isConfirmed) || ahead > accept)
+          throw new Problem(409, ['Not deleted', inUseWords(noun, data)], { data })
         await remove(tx, noun, id, version)
         return data
       }),

@@ -180,7 +180,12 @@ test('an import says how many of its rows are incomplete afterwards, as the list
     'Not in use,,0,,never,no',
   ]
   const text = [head, ...rows.map(row => `${place},${row}`)].join('\n')
-  expect(await files.dryRun(text)).toMatchObject({ new: 7, wrong: [], incomplete: 4 })
+  const gaps = [
+    { gap: 'no_seats', rows: 2 },
+    { gap: 'never_open', rows: 1 },
+    { gap: 'no_category', rows: 1 },
+  ]
+  expect(await files.dryRun(text)).toMatchObject({ new: 7, wrong: [], incomplete: 4, gaps })
   expect(await files.run(text)).toMatchObject({ incomplete: 4 })
   const house = (await page()).places.building.find(({ name }) => name === 'House')
   expect((await page()).incomplete).toEqual([{ building_id: house?.uuid, floor_id: null, spaces: 4 }])

@@ -9,10 +9,15 @@ import { listStatements, selectOtherCurrency, selectStatuses } from './lists.sql
 import { statusIssues } from './portal-statuses.ts'
 import { problemOfRow, refusedRow } from './refused-rows.ts'
 import { rowStatements, statusStatements } from './row-tables.sql.ts'
-import { lockInventory } from './space-edits.sql.ts'
+import { spacesNarrowedBy } from './narrowed-places.ts'
+import { lockCellsOf, lockInventory } from './space-edits.sql.ts'
+import { bookingsBefore, type Consent, refuseUnaccepted } from './unfit-bookings.ts'
 
 /** Every noun but spaces: a row of one table. */
 export type PlainNoun = Exclude<ResourceNoun, 'space'>
+
+/** Nothing is accepted yet. */
+const ASKING: Consent = { accept: 0, titles: false }
 
 /** Where an edit began. */
 export interface RowVersion {
@@ -51,20 +56,41 @@ export function plainRows(db: CompanyDb) {
     return values
   }
 
+  /** Writes a row, unless more bookings ahead would be impossible by it than is accepted. @param before the row that is edited */
+  async function writeNamed(
+    tx: Runner,
+    noun: PlainNoun,
+    { values, before, consent }: { values: Values; before?: ResourceRow; consent: Consent },
+    work: () => Promise<string>,
+  ): Promise<string> {
+    const { spaces, during } = await spacesNarrowedBy(tx, company, noun, values, before)
+    if (spaces.length > 0) await tx.run(lockCellsOf({ company, ids: spaces }))
+    const impossible = await bookingsBefore(tx, company, spaces, during)
+    const uuid = await work()
+    refuseUnaccepted(await impossible(consent.titles), consent)
+    return uuid
+  }
+
   return {
     /** The one row with this uuid (of a status: key), or all of the noun, in their order. */
     list: (noun: PlainNoun, only: string | null = null) => rowsOf(db, noun, only),
 
-    /** @throws Problem 422 with an issue by field, 409 when its name is taken */
-    add: (noun: PlainNoun, typed: TypedFields): Promise<ResourceRow> =>
+    /** @throws Problem 422 with an issue by field, 409 when its name is taken, or when more bookings would be impossible than is accepted */
+    add: (noun: PlainNoun, typed: TypedFields, consent: Consent = ASKING): Promise<ResourceRow> =>
       write(noun, async tx => {
-        const rows = JSON.stringify([await checked(tx, noun, withDefaults(noun, typed))])
+        const values = await checked(tx, noun, withDefaults(noun, typed))
+        const rows = JSON.stringify([values])
         if (noun === 'status') return (await tx.run(statusStatements.insert({ company, rows })))[0]?.key ?? ''
-        return (await tx.run(rowStatements[noun].insert({ company, rows })))[0]?.id ?? ''
+        return writeNamed(
+          tx,
+          noun,
+          { values, consent },
+          async () => (await tx.run(rowStatements[noun].insert({ company, rows })))[0]?.id ?? '',
+        )
       }),
 
     /** @throws Problem 404, 412 with the row as it is now, and as `add` */
-    edit: (noun: PlainNoun, { uuid, version }: RowVersion, changes: TypedFields): Promise<ResourceRow> =>
+    edit: (noun: PlainNoun, { uuid, version }: RowVersion, changes: TypedFields, consent: Consent = ASKING): Promise<ResourceRow> =>
       write(noun, async tx => {
         if (noun === 'status') await tx.run(statusStatements.lock({ company, id: uuid }))
         const [before] = await rowsOf(tx, noun, uuid)
@@ -76,9 +102,11 @@ export function plainRows(db: CompanyDb) {
           if (issues) throw refusedRow(issues)
         }
         const rows = JSON.stringify([{ ...values, uuid, version }])
-        const written = noun === 'status' ? statusStatements.update({ company, rows }) : rowStatements[noun].update({ company, rows })
-        await tx.run<unknown>(written)
-        return uuid
+        return writeNamed(tx, noun, { values, before, consent }, async () => {
+          const written = noun === 'status' ? statusStatements.update({ company, rows }) : rowStatements[noun].update({ company, rows })
+          await tx.run<unknown>(written)
+          return uuid
+        })
       }),
   }
 }

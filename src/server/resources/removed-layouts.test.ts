@@ -134,7 +134,7 @@ test('a layout that bookings ahead have is taken off once so many were accepted,
     })
     return body.data?.[0]
   }
-  const losing = { count: 1, bookings: [expect.stringMatching(/^Summit \(\d{4}-\d\d-\d\d \d\d:\d\d\)$/)] }
+  const losing = { count: 1, bookings: [expect.stringMatching(/^Main, Hall: \d{4}-\d\d-\d\d \d\d:\d\d – .*\d\d:\d\d, Summit$/)] }
   expect(await edit()).toEqual({ uuid: space, is: 'losing', losing })
   expect((await inventory.space(space)).layouts).toEqual(before)
   await query("update booking set start_at = start_at + interval '9 days', end_at = end_at + interval '9 days' where company_id = $1")
@@ -172,8 +172,8 @@ test('a space that is edited by itself is refused with the bookings that would l
   const refused = await edit(0)
   expect([refused.status, refused.body.message[1], refused.body.data]).toEqual([
     409,
-    'Bookings ahead would lose their layout.',
-    { count: 1, bookings: [expect.stringMatching(/^Summit /)] },
+    'Bookings ahead would not fit any more.',
+    { count: 1, bookings: [expect.stringMatching(/^Main, Hall: /)] },
   ])
   expect((await edit(1)).status).toBe(200)
   expect((await inventory.space(space)).layouts).toEqual([])

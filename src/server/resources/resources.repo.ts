@@ -9,6 +9,7 @@ import { imagesOf } from './images.ts'
 import { spaceImports } from './import/space-imports.ts'
 import { listStatements, selectPlaceClosures, selectStatuses } from './lists.sql.ts'
 import { plainRows } from './plain-rows.ts'
+import { readSpaceBookings } from './space-bookings.ts'
 import { readSpaces } from './spaces.ts'
 
 /** A row as the list of its noun gives it. */
@@ -19,7 +20,7 @@ export function resourcesOf(db: CompanyDb) {
   const { company } = db
   return {
     rows: plainRows(db),
-    spaces: { ...readSpaces(db), ...editSpaces(db) },
+    spaces: { ...readSpaces(db), ...readSpaceBookings(db), ...editSpaces(db) },
     deletion: deleteRows(db),
     images: imagesOf(db),
     imports: spaceImports(db),

@@ -4,8 +4,9 @@ import { may } from '#contract/call.ts'
 import { isResourceNoun, nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { imageAddress, type ResourceRow } from '#contract/portal/resource-rows.ts'
 import * as calls from '#contract/portal/resources.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
-import { invalid, notFound, Problem, stale } from '../errors.ts'
+import { invalid, notFound, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
@@ -14,10 +15,12 @@ import { hasImage, imageHeaders } from './images.ts'
 import { versionIn } from '../http/if-match.ts'
 import { readImage, storeImage } from './receive-image.ts'
 import { refusedRow } from './refused-rows.ts'
+import { bookingCursorFrom, type SubmissionLink } from './space-bookings.ts'
+import { type Consent, unaccepted } from './unfit-bookings.ts'
 
 /** Reading and changing the inventory (P12.31), and its pictures. */
 export function resourcesRoutes(app: FastifyInstance): void {
-  const { listSpaces, getSpace, listReferences, addResource, editResource, editSpaces, deleteResource } = calls
+  const { listSpaces, getSpace, listSpaceBookings, listReferences, addResource, editResource, editSpaces, deleteResource } = calls
 
   serve(app, listSpaces, ({ portal, request }) => {
     const within = queryOf(request.url, 'within')
@@ -25,9 +28,17 @@ export function resourcesRoutes(app: FastifyInstance): void {
   })
 
   serve(app, getSpace, async ({ params, portal }) => {
-    const space = await portal.resources.spaces.details(uuidIn(params.uuid), readsTitles(portal))
+    const space = await portal.resources.spaces.details(uuidIn(params.uuid), submissionLink(portal))
     if (!space) throw notFound()
     return space
+  })
+
+  serve(app, listSpaceBookings, async ({ params, portal, request }) => {
+    const over = queryOf(request.url, 'when') === 'over'
+    const after = cursorIn(queryOf(request.url, 'cursor'))
+    const found = await portal.resources.spaces.bookings(uuidIn(params.uuid), { over, after, linkOf: submissionLink(portal) })
+    if (!found) throw notFound()
+    return found
   })
 
   serve(app, listReferences, ({ params, portal }) => {
@@ -35,20 +46,21 @@ export function resourcesRoutes(app: FastifyInstance): void {
     return portal.resources.deletion.references(noun, idIn(noun, params.uuid), readsTitles(portal))
   })
 
-  serve(app, addResource, async ({ params, body, portal: { resources } }) => {
+  serve(app, addResource, async ({ params, body, portal, request }) => {
     const noun = nounIn(params.noun)
-    const row = noun === 'space' ? await resources.spaces.add(body) : await resources.rows.add(noun, body)
+    const { spaces, rows } = portal.resources
+    const row = noun === 'space' ? await spaces.add(body) : await rows.add(noun, body, consentOf(portal, request.url))
     return saved(`The ${nounWords[noun][0]} was added.`, row)
   })
 
   serve(app, editResource, async ({ params, body, portal, request }) => {
     const noun = nounIn(params.noun)
     const edited = { uuid: idIn(noun, params.uuid), version: versionIn(request.headers['if-match']) }
-    const accept = Math.trunc(Number(queryOf(request.url, 'accept'))) || 0
+    const consent = consentOf(portal, request.url)
     const row =
       noun === 'space'
-        ? await editOneSpace(portal, { ...edited, changes: body, accept })
-        : await portal.resources.rows.edit(noun, edited, body)
+        ? await editOneSpace(portal, { ...edited, changes: body, accept: consent.accept })
+        : await portal.resources.rows.edit(noun, edited, body, consent)
     return saved(`The ${nounWords[noun][0]} was saved.`, row)
   })
 
@@ -64,6 +76,7 @@ export function resourcesRoutes(app: FastifyInstance): void {
     const found = await portal.resources.deletion.remove(noun, idIn(noun, params.uuid), {
       version,
       confirm: queryOf(request.url, 'confirm'),
+      accept: queryOf(request.url, 'accept') === '' ? undefined : acceptedBy(request.url),
       titles: readsTitles(portal),
     })
     return saved(`The ${nounWords[noun][0]} “${found.name}” was deleted.`, found)
@@ -109,12 +122,19 @@ async function editOneSpace(portal: Portal, edit: calls.SpaceEdit): Promise<Reso
   const [result] = await portal.resources.spaces.edit([edit], readsTitles(portal))
   if (!result || result.is === 'gone') throw notFound()
   if (result.is === 'stale') throw stale(result.row)
-  if (result.losing) throw new Problem(409, ['Not saved', 'Bookings ahead would lose their layout.'], { data: result.losing })
+  if (result.losing) throw unaccepted(result.losing)
   if (!result.row) throw refusedRow(result.issues ?? {})
   return result.row
 }
 
 const saved = <D>(title: string, data: D): Outcome<D> => ({ success: true, message: [title, ''], data })
+
+const consentOf = (portal: Portal, url: string): Consent => ({
+  accept: acceptedBy(url),
+  titles: readsTitles(portal),
+})
+
+const acceptedBy = (url: string): number => Math.trunc(Number(queryOf(url, 'accept'))) || 0
 
 const queryOf = (url: string, name: string): string => new URL(url, 'http://local').searchParams.get(name) ?? ''
 
@@ -130,6 +150,19 @@ function uuidIn(text: string): string {
 
 /** What a row of this noun is named by: a status by its key. */
 const idIn = (noun: ResourceNoun, text: string): string => (noun === 'status' ? text : uuidIn(text))
+
+/** @throws Problem 422 for a text that no answer gave */
+function cursorIn(text: string) {
+  try {
+    return bookingCursorFrom(text)
+  } catch {
+    throw invalid('There is no such page of bookings. Please load the list again.')
+  }
+}
+
+/** Whoever may not read submissions is not told who sent them, and finds no way to them. */
+const submissionLink = (portal: Portal): SubmissionLink =>
+  readsTitles(portal) ? submission => linkTo(portal, `admin/submissions/${submission}`) : undefined
 
 /** Whoever may not read submissions is not told what they are called, but when and how a space is taken. */
 const readsTitles = ({ user }: Portal): boolean => may(user?.permissions, readingSubmissions)

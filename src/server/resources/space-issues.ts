@@ -13,7 +13,7 @@ export interface Candidate {
   readonly version: number
   readonly values: Readonly<Record<string, unknown>>
   readonly changed: ReadonlySet<string>
-  readonly before: Pick<SpaceDetails, 'building_id' | 'part_ids' | 'layouts'> | undefined
+  readonly before: Pick<SpaceDetails, 'building_id' | 'part_ids' | 'layouts' | 'seating_capacity' | 'is_active' | 'timezone'> | undefined
 }
 
 /** A candidate as `rowStatements.space` takes it. */
@@ -72,6 +72,12 @@ function changesCells(candidate: Candidate): boolean {
   return !sameSet(before.part_ids, partsOf(candidate)) || before.building_id !== values['building_id']
 }
 
+/** Spaces whose cells are locked before these are judged: whose parts change, and these parts. */
+export function regroupedSpaces(candidates: readonly Candidate[]): string[] {
+  const regrouped = candidates.filter(changesCells)
+  return [...new Set([...regrouped.map(({ uuid }) => uuid), ...regrouped.flatMap(partsOf)])]
+}
+
 /** What is booked is guarded in the cells of its time: they do not change under it. */
 async function cellIssues(
   tx: Runner,
@@ -80,7 +86,7 @@ async function cellIssues(
   known: KnownRows,
 ): Promise<Map<string, RowIssues>> {
   const own = candidates.map(({ uuid }) => uuid)
-  const ids = [...new Set([...own, ...candidates.flatMap(partsOf)])].toSorted()
+  const ids = regroupedSpaces(candidates).toSorted()
   await tx.run(lockCellsOf({ company, ids }))
   const use = new Map((await tx.run(selectCellUse({ company, ids }))).map(row => [row.uuid, row]))
   return new Map(

@@ -1,6 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { boolean, integer, json, texts, uuid, uuids } from '../db/sql-types.ts'
-import { BOOKING } from './booking-parts.ts'
+import { json, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -71,15 +70,9 @@ export const layoutStatements = {
   }),
 }
 
-/** Bookings ahead that have a layout which goes, by space: `$rows` are (space_id, layout_id). */
-export const selectLosingBookings = defineStatement({
-  parameters: { company, rows: json(), titles: boolean },
-  columns: { space_id: uuid, count: integer.notNull, bookings: texts.notNull },
-  sql: `select x.space_id, count(*)::int as count, (array_agg(${BOOKING} order by k.start_at, k.id))[1:20] as bookings
-    from jsonb_to_recordset($rows::jsonb) as g(space_id uuid, layout_id uuid)
-      join space_layout x on x.company_id = $company and x.space_id = g.space_id and x.layout_id = g.layout_id
-      join booking k on k.company_id = $company and k.space_id = x.space_id and k.space_layout_id = x.id
-      left join booking_status t on t.company_id = $company and t.key = k.status_key
-    where k.kind = 'booking' and k.state = 'active' and k.end_at > now() and t.effect is distinct from 'release'
-    group by x.space_id`,
+/** Spaces that have this layout. */
+export const selectSpacesWithLayout = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { id: uuid },
+  sql: 'select x.space_id as id from space_layout x where x.company_id = $company and x.layout_id = $id order by 1',
 })

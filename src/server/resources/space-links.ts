@@ -7,7 +7,7 @@ import { type Candidate, partsOf } from './space-issues.ts'
 /** Writes what spaces have and lie beside, where it changed. */
 export async function writeLinks(tx: Runner, company: string, candidates: readonly Candidate[]): Promise<void> {
   await writeFeatures(tx, company, changed(candidates, 'feature_ids'))
-  await writeLayouts(tx, company, changed(candidates, 'layouts'))
+  await writeLayouts(tx, company, candidates)
   await writeCells(tx, company, changed(candidates, 'part_ids'))
   await writeAdjacent(tx, company, changed(candidates, 'adjacent_ids'))
 }
@@ -23,7 +23,9 @@ async function writeFeatures(tx: Runner, company: string, spaces: readonly Candi
   await tx.run(linkStatements.addFeatures({ company, rows: JSON.stringify(rows) }))
 }
 
-async function writeLayouts(tx: Runner, company: string, spaces: readonly Candidate[]): Promise<void> {
+/** Of those whose layouts changed. */
+export async function writeLayouts(tx: Runner, company: string, candidates: readonly Candidate[]): Promise<void> {
+  const spaces = changed(candidates, 'layouts')
   if (spaces.length === 0) return
   const ids = idsOf(spaces)
   const rows = JSON.stringify(

@@ -1,5 +1,5 @@
 import type { SpaceGap } from '#contract/portal/inventory-gaps.ts'
-import type { SpaceBooking, SpaceLayout } from '#contract/portal/resource-rows.ts'
+import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, text, texts, uuid, uuids } from '../db/sql-types.ts'
 import { SPACE_GAPS } from './gap-parts.ts'
@@ -86,38 +86,6 @@ export const selectClosuresOf = defineStatement({
   sql: `select c.id as uuid from closure c, space s ${PLACES}
     where c.company_id = $company and s.company_id = $company and s.id = $id and upper(c.during) > now()
       and (c.space_id = s.id or c.building_id = s.building_id or c.location_id = w.location_id) order by lower(c.during) limit 100`,
-})
-
-/**
- * Everything ahead that is active and was not declined, also in spaces that share a part with it, whose names stand in the titles; the
- * next one first. `total` counts all of it. `titles`: whoever asks may know what they are called.
- */
-export const selectBookingsOf = defineStatement({
-  parameters: { company, id: uuid, titles: boolean },
-  columns: {
-    uuid,
-    title: text.notNull,
-    starts_at: text.notNull,
-    ends_at: text.notNull,
-    status: text.notNull,
-    color: text.as<SpaceBooking['color']>().notNull,
-    rank: integer.nullable,
-    is_to_confirm: boolean.notNull,
-    total: integer.notNull,
-  },
-  sql: `select k.id as uuid,
-      case when k.space_id = $id then w.title when w.title = '' then s.name else w.title || ' (' || s.name || ')' end as title, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
-      coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, rank_of_waiting($company, k.id) as rank,
-      k.reconfirm_at is not null as is_to_confirm,
-      (count(*) over ())::int as total
-    from booking k join space s on s.company_id = $company and s.id = k.space_id
-      cross join lateral (select case when $titles then k.title else 'Booked' end as title) w
-      left join booking_status t on t.company_id = $company and t.key = k.status_key
-    where k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())
-      and t.effect is distinct from 'release' and k.space_id in (select other.space_id from space_cell mine
-        join space_cell other on other.company_id = $company and other.cell_id = mine.cell_id
-        where mine.company_id = $company and mine.space_id = $id)
-    order by k.start_at, k.id limit 10`,
 })
 
 /** When somebody blocks cells of a space: from now, so many days ahead. */

@@ -6,11 +6,14 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { listStatements } from './lists.sql.ts'
 import { nextFree } from './next-free.ts'
 import { selectMadeOf } from './references.sql.ts'
+import { spaceBooking, spaceBookings, type SubmissionLink } from './space-bookings.ts'
 import * as sql from './spaces.sql.ts'
 import { hoursOf } from './week-windows.ts'
 
 /** How far ahead a free stretch is looked for. */
 const DAYS_AHEAD = 60
+/** Bookings that the card of a space begins with. */
+const FIRST_BOOKINGS = 10
 
 type StoredSpace = StatementRow<typeof sql.selectSpaces>
 
@@ -29,14 +32,14 @@ export function readSpaces(db: CompanyDb) {
       return { spaces: rows.slice(0, MAX_LISTED_SPACES).map(spaceRow), more: rows.length > MAX_LISTED_SPACES }
     },
 
-    /** One with everything that is known of it; undefined: there is none. @param titles of its bookings are told */
-    async details(id: string, titles: boolean): Promise<SpaceDetails | undefined> {
+    /** One with everything that is known of it; undefined: there is none. */
+    async details(id: string, linkOf: SubmissionLink): Promise<SpaceDetails | undefined> {
       const [[stored], partOf, closureIds, closures, bookings, blocked] = await db.batch([
         sql.selectSpacesToEdit({ company, ids: [id] }),
         selectMadeOf({ company, id }),
         sql.selectClosuresOf({ company, id }),
         listStatements.closure({ company, only: null }),
-        sql.selectBookingsOf({ company, id, titles }),
+        spaceBookings(company, id, { linkOf, size: FIRST_BOOKINGS }),
         sql.selectBlockedOf({ company, id, days: DAYS_AHEAD }),
       ])
       if (!stored) return undefined
@@ -57,11 +60,7 @@ export function readSpaces(db: CompanyDb) {
         part_of: partOf,
         names: Object.fromEntries(names.map(({ uuid, name }) => [uuid, name])),
         closures: own,
-        bookings: bookings.map(({ total: _total, rank, is_to_confirm, ...booking }) => ({
-          ...booking,
-          ...(rank !== null && { rank }),
-          ...(is_to_confirm && { is_to_confirm }),
-        })),
+        bookings: bookings.map(booking => spaceBooking(booking, linkOf)),
         bookings_ahead: bookings[0]?.total ?? 0,
         next_free: nextFree({
           now: Temporal.Now.instant(),

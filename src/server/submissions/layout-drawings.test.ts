@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cancelBooking } from '#contract/portal/bookings.ts'
+import { cancelBooking, moveBookingToSpace } from '#contract/portal/bookings.ts'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import type { BookedSpace } from '#engine/model/booking.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
@@ -124,6 +124,47 @@ describe('a drawing', () => {
     expect(await everything()).toMatchObject({ file: before['file']! + 1, onDisk: before['onDisk']! + 1 })
     await acme.as(admin)(deleteSubmission, { params: { submission: id } })
     expect(await everything()).toMatchObject({ file: before['file'], onDisk: before['onDisk'] })
+  })
+})
+
+describe('a drawing of a booking that staff move to another space', () => {
+  test('goes along where that is set up as it is drawn, and is deleted where it has layouts of its own', async () => {
+    const before = await everything()
+    const id = await submit([custom(spaces[0]!, '0', { description: 'A circle' })], [drawing()])
+    const move = async (space: string) => {
+      const [booking] = (await read(id)).bookings
+      const params = { submission: id, booking: booking!.uuid }
+      return (await acme.as(admin)(moveBookingToSpace, { params, headers: { 'if-match': `"${booking!.version}"` }, body: { space } }))
+        .status
+    }
+    expect(await move(spaces[1]!)).toBe(200)
+    const moved = await read(id)
+    expect(moved.bookings).toMatchObject([
+      { space: expect.stringMatching(/^Ballroom/), layout_description: 'A circle', drawing: { name: 'plan.png' } },
+    ])
+    expect(moved.answers['spaces']).toMatchObject([
+      { uid: spaces[1], is_custom_layout: true, custom_layout_image: moved.bookings[0]!.drawing!.uuid },
+    ])
+    const theater = await inventory.space({ seats: 20 })
+    await inventory.layout(theater, 'Theater', { seats: 20 })
+    expect(await move(theater)).toBe(200)
+    const { bookings, answers: stored } = await read(id)
+    expect(bookings).toMatchObject([{ layout: 'Theater', layout_description: '' }])
+    expect(bookings[0]).not.toHaveProperty('drawing')
+    expect(stored['spaces']).toMatchObject([{ uid: theater, is_custom_layout: false, description: '', custom_layout_image: '' }])
+    expect((await fetchFile(moved.bookings[0]!.drawing!.link)).status).toBe(404)
+    expect(await everything()).toMatchObject({ file: before['file'], onDisk: before['onDisk'] })
+  })
+
+  test('goes into the layout that is described there', async () => {
+    const other = await inventory.space({ seats: 20 })
+    await inventory.layout(other, 'Theater', { seats: 20 })
+    await inventory.layout(other, 'Custom', { seats: 20 })
+    const id = await submit([custom(spaces[0]!, '0')], [drawing()])
+    const [booking] = (await read(id)).bookings
+    const params = { submission: id, booking: booking!.uuid }
+    await acme.as(admin)(moveBookingToSpace, { params, headers: { 'if-match': `"${booking!.version}"` }, body: { space: other } })
+    expect((await read(id)).bookings).toMatchObject([{ layout: 'Custom', drawing: { name: 'plan.png' } }])
   })
 })
 

@@ -7,6 +7,7 @@ import { formsOf, type Parts } from '#tests/kit/forms.ts'
 import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
 import { editor, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
@@ -129,6 +130,22 @@ test('a booking that was removed is not asked for any more: an edit leaves it fr
   expect(await edit(submission, version + 1, partsOf([second, first], undefined, '6'))).toMatchObject({ status: 200 })
   expect((await startsOf(submission)).toSorted()).toEqual(['', `${DAY} 09:00`, `${DAY} 09:00`])
   expect(await faultsOf(db)).toEqual(NO_FAULTS)
+})
+
+test('where a space has lost its seats its owner and staff edit it to fewer people, and nobody to more', async () => {
+  const space = await inventory.space({ name: 'Foyer' })
+  const submission = await sent(reader, [space])
+  await db.run(sql`update space set seating_capacity = 0 where company_id = ${acme.id} and id = ${space}`)
+  const people = (who: Person, version: number, seats: string) =>
+    forms.send(path, asEdit(submission, version, partsOf([space], undefined, seats)), { who })
+  expect(await people(reader, 1, '4')).toMatchObject({ status: 200 })
+  expect(await people(editor, 2, '3')).toMatchObject({ status: 200 })
+  for (const who of [reader, editor])
+    expect(await people(who, 3, '4')).toMatchObject({
+      status: 422,
+      body: { issues: { spaces: 'Foyer, Tower is not available: No seats.' } },
+    })
+  expect((await forms.read(submission)).bookings).toMatchObject([{ headcount: 3 }])
 })
 
 test('a guest sends and edits like anybody else, with the key of the link', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { moveBookingToSpace } from '#contract/portal/bookings.ts'
 import { moveOwnBooking } from '#contract/portal/own-submission.ts'
 import type { LockAnswer } from '#contract/tenant/bookings.shape.ts'
 import { lockSpace } from '#contract/tenant/bookings.ts'
@@ -8,7 +9,7 @@ import { findSpaces } from '#contract/tenant/spaces.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf, type Parts } from '#tests/kit/forms.ts'
 import { faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
-import { reader } from '#tests/kit/people.ts'
+import { admin, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { tenantOf } from '#tests/kit/tenant.ts'
 
@@ -153,4 +154,16 @@ test('a booking that is moved within its day stays whole, and on another day has
   expect([await move(day), await freeFrom(space, `${day} 00:00`, `${day} 23:00`)]).toEqual([200, [false, false]])
   expect([await move(next), await freeFrom(space, `${day} 23:00`, `${next} 13:00`, `${next} 14:00`)]).toEqual([200, [true, true, false]])
   expect(await faultsOf(db)).toEqual(NO_FAULTS)
+})
+
+test('one that staff move to another space is whole there on a day that a row names', async () => {
+  const day = '2051-06-20'
+  const [from, to] = [await inventory.space(), await inventory.space()]
+  const { body } = await submit(from, { start: `${day} 10:00`, end: `${day} 11:00`, whole: [day] })
+  const submission = body.data?.event_id ?? ''
+  const [booking] = (await read(submission)).bookings
+  const params = { submission, booking: booking?.uuid ?? '' }
+  const moved = await acme.as(admin)(moveBookingToSpace, { params, headers: { 'if-match': `"${booking?.version}"` }, body: { space: to } })
+  expect(moved.status).toBe(200)
+  expect([await freeFrom(from, `${day} 00:00`), await freeFrom(to, `${day} 00:00`, `${day} 23:00`)]).toEqual([[true], [false, false]])
 })

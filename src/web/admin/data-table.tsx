@@ -13,6 +13,8 @@ export interface Column<R> {
   readonly number?: boolean
   /** Buttons: no title is drawn, and no label on a phone. */
   readonly actions?: boolean
+  /** It says by itself what it is: on a phone it has no label. */
+  readonly bare?: boolean
   /** How wide it is, in rem; a table wider than the screen scrolls. Without it the column shares what is left. */
   readonly width?: number
 }
@@ -66,8 +68,12 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, order }: Pro
           <tbody>
             {rows.map(row => (
               <tr key={keyOf(row)} {...(linkOf && { 'data-link': '', onClick: (event: MouseEvent) => open(event, linkOf(row)) })}>
-                {columns.map(({ key, title, number, actions, cell }) => (
-                  <td key={key} className={number ? 'number' : actions ? 'actions' : undefined} data-label={actions ? undefined : title}>
+                {columns.map(({ key, title, number, actions, bare, cell }) => (
+                  <td
+                    key={key}
+                    className={number ? 'number' : actions ? 'actions' : undefined}
+                    data-label={actions || bare ? undefined : title}
+                  >
                     {cell(row)}
                   </td>
                 ))}

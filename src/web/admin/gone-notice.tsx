@@ -4,13 +4,14 @@ import { may } from '#contract/call.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { addStyle } from '#contract/portal/styles.ts'
+import { settleTyped } from '#ui/settle-typed.ts'
 import { type Gone, goneTexts as texts } from './texts-gone.ts'
 
 interface Props {
   readonly what: Gone
   readonly user: UserData
   readonly busy: boolean
-  /** Makes a new one of the work; offered to who may. */
+  /** Makes a new one of the work, with what stands typed in a field that was not left; offered to who may. */
   readonly onAnew: () => void
 }
 
@@ -23,12 +24,17 @@ export function GoneNotice({ what, user, busy, onAnew }: Props) {
   useEffect(() => {
     void notice.current?.scrollIntoView({ block: 'center' })
   }, [])
+  function makeAnew() {
+    settleTyped()
+    onAnew()
+  }
+
   const mayAdd = may(user.permissions, CREATING[what])
   return (
     <Alert ref={notice} color="red" title={texts.title(what)} mb="md" role="alert">
       <p>{mayAdd ? texts.text : texts.textReader}</p>
       {mayAdd && (
-        <Button mt="sm" color="red" loading={busy} onClick={onAnew}>
+        <Button mt="sm" color="red" loading={busy} onClick={makeAnew}>
           {texts.saveAnew(what)}
         </Button>
       )}

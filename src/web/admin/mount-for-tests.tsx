@@ -213,6 +213,8 @@ export function aSubmission(more: Partial<AdminSubmissionPage['submission']> = {
   return {
     uuid: 's1',
     reference: 'ACM-1',
+    title: 'Gala · Vera Visitor',
+    requester: 'Vera Visitor',
     submitted_at: '2026-03-05T03:30:00Z',
     who: 'Vera Visitor',
     email: 'vera@example.org',

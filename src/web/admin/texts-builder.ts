@@ -27,6 +27,11 @@ export const builderTexts = {
   search: 'Search',
   drag: 'Drag to move',
   required: 'Required',
+  notRequired: 'Not required',
+  requiredOf: (field: string) => `Required: ${field}`,
+  needsAnswer: 'A default field: forms of this type count on its answer.',
+  neverRequired: 'It has no answer, and is never required.',
+  chooseField: (field: string) => `Choose ${field}`,
   warning: 'Warning',
   hidden: 'Hidden',
   notSent: 'Not sent',
@@ -171,7 +176,8 @@ function oldFormulas(value: string, count: number): string {
   return count === 1 ? ` One formula still says “${value}”.` : ` ${count} formulas still say “${value}”.`
 }
 
-function goneRules(count: number, subject: string): string {
+/** How many rules went with what was removed; '' for none. @param subject what they spoke of */
+export function goneRules(count: number, subject: string): string {
   if (count === 0) return ''
   return count === 1 ? ` One rule that spoke of ${subject} is gone too.` : ` ${count} rules that spoke of ${subject} are gone too.`
 }

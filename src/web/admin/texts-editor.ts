@@ -2,6 +2,7 @@
 export const editorTexts = {
   edit: 'Edit',
   save: 'Save',
+  saveKeys: 'Save (Ctrl+S)',
   logs: 'Logs',
   noLogs: 'Nothing has been changed yet.',
   savedWithWarnings: 'The form is saved, but these things may not be meant:',
@@ -11,6 +12,8 @@ export const editorTexts = {
   publish: 'Switch “Active” on',
   mendWith: (meant: string) => `Use ${meant}`,
   mended: (meant: string) => `“${meant}” is used now.`,
+  addLacking: (count: number) => (count === 1 ? 'Add this field' : `Add these ${count} fields`),
+  lackingAdded: (labels: readonly string[]) => (labels.length === 1 ? `“${labels[0]}” was added.` : `${labels.length} fields were added.`),
   refused: 'The form cannot be saved like this:',
   issueAt: (place: string, issue: string) => `${place}: ${issue}`,
   discard: 'Discard changes',

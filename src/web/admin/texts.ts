@@ -1,3 +1,6 @@
+/** What a starter form of a type has in place of spaces, by the type's key. */
+const STARTER_PARTS: Readonly<Record<string, string>> = { sleeping_room: 'guest rooms', poster: 'posters' }
+
 /** Every text of the staff's side that several places or docs/PRODUCT.md name. Specified ones letter for letter. */
 export const texts = {
   menu: 'Menu',
@@ -68,7 +71,11 @@ export const texts = {
   newNameHelp: 'How staff find the form. Visitors see its title.',
   copyFrom: 'Copy from',
   copyFromHelp: 'Begin with the pages, fields and texts of another form.',
-  copyNothing: 'Begin with an empty form',
+  copyNothing: 'No other form',
+  beginWith: 'Begin with',
+  /** @param type key of the form's type */
+  starterForm: (type: string) => `Starter form (event, schedule, ${STARTER_PARTS[type] ?? 'spaces'}, contact)`,
+  blankForm: 'Blank form',
   copyAdds: (type: string, from: string) =>
     `The copy becomes a form of the type ${type}: default fields that “${from}” does not have are added.`,
   startsInactive: 'A new form starts inactive: visitors can open it once its author switches “Active” on.',
@@ -99,6 +106,10 @@ export const texts = {
   versionOf: (version: number) => `, version ${version}`,
   by: 'By',
   guest: 'Guest',
+  guestOrDeleted: 'Guest or deleted account',
+  requester: 'Requester',
+  sentWithAccount: (name: string) => `Sent with the account of ${name}`,
+  sentWithoutAccount: 'No account, or a deleted one',
   from: 'From',
   to: 'To',
   period: 'Period',
@@ -118,6 +129,8 @@ export const texts = {
   cancelledSubmission: 'Cancelled',
   editSubmission: 'Edit',
   cloneSubmission: 'Clone',
+  changesSent: 'Changes sent',
+  changesSentOf: (reference: string) => `${reference} has your changes now.`,
   showSubmissions: 'Show submissions',
   unseenFields: 'Sent by hidden fields',
   leftovers: 'Answers of earlier versions',

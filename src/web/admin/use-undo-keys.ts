@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { pressedKey } from '#ui/keys.ts'
+import { shortcutKey } from './shortcut-key.ts'
 
 interface Steps {
   readonly undo: () => void
@@ -23,7 +23,7 @@ export function useUndoKeys(steps: Steps, active: boolean): void {
     const listen = (event: KeyboardEvent) => {
       const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]')
       if (!(event.ctrlKey || event.metaKey) || event.altKey || inDialog) return
-      const key = pressedKey(event).toLowerCase()
+      const key = shortcutKey(event)
       if (key !== 'z' && key !== 'y') return
       const again = key === 'y' || event.shiftKey
       if (again ? drafts.isTyped(event.target) : drafts.isUndoable(event.target)) return

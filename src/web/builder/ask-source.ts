@@ -1,4 +1,4 @@
-import { testApiField, testFavoriteSource } from '#contract/portal/api-fields.ts'
+import { testApiField, testFavoriteSource, type TriedSource } from '#contract/portal/api-fields.ts'
 import { may } from '#contract/call.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFieldPage } from '#contract/portal/favorite-pages.ts'
@@ -62,11 +62,10 @@ export function favoriteLookUp(page: AdminFieldPage): (json: Field) => OptionsLo
 }
 
 function triedOf({ ok, body }: Answer): SourceTried {
-  const { data } = body ?? {}
-  const raw = data && 'raw_response' in data ? data.raw_response : undefined
-  if (ok) return { values: data?.values ?? [], raw }
+  const { values = [], reason, raw_response: raw }: Partial<TriedSource> = body?.data ?? {}
+  if (ok) return { values, reason, raw }
   // A source is not asked before its settings can be right: that is said first.
-  return { failed: Object.values(body?.issues ?? {})[0] ?? body?.message?.[1] ?? builderTexts.noResponse, raw }
+  return { failed: Object.values(body?.issues ?? {})[0] ?? body?.message?.[1] ?? builderTexts.noResponse, reason, raw }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Field } from '#engine/model/form.ts'
 import { zonesToday } from '#contract/portal/time-zones.ts'
 import { optionsFrom } from '#fields/kit/place-options.ts'
 import { kinds } from '#fields/types.ts'
+import { perField } from './per-field.ts'
 
 type Values = readonly { readonly value: string; readonly label: string }[]
 
@@ -16,12 +17,12 @@ export interface Choice {
   readonly values?: Values
 }
 
-/** A field, with its options: its own ones, places of the inventory, or time zones. */
-export function choiceOf(field: Field, places: InventoryPlaces | undefined): Choice {
+/** A field, with its options: its own ones, places of the inventory, or time zones. The same object for the same field and places. */
+export const choiceOf = perField((field, places: InventoryPlaces | undefined): Choice => {
   const { mapField, label, shortLabel, type } = field
   const values = valuesOf(field, places)
   return { mapField, label: shortLabel || label || mapField, type, field, ...(values ? { values } : {}) }
-}
+})
 
 function valuesOf(field: Field, places: InventoryPlaces | undefined): Values | undefined {
   const kind = kinds[field.type]

@@ -1,10 +1,11 @@
 import { AutoScroller } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useEditor } from './editor-context.ts'
 import { moveField, locateField } from './fields.ts'
 import { nameOf } from './labels.ts'
+import { holdRows, releaseRows } from './rows-in-sight.ts'
 
 /** A place between rows, measured when the drag begins, in the document's pixels. */
 interface Gap {
@@ -30,7 +31,8 @@ const sensors = [PointerSensor]
 
 /**
  * Drag and drop of fields within and across pages. All places are measured once, when a drag begins; while it goes on
- * only a line moves, so that a form of hundreds of fields stays smooth. The keyboard has the menu of each row.
+ * only a line moves, so that a form of thousands of fields stays smooth, and rows that come into sight stay the plain lines that they
+ * are, each in its room (P8.84). The keyboard has the menu of each row.
  */
 export function Dragging({ children }: { children: ReactNode }) {
   const { edit, now } = useEditor()
@@ -39,6 +41,8 @@ export function Dragging({ children }: { children: ReactNode }) {
   const [drop, setDrop] = useState<Gap>()
   const [held, setHeld] = useState<Held>()
   const root = useRef<HTMLDivElement>(null)
+  // The end of a drag is not told to who is gone.
+  useEffect(() => releaseRows, [])
 
   return (
     <DragDropProvider
@@ -47,6 +51,7 @@ export function Dragging({ children }: { children: ReactNode }) {
       onBeforeDragStart={({ operation: { source } }) => {
         // Before anything is marked as dragged: the layout still stands.
         gaps.current = measure(root.current)
+        holdRows()
         const element = source?.element
         if (!element) return
         const { left, top } = element.getBoundingClientRect()
@@ -73,6 +78,8 @@ export function Dragging({ children }: { children: ReactNode }) {
         row.current?.element.removeAttribute('data-dragged')
         row.current = undefined
         if (!canceled && gap) edit(form => dropped(form, id, gap))
+        // Not within the transition that the library calls this in: rows do not wait for it.
+        queueMicrotask(releaseRows)
       }}
     >
       <div ref={root}>{children}</div>

@@ -9,8 +9,7 @@ import { optionsFrom } from '#fields/kit/place-options.ts'
 import { DEFAULT_FORMATS } from '#fields/kit/formats.ts'
 import { kinds } from '#fields/types.ts'
 import { type Choice, choiceOf } from './choices.ts'
-import type { PlacedIssue } from './issues.ts'
-import type { FieldTab } from './leading.ts'
+import { FIRST_TAB, type FieldTab } from './leading.ts'
 
 /** Ways to change the form, and what is open. The object stays the same while an editor is open: rows need no redraw for it. */
 export interface Editor {
@@ -41,7 +40,7 @@ export function useEditor(): Editor {
 type TabState = readonly [tab: FieldTab, setTab: (tab: FieldTab) => void]
 
 /** Which tab of a field's settings is open: known to the editor, so that an issue can lead to it and a save keeps it. */
-export const TabContext = createContext<TabState>(['texts', () => {}])
+export const TabContext = createContext<TabState>([FIRST_TAB, () => {}])
 
 export const useFieldTab = (): TabState => use(TabContext)
 
@@ -100,9 +99,4 @@ export function useChoices(): readonly Choice[] {
     .fields.flatMap(page => page.fields)
     .filter(field => kinds[field.type]?.silent !== true)
     .map(field => choiceOf(field, places))
-}
-
-/** What is wrong with this field or page, or ''. */
-export function firstIssue(issues: readonly PlacedIssue[], id: string): string {
-  return issues.find(issue => issue.fieldId === id || (issue.fieldId === '' && issue.pageId === id))?.text ?? ''
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Tabs } from '@mantine/core'
+import { Alert, Badge, Stack, Tabs } from '@mantine/core'
 import type { Field } from '#engine/model/form.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { kinds } from '#fields/types.ts'
@@ -6,13 +6,14 @@ import { builderTexts } from '../admin/texts-builder.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
 import { toastFailure } from '../shell/toasts.ts'
 import { ConditionRows } from './condition-rows.tsx'
-import { useAskSource, useChoices, useEditor, useFieldTab, useOffered } from './editor-context.ts'
+import { useAskSource, useChoices, useEditor, useFieldTab, useForm, useOffered } from './editor-context.ts'
+import { FieldBasics } from './field-basics.tsx'
 import { FieldTexts } from './field-texts.tsx'
 import { FieldTranslations } from './field-translations.tsx'
 import { FieldUse } from './field-use.tsx'
 import { FieldValidation } from './field-validation.tsx'
 import { changeField } from './fields.ts'
-import type { FieldTab } from './leading.ts'
+import { FIRST_TAB, type FieldTab } from './leading.ts'
 import { useOptionRename } from './use-option-rename.ts'
 import { ValueConditionRows } from './value-condition-rows.tsx'
 
@@ -33,6 +34,7 @@ export function FieldPanel({ field, issues, needed }: Props) {
   const kind = kinds[field.type]
   const Settings = settingsOf(field.type)?.Settings
   const others = choices.filter(choice => choice.mapField !== field.mapField)
+  const names = useFieldNames()
   const onChange = (patch: Partial<Field>, isStep = false) =>
     edit(form => changeField(form, field.id, patch), isStep ? '' : `${field.id} ${Object.keys(patch).join(' ')}`)
   const onRenameOption = useOptionRename(field)
@@ -43,10 +45,10 @@ export function FieldPanel({ field, issues, needed }: Props) {
   return (
     <div className="builder-panel">
       <Unplaced issues={issues} />
-      <Tabs value={tab} keepMounted={false} onChange={chosen => setTab((chosen ?? 'texts') as FieldTab)}>
+      <Tabs value={tab} keepMounted={false} onChange={chosen => setTab((chosen ?? FIRST_TAB) as FieldTab)}>
         <Tabs.List className="builder-tabs">
+          <Tabs.Tab value="kind">{builderTexts.tabKind}</Tabs.Tab>
           <Tabs.Tab value="texts">{builderTexts.tabTexts}</Tabs.Tab>
-          {Settings && <Tabs.Tab value="kind">{builderTexts.tabKind}</Tabs.Tab>}
           <Tabs.Tab value="use">{builderTexts.tabUse}</Tabs.Tab>
           <Tabs.Tab value="conditions" rightSection={countOf(field.conditions)}>
             {builderTexts.tabConditions}
@@ -65,22 +67,26 @@ export function FieldPanel({ field, issues, needed }: Props) {
             {builderTexts.tabTranslations}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="texts" pt="md">
-          <FieldTexts {...panel} needed={needed} />
+        <Tabs.Panel value="kind" pt="md">
+          <Stack gap="md">
+            <FieldBasics {...panel} needed={needed} />
+            {Settings && (
+              <Settings
+                {...panel}
+                onRenameOption={onRenameOption}
+                others={others}
+                names={names}
+                askSource={askSource}
+                offered={offered}
+                onFailure={toastFailure}
+              />
+            )}
+            {Settings && alone}
+          </Stack>
         </Tabs.Panel>
-        {Settings && (
-          <Tabs.Panel value="kind" pt="md">
-            <Settings
-              {...panel}
-              onRenameOption={onRenameOption}
-              others={others}
-              askSource={askSource}
-              offered={offered}
-              onFailure={toastFailure}
-            />
-            {alone}
-          </Tabs.Panel>
-        )}
+        <Tabs.Panel value="texts" pt="md">
+          <FieldTexts {...panel} />
+        </Tabs.Panel>
         <Tabs.Panel value="use" pt="md">
           <FieldUse {...panel} answers={answers} />
         </Tabs.Panel>
@@ -109,13 +115,21 @@ export function FieldPanel({ field, issues, needed }: Props) {
           <ValueConditionRows
             conditions={field.valueConditions ?? []}
             fields={others}
+            names={names}
             issues={issues}
-            onChange={list => onChange({ valueConditions: list.length > 0 ? list : undefined })}
+            onChange={(list, isStep) => onChange({ valueConditions: list.length > 0 ? list : undefined }, isStep)}
           />
         </Tabs.Panel>
       </Tabs>
     </div>
   )
+}
+
+/** Of all fields of the form; undefined for a favorite field, which comes into any form. */
+function useFieldNames(): readonly string[] | undefined {
+  const { fields } = useForm()
+  const { standsAlone } = useEditor()
+  return standsAlone ? undefined : fields.flatMap(page => page.fields.map(({ mapField }) => mapField))
 }
 
 /** Nothing where there is none: an empty element would take its room. */

@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/react'
 import { Menu } from '@mantine/core'
 import { memo, useState } from 'react'
 import type { Field } from '#engine/model/form.ts'
@@ -8,11 +7,15 @@ import { settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { favoriteTexts } from '../admin/texts-favorites.ts'
+import { ChooseField } from './choose-field.tsx'
 import { useEditor, useFavorites } from './editor-context.ts'
 import { duplicateField, moveField, locateField, removeField, stepField } from './fields.ts'
 import { nameOf, pageName } from './labels.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { leadToField, leadToPage, regainField } from './focus-targets.ts'
+import { RequiredToggle } from './required-toggle.tsx'
+import { RowHandle } from './row-handle.tsx'
+import { useChoosing } from './use-choosing.ts'
 
 interface Props {
   readonly field: Field
@@ -22,23 +25,27 @@ interface Props {
   readonly issue: string
   /** Something about it that its author should know. */
   readonly warned: boolean
+  /** What can be done with it is drawn, too, not only what names it. */
+  readonly whole: boolean
+  /** It is near the window, so that it can be dragged. */
+  readonly near: boolean
 }
 
 /** One field in the list: what it is, a handle to drag it, and everything that can be done with it without one. */
-export const FieldRow = memo(function FieldRow({ field, open, needed, issue, warned }: Props) {
+export const FieldRow = memo(function FieldRow({ field, open, needed, issue, warned, whole, near }: Props) {
   const { openField } = useEditor()
-  const { ref, handleRef } = useDraggable({ id: field.id, type: 'field' })
+  const { upTo } = useChoosing(field.id)
   const name = nameOf(field)
+  const rooms = `${near ? '' : ' builder-handle-room'}${whole ? '' : ' builder-menu-room'}`
   return (
-    <div ref={ref} className="builder-row-line" id={`field-${field.id}`}>
-      <span ref={handleRef} className="builder-handle" aria-hidden="true" title={builderTexts.drag}>
-        <Icon name="drag" />
-      </span>
+    <div className={`builder-row-line${rooms}`} id={`field-${field.id}`}>
+      {near && <RowHandle id={field.id} />}
+      <ChooseField id={field.id} name={name} />
       <button
         type="button"
         className="staff-plain builder-open"
         aria-expanded={open}
-        onClick={() => openField(open ? undefined : field.id)}
+        onClick={event => (event.shiftKey ? upTo() : openField(open ? undefined : field.id))}
       >
         <span className="builder-name">{name}</span>
         <span className="builder-sub">
@@ -47,15 +54,15 @@ export const FieldRow = memo(function FieldRow({ field, open, needed, issue, war
         </span>
         <Marks field={field} issue={issue} warned={warned} />
       </button>
-      <NewerVersion field={field} name={name} />
-      <RowMenu field={field} needed={needed} name={name} />
+      {whole && <NewerVersion field={field} name={name} />}
+      <RequiredToggle field={field} name={name} needed={needed} />
+      {whole && <RowMenu field={field} needed={needed} name={name} />}
     </div>
   )
 })
 
 function Marks({ field, issue, warned }: Pick<Props, 'field' | 'issue' | 'warned'>) {
   const marks = [
-    field.required && builderTexts.required,
     field.hidden && builderTexts.hidden,
     field.submit === false && builderTexts.notSent,
     (field.conditions?.length ?? 0) > 0 && builderTexts.conditional,

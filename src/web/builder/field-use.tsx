@@ -8,7 +8,7 @@ import type { PanelProps } from './panel-props.ts'
 import { type ComparedChoice, comparedWith, valueIssue } from './rule-values.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
-/** What becomes of a field's answer: where it begins, and whether it is asked for, shown and sent. */
+/** What becomes of a field's answer: where it begins, and whether it is shown, sent and edited. */
 export function FieldUse({ field, onChange, issues, answers }: PanelProps & { answers: boolean }) {
   const hidden = (
     <Switch
@@ -23,11 +23,6 @@ export function FieldUse({ field, onChange, issues, answers }: PanelProps & { an
     <Stack gap="md">
       <DefaultInput field={field} issue={issues['defaultValue']} onChange={defaultValue => onChange({ defaultValue })} />
       <div className="builder-grid">
-        <Switch
-          label={builderTexts.required}
-          checked={field.required ?? false}
-          onChange={event => onChange({ required: event.currentTarget.checked || undefined })}
-        />
         {hidden}
         <Switch
           label={builderTexts.submit}

@@ -35,8 +35,13 @@ export function addField(form: FormContent, pageId: string, field: Field, index?
 /** A copy right after it, with an id and a mapField of its own. */
 export function duplicateField(form: FormContent, id: string, copyId = newId()): FormContent {
   const location = locateField(form, id)
-  if (!location) return form
-  return addField(form, location.page.id, { ...location.field, id: copyId }, location.index + 1)
+  return location ? addBelow(form, id, { ...location.field, id: copyId }) : form
+}
+
+/** The field right below the one with this id, on its page; its mapField made unique. */
+export function addBelow(form: FormContent, id: string, field: Field): FormContent {
+  const location = locateField(form, id)
+  return location ? addField(form, location.page.id, field, location.index + 1) : form
 }
 
 /** Without the field; what spoke of it is cleared (P8.20). `count`: how many rules that were. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Switch } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { Page } from '#engine/model/form.ts'
+import type { Field, Page } from '#engine/model/form.ts'
 import { Icon } from '../admin/icons.tsx'
 import { translationTexts } from '../admin/texts-translations.ts'
 import { useAsk } from '../admin/use-ask.ts'
@@ -102,25 +102,29 @@ interface PartProps {
 }
 
 function PagePart({ page, ...part }: PartProps & { page: Page }) {
-  const { edit } = useEditor()
-  const { language } = part
-  const fields = page.fields.map(field => ({ field, pairs: pairsOfField(field, language) }))
-  const all = fields.flatMap(({ pairs }) => pairs)
+  const all = page.fields.flatMap(field => pairsOfField(field, part.language))
   return (
     <Fold title={part.title} pairs={all}>
-      {fields.map(({ field, pairs }) => (
-        <Rows
-          key={field.id}
-          {...part}
-          title={nameOf(field)}
-          pairs={pairs}
-          onText={(at, text) => edit(form => translateField(form, field.id, language, at, text), `${field.id} ${language} ${at.join(' ')}`)}
-        />
+      {page.fields.map(field => (
+        <FieldRows key={field.id} {...part} field={field} title={nameOf(field)} />
       ))}
       {part.missing && all.every(isDone) && <p className="staff-hint">{translationTexts.allDone}</p>}
     </Fold>
   )
 }
+
+/** With each key only those of the field that is written are drawn anew. */
+const FieldRows = memo(function FieldRows({ field, ...part }: PartProps & { field: Field }) {
+  const { edit } = useEditor()
+  const { language } = part
+  return (
+    <Rows
+      {...part}
+      pairs={pairsOfField(field, language)}
+      onText={(at, text) => edit(form => translateField(form, field.id, language, at, text), `${field.id} ${language} ${at.join(' ')}`)}
+    />
+  )
+})
 
 interface RowsProps extends PartProps {
   readonly pairs: readonly TextPair[]

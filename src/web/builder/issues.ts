@@ -1,5 +1,5 @@
 import type { FormContent } from '#contract/portal/forms.ts'
-import type { FormTrouble, Mend, Warning } from '#engine/problems/wording.ts'
+import type { FormTrouble, LackingField, Mend, Warning } from '#engine/problems/wording.ts'
 
 /** What the server found wrong with a form, at its place: stays there when fields are moved meanwhile. */
 export interface PlacedIssue {
@@ -14,6 +14,8 @@ export interface PlacedIssue {
   readonly mend?: Mend
   /** It leaves the form incomplete. */
   readonly trouble?: FormTrouble
+  /** Fields that the form lacks for the field it speaks of. */
+  readonly adds?: readonly LackingField[]
 }
 
 /** Gives each issue (`fields/0/fields/3/label`) its field or page. */
@@ -75,4 +77,11 @@ export function issuesOfPage(issues: readonly PlacedIssue[], pageId: string): Re
   return Object.fromEntries(
     issues.filter(issue => issue.fieldId === '' && issue.pageId === pageId).map(({ inside, text }) => [inside, text]),
   )
+}
+
+/** The first of each field, by its id: found once for all rows of a form. */
+export function firstIssues(issues: readonly PlacedIssue[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  for (const { fieldId, text } of issues) if (fieldId !== '' && !first.has(fieldId)) first.set(fieldId, text)
+  return first
 }

@@ -5,9 +5,10 @@ import type { PlacedIssue } from './issues.ts'
 /** The tabs of a field's settings. */
 export type FieldTab = 'texts' | 'kind' | 'use' | 'conditions' | 'validation' | 'values' | 'translations'
 
+/** Where a field's settings open: its name, whether it is required, and what is its kind's own. */
+export const FIRST_TAB: FieldTab = 'kind'
+
 const tabs: Readonly<Record<string, FieldTab>> = {
-  label: 'texts',
-  mapField: 'texts',
   shortLabel: 'texts',
   group: 'texts',
   width: 'texts',
@@ -16,7 +17,6 @@ const tabs: Readonly<Record<string, FieldTab>> = {
   helpAboveInput: 'texts',
   popoverContent: 'texts',
   defaultValue: 'use',
-  required: 'use',
   hidden: 'use',
   submit: 'use',
   editable: 'use',
@@ -27,11 +27,11 @@ const tabs: Readonly<Record<string, FieldTab>> = {
   translations: 'translations',
 }
 
-/** Where a setting of a field stands: a kind's own ones on the tab of its kind. */
+/** Where a setting of a field stands: a kind's own ones on the first tab. */
 export function tabOf(inside: string, type: string): FieldTab {
   const [setting = ''] = inside.split('/')
-  if (setting === 'markdownLabel') return settingsOf(type)?.isText ? 'kind' : 'texts'
-  return tabs[setting] ?? 'kind'
+  if (setting === 'markdownLabel') return settingsOf(type)?.isText ? FIRST_TAB : 'texts'
+  return tabs[setting] ?? FIRST_TAB
 }
 
 /** The input of a setting, or of what it stands in; inputs say by `data-setting` which one they are. */
@@ -48,6 +48,8 @@ const INPUT = 'input, select, textarea, button'
 
 /** Puts the focus on the very input that an issue or a warning is about; the tab that it stands on is open. */
 export function leadToInput({ fieldId, pageId, inside }: PlacedIssue): void {
+  // What is said of all fields is that one is missing.
+  if (!fieldId && inside === 'fields') return leadTo(() => document.querySelector<HTMLElement>(`${rootOf('', pageId)} .builder-add`))
   const isOfPageRules = pageId !== '' && !fieldId && inside.startsWith('conditions')
   leadTo(() => {
     const root = document.querySelector(rootOf(fieldId, pageId))

@@ -7,14 +7,14 @@ import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { texts } from '../admin/texts.ts'
 import { AddField } from './add-field.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { ConditionRows } from './condition-rows.tsx'
-import { firstIssue, useChoices, useEditor } from './editor-context.ts'
-import { FieldPanel } from './field-panel.tsx'
-import { FieldRow } from './field-row.tsx'
+import { useChoices, useEditor } from './editor-context.ts'
 import { issuesOf, issuesOfPage, type PlacedIssue } from './issues.ts'
 import { pageName } from './labels.ts'
 import { changePage, movePage, removePage } from './pages.ts'
 import { leadToPage, regainPage } from './focus-targets.ts'
+import { RowFrame } from './row-frame.tsx'
 import type { Issues } from './rule-row.tsx'
 
 interface Props {
@@ -28,30 +28,43 @@ interface Props {
   /** Id of the field whose settings are open, if it is on this page. */
   readonly opened: string | undefined
   readonly issues: readonly PlacedIssue[]
+  /** The first thing that is wrong with a field, by its id. */
+  readonly firstIssues: ReadonlyMap<string, string>
   /** Ids of fields that their author should know something about. */
   readonly warned: ReadonlySet<string>
+  /** How many of its rows are drawn; the others come a moment later. */
+  readonly shownRows: number
+  /** How many of these are drawn whole from the beginning. */
+  readonly wholeRows: number
+  /** The form has more fields than that: its rows are drawn as they come near the window. */
+  readonly watched: boolean
 }
 
 /** One page: its title, its conditions and its fields. */
-export const PageCard = memo(function PageCard({ page, index, count, isLong, type, opened, issues, warned }: Props) {
+export const PageCard = memo(function PageCard({ page, index, count, isLong, type, opened, issues, ...rows }: Props) {
+  const { isNew } = useEditor()
   const name = pageName(page, index)
   const defaults = neededFields(type)
   return (
     <section className={`staff-card builder-page${isLong ? ' builder-long' : ''}`} aria-label={name} data-page={page.id}>
       <PageHead page={page} index={index} count={count} issues={issuesOfPage(issues, page.id)} />
       <ul className="builder-fields" aria-label={builderTexts.pageFields(name)}>
-        {page.fields.map(field => {
-          const open = field.id === opened
-          const needed = defaults.has(field.mapField)
-          return (
-            <li key={field.id} className="builder-row" data-field={field.id} data-open={open || undefined}>
-              <FieldRow field={field} open={open} needed={needed} issue={firstIssue(issues, field.id)} warned={warned.has(field.id)} />
-              {open && <FieldPanel field={field} needed={needed} issues={issuesOf(issues, field.id)} />}
-            </li>
-          )
-        })}
+        {page.fields.slice(0, rows.shownRows).map((field, at) => (
+          <RowFrame
+            key={field.id}
+            field={field}
+            // One that was just added is nobody's default yet: a blank form has none.
+            needed={defaults.has(field.mapField) && !isNew(field.id)}
+            issue={rows.firstIssues.get(field.id) ?? ''}
+            warned={rows.warned.has(field.id)}
+            opened={field.id === opened ? issuesOf(issues, field.id) : undefined}
+            watched={rows.watched}
+            atOnce={at < rows.wholeRows}
+          />
+        ))}
       </ul>
       {page.fields.length === 0 && <p className="builder-empty">{builderTexts.noField}</p>}
+      <BulkBar page={page} name={name} />
       <div className="builder-page-head">
         <AddField pageId={page.id} pageName={name} />
       </div>
@@ -161,11 +174,11 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
 
 /** A page with a default required field stays, and so does the last one. */
 function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRemove: () => void }) {
-  const { formType, now } = useEditor()
+  const { formType, now, isNew } = useEditor()
   const defaults = neededFields(formType)
   // What the page's own fields alone need goes with them.
   const needed = neededNames(removePage(now(), page.id).form)
-  const holdsDefaults = page.fields.some(({ mapField }) => defaults.has(mapField) || needed.has(mapField))
+  const holdsDefaults = page.fields.some(({ id, mapField }) => (defaults.has(mapField) && !isNew(id)) || needed.has(mapField))
   return (
     <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || holdsDefaults} onClick={onRemove}>
       {holdsDefaults ? builderTexts.pageStays : builderTexts.removePage}

@@ -4,6 +4,13 @@ import { newId } from '#fields/kit/new-id.ts'
 import { merged } from './merge.ts'
 import { clearReferences } from './references.ts'
 
+/** How many fields stand before each page, and last of all how many there are. */
+export function fieldsBefore(pages: readonly Page[]): readonly number[] {
+  const before = [0]
+  for (const { fields } of pages) before.push((before.at(-1) ?? 0) + fields.length)
+  return before
+}
+
 /** A new page at the end. */
 export function addPage(form: FormContent, id = newId()): FormContent {
   return { ...form, fields: [...form.fields, { id, fields: [] }] }
@@ -19,12 +26,7 @@ export function removePage(form: FormContent, id: string): { form: FormContent; 
   const page = form.fields.find(page => page.id === id)
   if (!page) return { form, count: 0 }
   const without: FormContent = { ...form, fields: form.fields.filter(page => page.id !== id) }
-  let result = { form: without, count: 0 }
-  for (const { mapField } of page.fields) {
-    const cleared = clearReferences(result.form, mapField)
-    result = { form: cleared.form, count: result.count + cleared.count }
-  }
-  return result
+  return clearReferences(without, ...page.fields.map(({ mapField }) => mapField))
 }
 
 /** The page `by` places further on (negative: back); not beyond the ends. */

@@ -1,6 +1,8 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { memo } from 'react'
 import { builderTexts } from '../admin/texts-builder.ts'
 import type { Choice } from './choices.ts'
+import { sameList } from './merge.ts'
 import { emptiness, operators, withStored } from './operators.ts'
 
 type Base = Omit<NativeSelectProps, 'data' | 'value' | 'onChange'>
@@ -18,6 +20,23 @@ interface FieldPickProps extends PickProps {
 
 /** Chooses a field by its label. */
 export function FieldPick({ fields, none, value, onChange, ...select }: FieldPickProps) {
+  const isListed = fields.some(({ mapField }) => mapField === value)
+  return (
+    <NativeSelect {...select} value={value} onChange={event => onChange(event.currentTarget.value)}>
+      <FieldOptions fields={fields} none={none} stored={isListed ? undefined : value} />
+    </NativeSelect>
+  )
+}
+
+interface FieldOptionsProps {
+  readonly fields: readonly Choice[]
+  readonly none: string | undefined
+  /** What is chosen and none of them. */
+  readonly stored: string | undefined
+}
+
+/** Thousands in a long form, once for each rule: drawn anew when the fields change, not with each key in a value beside them. */
+const FieldOptions = memo(function FieldOptions({ fields, none, stored }: FieldOptionsProps) {
   const labels = new Map<string, number>()
   for (const { label } of fields) labels.set(label, (labels.get(label) ?? 0) + 1)
   const list = fields.map(({ mapField, label }) => ({
@@ -26,9 +45,16 @@ export function FieldPick({ fields, none, value, onChange, ...select }: FieldPic
     label: labels.get(label) === 1 ? label : `${label} (${mapField})`,
   }))
   const data = none === undefined ? list : [{ value: '', label: none }, ...list]
-  return (
-    <NativeSelect {...select} data={[...withStored(data, value)]} value={value} onChange={event => onChange(event.currentTarget.value)} />
-  )
+  return (stored === undefined ? data : withStored(data, stored)).map(({ value, label }, at) => (
+    <option key={at} value={value}>
+      {label}
+    </option>
+  ))
+}, isSame)
+
+function isSame(before: FieldOptionsProps, after: FieldOptionsProps): boolean {
+  const others = before.none === after.none && before.stored === after.stored
+  return others && sameList(before.fields, after.fields) === before.fields
 }
 
 interface OperatorPickProps extends PickProps {

@@ -17,12 +17,13 @@ export function renameReferences(form: FormContent, from: string, to: string): R
 }
 
 /**
- * Takes out every condition that speaks of the field (P8.20), and every placeholder
- * of it. A value condition that loses its last condition goes with it: it would always hold. Formulas stay: the author is
+ * Takes out every condition that speaks of one of the fields (P8.20), and every placeholder
+ * of them. A value condition that loses its last condition goes with it: it would always hold. Formulas stay: the author is
  * warned of them.
  */
-export function clearReferences(form: FormContent, mapField: string): RenamedForm {
-  return walk(form, name => (name === mapField ? undefined : name))
+export function clearReferences(form: FormContent, ...mapFields: readonly string[]): RenamedForm {
+  const gone = new Set(mapFields)
+  return walk(form, name => (gone.has(name) ? undefined : name))
 }
 
 function walk(form: FormContent, rename: Rename): RenamedForm {
@@ -110,10 +111,15 @@ class Walker {
   }
 
   #validation(one: ValidationCondition): ValidationCondition | undefined {
+    const before = this.count
     const field = one.field ? this.#name(one.field) : one.field
     const checkField = one.checkField ? this.#name(one.checkField) : one.checkField
     if (field === one.field && checkField === one.checkField) return one
-    if ((one.field && field === undefined) || (one.checkField && checkField === undefined)) return undefined
+    if ((one.field && field === undefined) || (one.checkField && checkField === undefined)) {
+      // One rule, however many of its fields are gone.
+      this.count = before + 1
+      return undefined
+    }
     return { ...one, ...(field ? { field } : {}), ...(checkField ? { checkField } : {}) }
   }
 

@@ -7,6 +7,7 @@ import { limits } from '#fields/kit/limits.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { translationTexts } from '../admin/texts-translations.ts'
 import { merged } from './merge.ts'
+import { perField } from './per-field.ts'
 
 /** One text of a form or field, and what stands for it in another language. */
 export interface TextPair {
@@ -30,9 +31,7 @@ export function ownLanguage(form: Pick<FormContent, 'language'>): string {
 }
 
 /** The languages a form is translated to: all it has but its own. */
-export function translatedLanguages(form: FormContent): readonly string[] {
-  return languagesOf(form).slice(1)
-}
+export const translatedLanguages = (form: FormContent): readonly string[] => languagesOf(form).slice(1)
 
 const formTexts: readonly (readonly [keyof FormTranslation & keyof FormContent, string, number, boolean])[] = [
   ['title', translationTexts.title, limits.title, false],
@@ -70,8 +69,8 @@ const fieldTexts: readonly (readonly [keyof FieldTranslation, string, number, bo
   ...Object.entries(translationTexts.widget).map(([key, name]) => [key as keyof FieldTranslation, name, limits.line, false] as const),
 ]
 
-/** The texts of a field and its options in a language; none of a hidden field, which nobody reads. */
-export function pairsOfField(field: Field, language: string): readonly TextPair[] {
+/** The texts of a field and its options in a language; none of a hidden field, which nobody reads. The same list for the same field. */
+export const pairsOfField = perField((field, language: string): readonly TextPair[] => {
   if (field.hidden) return []
   const words = (field.translations?.[language] ?? {}) as Translation
   const own = field as Field & FieldTranslation
@@ -89,7 +88,7 @@ export function pairsOfField(field: Field, language: string): readonly TextPair[
     pairs.push(pair(['messages', message], translationTexts.message, message, words, limits.line, false))
   }
   return pairs.filter(({ original }) => original.trim() !== '')
-}
+})
 
 function pair(at: TextPair['at'], name: string, original: string, words: Translation, maxLength: number, long: boolean): TextPair {
   const [key, inner] = at

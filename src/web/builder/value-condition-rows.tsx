@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Computed, ValueCondition } from '#engine/model/form.ts'
+import { FormulaInput } from '#fields/kit/formula-input.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { ConditionRows } from './condition-rows.tsx'
 import type { Choice } from './choices.ts'
@@ -10,12 +11,15 @@ import { useRowFocus } from './use-row-focus.ts'
 interface Props {
   readonly conditions: readonly ValueCondition[]
   readonly fields: readonly Choice[]
+  /** The names of all fields of the form; undefined where nobody knows which there will be. */
+  readonly names: readonly string[] | undefined
   readonly issues: Issues
-  readonly onChange: (conditions: readonly ValueCondition[]) => void
+  /** @param isStep this change alone is a step to undo */
+  readonly onChange: (conditions: readonly ValueCondition[], isStep?: boolean) => void
 }
 
 /** Values that a field takes while conditions hold; the first that match win. */
-export function ValueConditionRows({ conditions, fields, issues, onChange }: Props) {
+export function ValueConditionRows({ conditions, fields, names, issues, onChange }: Props) {
   const { list, added, removed } = useRowFocus()
   return (
     <div ref={list} className="builder-rules" role="group" aria-label={builderTexts.valueConditions}>
@@ -28,7 +32,8 @@ export function ValueConditionRows({ conditions, fields, issues, onChange }: Pro
               issue={issues?.[`valueConditions/${index}/value/formula`]}
               computed={one.value}
               fields={fields}
-              onChange={value => onChange(conditions.with(index, { ...one, value }))}
+              names={names}
+              onChange={(value, isStep) => onChange(conditions.with(index, { ...one, value }), isStep)}
             />
             <RemoveRow
               label={builderTexts.removeValue(index + 1)}
@@ -71,10 +76,11 @@ interface ComputedProps {
   readonly issue: string | undefined
   readonly computed: Computed
   readonly fields: readonly Choice[]
-  readonly onChange: (computed: Computed) => void
+  readonly names: readonly string[] | undefined
+  readonly onChange: (computed: Computed, isStep?: boolean) => void
 }
 
-function ComputedInput({ number, path, issue, computed: { field = '', formula = '' }, fields, onChange }: ComputedProps) {
+function ComputedInput({ number, path, issue, computed: { field = '', formula = '' }, fields, names, onChange }: ComputedProps) {
   const made = (field: string, formula: string): Computed => ({
     ...(field ? { field } : {}),
     ...(formula ? { formula } : {}),
@@ -91,17 +97,17 @@ function ComputedInput({ number, path, issue, computed: { field = '', formula = 
         value={field}
         onChange={field => onChange(made(field, formula))}
       />
-      <TextInput
+      <FormulaInput
         size="xs"
         className="builder-wide"
         data-setting={`${path}/formula`}
-        error={issue}
+        issue={issue}
         label={builderTexts.formula}
         aria-label={builderTexts.valueFormula(number)}
         placeholder={builderTexts.formulaHint}
-        data-max={500}
         value={formula}
-        onChange={event => onChange(made(field, event.currentTarget.value))}
+        names={names}
+        onText={(text, isStep) => onChange(made(field, text), isStep)}
       />
     </div>
   )

@@ -38,11 +38,6 @@ export function OneRun({ session, state, staff, onRedirect, onPlace }: Props) {
 
   useFocus(run, state.focus)
 
-  function close() {
-    session.dispatch({ type: 'sentClosed' })
-    if (!preview && form.redirect_page) onRedirect?.(form.redirect_page)
-  }
-
   const sent = phase.kind === 'sent' && {
     form,
     company: attempt.page.company,
@@ -55,7 +50,13 @@ export function OneRun({ session, state, staff, onRedirect, onPlace }: Props) {
     onAnother: () => session.startAnother(false),
   }
   const confirmation =
-    sent && chunk && (phase.isClosed ? <chunk.ConfirmationPage {...sent} /> : <chunk.SuccessDialog {...sent} onClose={close} />)
+    sent &&
+    chunk &&
+    (phase.isClosed ? (
+      <chunk.ConfirmationPage {...sent} />
+    ) : (
+      <chunk.SuccessDialog {...sent} onClose={() => session.dispatch({ type: 'sentClosed' })} onRedirect={onRedirect} />
+    ))
   const languages = languagesOf(attempt.page.form)
   // The editor of a style looks at the page as visitors see it.
   const inBuilder = preview && !attempt.page.style_preview

@@ -11,7 +11,7 @@ interface FunctionFacts {
 }
 
 /** What a function does is in `call` of evaluate.ts. `GetValue` is read by the parser, for the graph must know its field. */
-const functions = {
+export const functions = {
   Now: { arguments: 0, reads: 'clock' },
   Today: { arguments: 0, reads: 'clock' },
   // Over a change of the clocks.
@@ -23,40 +23,68 @@ export type FunctionName = keyof typeof functions
 
 const factsOf = (name: FunctionName): FunctionFacts => functions[name]
 
-const MAX_LENGTH = 500
+/** UTF-16 units. */
+export const MAX_FORMULA_LENGTH = 500
 export const MAX_DEPTH = 16
 
-type Token = { readonly is: 'name' | 'text' | 'number' | 'sign'; readonly text: string; readonly at: number }
+/**
+ * What is wrong with a formula, and where: `length` UTF-16 units of its text from `at` on, 0 of them where something is missing. What it
+ * says to authors stands in `problems/formula-words.ts`: visitors' browsers read formulas too, and nobody reads words there.
+ */
+export interface FormulaProblem {
+  readonly is: 'problem'
+  readonly what: FormulaMistake
+  readonly at: number
+  readonly length: number
+}
+
+/**
+ * It is too long or has nothing in it, a part of it is no token, stands where none may stand or nests too deep, a value is missing at the end,
+ * a bracket is missing, `GetValue` is given what is no name, there is no such function, or it takes another number of arguments.
+ */
+export type FormulaMistake = 'long' | 'empty' | 'odd' | 'rest' | 'deep' | 'end' | 'open' | 'close' | 'name' | 'unknown' | 'count'
+
+type Token = Pick<FormulaProblem, 'at' | 'length'> & { readonly is: 'name' | 'text' | 'number' | 'sign'; readonly text: string }
 
 const TOKEN = /\s*(?:([A-Za-z_][A-Za-z0-9_]*)|"([^"]*)"|'([^']*)'|(-?\d+(?:\.\d+)?)|([(),]))/y
 
-/** The tree of a formula, or what is wrong with it in words for its author. */
-export function parseFormula(text: string): Formula | { readonly is: 'problem'; readonly problem: string } {
-  if (text.length > MAX_LENGTH) return { is: 'problem', problem: `A formula has at most ${MAX_LENGTH} characters.` }
+/** The tree of a formula, or what is wrong with it. */
+export function parseFormula(text: string): Formula | FormulaProblem {
   try {
-    return new Parser(tokensOf(text)).whole()
+    return new Parser(text).whole()
   } catch (error) {
-    if (error instanceof Misspelt) return { is: 'problem', problem: error.message }
+    if (error instanceof Misspelt) return error.problem
     throw error
   }
 }
 
-class Misspelt extends Error {}
+class Misspelt extends Error {
+  readonly problem: FormulaProblem
+
+  constructor(what: FormulaMistake, at: number, length: number) {
+    super(what)
+    this.problem = { is: 'problem', what, at, length }
+  }
+}
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   const end = text.trimEnd().length
   while (TOKEN.lastIndex < end) {
-    const at = TOKEN.lastIndex
+    const from = TOKEN.lastIndex
     const match = TOKEN.exec(text)
-    if (!match) throw new Misspelt(`This formula cannot be read from character ${at + 1} on.`)
-    const [, name, double, single, number, sign = ''] = match
-    if (name !== undefined) tokens.push({ is: 'name', text: name, at })
-    else if (double !== undefined) tokens.push({ is: 'text', text: double, at })
-    else if (single !== undefined) tokens.push({ is: 'text', text: single, at })
-    else if (number !== undefined) tokens.push({ is: 'number', text: number, at })
-    else tokens.push({ is: 'sign', text: sign, at })
+    if (!match) {
+      const at = end - text.slice(from, end).trimStart().length
+      throw new Misspelt('odd', at, end - at)
+    }
+    const [all, name, double, single, number, sign = ''] = match
+    const { length } = all.trimStart()
+    const place = { at: TOKEN.lastIndex - length, length }
+    if (name !== undefined) tokens.push({ is: 'name', text: name, ...place })
+    else if (number !== undefined) tokens.push({ is: 'number', text: number, ...place })
+    else if (sign !== '') tokens.push({ is: 'sign', text: sign, ...place })
+    else tokens.push({ is: 'text', text: double ?? single ?? '', ...place })
   }
   return tokens
 }
@@ -64,38 +92,48 @@ function tokensOf(text: string): Token[] {
 class Parser {
   private next = 0
   private readonly tokens: readonly Token[]
+  private readonly end: number
 
-  constructor(tokens: readonly Token[]) {
-    this.tokens = tokens
+  constructor(text: string) {
+    if (text.length > MAX_FORMULA_LENGTH) throw new Misspelt('long', MAX_FORMULA_LENGTH, text.length - MAX_FORMULA_LENGTH)
+    this.tokens = tokensOf(text)
+    this.end = text.trimEnd().length
   }
 
   whole(): Formula {
-    if (this.tokens.length === 0) throw new Misspelt('This formula is empty.')
+    if (this.end === 0) this.fail('empty', undefined)
     const formula = this.expression(1)
     const rest = this.tokens[this.next]
-    if (rest) throw new Misspelt(`Unexpected "${rest.text}" in this formula.`)
+    if (rest) this.fail('rest', rest)
     return formula
   }
 
   private expression(depth: number): Formula {
-    if (depth > MAX_DEPTH) throw new Misspelt(`A formula nests at most ${MAX_DEPTH} deep.`)
     const token = this.tokens[this.next]
-    if (!token) throw new Misspelt('This formula ends too early.')
+    if (depth > MAX_DEPTH) this.fail('deep', token)
+    if (!token) return this.fail('end', token)
     this.next += 1
     if (token.is === 'text' || token.is === 'number') return { is: 'text', text: token.text }
-    if (token.is === 'name') return this.call(token.text, depth)
-    throw new Misspelt(`Unexpected "${token.text}" in this formula.`)
+    return token.is === 'name' ? this.call(token, depth) : this.fail('rest', token)
   }
 
-  private call(name: string, depth: number): Formula {
-    this.expect('(', name)
+  private call(token: Token, depth: number): Formula {
+    const { text: name } = token
+    if (name !== 'GetValue' && !Object.hasOwn(functions, name)) this.fail('unknown', token)
+    if (!this.accept('(')) this.fail('open', token)
     const args: Formula[] = []
     if (!this.accept(')')) {
       do args.push(this.expression(depth + 1))
       while (this.accept(','))
-      this.expect(')', name)
+      if (!this.accept(')')) this.fail('close', this.tokens[this.next])
     }
-    return name === 'GetValue' ? valueOf(args) : callOf(name, args)
+    if (name !== 'GetValue') {
+      const known = name as FunctionName
+      return args.length === factsOf(known).arguments ? { is: 'call', name: known, args } : this.fail('count', token)
+    }
+    const [first] = args
+    if (args.length > 1 || (first && first.is !== 'text')) this.fail('name', token)
+    return { is: 'value', field: first?.is === 'text' ? first.text : undefined }
   }
 
   private accept(sign: string): boolean {
@@ -105,23 +143,10 @@ class Parser {
     return true
   }
 
-  private expect(sign: string, name: string): void {
-    if (!this.accept(sign)) throw new Misspelt(`A "${sign}" is missing after "${name}" in this formula.`)
+  /** @param token undefined: it is about the end of the text */
+  private fail(what: FormulaMistake, token: Token | undefined): never {
+    throw new Misspelt(what, token?.at ?? this.end, token?.length ?? 0)
   }
-}
-
-function valueOf(args: readonly Formula[]): Formula {
-  const [first] = args
-  if (args.length > 1 || (first && first.is !== 'text')) throw new Misspelt('GetValue takes the name of one field in quotes.')
-  return { is: 'value', field: first?.text }
-}
-
-function callOf(name: string, args: readonly Formula[]): Formula {
-  if (!Object.hasOwn(functions, name)) throw new Misspelt(`Unknown function "${name}" in this formula.`)
-  const known = name as FunctionName
-  const wanted = factsOf(known).arguments
-  if (args.length !== wanted) throw new Misspelt(`${name} takes ${wanted || 'no'} argument${wanted === 1 ? '' : 's'}.`)
-  return { is: 'call', name: known, args }
 }
 
 /** The fields that a formula reads by name; '' stands for the field it belongs to. */

@@ -125,6 +125,27 @@ test('each button, dialog and day of a space says in which building it is, in th
   await says('Room 106, Foundry was just taken by another request.')
 })
 
+test('a space that needs approval says so in both lists, in its details and where it is chosen, and no other does (P12.15)', async () => {
+  const words = 'Needs approval'
+  const asks = aSpace('Glass Room', { requires_approval: true })
+  const timesSaid = () => document.body.textContent.split(words).length - 1
+  const { show } = showPanel(aState({ list: listOf([asks, harbour]) }))
+  await says(words)
+  expect(timesSaid()).toBe(1)
+  await button('Glass Room, Hudson House, details').click()
+  await says(words, page.getByRole('dialog', { name: 'Glass Room' }))
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const taken = [asks, harbour].map(space => ({ ...space, unavailable_reasons: [reason('booked', 'Booked')] }))
+  show(aState({ view: 'unavailable', list: listOf(taken) }))
+  await says(words)
+  expect(timesSaid()).toBe(1)
+  show(aState({ selected: [chosen(asks), chosen(harbour)] }))
+  await says(words)
+  expect(timesSaid()).toBe(1)
+  await expectAccessible()
+})
+
 test('a space that lies elsewhere than the event says where, and one of which nobody says the building has its name alone', async () => {
   const far = aSpace('Loft', { location: 'Tacoma', location_id: 'tacoma' })
   const { building: _, ...unplaced } = aSpace('Attic', { floor: '' })

@@ -102,6 +102,7 @@ export const spacesTexts = catalogue('spaces', {
   startAt: 'Start at {time}',
   reason: '{label} until {until}',
   tooSmall: 'Too small: {seats, number} of {wanted, number}',
+  needsApproval: 'Needs approval',
   customTag: 'Custom availability',
   custom: 'This space has custom availability. Please contact event support team for more details',
 

@@ -1,5 +1,5 @@
 import type { Period } from '../event-times.ts'
-import { weekMinutes } from '../week-minutes.ts'
+import { weekMinutes } from '../../week-minutes.ts'
 import { zonedAt } from './times.ts'
 import { openRanges } from './weekly-availabilities.ts'
 

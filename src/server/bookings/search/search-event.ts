@@ -1,6 +1,6 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventTimes } from '../event-times.ts'
-import { weekMinutes } from '../week-minutes.ts'
+import { weekMinutes } from '../../week-minutes.ts'
 import type { SpaceFilter } from './filter.ts'
 import { selectSearchedZones } from './search.sql.ts'
 import { timesOf, type WireTimes } from './times.ts'

@@ -6,8 +6,9 @@
  * Who asks for what is taken does not queue for its cells. `wanted.fits` is the rule of space_reasons in short, without what others block: it is true
  * only where that gives no reason (a test compares them). Where it is true and nobody blocks anything, dead holds included, nothing else is asked.
  *
- * While no cells of the company change (`is_steady`: nobody begins to before this is over), what was read of a space before its cells were locked is
- * true. Else it is compared, and where it is true no more all is undone and runs again (serialization_failure).
+ * While nobody changes cells of the company or what spaces are good for (`is_steady`: nobody begins to before this is over), what was read of a space
+ * before its cells were locked is true. Else its cells are compared, and where they are others all is undone and runs again (serialization_failure);
+ * and the whole rule is asked in place of the short one.
  *
  * `most_of_all` has a default: servers of before 0049 beside this one call it without.
  *
@@ -36,6 +37,10 @@ begin
   is_locked := pg_advisory_xact_lock(hashtextextended('holder ' || of_holder, 7)) is not null;
   -- Waits for nobody, and costs less than to compare.
   is_steady := pg_try_advisory_xact_lock_shared(hashtextextended('cells ' || of_company, 7));
+  if not is_steady then
+    -- Whoever changes more spaces than can be locked one by one is waited for here.
+    is_locked := pg_advisory_xact_lock_shared(hashtextextended('all cells ' || of_company, 7)) is not null;
+  end if;
   loop
     now_at := clock_timestamp();
     select coalesce(o.set_buffer, s.set_buffer) as set_minutes, coalesce(o.strike_buffer, s.strike_buffer) as strike_minutes, x.cells, x.blocked, own.mine,
@@ -123,7 +128,7 @@ begin
       return;
     end if;
   end if;
-  is_free := wanted.fits and not is_taken(wanted.cells, wanted.blocked, mine.id);
+  is_free := is_steady and wanted.fits and not is_taken(wanted.cells, wanted.blocked, mine.id);
   if not is_free then
     reasons := reasons_of(of_company, e, of_run, now_at, '{}');
     if reasons is not null then

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS, type WrongCell } from '#contract/portal/space-imports.ts'
+import { MAX_IMPORT_ROWS, type UnknownColumn, type WrongCell } from '#contract/portal/space-imports.ts'
 import type { LettersChoice } from '#contract/read-text.ts'
 import type { SpaceColumnName } from '#contract/portal/space-columns.ts'
 
@@ -18,6 +18,10 @@ export interface FileRows {
   readonly rows: readonly ImportRow[]
   /** What cannot be read, or has no place. */
   readonly wrong: readonly FoundWrong[]
+  /** Columns that are none of a file of spaces. */
+  readonly columns: readonly UnknownColumn[]
+  /** Columns that have to be there and are not: of its rows nothing is said for that. */
+  readonly missing: ReadonlySet<SpaceColumnName>
   /** How it was read: `UTF-8, semicolon`. */
   readonly readAs: string
   /** Letters that it may be written in, where it does not prove its own. */
@@ -35,12 +39,24 @@ export const TOO_MANY_ROWS = wrongFile(`A file has at most ${MAX_IMPORT_ROWS.toL
 /** Letters of a value that a report shows. */
 const MAX_SHOWN = 100
 
+/** A name of a column, or of what spaces have, as a report shows it. */
+export const shownName = (name: string): string => name.trim().slice(0, MAX_SHOWN)
+
 /** A wrong cell with its value cut to what people read. */
 export const wrongCell = (cell: FoundWrong): FoundWrong => ({
   ...cell,
   space: cell.space.slice(0, MAX_SHOWN),
   column: cell.column.slice(0, MAX_SHOWN),
   value: cell.value.length > MAX_SHOWN ? `${cell.value.slice(0, MAX_SHOWN)}…` : cell.value,
+})
+
+/** A file of which nothing is read. */
+export const unreadFile = (wrong: FoundWrong, readAs: string): ReadRows => ({
+  rows: [],
+  wrong: [wrong],
+  columns: [],
+  missing: new Set(),
+  readAs,
 })
 
 /** A wrong cell as it is reported, with what may be meant. */

@@ -42,6 +42,13 @@ export const writeStatesAfter = defineStatement({
     on conflict (company_id, import_id, noun, row_id) do update set after = excluded.after`,
 })
 
+/** What the import brings along. It is judged by itself when the import is undone: nothing is said of what it is now. */
+export const insertCreated = defineStatement({
+  parameters: { company, id: uuid, noun: text, ids: uuids },
+  sql: `insert into space_import_row (company_id, import_id, noun, row_id, before, after)
+    select $company, $id, $noun, x, null, '{}' from unnest($ids::uuid[]) x`,
+})
+
 /** Bookings whose layout goes: rows are (space_id, layout_id). */
 export const insertBookingsWithout = defineStatement({
   parameters: { company, id: uuid, rows: json() },

@@ -1,15 +1,22 @@
-import type { InventoryUse } from '#contract/portal/inventory-gaps.ts'
+import { countedGaps, GAPS_OF_SPACES, type InventoryUse, type SpaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { NEVER_OPEN } from '#contract/portal/weekly-hours.ts'
 import type { Inventory } from './inventory.ts'
 import type { RowSpace } from './space-of-row.ts'
 
-/** Whether the space of a row will lack something that matters (P12.60): as `SPACE_GAPS` says of one that is stored, which a test compares. */
-export function isIncomplete({ building, values }: RowSpace, inventory: Inventory, used: InventoryUse): boolean {
-  if (values['is_active'] !== true || !isPlaceInUse(building, inventory)) return false
+/** What the space of a row will lack that matters (P12.60): as `SPACE_GAPS` says of one that is stored, which a test compares. */
+export function gapsOfRow({ building, values }: RowSpace, inventory: Inventory, used: InventoryUse): readonly SpaceGap[] {
+  if (values['is_active'] !== true || !isPlaceInUse(building, inventory)) return []
   const seats = [values['seating_capacity'] as number, ...(values['layouts'] as SpaceLayout[]).map(layout => layout.seating_capacity)]
-  const isSeatless = seats.every(number => number === 0)
-  return isSeatless || values['weekly_hours'] === NEVER_OPEN || (used.category && values['category_id'] === null)
+  const lacks: Readonly<Record<SpaceGap, boolean>> = {
+    no_seats: seats.every(number => number === 0),
+    never_open: values['weekly_hours'] === NEVER_OPEN,
+    no_category: values['category_id'] === null,
+  }
+  return countedGaps(
+    GAPS_OF_SPACES.filter(gap => lacks[gap]),
+    used,
+  )
 }
 
 /** One that comes into being with the import is in use. */

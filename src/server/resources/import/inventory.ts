@@ -1,4 +1,4 @@
-import type { NamedRow, PlaceRows } from '#contract/portal/resource-rows.ts'
+import type { CategoryRow, NamedRow, PlaceRows } from '#contract/portal/resource-rows.ts'
 import type { Runner } from '../../db/company-db.ts'
 import type { SpaceToEdit } from '../edit-spaces.ts'
 import { listStatements } from '../lists.sql.ts'
@@ -7,7 +7,7 @@ import { selectSpaceIds } from './import.sql.ts'
 
 /** Everything that a file of spaces can name. */
 export interface Inventory extends PlaceRows {
-  readonly category: readonly NamedRow[]
+  readonly category: readonly CategoryRow[]
   readonly feature: readonly NamedRow[]
   readonly layout: readonly NamedRow[]
   /** By place and name. */

@@ -1,20 +1,21 @@
-import type { InventoryUse } from '#contract/portal/inventory-gaps.ts'
-import { layoutReader } from '#contract/portal/layout-texts.ts'
-import { type ImportReport, MAX_REPORTED } from '#contract/portal/space-imports.ts'
+import { GAPS_OF_SPACES, type InventoryUse, type SpaceGap } from '#contract/portal/inventory-gaps.ts'
+import type { ImportReport, NamedKind } from '#contract/portal/space-imports.ts'
 import type { Candidate } from '../space-issues.ts'
 import { textOf } from './cells.ts'
 import { changedFields } from './changed-fields.ts'
 import { checkLinks, regrouped } from './check-links.ts'
-import { type ImportRow, reported } from './file-rows.ts'
+import { decidedNames, type NewNamed } from './decided-names.ts'
+import { equalFaults } from './equal-faults.ts'
+import type { ImportRow } from './file-rows.ts'
 import { readRows, type SentFile } from './read-rows.ts'
 import { findPlace } from './find-place.ts'
-import { isIncomplete } from './incomplete-rows.ts'
+import { gapsOfRow } from './incomplete-rows.ts'
 import type { Inventory } from './inventory.ts'
 import { type LinkedRow, linkRows } from './link-rows.ts'
 import { nameKey } from './name-key.ts'
 import { type Place, PLACE_NOUNS, placeFinder, type FoundPlaceNoun } from './place-finder.ts'
 import { type Note, rowIssues } from './row-issues.ts'
-import { type NamedThings, type RowSpace, spaceOfRow } from './space-of-row.ts'
+import { type RowSpace, spaceOfRow } from './space-of-row.ts'
 
 /** What an import is judged by. Plain data: it may go to another thread. */
 export interface ImportRequest {
@@ -28,6 +29,7 @@ export interface ImportRequest {
 
 /** What an import would write. Plain data. */
 export interface ImportPlan {
+  readonly created: ReadonlyMap<NamedKind, readonly NewNamed[]>
   readonly places: ReadonlyMap<FoundPlaceNoun, readonly Place[]>
   /** Rows that are new or differ from what is stored. */
   readonly candidates: readonly Candidate[]
@@ -42,14 +44,14 @@ const BOOKED = 'It is booked: what it is made of can change when nothing is ahea
 export function planImport({ sent, inventory, booked, used }: ImportRequest): ImportPlan {
   const file = readRows(sent)
   const finder = placeFinder(inventory)
-  const things = thingsOf(inventory)
+  const names = decidedNames(file.rows, inventory, sent.choices)
   const stored = new Map(inventory.space.map(space => [spaceKey(space.building_id, space.name), space]))
   const issues = new Map<ImportRow, ReturnType<typeof rowIssues>>()
   const firstRows = new Map<string, number>()
   const named = new Set<string>()
   const linked: LinkedRow[] = []
   for (const row of file.rows) {
-    const found = rowIssues(row)
+    const found = rowIssues(row, file.missing)
     issues.set(row, found)
     const place = findPlace(row.cells, finder, found.note)
     const key = place && spaceKey(place.building.uuid, textOf(row.cells.space))
@@ -57,7 +59,7 @@ export function planImport({ sent, inventory, booked, used }: ImportRequest): Im
     if (before) named.add(before.uuid)
     const twice = key === undefined ? undefined : firstRows.get(key)
     if (twice !== undefined) found.note('space', `Twice in this file: row ${twice}.`)
-    const space = place && spaceOfRow(row, place, before, things, found.note)
+    const space = spaceOfRow(row, place, before, names.things, found.note)
     if (key !== undefined && twice === undefined) firstRows.set(key, row.row)
     if (space && twice === undefined) linked.push({ space, cells: row.cells, note: found.note })
   }
@@ -71,8 +73,11 @@ export function planImport({ sent, inventory, booked, used }: ImportRequest): Im
 
   const wrong = [...file.wrong, ...[...issues.values()].flatMap(found => found.all())].toSorted((a, b) => a.row - b.row)
   const rowsOfWrong = new Set(wrong.map(({ row }) => row))
+  for (const space of rows) if (names.isOpen(space)) rowsOfWrong.add(space.row)
   const right = judged.filter(({ space }) => !rowsOfWrong.has(space.row))
+  const gaps = right.map(({ space }) => gapsOfRow(space, inventory, used)).filter(ofRow => ofRow.length > 0)
   return {
+    created: names.created,
     places: new Map(PLACE_NOUNS.map(noun => [noun, finder.added(noun)])),
     candidates: judged.flatMap(({ space, changed }) => (changed.size > 0 ? [candidateOf(space, changed)] : [])),
     regrouped: changing,
@@ -83,12 +88,15 @@ export function planImport({ sent, inventory, booked, used }: ImportRequest): Im
       changed: right.filter(({ space, changed }) => space.stored && changed.size > 0).length,
       same: right.filter(({ changed }) => changed.size === 0).length,
       wrong_rows: rowsOfWrong.size,
-      wrong: wrong.slice(0, MAX_REPORTED).map(reported),
+      ...equalFaults(wrong),
       wrong_cells: wrong.length,
+      columns: file.columns,
+      unknown: names.report,
       places: PLACE_NOUNS.flatMap(what => newPlaces(what, finder.added(what))),
       read_as: file.readAs,
       letters: file.letters,
-      incomplete: right.filter(({ space }) => isIncomplete(space, inventory, used)).length,
+      incomplete: gaps.length,
+      gaps: countedByGap(gaps),
       missing: inventory.space.length - named.size,
     },
   }
@@ -110,7 +118,7 @@ const candidateOf = ({ uuid, stored, values }: RowSpace, changed: ReadonlySet<st
   before: stored,
 })
 
-function thingsOf({ category, feature, layout }: Inventory): NamedThings {
-  const byName = (rows: Inventory['category']) => new Map(rows.map(row => [nameKey(row.name), row]))
-  return { category: byName(category), feature: byName(feature), layout: byName(layout), readLayouts: layoutReader(layout) }
+function countedByGap(ofRows: readonly (readonly SpaceGap[])[]): ImportReport['gaps'] {
+  const rowsOf = (gap: SpaceGap) => ofRows.filter(gaps => gaps.includes(gap)).length
+  return GAPS_OF_SPACES.map(gap => ({ gap, rows: rowsOf(gap) })).filter(({ rows }) => rows > 0)
 }

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.ts'
 import { isSpaceColumn, REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
-import { MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
-import { closestColumn } from './closest.ts'
-import { type FoundWrong, type ImportRow, type ReadRows, wrongCell } from './file-rows.ts'
+import { type ImportChoices, MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
+import { type FoundWrong, type ImportRow, type ReadRows, shownName, unreadFile, wrongCell } from './file-rows.ts'
+import { noSuchColumn, readColumns } from './read-columns.ts'
 
 const DELIMITERS = [
   [',', 'comma'],
@@ -18,31 +18,44 @@ const MAX_CELLS = 1_000
 
 class WideRow extends Error {}
 
-/** Reads a file of spaces: its head names the columns, in any order. */
-export function readCsv(whole: string, encoding: string): ReadRows {
+/** Reads a file of spaces: its head names the columns, in any order. @param chosen what columns of other names stand for */
+export function readCsv(whole: string, encoding: string, chosen: ImportChoices['columns']): ReadRows {
   const text = withoutDelimiterLine(whole)
   const long = longRow(text)
-  if (long !== undefined) return { rows: [], wrong: [brokenRow(long, BROKEN['CSV_MAX_RECORD_SIZE'])], readAs: encoding }
+  if (long !== undefined) return unreadFile(brokenRow(long, BROKEN['CSV_MAX_RECORD_SIZE']), encoding)
   const [delimiter, delimiterName] = delimiterOf(text)
   const readAs = `${encoding}, ${delimiterName}`
   const { records, broken } = recordsOf(text, delimiter)
+  if (broken) return unreadFile(broken, readAs)
   const [first = [], ...rest] = records
   // Columns that a spreadsheet writes because something stood there once.
   const head = first.slice(0, first.findLastIndex(cell => cell.trim() !== '') + 1)
-  const { columns, wrong } = columnsOf(head)
-  if (broken) return { rows: [], wrong: [broken], readAs }
-  if (wrong.length > 0) return { rows: [], wrong, readAs }
+  const { columns, unknown, rest: unnamed, wrong } = readColumns(head, chosen, columnKey)
+  const missing = REQUIRED_COLUMNS.filter(name => !columns.includes(name))
+  const faults: FoundWrong[] = [...wrong, ...unnamed.map(name => noSuchColumn(1, name)), ...missing.map(missingColumn)]
   const rows: ImportRow[] = []
-  const faults: FoundWrong[] = []
   for (const [index, record] of rest.entries()) {
     if (record.every(cell => cell.trim() === '')) continue
     const row = index + 2
-    const isBlankBeyond = record.length === first.length && record.slice(columns.length).every(cell => cell.trim() === '')
-    if (record.length !== columns.length && !isBlankBeyond) faults.push(uneven(row, record, columns))
-    else rows.push({ row, cells: Object.fromEntries(columns.map((column, at) => [column, unescapeFormula(record[at] ?? '')])) })
+    const isBlankBeyond = record.length === first.length && record.slice(head.length).every(cell => cell.trim() === '')
+    if (record.length !== head.length && !isBlankBeyond) faults.push(uneven(row, record, columns))
+    else rows.push({ row, cells: cellsOf(record, columns) })
   }
-  return { rows, wrong: faults, readAs }
+  const exampleOf = (name: string) => {
+    const at = head.findIndex(cell => shownName(cell) === name)
+    return shownName(rest.find(record => (record[at] ?? '').trim() !== '')?.[at] ?? '')
+  }
+  return {
+    rows,
+    wrong: faults,
+    columns: unknown.map(column => ({ ...column, example: exampleOf(column.name) })),
+    missing: new Set(missing),
+    readAs,
+  }
 }
+
+const cellsOf = (record: readonly string[], columns: readonly (SpaceColumnName | undefined)[]): ImportRow['cells'] =>
+  Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, unescapeFormula(record[at] ?? '')]] : [])))
 
 /** The first line that is longer than any row; a row in quotes may have several. undefined: there is none. */
 function longRow(text: string): number | undefined {
@@ -105,22 +118,10 @@ const columnKey = (cell: string): string =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-function columnsOf(head: readonly string[]): { columns: SpaceColumnName[]; wrong: FoundWrong[] } {
-  const columns: SpaceColumnName[] = []
-  const wrong: FoundWrong[] = []
-  const note = (column: string, reason: string, propose?: FoundWrong['propose']) =>
-    wrong.push(wrongCell({ row: 1, space: '', column, value: column, reason, propose }))
-  for (const cell of head) {
-    const key = columnKey(cell)
-    if (!isSpaceColumn(key)) note(cell, 'There is no such column.', () => closestColumn(key))
-    else if (columns.includes(key)) note(cell, 'This column is there twice.')
-    else columns.push(key)
-  }
-  for (const name of REQUIRED_COLUMNS) if (!columns.includes(name)) note(name, 'This column is missing.')
-  return { columns, wrong }
-}
+const missingColumn = (name: SpaceColumnName): FoundWrong =>
+  wrongCell({ row: 1, space: '', column: name, value: name, reason: 'This column is missing.' })
 
-const uneven = (row: number, record: readonly string[], columns: readonly SpaceColumnName[]): FoundWrong =>
+const uneven = (row: number, record: readonly string[], columns: readonly (SpaceColumnName | undefined)[]): FoundWrong =>
   wrongCell({
     row,
     space: record[columns.indexOf('space')] ?? '',

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
+import { may } from '#contract/call.ts'
 import { type ImportReport, MAX_IMPORT_BYTES } from '#contract/portal/space-imports.ts'
 import * as calls from '#contract/portal/space-imports.ts'
+import { readingSubmissions } from '#contract/portal/submissions.ts'
 import { formatDateTime } from '#fields/kit/formats.ts'
 import { invalid, notFound, taken } from '../../errors.ts'
 import type { Portal } from '../../portal.ts'
 import { acceptedLanguages } from '../../http/languages.ts'
 import { serve } from '../../http/serve.ts'
-import { readFilePart } from '../../files/receive-file.ts'
+import { readFormWithFile } from '../../files/receive-file.ts'
 import { UUID } from '../check-value.ts'
+import { choicesReader, MAX_CHOICES_BYTES } from './import-choices.ts'
+import { sampleCsv } from './sample-spaces.ts'
+import { namesText } from './undo-import.ts'
 
 const NO_FILE = 'Choose a file of spaces: CSV or JSON.'
 const TOO_LARGE = 'A file of spaces has at most 10 MB.'
@@ -16,6 +21,7 @@ const TOO_LARGE = 'A file of spaces has at most 10 MB.'
 /** Import, its undo, and export of spaces (P12.34). */
 export function spaceImportsRoutes(app: FastifyInstance): void {
   const { importThreads } = app.services
+  const choicesIn = choicesReader()
   /** By company: at a time one file is read, or judged. */
   const underWay = new Map<string, { readonly name: string; readonly since: number }>()
 
@@ -28,9 +34,10 @@ export function spaceImportsRoutes(app: FastifyInstance): void {
 
   serve(app, calls.importSpaces, async ({ portal, request }) => {
     refuseSecond(portal)
-    const file = await readFilePart(request.raw, request.headers['content-type'] ?? '', {
+    const { file, form } = await readFormWithFile(request.raw, request.headers['content-type'] ?? '', {
       part: 'file',
       most: MAX_IMPORT_BYTES,
+      around: MAX_CHOICES_BYTES,
       tooLarge: TOO_LARGE,
     })
     if (!file) throw invalid(NO_FILE, { file: NO_FILE })
@@ -38,14 +45,17 @@ export function spaceImportsRoutes(app: FastifyInstance): void {
       bytes: new Uint8Array(await file.arrayBuffer()),
       letters: queryOf(request.url, 'letters'),
       languages: acceptedLanguages(request.headers['accept-language']),
+      choices: choicesIn(form),
     }
     refuseSecond(portal)
     const { company, user, resources } = portal
     underWay.set(company.id, { name: file.name, since: Date.now() })
     try {
       return await importThreads.use(company.id, async plan => {
-        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(sent, plan))
-        return outcome(await resources.imports.run(sent, { name: file.name, user: user?.id ?? null }, plan))
+        const titles = may(user?.permissions, readingSubmissions)
+        if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(sent, plan, titles))
+        const accept = Math.trunc(Number(queryOf(request.url, 'accept'))) || 0
+        return outcome(await resources.imports.run(sent, { name: file.name, user: user?.id ?? null }, plan, { accept, titles }))
       })
     } finally {
       underWay.delete(company.id)
@@ -56,18 +66,20 @@ export function spaceImportsRoutes(app: FastifyInstance): void {
 
   serve(app, calls.undoImport, async ({ params, portal }) => {
     if (!UUID.test(params.uuid)) throw notFound()
-    await portal.resources.imports.undo(params.uuid)
-    const undone: Outcome = { success: true, message: ['The import was undone.', ''] }
+    const left = await portal.resources.imports.undo(params.uuid)
+    const stays = left.length === 0 ? '' : `What something else has, or somebody changed since, stays: ${namesText(left)}.`
+    const undone: Outcome = { success: true, message: ['The import was undone.', stays] }
     return undone
   })
 
   serve(app, calls.exportSpaces, async ({ portal, request, reply }) => {
-    const format = queryOf(request.url, 'format') === 'json' ? 'json' : 'csv'
-    const text = await portal.resources.imports.export(format)
+    const wanted = queryOf(request.url, 'format')
+    const isSample = wanted === 'sample'
+    const format = wanted === 'json' ? 'json' : 'csv'
+    const text = isSample ? sampleCsv() : await portal.resources.imports.export(format)
     const type = format === 'json' ? 'application/json' : 'text/csv'
-    return reply
-      .headers({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="spaces.${format}"` })
-      .send(text)
+    const name = isSample ? 'sample-spaces.csv' : `spaces.${format}`
+    return reply.headers({ 'content-type': `${type}; charset=utf-8`, 'content-disposition': `attachment; filename="${name}"` }).send(text)
   })
 }
 

@@ -1,17 +1,21 @@
+import type { LosingBookings } from '#contract/portal/resources.ts'
 import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import type { Runner } from '../../db/company-db.ts'
 import { notFound, Problem } from '../../errors.ts'
 import { lockCellsOf, lockInventory } from '../space-edits.sql.ts'
+import { bookingsBefore } from '../unfit-bookings.ts'
+import { removeCreated, selectLeft } from './undo-created.sql.ts'
 import * as sql from './undo.sql.ts'
 
-/** Names that a refusal says; it counts the others. */
+/** Names that are said; the others are counted. */
 const MAX_NAMES = 10
 
 /**
- * Gives back what an import found, every byte of it.
- * @throws Problem 404, 409 when it is undone already, or a row of it was changed or booked since: it names them
+ * Gives back what an import found, every byte of it. What it brought along by its name goes where nothing else has it and nobody changed it.
+ * @returns what of that stays
+ * @throws Problem 404, 409 when it is undone already, a row of it was changed or booked since, or bookings would not fit any more: it names them
  */
-export async function undoImport(tx: Runner, company: string, id: string): Promise<void> {
+export async function undoImport(tx: Runner, company: string, id: string): Promise<readonly string[]> {
   await tx.run(lockInventory({ company }))
   const [found] = await tx.run(sql.selectImport({ company, id, days: UNDO_DAYS }))
   if (!found) throw notFound()
@@ -21,12 +25,19 @@ export async function undoImport(tx: Runner, company: string, id: string): Promi
   await tx.run(lockCellsOf({ company, ids }))
   await refuseWhatChanged(tx, company, id)
   const added = spaces.filter(({ is_new }) => is_new).map(({ uuid }) => uuid)
+  const edited = spaces.filter(({ is_new }) => !is_new).map(({ uuid }) => uuid)
+  // A booking of before may have got more people since, or other times. What did not fit before the import either may be as it was.
+  const impossible = await bookingsBefore(tx, company, edited, { since: found.created_at })
   await tx.run(sql.removeDeadHolds({ company, ids: added }))
   await restore(tx, company, id, ids)
-  for (const removeAdded of sql.removeAdded) await tx.run(removeAdded({ company, id }))
+  for (const statement of [...sql.removeAdded, ...removeCreated]) await tx.run(statement({ company, id }))
+  const left = await tx.run(selectLeft({ company, id }))
   await tx.run(sql.restoreBookingLayouts({ company, id }))
+  const { all } = await impossible(false)
+  if (all.count > 0) throw wouldNotFit(all)
   await tx.run(sql.removeStates({ company, id }))
   await tx.run(sql.markUndone({ company, id, now: new Date() }))
+  return left.map(nounAndName)
 }
 
 async function refuseWhatChanged(tx: Runner, company: string, id: string): Promise<void> {
@@ -41,10 +52,18 @@ async function refuseWhatChanged(tx: Runner, company: string, id: string): Promi
 const nounAndName = ({ noun, name }: { noun: string; name: string }): string => (noun === 'space' ? name : `${noun} ${name}`)
 
 function refusal(what: string, names: readonly string[]): Problem {
-  const rest = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
   const verb = names.length === 1 ? 'was' : 'were'
-  return new Problem(409, ['Not undone', `${names.slice(0, MAX_NAMES).join(', ')}${rest} ${verb} ${what}. Nothing was undone.`])
+  return new Problem(409, ['Not undone', `${namesText(names)} ${verb} ${what}. Nothing was undone.`])
 }
+
+function wouldNotFit({ count, bookings }: LosingBookings): Problem {
+  const many = count === 1 ? '1 booking ahead' : `${count} bookings ahead`
+  return new Problem(409, ['Not undone', `${many} would not fit any more: ${namesText(bookings, count)}. Nothing was undone.`])
+}
+
+/** The first of some names, and how many more there are. */
+export const namesText = (names: readonly string[], count = names.length): string =>
+  `${names.slice(0, MAX_NAMES).join(', ')}${count > MAX_NAMES ? ` and ${count - MAX_NAMES} more` : ''}`
 
 async function restore(tx: Runner, company: string, id: string, ids: readonly string[]): Promise<void> {
   const { features, cells, beside } = sql.removeLinks

@@ -7,8 +7,8 @@ const parameters = { company, id: uuid }
 /** An import that may still be undone, or was. */
 export const selectImport = defineStatement({
   parameters: { company, id: uuid, days: integer },
-  columns: { is_undone: boolean.notNull },
-  sql: `select undone_at is not null as is_undone from space_import
+  columns: { is_undone: boolean.notNull, created_at: timestamp },
+  sql: `select undone_at is not null as is_undone, created_at from space_import
     where company_id = $company and id = $id and created_at >= now() - make_interval(days => $days) for update`,
 })
 
@@ -27,10 +27,11 @@ export const selectChangedSince = defineStatement({
     from space_import_row r
       left join inventory_state($company, array(select w.row_id from space_import_row w where w.company_id = $company and w.import_id = $id)) x
         on x.noun = r.noun and x.row_id = r.row_id
-    where r.company_id = $company and r.import_id = $id and x.state is distinct from r.after order by 2, 1`,
+    where r.company_id = $company and r.import_id = $id and r.noun not in ('space_category', 'feature', 'layout')
+      and x.state is distinct from r.after order by 2, 1`,
 })
 
-/** Spaces of it in which something was booked since, or is held now. */
+/** Spaces of it in which something was booked since, into which a booking was moved since, or which are held now. */
 export const selectBookedSince = defineStatement({
   parameters,
   columns: { name: text, count: integer.notNull },
@@ -39,7 +40,7 @@ export const selectBookedSince = defineStatement({
       join space_import_row r on r.company_id = $company and r.import_id = i.id and r.noun = 'space'
       join space s on s.company_id = $company and s.id = r.row_id
       join booking k on k.company_id = $company and k.space_id = s.id
-    where i.company_id = $company and i.id = $id and (r.before is null or k.created_at >= i.created_at)
+    where i.company_id = $company and i.id = $id and (r.before is null or k.created_at >= i.created_at or (k.changed_at >= i.created_at and k.left_spaces <> '{}'))
       and (k.kind = 'booking' or (k.state = 'active' and k.expires_at > now()))
     group by s.id, s.name order by s.name`,
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
+import { NAMED_KINDS, UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import type { Runner } from '../../db/company-db.ts'
 import { removedLayouts } from '../lost-layouts.ts'
 import { rowStatements } from '../row-tables.sql.ts'
 import { storedOf } from '../space-issues.ts'
-import { writeLinks } from '../space-links.ts'
+import { writeLayouts, writeLinks } from '../space-links.ts'
 import * as sql from './import.sql.ts'
 import { PLACE_NOUNS } from './place-finder.ts'
 import type { ImportPlan } from './plan-import.ts'
@@ -16,17 +16,24 @@ export interface ImportedFile {
   readonly user: string | null
 }
 
-type WantedImport = Pick<ImportPlan, 'places' | 'candidates'>
+type WantedImport = Pick<ImportPlan, 'places' | 'candidates' | 'created'>
 
-/** Writes a plan in which nothing is wrong, and what its rows were before and are after it. @returns uuid of the import */
-export async function writeImport(tx: Runner, company: string, plan: WantedImport, file: ImportedFile): Promise<string> {
+/** Begins to write a plan in which nothing is wrong: all of it that no booking has to do with. @returns uuid of the import */
+export async function beginImport(tx: Runner, company: string, plan: WantedImport, file: ImportedFile): Promise<string> {
   const id = randomUUID()
-  const added = plan.candidates.filter(({ before }) => !before)
-  const edited = plan.candidates.filter(({ before }) => before)
-  const ids = edited.map(({ uuid }) => uuid)
+  const { added, edited } = sorted(plan)
   await tx.run(sql.removeOldImports({ company, days: UNDO_DAYS }))
   const counts = { new_rows: added.length, changed_rows: edited.length }
   await tx.run(sql.insertImport({ company, id, file_name: file.name.slice(0, 255), user_id: file.user, ...counts }))
+  await writeCreated(tx, company, plan)
+  await noteCreated(tx, company, id, plan)
+  return id
+}
+
+/** Writes the rest of what `beginImport` began, and what its rows were before and are after it. Nobody books its spaces meanwhile. */
+export async function writeImport(tx: Runner, company: string, id: string, plan: WantedImport): Promise<void> {
+  const { added, edited } = sorted(plan)
+  const ids = edited.map(({ uuid }) => uuid)
   await tx.run(sql.insertStatesBefore({ company, id, ids }))
   await tx.run(sql.insertBookingsWithout({ company, id, rows: JSON.stringify(edited.flatMap(removedLayouts)) }))
   const placed = await writePlaces(tx, company, plan)
@@ -35,7 +42,40 @@ export async function writeImport(tx: Runner, company: string, plan: WantedImpor
   await writeLinks(tx, company, plan.candidates)
   const written = [...placed, ...plan.candidates.map(({ uuid }) => uuid)]
   await tx.run(sql.writeStatesAfter({ company, id, ids: written }))
-  return id
+}
+
+function sorted({ candidates }: WantedImport) {
+  return { added: candidates.filter(({ before }) => !before), edited: candidates.filter(({ before }) => before) }
+}
+
+/** What spaces have by its name, and the import brings along. */
+async function writeCreated(tx: Runner, company: string, { created }: Pick<WantedImport, 'created'>): Promise<void> {
+  for (const kind of NAMED_KINDS) {
+    const rows = (created.get(kind) ?? []).map(({ row }) => row)
+    if (rows.length > 0) await tx.run(rowStatements[kind].insert({ company, rows: JSON.stringify(rows) }))
+  }
+}
+
+/** The undo takes away what came along, where nothing else has it. */
+async function noteCreated(tx: Runner, company: string, id: string, { created }: WantedImport): Promise<void> {
+  for (const kind of NAMED_KINDS) {
+    const ids = (created.get(kind) ?? []).map(({ uuid }) => uuid)
+    if (ids.length > 0) await tx.run(sql.insertCreated({ company, id, noun: TABLES[kind], ids }))
+  }
+}
+
+/** As `space_import_row` names them. */
+const TABLES = { category: 'space_category', feature: 'feature', layout: 'layout' } as const
+
+/**
+ * Writes as much of these spaces as their bookings are judged by, for a trial that is undone: layouts that come along too, for seats may be
+ * those of a new one, but no new places.
+ */
+export async function writeNarrowing(tx: Runner, company: string, { created, candidates }: Omit<WantedImport, 'places'>): Promise<void> {
+  const stripped = candidates.map(one => ({ ...one, values: { ...one.values, floor_id: null } }))
+  await writeCreated(tx, company, { created })
+  await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(stripped.map(storedOf)) }))
+  await writeLayouts(tx, company, stripped)
 }
 
 async function writePlaces(tx: Runner, company: string, plan: WantedImport): Promise<string[]> {

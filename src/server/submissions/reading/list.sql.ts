@@ -105,3 +105,26 @@ export const selectListed = defineStatement({
   sql: `select ${LISTED} from unnest($ids::uuid[]) with ordinality as p(id, place)
     join submission s on s.company_id = $company and s.id = p.id ${LISTED_FROM} order by p.place`,
 })
+
+/** So many spaces of a submission are named in a list. */
+const NAMED_SPACES = 2
+
+/**
+ * The first spaces that are booked for these submissions now, those that begin first at first, each once; `total`: how many a submission has. A
+ * booking that was declined has none.
+ */
+export const selectFirstSpaces = defineStatement({
+  parameters: { company, ids: uuids },
+  columns: { submission: uuid.notNull, name: text, building: text, total: integer.notNull },
+  sql: `with k as (
+      select o.submission_id as submission, o.space_id,
+        row_number() over (partition by o.submission_id order by min(o.start_at), o.space_id) as place,
+        (count(*) over (partition by o.submission_id))::int as total
+      from booking o join booking_status t on t.company_id = $company and t.key = o.status_key and t.effect <> 'release'
+      where o.company_id = $company and o.submission_id = any($ids) and o.kind = 'booking' and o.state = 'active'
+      group by o.submission_id, o.space_id)
+    select k.submission, s.name, b.name as building, k.total
+    from k join space s on s.company_id = $company and s.id = k.space_id
+      join building b on b.company_id = $company and b.id = s.building_id
+    where k.place <= ${NAMED_SPACES} order by k.submission, k.place`,
+})

@@ -90,7 +90,8 @@ export const selectOwn = defineStatement({
       from found where company_id = $company and ${IN_TIME} order by place limit $size offset $offset)
     select m.id, m.at, m.form_id, m.form_version, ${FORM}, ${cardOf('m')}, m.reference, m.labels, m.edited_at is not null as is_changed,
       m.cancelled_at is not null as is_cancelled, m.time,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'building', h.name, 'layout', coalesce(y.name, ''), 'status', t.label)
+      (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', s.name, 'building', h.name, 'layout', coalesce(y.name, ''), 'status', t.label,
+            'rank', case t.effect when 'wait' then rank_of_waiting($company, b.id) end))
           order by b.start_at, s.name, b.id), '[]')
         from booking b join booking_status t on t.company_id = $company and t.key = b.status_key
           join space s on s.company_id = $company and s.id = b.space_id join building h on h.company_id = $company and h.id = s.building_id

@@ -2,7 +2,16 @@ import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { asReference } from '../storage/reference.ts'
 import { queryOf } from '../storage/search-index.ts'
-import { countPaged, type FilterKey, scanRows, searchIndex, selectByReference, selectListed, selectPage } from './list.sql.ts'
+import {
+  countPaged,
+  type FilterKey,
+  scanRows,
+  searchIndex,
+  selectByReference,
+  selectFirstSpaces,
+  selectListed,
+  selectPage,
+} from './list.sql.ts'
 import { MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
 
 /** From so many of the sample on, words are common. */
@@ -20,6 +29,8 @@ export interface SubmissionQuery {
 }
 
 type ListedRow = StatementRow<typeof selectListed>
+/** One of the first spaces of a submission; `total`: how many it has. */
+export type FirstSpace = StatementRow<typeof selectFirstSpaces>
 
 export interface ListedPage {
   readonly rows: readonly ListedRow[]
@@ -91,6 +102,15 @@ export function submissionsList(db: CompanyDb) {
       if (query.search.trim() === '') return inOrder(query)
       const words = queryOf(company, query.search)
       return words === undefined ? { rows: [], total: 0, more: false } : search(query, words)
+    },
+
+    /** Those of these that there are, in the order of the ids. */
+    listed: async (ids: readonly string[]): Promise<ListedRow[]> => (ids.length === 0 ? [] : db.run(selectListed({ company, ids }))),
+
+    /** What is booked now for each of these submissions: its first spaces. */
+    async firstSpaces(ids: readonly string[]): Promise<ReadonlyMap<string, readonly FirstSpace[]>> {
+      const rows = ids.length === 0 ? [] : await db.run(selectFirstSpaces({ company, ids }))
+      return Map.groupBy(rows, ({ submission }) => submission)
     },
   }
 }

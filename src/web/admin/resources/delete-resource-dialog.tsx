@@ -41,7 +41,9 @@ export function DeleteResourceDialog({ company, noun, row, name, onDeleted, onCl
     event.preventDefault()
     if (!mayDelete || busy) return
     setBusy(true)
-    const { ok, body } = await call(deleteResource, { params: { company, noun, uuid }, ifMatch: version, query: { confirm: typed } })
+    const ahead = found?.references.find(({ what }) => what === 'bookings ahead')?.count
+    const query = { confirm: typed, accept: String(ahead ?? '') }
+    const { ok, body } = await call(deleteResource, { params: { company, noun, uuid }, ifMatch: version, query })
     setBusy(false)
     if (!ok) {
       // Something was added meanwhile: it is named, and asked for again.

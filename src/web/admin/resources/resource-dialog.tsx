@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { RESOURCE_DEFAULTS } from '#contract/portal/resource-defaults.ts'
 import { type FieldRule, RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
@@ -11,10 +11,11 @@ import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { leadTo } from '../focus.ts'
 import { editorTexts } from '../texts-editor.ts'
 import { texts as staff } from '../texts.ts'
-import { type Question, useAsk } from '../use-ask.ts'
+import { useAsk } from '../use-ask.ts'
 import { StaffDialog } from '../staff-dialog.ts'
+import { useSaveKey } from '../use-save-key.ts'
 import { FieldInput, type ResourceOptions } from './field-input.tsx'
-import { losingBookings } from './losing-bookings.ts'
+import { losingQuestion } from './losing-question.ts'
 import { resourceTexts as texts } from './resource-texts.ts'
 
 interface Props {
@@ -59,6 +60,9 @@ export function ResourceDialog({
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const ask = useAsk()
+  const isUnchanged = row !== undefined && changed.size === 0
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey({ canSave: !busy && !isUnchanged, save: () => form.current?.requestSubmit() }, form)
 
   async function close() {
     const question = { title: staff.leaveTitle, text: staff.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }
@@ -68,29 +72,29 @@ export function ResourceDialog({
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const form = event.currentTarget
+    const { currentTarget } = event
     setBusy(true)
     const changes = Object.fromEntries(Object.entries(values).filter(([name]) => changed.has(name)))
-    const send = (accept?: number) =>
-      row
-        ? call(editResource, {
-            params: { company, noun, uuid: row.uuid },
-            body: changes,
-            ifMatch: version,
-            query: accept === undefined ? {} : { accept: String(accept) },
-          })
-        : call(addResource, { params: { company, noun }, body: { ...initial, ...changes } })
-    const answer = await send()
-    const losing = answer.status === 409 ? (answer.body?.data as LosingBookings | undefined) : undefined
-    if (losing && !(await ask(questionOf(losing)))) return setBusy(false)
-    const { ok, status, body } = losing ? await send(losing.count) : answer
+    const send = (accept?: number) => {
+      const query = { accept: accept === undefined ? '' : String(accept) }
+      return row
+        ? call(editResource, { params: { company, noun, uuid: row.uuid }, body: changes, ifMatch: version, query })
+        : call(addResource, { params: { company, noun }, body: { ...initial, ...changes }, query })
+    }
+    let answer = await send()
+    // Once more where others were booked while it was asked.
+    for (let losing = losingIn(answer); losing; losing = losingIn(answer)) {
+      if (!(await ask(losingQuestion(losing, editorTexts.keepEditing)))) return setBusy(false)
+      answer = await send(losing.count)
+    }
+    const { ok, status, body } = answer
     setBusy(false)
     if (ok && body.data) {
       toastSuccess(body.message[0])
       return onSaved(body.data)
     }
     setIssues(body?.issues ?? {})
-    if (body?.issues) leadTo(() => firstWrong(form))
+    if (body?.issues) leadTo(() => firstWrong(currentTarget))
     setStale(status === 412)
     const present = body?.data as ResourceRow | undefined
     if (status === 412 && present) setVersion(present.version)
@@ -99,7 +103,7 @@ export function ResourceDialog({
 
   return (
     <StaffDialog onClose={() => void close()} title={row ? texts.editTitle(noun) : texts.add(noun)} size={noun === 'space' ? 'xl' : 'md'}>
-      <form noValidate onSubmit={save}>
+      <form ref={form} noValidate onSubmit={save}>
         <Stack>
           {about !== undefined && <Text fw={600}>{about}</Text>}
           {isStale && <Alert color="yellow" title={texts.stale} role="alert" />}
@@ -124,7 +128,7 @@ export function ResourceDialog({
           <Button variant="default" onClick={() => void close()}>
             {shared.cancel}
           </Button>
-          <Button type="submit" loading={busy} disabled={row !== undefined && changed.size === 0}>
+          <Button type="submit" loading={busy} disabled={isUnchanged}>
             {texts.save}
           </Button>
         </Group>
@@ -133,12 +137,9 @@ export function ResourceDialog({
   )
 }
 
-const questionOf = ({ count, bookings }: LosingBookings): Question => ({
-  title: texts.losesLayout,
-  text: losingBookings(count, bookings),
-  yes: texts.saveAnyway,
-  danger: true,
-})
+/** What bookings a row that was not saved would make impossible; undefined: none, or it is saved. */
+const losingIn = ({ status, body }: { readonly status: number; readonly body?: { readonly data?: unknown } | undefined }) =>
+  status === 409 ? (body?.data as LosingBookings | undefined) : undefined
 
 /** The input that the first issue is about, or the first one of its group. */
 const firstWrong = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :is(input, select, button)')

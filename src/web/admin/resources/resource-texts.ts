@@ -21,8 +21,13 @@ export const resourceTexts = {
   save: 'Save',
   delete: 'Delete',
   notSaved: 'Not saved',
-  losesLayout: 'Take the layout off?',
-  saveAnyway: 'Save all the same',
+  // Bookings ahead that a change would make impossible
+  wouldNotFitTitle: 'Bookings would not fit any more',
+  wouldNotFit: (count: number) =>
+    count === 1 ? 'A booking ahead would not fit any more:' : `${count.toLocaleString('en-US')} bookings ahead would not fit any more:`,
+  nothingCancelled: 'None of them is cancelled by it: move or cancel them at their submissions.',
+  changeAnyway: 'Change anyway',
+  takeBack: 'Take back',
   stale:
     'Someone else saved this while you were editing. What you typed is kept: save again to write it over theirs, or close to see theirs.',
   nothing: 'none',

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts as shared } from '../../shell/texts.ts'
+import { editorTexts } from '../texts-editor.ts'
 import { texts as staffTexts } from '../texts.ts'
 import { useAsk } from '../use-ask.ts'
+import { useSaveKey } from '../use-save-key.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 /** Stays in sight while settings are edited. Cancel asks before it takes work away. */
 export function SettingsBar({ title, isDirty, saving, onCancel, onSave }: Props) {
   const ask = useAsk()
+  const pressSave = useSaveKey({ canSave: !saving, save: onSave })
   async function cancel() {
     const { leaveTitle, leaveText } = staffTexts
     const sure = !isDirty || (await ask({ title: leaveTitle, text: leaveText, yes: texts.discard, no: texts.keepEditing, danger: true }))
@@ -28,7 +31,7 @@ export function SettingsBar({ title, isDirty, saving, onCancel, onSave }: Props)
         <Button variant="default" disabled={saving} onClick={() => void cancel()}>
           {shared.cancel}
         </Button>
-        <Button loading={saving} onClick={onSave}>
+        <Button loading={saving} title={editorTexts.saveKeys} onClick={pressSave}>
           {texts.save}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from '#contract/portal/profile.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
@@ -83,6 +83,13 @@ for (const editor of EDITORS) {
     expect(input(editor).query()).toBeNull()
     await logIn()
     await saveAll(editor, calls)
+  })
+
+  test(`Ctrl+S saves ${editor.what}`, async () => {
+    const calls = await type(editor, ({ method }) => (method === 'GET' ? { body: editor.shown } : saved))
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(notices.getByText('Company profile saved successfully.')).toBeVisible()
+    expect(sentIn(calls.findLast(isSave)!)).toEqual(editor.sent)
   })
 
   test(`a session that ended while ${editor.what} was typed leads to the login, and the work is still there`, async () => {

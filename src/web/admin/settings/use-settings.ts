@@ -26,6 +26,8 @@ export interface SettingsConflict<V> extends Versioned<V> {
 export interface SettingsForm<V> {
   readonly page: StaffPage
   readonly begin: Versioned<V>
+  /** Values that are proposed in place of those: nobody typed them, so leaving them asks nothing, and a save sends them. */
+  readonly proposed?: Partial<V> | undefined
   /** The same of a page that was loaded later; undefined: it has none any more. */
   readonly read: (page: StaffPage) => Versioned<V> | undefined
   /** What is wrong with what was changed, as the server would say it. */
@@ -42,17 +44,18 @@ const DEBOUNCE_MS = 500
 const MAX_TRIES = 4
 
 /** Settings while they are edited: what was changed, what is wrong with it, and the way to save it. Nothing typed is ever lost. */
-export function useSettings<V extends object>({ page, begin, read, check, send, onSaved }: SettingsForm<V>) {
+export function useSettings<V extends object>({ page, begin, proposed, read, check, send, onSaved }: SettingsForm<V>) {
   // The page may be loaded again meanwhile: the work is compared with what it began with.
   const [{ values: base, version }] = useState(begin)
-  const [values, setValues] = useState(base)
+  const [begun] = useState<V>({ ...base, ...proposed })
+  const [values, setValues] = useState(begun)
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<{ issues: IssuesByKey; sent: V }>()
   /** As they were when typing rested. */
-  const [rested, setRested] = useState(base)
+  const [rested, setRested] = useState(begun)
   const [conflict, setConflict] = useState<SettingsConflict<V>>()
-  const changes = differing(base, values)
-  const isDirty = Object.keys(changes).length > 0
+  const changes = { ...differing(base, values), ...sameKeys(values, proposed) }
+  const isDirty = Object.keys(differing(begun, values)).length > 0
   useUnsaved(isDirty)
   useEffect(() => {
     const timer = setTimeout(() => atClick(() => setRested(values)), DEBOUNCE_MS)
@@ -62,7 +65,7 @@ export function useSettings<V extends object>({ page, begin, read, check, send, 
 
   async function save(over = version): Promise<void> {
     setConflict(undefined)
-    if (!isDirty) return onSaved()
+    if (Object.keys(changes).length === 0) return onSaved()
     const issues = check(changes)
     setRefused({ issues, sent: values })
     if (Object.keys(issues).length > 0) return
@@ -125,6 +128,12 @@ export type EditedSettings<V extends object> = ReturnType<typeof useSettings<V>>
 function differing<V extends object>(before: V, after: V): Partial<V> {
   const keys = Object.keys(after) as (keyof V)[]
   return Object.fromEntries(keys.filter(key => !same(before[key], after[key])).map(key => [key, after[key]])) as Partial<V>
+}
+
+/** What `values` has under the keys of `part`. */
+function sameKeys<V extends object>(values: V, part: Partial<V> = {}): Partial<V> {
+  const keys = Object.keys(part) as (keyof V)[]
+  return Object.fromEntries(keys.map(key => [key, values[key]])) as Partial<V>
 }
 
 const same = (one: unknown, other: unknown): boolean =>

@@ -5,7 +5,7 @@ import { barriersIn } from '#tests/kit/barriers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from '../for-tests.tsx'
 import { mockNetwork } from '../network-for-tests.ts'
-import { pageOf } from '../page-for-tests.ts'
+import { ada, pageOf } from '../page-for-tests.ts'
 
 const edit_link = '/acme/forms/event_request/gala?event_id=e1&key=k1#edit'
 const data = { event_id: 'e1', reference: '7KQ-M2X', edit_link, edit_link_until: '2026-12-06T12:00:00Z' }
@@ -98,6 +98,63 @@ test('Escape leaves the same as a page, and no form', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'All is well' })).toHaveFocus()
   await expect.element(page.getByText('7KQ-M2X')).toBeVisible()
   expect(page.getByRole('textbox').elements()).toEqual([])
+})
+
+/** Where the page would go to; it stays. */
+function heldNavigations(): readonly string[] {
+  const held: string[] = []
+  function hold(event: NavigateEvent) {
+    const { sameDocument, url } = event.destination
+    if (sameDocument) return
+    event.preventDefault()
+    held.push(url.slice(location.origin.length))
+  }
+  navigation.addEventListener('navigate', hold)
+  onTestFinished(() => navigation.removeEventListener('navigate', hold))
+  return held
+}
+
+/** Somebody changes a request that was sent, and closes what is said then. @param details_link of the page of the request */
+async function change(details_link: string, more: Partial<FormContent> = {}): Promise<void> {
+  mockNetwork(() => ({ status: 200, body: { success: true, message: ['', ''], data: { event_id: 'e1', reference: '7KQ-M2X' } } }))
+  const event = {
+    event_id: 'e1',
+    mode: 'edit',
+    reference: '7KQ-M2X',
+    version: 4,
+    answers: { Name: 'Gala' },
+    files: {},
+    leftovers: {},
+  } as const
+  open(pageOf(form, { edited_title: 'All is changed', ...more }, { user: ada, event: { ...event, details_link } }))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Gala 2')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'All is changed' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All is changed' })).toBeVisible()
+}
+
+test('staff who changed what somebody else sent read the words of the form, and go back to its page once these are closed', async () => {
+  const held = heldNavigations()
+  await change('/acme/admin/submissions/e1')
+  await expect.poll(() => held).toEqual(['/acme/admin/submissions/e1?edited'])
+})
+
+test('staff who are led back are not led to the page that follows a submit, too', async () => {
+  const held = heldNavigations()
+  const fetching = vi.fn(async (_address: string) => Response.json({}))
+  vi.stubGlobal('fetch', fetching)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await change('/acme/admin/submissions/e1', { redirect_page: 'forms/event_request/thanks' })
+  await expect.poll(() => held).toEqual(['/acme/admin/submissions/e1?edited'])
+  expect(fetching.mock.calls.flat().filter(address => String(address).includes('thanks'))).toEqual([])
+})
+
+test('whoever changed what they sent themselves stays with the confirmation', async () => {
+  const held = heldNavigations()
+  await change('/acme/submissions/e1')
+  await expect.element(page.getByText('7KQ-M2X')).toBeVisible()
+  expect(held).toEqual([])
 })
 
 test('the reference and the link are copied, and it is said aloud for a while', async () => {

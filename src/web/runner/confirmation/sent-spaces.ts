@@ -1,6 +1,6 @@
 import type { SubmittedBooking } from '#contract/portal/submitted-booking.ts'
-import { languageNow } from '#contract/texts/catalogue.ts'
 import { sendingTexts as texts } from '../../shell/texts-sending.ts'
+import { waitingText } from '../../shell/waiting-text.ts'
 import type { SheetData } from '../check/sheet-data.ts'
 import { sheetTexts } from '../check/sheet-texts.ts'
 import type { SentPhase } from './submission-facts.ts'
@@ -26,16 +26,9 @@ export const sentSpaces = ({ submitted, facts }: Sent): readonly SentSpace[] =>
 
 /** Nothing that is only requested is called more than that. */
 export function stateText({ status, label, effect, rank }: SubmittedBooking): string {
-  if (effect === 'wait') return rank === undefined ? texts.waitlisted : texts.waitlistedAs({ rank: ordinalText(rank) })
+  if (effect === 'wait') return waitingText(rank)
   if (status === 'requested') return texts.requested
   return status === 'confirmed' ? texts.confirmed : label
-}
-
-/** `2nd` */
-function ordinalText(rank: number): string {
-  const category = new Intl.PluralRules(languageNow(), { type: 'ordinal' }).select(rank)
-  const { other, ...more } = texts.ordinals
-  return ((more as Partial<Record<Intl.LDMLPluralRule, typeof other>>)[category] ?? other)({ rank })
 }
 
 /** There are spaces, and all of them are confirmed. */

@@ -23,6 +23,8 @@ export interface SubmissionFacts {
   /** The spaces of its answers in words. Absent: the run was sent from an earlier version of the portal. */
   readonly spaces?: readonly SpaceInWords[]
   readonly sheet: SentSheet
+  /** Address of the page that staff came from to change what somebody else sent: they go back to it. Absent: nobody does. */
+  readonly back?: string
 }
 
 /** The run was sent, and its confirmation is shown; `facts`: none of a preview. Closed, it stands where the form was. */

@@ -96,20 +96,24 @@ test('24:00 without a date beside it is midnight (P4.52)', async () => {
   }
 })
 
-test('24:00 offers no day once the date beside it is hidden or empty (P4.52)', async () => {
+test('24:00 offers no next day once the date beside it is hidden or empty, and is never without a way on (P4.52)', async () => {
   const hidden = aField('date', 'end_date', { conditions: [when('kind', '!=', 'hide')] })
   const form = aForm(aPage(aField('text', 'kind'), hidden, aField('time', 'end_time')))
   open(pageOf(form, {}, { query: { end_date: '2026-03-08' } }))
   await areNoted()
   await enter('end_time', '24:00')
-  const ways = () => document.querySelectorAll('.run-extra-ways button').length
-  await expect.poll(ways).toBe(2)
+  const ways = () => Array.from(document.querySelectorAll('.run-extra-ways button'), one => one.textContent)
+  const both = ['12:00 AM, 03/09/2026', '12:00 AM the same day']
+  await expect.poll(ways).toEqual(both)
   await userEvent.fill(box('kind'), 'hide')
-  await expect.poll(ways).toBe(0)
+  await expect.poll(ways).toEqual(both.slice(1))
   await userEvent.fill(box('kind'), '')
-  await expect.poll(ways).toBe(2)
+  await expect.poll(ways).toEqual(both)
   await enter('end_date', '')
-  await expect.poll(ways).toBe(0)
+  await expect.poll(ways).toEqual(both.slice(1))
+  await button('12:00 AM the same day').click()
+  await expect.element(box('end_time')).toHaveValue('12:00 AM')
+  expect(await barriersIn()).toEqual([])
 })
 
 const drinks = aField('checkbox', 'drinks', { label: 'Drinks', ...options('tea', 'milk') })

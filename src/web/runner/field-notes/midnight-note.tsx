@@ -53,7 +53,6 @@ export function MidnightNote({ visit, date, time }: Props) {
     focus()
   }
 
-  if (day === '') return null
   if (unread && isDayEnd(unread.text)) {
     return (
       <NotePlace mapField={time}>

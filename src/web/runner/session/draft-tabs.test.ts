@@ -102,7 +102,7 @@ test('when another tab saved meanwhile the dialog says when, and everything is a
   expect(said.join(' ')).toMatch(/you saved this form on 03\/02\/2026.*nothing is lost/)
   expect(said.slice(-2)).toEqual(['Replace it with mine', 'Load that version'])
   session.dispatch({ type: 'dismissed' })
-  expect([phaseOf(session), valueOf(session, 'Place'), world.guards().isUnsaved]).toEqual(['filling', 'Paris', true])
+  expect([phaseOf(session), valueOf(session, 'Place'), world.guards().holdsAnswers]).toEqual(['filling', 'Paris', true])
 })
 
 test('Load goes on with the other version at its page; what was entered here is listed, and the next save replaces it', async () => {

@@ -60,7 +60,7 @@ export class EffectRunner {
       case 'draftStored':
         visit.storeFiles(effect.files)
         visit.markClean()
-        return this.#guestEntry[effect.entry](state)
+        return void this.#guestEntry[effect.entry](state)
       case 'clearRun':
         visit.markClean()
         visit.end('submitted')

@@ -26,13 +26,19 @@ export class GuestEntry {
     this.#origin = key
   }
 
-  /** Where it may not be kept, nothing happens. Of a guest who has logged in it becomes the user's. */
-  save(state: SessionState): void {
+  /**
+   * Where it may not be kept, nothing happens. Of a guest who has logged in it becomes the user's.
+   * @returns whether whoever leaves now loses nothing; files are stored a moment later
+   */
+  save(state: SessionState): boolean {
     const { guestRuns, newUid, storage } = this.#world
     const { attempt, visit, owner } = state
-    if (!guestRuns.mayKeep()) return
+    if (!guestRuns.mayKeep()) return false
     const entry = guestEntryOf(state, this.#world)
-    if (!entry) return this.delete()
+    if (!entry) {
+      this.delete()
+      return true
+    }
     const prefix = `${entryPrefixOf(attempt.page)}:${ownerOf(owner)}:`
     if (!this.#key.startsWith(prefix)) {
       this.#origin ||= this.#key
@@ -40,15 +46,16 @@ export class GuestEntry {
     }
     guestRuns.hold(this.#key)
     storage.tab.set(ownEntryKeyOf(attempt.page), this.#key)
-    this.#write(JSON.stringify(entry))
+    const isWritten = this.#write(JSON.stringify(entry))
     const key = this.#key
     const hasFiles = Object.keys(entry.files).length > 0
     if (hasFiles || this.#hadFiles) this.#withStore(store => store.storeFiles(key, visit.files.get))
     this.#hadFiles = hasFiles
+    return isWritten && !hasFiles
   }
 
   /** Takes the place of what the run goes on with, also where there is no room for both; where there is none at all that stays. */
-  #write(text: string): void {
+  #write(text: string): boolean {
     const { local } = this.#world.storage
     const origin = local.get(this.#origin)
     const isWritten = () => {
@@ -59,10 +66,11 @@ export class GuestEntry {
     local.delete(this.#origin)
     if (hadRoom || isWritten()) {
       this.#origin = ''
-      return
+      return true
     }
     if (origin) local.set(this.#origin, origin)
     this.#withStore(store => store.reportUnkept())
+    return false
   }
 
   delete(): void {

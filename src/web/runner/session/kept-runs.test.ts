@@ -187,6 +187,33 @@ test('runs of edit and of clone are not kept', async () => {
   expect(world.local.size).toBe(0)
 })
 
+test('whoever leaves what is kept is asked nothing, not a moment after it was typed either; with files, where it cannot be kept, and in an edit the browser asks', async () => {
+  const world = aWorld()
+  const session = await opened(pageFor(ada), world)
+  type(session, 'Name', 'Gala')
+  expect([world.guards().isUnsaved, namesKept(world)]).toEqual([false, ['Gala']])
+  choose(session, 'Plan', new File(['abc'], 'plan.pdf'))
+  expect(world.guards().isUnsaved).toBe(true)
+
+  const full = aWorld()
+  const { tab } = full.storage
+  const local = { ...full.storage.local, set: () => {} }
+  type(await opened(pageFor(ada), { ...full, storage: { local, tab } }), 'Name', 'Gala')
+  expect(full.guards().isUnsaved).toBe(true)
+
+  const edit = aWorld()
+  const event = { event_id: 'e1', mode: 'edit' as const, reference: '7KQ-M2X', version: 1, answers: {}, files: {}, leftovers: {} }
+  type(await opened({ ...pageFor(ada), event }, edit), 'Name', 'Gala')
+  expect(edit.guards().isUnsaved).toBe(true)
+
+  const busy = aWorld(() => undefined)
+  const sending = await opened(pageFor(ada), busy)
+  type(sending, 'Name', 'Gala')
+  sending.send('submit')
+  await settled()
+  expect(busy.guards().isUnsaved).toBe(true)
+})
+
 test('of a draft and a kept run the newer one is offered first, the other below; Start Over deletes what is here alone', async () => {
   const world = aWorld()
   await left(pageFor(ada), world, 'Kept')

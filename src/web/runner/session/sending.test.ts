@@ -31,6 +31,7 @@ test('a second press while a submit is under way sends nothing more', async () =
 
 test('after a submit nothing is left to lose, and the address is cleared', async () => {
   const { world, session } = opened()
+  world.hide()
   expect(world.guards()).toEqual({ isUnsaved: true, holdsAnswers: true })
   session.send('submit')
   await settled()
@@ -41,6 +42,7 @@ test('after a submit nothing is left to lose, and the address is cleared', async
 test('after a save leaving does not ask until something changes', async () => {
   const draft = { saved_at: '2026-03-04T10:00:00Z', revision: 7, files: {} }
   const { world, session } = opened(() => ({ kind: 'saved', draft }))
+  world.hide()
   session.send('save')
   await settled()
   expect(session.getState()).toMatchObject({ phase: { kind: 'saved' }, draftRevision: 7 })
@@ -83,7 +85,7 @@ test('what the server finds wrong is shown at its field; a save that failed is r
   expect(world.toasts()).toEqual([`${texts.saveFailed}: Look again.`])
   session.getState().visit.leave('Name')
   expect(session.getState().visit.fieldView('Name').message).toBe(issues.Name)
-  expect(world.guards().isUnsaved).toBe(true)
+  expect(world.guards().holdsAnswers).toBe(true)
 })
 
 test('a submit waits for the connection, says so, and goes on by itself', async () => {

@@ -63,7 +63,7 @@ export class FormSession {
   /** From now on it reaches the world. @returns stop */
   start(): () => void {
     this.#isStarted = true
-    const stops = watchEnd(this.getState, this.#world.screen, !this.#options.preview)
+    const stops = watchEnd(this.getState, this.#world.screen, this.#options.preview ? undefined : this.#guestEntry)
     this.#restoreLanguage()
     this.#startAttempt()
     return () => {

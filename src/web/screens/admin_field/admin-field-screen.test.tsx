@@ -43,6 +43,14 @@ test('editing sends name, description and json with the version it began with', 
   await expect.element(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 })
 
+test('Ctrl+S saves it, with the name that stands typed in a field that was not left', async () => {
+  const { calls } = mountStaff(aFieldPage(), `${AT}/u1`, server)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Field name' }).fill('what_they_eat')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => calls.find(one => one.path.endsWith('/fields/'))?.body).toMatchObject({ json: { mapField: 'what_they_eat' } })
+})
+
 test('the name is required and unique, asked when typing rests; the description has at most 150', async () => {
   mountStaff(aFieldPage(), `${AT}/u1`, server)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -110,6 +118,27 @@ test('the source of an API field is tried as it stands; its kept authorization i
   await expect.element(page.getByText(/Ada/).first()).toBeVisible()
   const tried = calls.find(({ path }) => path.endsWith('/fields/field/'))
   expect(tried?.body).toMatchObject({ field_id: 'u1', url: 'https://people.example/', authorization: '••••••••1234' })
+})
+
+test('a source that gives nothing is said to, in the specified words, with the reason and the answer as it came', async () => {
+  const json = { id: 'f', mapField: 'host', type: 'dropdown_api', label: 'Host', api: { url: 'https://people.example/' } }
+  const failed = 'We could not get a valid response from these settings.'
+  const reason = 'The answer has no list at “people”.'
+  mountStaff(aFieldPage({ favorite: aFavorite({ json }) }), `${AT}/u1`, call =>
+    call.path.endsWith('/fields/field/')
+      ? {
+          status: 422,
+          body: { success: false, message: ['No valid response', failed], data: { values: [], reason, raw_response: '{"all":[]}' } },
+        }
+      : server(call),
+  )
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Test' }).click()
+  await expect.element(page.getByText(failed)).toBeVisible()
+  await expect.element(page.getByText(reason)).toBeVisible()
+  await page.getByText('The answer as it came').click()
+  await expect.element(page.getByText('{"all":[]}')).toBeVisible()
 })
 
 test('what the server refuses is said, and leads to its place', async () => {

@@ -49,7 +49,7 @@ export function FavoriteBar({ name, editing, savable, saving, onRestart, onCance
         <Button variant="default" disabled={saving} onClick={onCancel}>
           {shared.cancel}
         </Button>
-        <Button disabled={!savable} loading={saving} onClick={onSave}>
+        <Button disabled={!savable} loading={saving} title={editorTexts.saveKeys} onClick={onSave}>
           {favoriteTexts.save}
         </Button>
       </div>

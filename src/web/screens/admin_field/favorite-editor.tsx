@@ -8,7 +8,6 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { beginning, regain } from '../../admin/focus.ts'
 import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
-import { settleTyped } from '#ui/settle-typed.ts'
 import { texts } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
@@ -21,6 +20,7 @@ import { TranslatingProvider } from '../../builder/translating-provider.tsx'
 import { useFavoriteName } from '../../builder/use-favorite-name.ts'
 import { UndoNotice } from '../admin_form/undo-notice.tsx'
 import { FIRST_PLACE, useEditing } from '../admin_form/use-editing.ts'
+import { useSaveKey } from '../../admin/use-save-key.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { FavoriteBar } from './favorite-bar.tsx'
 import { FavoriteConflict } from './favorite-conflict.tsx'
@@ -63,6 +63,7 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
   useEffect(() => regain(beginning), [])
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
   useUnsaved(dirty)
+  const pressSave = useSaveKey({ canSave: savable, save: () => void save(editor.now()) })
 
   async function discard(then: () => void) {
     const question = { title: texts.leaveTitle, text: texts.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }
@@ -93,12 +94,9 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
                   saving={saving}
                   onRestart={onRestart && (() => void discard(onRestart))}
                   onCancel={() => void discard(gone ? toList : onLeave)}
-                  onSave={() => {
-                    settleTyped()
-                    void save(editor.now())
-                  }}
+                  onSave={pressSave}
                 />
-                {gone && <GoneNotice what="field" user={page.user} busy={saving} onAnew={() => void saver.saveAsNew(content)} />}
+                {gone && <GoneNotice what="field" user={page.user} busy={saving} onAnew={() => void saver.saveAsNew(editor.now())} />}
                 <FavoriteIssues issues={issues} onShow={show} />
                 <div className="field-columns" inert={saving}>
                   <div className="field-column">

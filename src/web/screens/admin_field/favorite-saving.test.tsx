@@ -167,6 +167,16 @@ test('what somebody deleted meanwhile is saved as a new one', async () => {
   await expect.poll(() => location.pathname).toBe(`${AT}/u9`)
 })
 
+test('the new one is made of what stands typed too, though its field was not left', async () => {
+  const { calls } = await edit(call => (isSave(call) && call.headers.has('if-match') ? refused(404) : fieldServer(call)))
+  await label.fill('Mine')
+  await button('Save').click()
+  await expect.element(deleted).toBeVisible()
+  await page.getByLabelText(/^Field name/).fill('my_diet')
+  ;(button('Save as a new field').element() as HTMLElement).click()
+  await expect.poll(() => calls.findLast(isSave)?.body).toMatchObject({ json: { label: 'Mine', mapField: 'my_diet' } })
+})
+
 test('who may not create fields is told that it was deleted, keeps the work, and leaves for the list', async () => {
   const user = { ...admin, permissions: { can_add: false, can_edit: true, can_delete: false } }
   await edit(call => (isSave(call) ? refused(404) : fieldServer(call)), { user })

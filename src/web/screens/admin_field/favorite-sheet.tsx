@@ -5,6 +5,7 @@ import type { KindName } from '#fields/types.ts'
 import { favoriteTexts } from '../../admin/texts-favorites.ts'
 import { FavoriteNameInput } from '../../builder/favorite-name-input.tsx'
 import type { PlacedIssue } from '../../builder/issues.ts'
+import { FIRST_TAB } from '../../builder/leading.ts'
 import { type FavoriteNameStatus, nameIssueOf } from '../../builder/use-favorite-name.ts'
 import type { useEditing } from '../admin_form/use-editing.ts'
 
@@ -30,7 +31,7 @@ export function FavoriteSheet({ editing: { content, change, editor, setTab }, st
   /** P3.45: all of its settings are replaced. */
   function changeKind(kind: KindName) {
     editor.edit(form => asForm({ ...favoriteIn(form), json: { ...blankField(kind, []), id: json.id } }))
-    setTab('texts')
+    setTab(FIRST_TAB)
     editor.removed(favoriteTexts.kindChanged(settings[kind].title), () => {})
   }
 

@@ -431,6 +431,69 @@ test('Save takes a name that stands typed, though its field was not left', async
     .toMatchObject({ fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}] })
 })
 
+test('a new form made of a deleted one, and the preview, take what stands typed too', async () => {
+  const { calls } = await edit(({ method, path }) => {
+    if (path.includes('/add/')) return { status: 409, body: { success: false, message: ['', ''], issues: {} } }
+    return method === 'PATCH' || path.includes('/gala') ? deletedForm : { body: outcome }
+  })
+  await button('Save').click()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  await button(/^Kind of event/).click()
+  const name = page.getByLabelText(/^Field name/)
+  await name.fill('sort_of_event')
+  ;(button('Save as a new form').element() as HTMLElement).click()
+  await expect.element(page.getByText('Failed to create form')).toBeVisible()
+  expect(calls.filter(({ path }) => path.includes('/add/'))).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: /sort_of_event/ }).first()).toBeVisible()
+  await name.fill('event_sort')
+  ;(button('Preview').element() as HTMLElement).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: /event_sort/ }).first()).toBeVisible()
+})
+
+test('Ctrl+S saves with what stands typed in a field that was not left, and the browser saves no page', async () => {
+  const { calls } = await edit()
+  await button(/^Kind of event/).click()
+  const name = page.getByLabelText(/^Field name/)
+  await name.fill('sort_of_event')
+  const press = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true })
+  expect(name.element().dispatchEvent(press), 'it is taken from the browser').toBe(false)
+  await expect
+    .poll(() => saved(calls)?.body)
+    .toMatchObject({ fields: [{ fields: [{}, { mapField: 'sort_of_event' }, { conditions: [{ field: 'sort_of_event' }] }] }, {}] })
+})
+
+test('Ctrl+Z takes back and Ctrl+S saves on a keyboard without Latin letters', async () => {
+  const { calls } = await edit(server, 'BASIC')
+  const title = page.getByLabelText(/^Title/)
+  const pressed = (key: string, code: string) =>
+    !title.element().dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true, cancelable: true }))
+  const before = (title.element() as HTMLInputElement).value
+  await title.fill('Better')
+  expect(pressed('я', 'KeyZ')).toBe(true)
+  await expect.element(title).toHaveValue(before)
+  expect(pressed('н', 'KeyY')).toBe(true)
+  await expect.element(title).toHaveValue('Better')
+  expect(pressed('ы', 'KeyS')).toBe(true)
+  await expect.poll(() => saved(calls)?.body).toMatchObject({ title: 'Better' })
+})
+
+test('Ctrl+S saves nothing from within a dialog, and no form that cannot be saved', async () => {
+  const { calls } = await edit(server, 'BASIC')
+  await button('Preview form').click()
+  await expect.element(page.getByRole('dialog', { name: 'Preview' }).getByLabelText(/^Event name/)).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByLabelText(/^Title/).clear()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(saved(calls)).toBeUndefined()
+  await page.getByLabelText(/^Title/).fill('Better')
+  await userEvent.keyboard('{Meta>}s{/Meta}')
+  await expect.poll(() => saved(calls)?.body).toMatchObject({ title: 'Better' })
+})
+
 test('a field name that cannot be one is not dropped in silence', async () => {
   await edit()
   await page.getByRole('button', { name: /^Kind of event/ }).click()
@@ -525,8 +588,10 @@ test('a field is dragged to another page', async () => {
 test('a field is only offered the texts that its kind shows', async () => {
   await edit()
   await button(/^Menu Text/).click()
+  await page.getByRole('tab', { name: 'Texts' }).click()
   await expect.element(page.getByLabelText('Placeholder')).toBeVisible()
   await button(/^Plans/).click()
+  await page.getByRole('tab', { name: 'Texts' }).click()
   await expect.element(page.getByLabelText('Help', { exact: true })).toBeVisible()
   expect(page.getByLabelText('Placeholder').elements()).toEqual([])
 })

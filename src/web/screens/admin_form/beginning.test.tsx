@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aField } from '#tests/kit/builders.ts'
 // Fetched before the tests begin: the first time takes long on a busy machine.
 import './form-editor.tsx'
@@ -34,4 +34,25 @@ test('one choice says how requests of spaces begin', async () => {
   await expect
     .poll(() => calls.find(({ method }) => method === 'PATCH')?.body)
     .toMatchObject({ bookings_wait: false, bookings_confirmed: true })
+})
+
+test('in a blank form a field that was just added can be renamed and removed, whatever forms of its type begin with', async () => {
+  const form = anAdminForm([{ id: 'page', fields: [] }], { status: 'Incomplete', trouble: ['no_fields'], is_valid: false })
+  mountStaff(aFormPage(form), ADDRESS, () => ({ body: aFormPage(form) }))
+  await press('button', 'Edit')
+  await press('tab', 'CONTENT')
+  await press('button', 'Add field to Page 1')
+  await page.getByRole('textbox', { name: 'Search kinds of field' }).fill('e-mail')
+  await userEvent.keyboard('{Enter}')
+  const name = page.getByRole('textbox', { name: /^Field name/ })
+  await expect.element(name).toHaveValue('email')
+  await expect.element(name).not.toHaveAttribute('readonly')
+  await page.getByRole('checkbox', { name: 'Choose E-mail', exact: true }).click()
+  await page.getByRole('group', { name: 'Chosen fields of Page 1' }).getByRole('button', { name: 'Remove fields', exact: true }).click()
+  await expect.element(page.getByText('One field removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await press('button', 'Actions of E-mail')
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText('“E-mail” removed.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add field to Page 1' })).toHaveFocus()
 })

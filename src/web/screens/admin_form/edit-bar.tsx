@@ -56,7 +56,7 @@ export function EditBar({ name, inactive, warnings, onWarning, onMend, savable, 
         <Button variant="default" disabled={saving} onClick={onCancel}>
           {shared.cancel}
         </Button>
-        <Button disabled={!savable} loading={saving} onClick={onSave}>
+        <Button disabled={!savable} loading={saving} title={editorTexts.saveKeys} onClick={onSave}>
           {editorTexts.save}
         </Button>
       </div>

@@ -8,7 +8,6 @@ import { beginning, regain } from '../../admin/focus.ts'
 import { GoneNotice } from '../../admin/gone-notice.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
-import { settleTyped } from '#ui/settle-typed.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { isSavable } from '../../builder/content.ts'
@@ -16,7 +15,6 @@ import { askSourceOf } from '../../builder/ask-source.ts'
 import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
-import { mended } from '../../builder/mend.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormFavorites } from './form-favorites.tsx'
@@ -28,9 +26,12 @@ import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSectionsSoon } from './use-more-sections.ts'
+import { useMending } from './use-mending.ts'
 import { usePlace } from './use-place.ts'
 import { usePreviewSoon } from './use-preview.ts'
 import { useSaving } from './use-saving.ts'
+import { useSaveKey } from '../../admin/use-save-key.ts'
+import { settleTyped } from '#ui/settle-typed.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { useWarnings } from './use-warnings.ts'
 
@@ -71,10 +72,19 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     if (about) showFirst()
     else regain(beginning)
   }, [about])
+  const mend = useMending(editor, show, () => setSection('content'))
   useSectionsSoon()
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
   useUnsaved(dirty)
+  const canSave = isSavable(content) && !saving
+  const pressSave = useSaveKey({
+    canSave,
+    save: () => {
+      place.current = { ...place.current, scroll: scrollY }
+      void save(editor.now())
+    },
+  })
 
   async function cancel() {
     const sure =
@@ -86,17 +96,16 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     go(backHref())
   }
 
+  function showPreview(of: SectionKey) {
+    settleTyped()
+    setPreview(of)
+  }
+
   function show(issue: PlacedIssue) {
     setSection(sectionOf(issue))
     const field = fieldOf(content, issue.fieldId)
     if (field) editor.openField(field.id, tabOf(issue.inside, field.type))
     leadToInput(issue)
-  }
-
-  function mend(warning: PlacedIssue) {
-    editor.edit(form => mended(form, warning))
-    editor.removed(editorTexts.mended(warning.mend?.shown ?? ''), () => show(warning))
-    show(warning)
   }
 
   return (
@@ -113,18 +122,14 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     warnings={warnings}
                     onWarning={show}
                     onMend={mend}
-                    savable={isSavable(content) && !saving}
+                    savable={canSave}
                     saving={saving}
                     editing={editing}
-                    onPreview={() => setPreview('content')}
+                    onPreview={() => showPreview('content')}
                     onCancel={() => void cancel()}
-                    onSave={() => {
-                      settleTyped()
-                      place.current = { ...place.current, scroll: scrollY }
-                      void save(editor.now())
-                    }}
+                    onSave={pressSave}
                   />
-                  {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(content)} />}
+                  {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(editor.now())} />}
                   <IssueSummary form={content} issues={issues} onShow={show} />
                   {/* What is typed while a save is under way would be lost with it. */}
                   <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
@@ -144,7 +149,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                           editing={editing}
                           issues={issues}
                           warnings={warnings}
-                          onPreview={() => setPreview(key)}
+                          onPreview={() => showPreview(key)}
                         />
                       </Tabs.Panel>
                     ))}

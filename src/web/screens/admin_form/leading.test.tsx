@@ -161,6 +161,22 @@ test('a reason of the list of forms opens the editor where it is mended, once', 
   expect(location.search).toBe('')
 })
 
+test('one press adds the field that a widget lacks, before it and with the focus, and Undo takes it back', async () => {
+  await edit(fine, nights)
+  await button('2 warnings').click()
+  await expectAccessible()
+  await button('Add this field').click()
+  await expect.element(page.getByText('“Start date” was added.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Start date/ })).toHaveFocus()
+  await expect.element(button('1 warning')).toBeEnabled()
+  const names = [...document.querySelectorAll('[data-field]')].map(row => row.getAttribute('data-field'))
+  expect(names.at(-1)).toBe('id-guest_rooms')
+  expect(names).toHaveLength(4)
+  await button('Undo').first().click()
+  await expect.element(button('2 warnings')).toBeEnabled()
+  expect(page.getByRole('button', { name: /^Start date/ }).elements()).toEqual([])
+})
+
 test('a reason that was mended meanwhile, or that is none, leads nowhere and leaves the address', async () => {
   mountStaff(aFormPage(nights), `${ADDRESS}?lacks=submit_never`, fine)
   await expect.element(page.getByText(NO_OPTION)).toBeVisible()

@@ -27,7 +27,8 @@ async function heightsOf(form: ReturnType<typeof formOf>, width: number) {
   mountStaff(aFormPage(form), '/acme/admin/forms/event_request/gala', () => undefined)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('tab', { name: 'CONTENT' }).click()
-  await expect.element(page.getByText('Question 0')).toBeVisible()
+  const fields = form.fields.flatMap(page => page.fields)
+  await expect.poll(() => document.querySelectorAll('.builder-row').length).toBe(fields.length)
   const rows = [...document.querySelectorAll<HTMLElement>('.builder-row')]
   const heights = () => rows.map(row => Math.round(row.getBoundingClientRect().height))
   const reserved = heights()

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Editor } from '../../builder/editor-context.ts'
 import { locateField } from '../../builder/fields.ts'
-import type { FieldTab } from '../../builder/leading.ts'
+import { FIRST_TAB, type FieldTab } from '../../builder/leading.ts'
 import { begin, redo, step, undo } from '../../builder/history.ts'
 import type { SectionKey } from './sections.ts'
 
@@ -19,7 +19,7 @@ export interface EditorPlace {
   readonly scroll: number
 }
 
-export const FIRST_PLACE: EditorPlace = { section: 'basic', opened: undefined, tab: 'texts', scroll: 0 }
+export const FIRST_PLACE: EditorPlace = { section: 'basic', opened: undefined, tab: FIRST_TAB, scroll: 0 }
 
 /** A form while it is edited: every change is a step that can be undone. @param type key of the form's type */
 export function useEditing(begun: () => FormContent, type: string, place: EditorPlace) {
@@ -44,7 +44,7 @@ export function useEditing(begun: () => FormContent, type: string, place: Editor
       },
       isNew: id => locateField(base, id) === undefined,
       now: () => latest.current,
-      openField: (id, tab = 'texts') => {
+      openField: (id, tab = FIRST_TAB) => {
         setOpened(id)
         setTab(tab)
       },

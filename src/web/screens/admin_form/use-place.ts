@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { returnToScroll } from './return-to-scroll.ts'
 import type { EditorPlace } from './use-editing.ts'
 
 /** Keeps where somebody works, and brings it back into sight when the editor opens there. */
@@ -9,9 +10,9 @@ export function usePlace(place: RefObject<EditorPlace>, now: Omit<EditorPlace, '
   })
   useEffect(() => {
     const { scroll } = place.current
-    const timer = setTimeout(() => scroll > 0 && scrollTo({ top: scroll }))
+    const stop = scroll > 0 ? returnToScroll(scroll) : undefined
     return () => {
-      clearTimeout(timer)
+      stop?.()
       place.current = { ...latest.current, scroll: place.current.scroll }
     }
   }, [place])

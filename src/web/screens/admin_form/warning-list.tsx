@@ -29,6 +29,11 @@ export function WarningList({ warnings, onShow, onMend }: ListProps) {
               {editorTexts.mendWith(warning.mend.shown)}
             </Button>
           )}
+          {onMend && isPlaced(warning) && warning.adds && (
+            <Button className="form-mend" size="compact-sm" variant="light" onClick={() => onMend(warning)}>
+              {editorTexts.addLacking(warning.adds.length)}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

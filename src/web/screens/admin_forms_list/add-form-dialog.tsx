@@ -31,12 +31,14 @@ export function AddFormDialog({ page, onClose }: Props) {
   const [name, setName] = useState('')
   const [title, setTitle] = useState<string>()
   const [model, setModel] = useState<FormRow>()
+  const [beginsBlank, setBeginsBlank] = useState(false)
   const [openAfter, setOpenAfter] = useState(true)
   const [busy, setBusy] = useState(false)
   const [touched, setTouched] = useState({ path: false, name: false })
   const { nameStatuses, recheck } = useFormNames(company, typeKey, path, name)
   const ownTitle = title ?? name
-  useUnsaved(path !== '' || name !== '' || title !== undefined || model !== undefined)
+  const isBlank = beginsBlank && !model
+  useUnsaved(path !== '' || name !== '' || title !== undefined || model !== undefined || beginsBlank)
   const ready = nameStatuses.path === 'valid' && nameStatuses.name === 'valid' && (!model || ownTitle.trim() !== '')
   const issueOf = (box: 'path' | 'name', label: string, required: string, taken: string) =>
     nameIssue({ status: nameStatuses[box], touched: touched[box], label, required, taken, onRetry: recheck })
@@ -47,7 +49,7 @@ export function AddFormDialog({ page, onClose }: Props) {
     setBusy(true)
     const { ok, body } = await call(addForm, {
       params: { company, type: typeKey },
-      body: { path, name, ...(model && { from_path: model.path, title: ownTitle }) },
+      body: { path, name, ...(model ? { from_path: model.path, title: ownTitle } : isBlank && { begin: 'blank' as const }) },
     })
     setBusy(false)
     if (!ok) {
@@ -58,7 +60,8 @@ export function AddFormDialog({ page, onClose }: Props) {
     guard(false)
     onClose()
     const list = type?.link ?? ''
-    if (openAfter) go(`${list}/${body.data?.path ?? path}`)
+    // What a blank form lacks is where its author begins.
+    if (openAfter) go(`${list}/${body.data?.path ?? path}${isBlank ? NO_FIELD_YET : ''}`)
     else if (page.type) void reload()
     else go(list)
   }
@@ -95,6 +98,17 @@ export function AddFormDialog({ page, onClose }: Props) {
             onBlur={() => setTouched({ ...touched, name: true })}
             onText={setName}
           />
+          {!model && (
+            <NativeSelect
+              label={texts.beginWith}
+              data={[
+                { value: 'starter', label: texts.starterForm(typeKey) },
+                { value: 'blank', label: texts.blankForm },
+              ]}
+              value={isBlank ? 'blank' : 'starter'}
+              onChange={event => setBeginsBlank(event.currentTarget.value === 'blank')}
+            />
+          )}
           <ModelPick company={company} model={model} onChoose={setModel} />
           {model && (
             <Entry
@@ -123,6 +137,9 @@ export function AddFormDialog({ page, onClose }: Props) {
     </StaffDialog>
   )
 }
+
+/** Leads into the editor, to the button that adds a field. */
+const NO_FIELD_YET = '?lacks=no_fields'
 
 interface EntryProps extends TextInputProps {
   readonly onText: (text: string) => void

@@ -1,5 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+// Fetched before the tests begin: the first time takes long on a busy machine.
+import '../admin_form/form-editor.tsx'
+import '../admin_form/more-sections.tsx'
+import '../admin_form/warnings-in.ts'
 import {
   aFormPage,
   aFormsList,
@@ -209,6 +213,43 @@ test('a form is created when path and name are free; the messages are the specif
   await expect.element(page.getByText('Form created successfully.')).toBeVisible()
   expect(calls.find(one => one.path.includes('/add/'))?.body).toEqual({ path: 'new', name: 'New' })
   await expect.poll(() => location.pathname).toBe(`${LIST}/new`)
+})
+
+test('a blank form is created without fields, leads to the button that adds the first one, and is saved once it is there', async () => {
+  const blank = anAdminForm([{ id: 'page', fields: [] }], { status: 'Incomplete', trouble: ['no_fields'], is_valid: false })
+  const { calls } = mountStaff(aFormsList(forms), LIST, call =>
+    call.path.includes('/event_request/new') ? { body: aFormPage(blank) } : server(call),
+  )
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByLabelText(/^Path/).fill('new')
+  await page.getByLabelText(/^Name/).fill('New')
+  const begin = page.getByRole('combobox', { name: 'Begin with' })
+  await expect.element(begin).toHaveDisplayValue('Starter form (event, schedule, spaces, contact)')
+  await begin.selectOptions('Blank form')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect.poll(() => calls.find(one => one.path.includes('/add/'))?.body).toEqual({ path: 'new', name: 'New', begin: 'blank' })
+  const add = page.getByRole('button', { name: 'Add field to Page 1' })
+  await expect.element(add).toHaveFocus()
+  expect(location.pathname + location.search).toBe(`${LIST}/new`)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect.element(save).toBeDisabled()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('textbox', { name: 'Search kinds of field' }).fill('phone')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(save).toBeEnabled()
+})
+
+test('the starter form says what it has for its type, and a copy asks for no beginning', async () => {
+  mountStaff(aFormsList([aRow('Gala')], { type: undefined, types }), '/acme/admin/forms', server)
+  await page.getByRole('button', { name: 'Create form' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Type' }).selectOptions('Poster')
+  const begin = page.getByRole('combobox', { name: 'Begin with' })
+  await expect.element(begin).toHaveDisplayValue('Starter form (event, schedule, posters, contact)')
+  await page.getByRole('combobox', { name: 'Copy from' }).click()
+  await page.getByRole('option', { name: /^Gala/ }).click()
+  await expect.element(begin).not.toBeInTheDocument()
 })
 
 const types = [

@@ -13,10 +13,11 @@ import { AddFormDialog } from './add-form-dialog.tsx'
 import { FormsFilters } from './forms-filters.tsx'
 import { FormsTable } from './forms-table.tsx'
 import { formsTexts } from './forms-texts.ts'
+import { SetupCard } from './setup-card.tsx'
 
 /** The forms of one type, or of all (P8.1). */
 export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
-  const { query, total, type, user } = page
+  const { query, setup, total, type, user } = page
   const list = useList(query.size)
   const create = may(user.permissions, addForm.needs) ? <CreateButton page={page} /> : undefined
   const filtered = query.search !== '' || query.status !== ''
@@ -27,6 +28,7 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
         <h1>{screenTitle(page)}</h1>
         {create}
       </div>
+      {setup && <SetupCard page={page} setup={setup} create={create} />}
       {(total > 0 || filtered || type) && <FormsFilters page={page} list={list} />}
       {total > 0 && <FormsTable page={page} list={list} />}
       {total === 0 && (filtered ? <NothingFound page={page} list={list} /> : <NoneYet page={page} list={list} create={create} />)}
@@ -55,7 +57,7 @@ function NothingFound({ page: { query, type }, list }: EmptyListProps) {
   )
 }
 
-function NoneYet({ page: { company, type }, list, create }: EmptyListProps & { readonly create: ReactNode }) {
+function NoneYet({ page: { company, setup, type }, list, create }: EmptyListProps & { readonly create: ReactNode }) {
   return (
     <Empty
       icon="forms"
@@ -63,7 +65,8 @@ function NoneYet({ page: { company, type }, list, create }: EmptyListProps & { r
       text={create ? texts.noFormsText : texts.noFormsReader}
       action={
         <Group justify="center" gap="xs">
-          {create}
+          {/* The first steps above have it. */}
+          {!setup && create}
           {type && (
             <Button variant="default" onClick={() => list.toList(linkTo(company, 'admin/forms'))}>
               {formsTexts.showAllTypes}

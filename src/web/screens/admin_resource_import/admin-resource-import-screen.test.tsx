@@ -25,11 +25,15 @@ const right: ImportReport = {
   same: 0,
   wrong_rows: 0,
   wrong: [],
+  faults: 0,
   wrong_cells: 0,
+  columns: [],
+  unknown: [],
   places: [{ what: 'building', count: 1, names: ['Tower Nord'] }],
   read_as: 'UTF-8, semicolon',
   letters: [],
   incomplete: 0,
+  gaps: [],
   missing: 0,
 }
 const faulty: ImportReport = {
@@ -37,8 +41,18 @@ const faulty: ImportReport = {
   new: 1,
   wrong_rows: 1,
   wrong_cells: 1,
+  faults: 1,
   wrong: [
-    { row: 58, space: 'Lab 3', column: 'seats', value: '2O', reason: '“2O” is not a whole number from 0 to 1,000,000.', proposal: '20' },
+    {
+      row: 58,
+      space: 'Lab 3',
+      column: 'seats',
+      value: '2O',
+      reason: '“2O” is not a whole number from 0 to 1,000,000.',
+      proposal: '20',
+      count: 1,
+      rows: [{ row: 58, space: 'Lab 3' }],
+    },
   ],
 }
 const answering =
@@ -59,7 +73,7 @@ test('wrong cells are named by row, column, value and reason, and nothing can be
   const { calls } = mountStaff(screen, ADDRESS, answering(faulty))
   await paste()
   const table = page.getByRole('table', { name: 'Wrong cells' })
-  for (const name of ['58', 'Lab 3', 'seats', '2O', '“2O” is not a whole number from 0 to 1,000,000.', '20'])
+  for (const name of ['Row 58, Lab 3', 'seats', '2O', '“2O” is not a whole number from 0 to 1,000,000.', '20'])
     await expect.element(table.getByRole('cell', { name, exact: true })).toBeVisible()
   const reason = table.getByRole('cell', { name: /is not a whole number/ }).element()
   expect(reason.scrollWidth, 'a reason is never cut').toBeLessThanOrEqual(reason.clientWidth)
@@ -81,11 +95,16 @@ test('a file of which nothing is wrong is imported as a whole', async () => {
 })
 
 test('a report says how many of its rows are incomplete afterwards', async () => {
-  mountStaff(screen, ADDRESS, answering({ ...right, incomplete: 2 }, { ...right, incomplete: 1 }))
+  const gaps = [
+    { gap: 'no_seats', rows: 2 },
+    { gap: 'never_open', rows: 1 },
+  ] as const
+  mountStaff(screen, ADDRESS, answering({ ...right, incomplete: 2, gaps }, { ...right, incomplete: 1, gaps: [gaps[1]] }))
   await paste()
-  await expect.element(page.getByText(/^2 rows are incomplete afterwards: .* The grid of spaces marks them\.$/)).toBeVisible()
+  const both = '2 rows are incomplete afterwards: 2 without seats, 1 never open. The grid of spaces marks them.'
+  await expect.element(page.getByText(both)).toBeVisible()
   await page.getByRole('button', { name: 'Check what was pasted' }).click()
-  await expect.element(page.getByText(/^1 row is incomplete afterwards: .* marks it\.$/)).toBeVisible()
+  await expect.element(page.getByText('1 row is incomplete afterwards: 1 never open. The grid of spaces marks it.')).toBeVisible()
 })
 
 test('a file that cannot be judged leaves none of an earlier file to be imported in its place', async () => {
@@ -101,7 +120,18 @@ const letters = [
   { name: 'shift_jis', label: 'Japanese (Shift JIS)', looks: '東京 · 東京本社 · 新館' },
   { name: 'gb18030', label: 'Chinese (GB 18030)', looks: '搶嫗' },
 ] as const
-const unread: ImportReport = { ...right, rows: 0, new: 0, changed: 0, places: [], read_as: '', letters, wrong_rows: 1, wrong_cells: 1 }
+const unread: ImportReport = {
+  ...right,
+  rows: 0,
+  new: 0,
+  changed: 0,
+  places: [],
+  read_as: '',
+  letters,
+  wrong_rows: 1,
+  faults: 1,
+  wrong_cells: 1,
+}
 
 test('letters that a file does not prove are chosen by how they look, and the import says which were chosen', async () => {
   const read = { ...right, letters, read_as: 'Japanese (Shift JIS), comma' }

@@ -1,9 +1,10 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts'
-import { exportSpaces, type ImportReport } from '#contract/portal/space-imports.ts'
+import { exportSpaces, type ImportChoices, type ImportReport, isImportable } from '#contract/portal/space-imports.ts'
 import { LettersSelect } from '#fields/kit/letters-select.tsx'
 import { addressOf } from '../../api/call.ts'
+import { LosingList } from '../../admin/resources/losing-list.tsx'
 import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
@@ -13,14 +14,26 @@ import { ImportReportView } from './import-report.tsx'
 import { PastImports } from './past-imports.tsx'
 import { resourceImportTexts as texts } from './resource-import-texts.ts'
 import { sendFile } from './send-file.ts'
+import { useFocusAfter } from './use-focus-after.ts'
+import { UnknownColumns } from './unknown-columns.tsx'
+import { UnknownNamesPanel } from './unknown-names.tsx'
 import './resource-import.css'
 
-interface Judged {
-  readonly file: File
-  readonly report: ImportReport
+/** What somebody said of a file. */
+interface Decided {
   /** Those that were chosen for a file that does not prove its own (P9.25); '': none were. */
   readonly letters: string
+  readonly choices: ImportChoices
 }
+
+interface Judged extends Decided {
+  /** Another one for each file that is chosen. */
+  readonly id: number
+  readonly file: File
+  readonly report: ImportReport
+}
+
+const UNDECIDED: Decided = { letters: '', choices: {} }
 
 /** Import of spaces: a file is judged, then imported as a whole; earlier imports are undone (P12.35, P12.36). */
 export function AdminResourceImportScreen({ page }: { page: AdminResourceImportPage }) {
@@ -31,20 +44,27 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
   const [judged, setJudged] = useState<Judged>()
   const company = page.company.path
 
-  async function send(file: File, isDryRun: boolean, letters = '') {
+  /** @returns whether the file was judged, or imported */
+  async function send(file: File, isDryRun: boolean, { letters, choices }: Decided = UNDECIDED, accept = 0): Promise<boolean> {
     setBusy(true)
-    const { report, refusal } = await sendFile(company, file, { isDryRun, letters })
+    const { report, refusal } = await sendFile(company, file, { isDryRun, letters, choices, accept })
     setBusy(false)
     if (!report) {
       // Else the file before would be imported in place of this one.
-      if (isDryRun) setJudged(undefined)
-      return toastFailure(texts.failed, refusal || undefined)
+      if (isDryRun && judged?.file !== file) setJudged(undefined)
+      toastFailure(texts.failed, refusal || undefined)
+      return false
     }
-    if (report.uuid === '') return setJudged({ file, report, letters })
+    const id = (judged?.id ?? 0) + (judged?.file === file ? 0 : 1)
+    if (report.uuid === '') {
+      setJudged({ id, file, report, letters, choices })
+      return true
+    }
     setJudged(undefined)
     setPasted('')
     toastSuccess(texts.done)
     void reload()
+    return true
   }
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -63,6 +83,13 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
       <section className="resource-section import-file" aria-label={texts.choose}>
         <p>{texts.intro}</p>
         <ImportColumns />
+        <p className="import-export">
+          <a href={exportLink('sample')} download>
+            {texts.sample}
+          </a>
+          {' · '}
+          {texts.sampleHelp}
+        </p>
         <input ref={input} hidden type="file" accept=".csv,.json,.txt,text/csv,application/json" onChange={choose} />
         <Button loading={busy} onClick={() => input.current?.click()}>
           {texts.choose}
@@ -85,10 +112,11 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
       </section>
       {judged && (
         <JudgedFile
+          key={judged.id}
           judged={judged}
           busy={busy}
-          onLetters={letters => !busy && void send(judged.file, true, letters)}
-          onImport={() => void send(judged.file, false, judged.letters)}
+          onDecide={async decided => !busy && (await send(judged.file, true, { ...judged, ...decided }))}
+          onImport={() => void send(judged.file, false, judged, judged.report.losing?.count)}
         />
       )}
       <PastImports imports={page.imports} />
@@ -110,31 +138,55 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
 interface JudgedFileProps {
   readonly judged: Judged
   readonly busy: boolean
-  readonly onLetters: (letters: string) => void
+  /** @returns whether the file was judged anew */
+  readonly onDecide: (decided: Partial<Decided>) => Promise<boolean>
   readonly onImport: () => void
 }
 
-/** What was judged, and the way to import it when nothing of it is wrong; before that its letters, where a person has to say them. */
-function JudgedFile({ judged: { file, report, letters }, busy, onLetters, onImport }: JudgedFileProps) {
-  const rows = report.new + report.changed
-  const isWrong = report.wrong_cells > 0
+/** What was judged, what is to be decided of it, and the way to import it when nothing is left of either; before that its letters. */
+function JudgedFile({ judged: { file, report, letters, choices }, busy, onDecide, onImport }: JudgedFileProps) {
+  const { columns, unknown } = report
   const isUnread = report.letters.length > 0 && report.read_as === ''
+  const onChoose = (chosen: ImportChoices) => onDecide({ choices: { ...choices, ...chosen } })
+  const head = useFocusAfter(report)
   return (
     <section className="resource-section" aria-label={file.name}>
-      <h2>{report.read_as === '' ? file.name : texts.readAs(file.name, report.read_as)}</h2>
+      <h2 ref={head} tabIndex={-1}>
+        {report.read_as === '' ? file.name : texts.readAs(file.name, report.read_as)}
+      </h2>
       {report.letters.length > 0 && (
         <div className="import-letters">
-          <LettersSelect choices={report.letters} chosen={isUnread ? '' : letters} onChoose={onLetters} />
+          <LettersSelect
+            choices={report.letters}
+            chosen={isUnread ? '' : letters}
+            onChoose={chosen => void onDecide({ letters: chosen })}
+          />
         </div>
       )}
       {!isUnread && (
         <>
+          {columns.length > 0 && <UnknownColumns columns={columns} busy={busy} onChoose={chosen => onChoose({ columns: chosen })} />}
+          <UnknownNamesPanel unknown={unknown} choices={choices} busy={busy} onChoose={chosen => void onChoose(chosen)} />
           <ImportReportView report={report} />
-          <Button loading={busy} disabled={isWrong || rows === 0} onClick={onImport}>
-            {isWrong ? texts.runBlocked(report.wrong_rows) : texts.run(rows)}
+          {report.losing && <LosingList {...report.losing} />}
+          <Button
+            loading={busy}
+            disabled={!isImportable(report) || report.new + report.changed === 0}
+            {...(report.losing && { color: 'red' })}
+            onClick={onImport}
+          >
+            {runText(report)}
           </Button>
         </>
       )}
     </section>
   )
+}
+
+function runText(report: ImportReport): string {
+  const rows = report.new + report.changed
+  if (isImportable(report)) return report.losing ? texts.runAnyway(rows) : texts.run(rows)
+  const columns = report.columns.filter(({ chosen }) => chosen === null).length
+  if (report.wrong_rows === 0) return texts.runUndecided(columns)
+  return report.wrong_cells > 0 ? texts.runBlocked(report.wrong_rows) : texts.runWaiting(report.wrong_rows)
 }

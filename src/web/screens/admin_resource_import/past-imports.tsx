@@ -18,7 +18,7 @@ export function PastImports({ imports }: { imports: readonly PastImport[] }) {
     const question = { title: texts.undoTitle(file_name), text: texts.undoText(added, changed), yes: texts.undo, danger: true }
     if (!(await ask(question))) return
     const { ok, body } = await call(undoImport, { params: { company: page.company.path, uuid }, quiet: true })
-    if (ok) toastSuccess(texts.undone)
+    if (ok) toastSuccess(texts.undone, body.message[1])
     else toastFailure(texts.notUndone, body?.message[1])
     void reload()
   }

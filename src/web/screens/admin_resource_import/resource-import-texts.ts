@@ -1,4 +1,14 @@
+import type { SpaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { SpaceColumnName } from '#contract/portal/space-columns.ts'
+
+const GAPS: Readonly<Record<SpaceGap, string>> = {
+  no_seats: 'without seats',
+  never_open: 'never open',
+  no_category: 'without a category that forms ask for',
+}
+
+/** Rows of a fault that are told before it is opened. */
+const FIRST_ROWS = 3
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
@@ -12,6 +22,8 @@ export const resourceImportTexts = {
   example: 'Example',
   needed: (holds: string) => `${holds} Always needed.`,
   choose: 'Choose a file',
+  sample: 'Download a sample file',
+  sampleHelp: 'All columns and three rows, to be filled in with your own.',
   pasteLabel: 'Or paste rows here, with their head',
   check: 'Check what was pasted',
   pasted: 'Pasted rows',
@@ -21,26 +33,41 @@ export const resourceImportTexts = {
   changed: 'changed',
   same: 'the same',
   wrong: 'wrong',
+  waiting: 'waiting',
   counts: 'Rows of the file',
   nothingWritten: 'Nothing has been written. An import is all or nothing: mend these rows in the file, and choose it again.',
   ready: 'Nothing is wrong. Nothing has been written yet.',
   allSame: 'Every row is as it is stored: there is nothing to import.',
-  incomplete: (count: number) =>
-    `${counted(count, 'row is', 'rows are')} incomplete afterwards: without seats, never open, or without a category that forms ask for. The grid of spaces marks ${count === 1 ? 'it' : 'them'}.`,
+  undecided: 'Nothing has been written: something above is not decided yet.',
+  incomplete: (count: number, gaps: readonly { readonly gap: SpaceGap; readonly rows: number }[]) => {
+    const each = gaps.map(({ gap, rows }) => `${rows.toLocaleString('en-US')} ${GAPS[gap]}`)
+    return `${counted(count, 'row is', 'rows are')} incomplete afterwards: ${each.join(', ')}. The grid of spaces marks ${count === 1 ? 'it' : 'them'}.`
+  },
   missing: (count: number) =>
     `${counted(count, 'space is', 'spaces are')} not in the file: ${count === 1 ? 'it stays as it is' : 'they stay as they are'}.`,
   places: (count: number, what: string, names: readonly string[]) =>
     `New: ${counted(count, what, `${what}s`)}: ${names.join(', ')}${count > names.length ? ' …' : ''}`,
   wrongCells: 'Wrong cells',
-  more: (count: number) => `and ${counted(count, 'more cell', 'more cells')}`,
-  row: 'Row',
-  space: 'Space',
+  faults: (faults: number, cells: number) =>
+    `${counted(faults, 'fault', 'different faults')} in ${counted(cells, 'cell', 'cells')}: the same fault stands here once.`,
+  more: (count: number) => `and ${counted(count, 'more fault', 'more faults')}`,
+  oneRow: (row: number, space: string) => `Row ${row.toLocaleString('en-US')}${space === '' ? '' : `, ${space}`}`,
+  someRows: (rows: readonly number[], count: number) => {
+    const first = rows.slice(0, count === FIRST_ROWS + 1 ? count : FIRST_ROWS).map(row => row.toLocaleString('en-US'))
+    if (count > first.length) return `Rows ${first.join(', ')} and ${(count - first.length).toLocaleString('en-US')} others`
+    return `Rows ${first.slice(0, -1).join(', ')} and ${first.at(-1) ?? ''}`
+  },
+  rowOf: (row: number, space: string) => (space === '' ? row.toLocaleString('en-US') : `${row.toLocaleString('en-US')}: ${space}`),
+  moreRows: (count: number) => `and ${counted(count, 'other', 'others')}`,
   column: 'Column',
   value: 'In the file',
   reason: 'What is wrong',
   proposal: 'Meant?',
   run: (rows: number) => `Import ${counted(rows, 'space', 'spaces')}`,
+  runAnyway: (rows: number) => `Import ${counted(rows, 'space', 'spaces')} anyway`,
   runBlocked: (rows: number) => `Import, ${counted(rows, 'row', 'rows')} left to mend`,
+  runWaiting: (rows: number) => `Import, ${counted(rows, 'row waits', 'rows wait')} for a choice above`,
+  runUndecided: (columns: number) => `Import, ${counted(columns, 'column', 'columns')} left to choose`,
   done: 'The spaces were imported.',
   past: 'Imports of the last 30 days',
   noPast: 'There are none.',

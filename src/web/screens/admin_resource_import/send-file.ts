@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/answer.ts'
-import { type ImportReport, importSpaces } from '#contract/portal/space-imports.ts'
+import { type ImportChoices, type ImportReport, importSpaces } from '#contract/portal/space-imports.ts'
 import { addressOf } from '../../api/call.ts'
 import { reportFailure } from '../../api/failure.ts'
 
@@ -7,18 +7,27 @@ interface Sending {
   readonly isDryRun: boolean
   /** The letters that were chosen for the file, by their name; '': none were. */
   readonly letters: string
+  /** What was decided on it. */
+  readonly choices: ImportChoices
+  /** So many bookings ahead may be impossible afterwards. */
+  readonly accept?: number
 }
 
 /** Sends a file to be judged (`isDryRun`) or imported. @returns its report, or why there is none */
 export async function sendFile(
   company: string,
   file: File,
-  { isDryRun, letters }: Sending,
+  { isDryRun, letters, choices, accept = 0 }: Sending,
 ): Promise<{ report?: ImportReport; refusal: string }> {
   const body = new FormData()
   body.append('file', file)
+  if (Object.keys(choices).length > 0) body.append('choices', JSON.stringify(choices))
   try {
-    const address = addressOf(importSpaces.path, { company }, { dry_run: isDryRun ? '1' : '', letters })
+    const address = addressOf(
+      importSpaces.path,
+      { company },
+      { dry_run: isDryRun ? '1' : '', letters, accept: accept > 0 ? String(accept) : '' },
+    )
     const answer = await fetch(address, { method: 'POST', credentials: 'include', body })
     const outcome = (await answer.json().catch(() => undefined)) as Outcome<ImportReport> | undefined
     if (answer.ok && outcome?.data) return { report: outcome.data, refusal: '' }

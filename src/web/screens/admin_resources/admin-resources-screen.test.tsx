@@ -45,6 +45,17 @@ test('a cell is typed over, saved and marked; Enter goes on below', async () => 
   await expect.element(cell('Room 102', 'Seats')).toHaveTextContent('8')
 })
 
+test('Ctrl+S saves the cell that is typed into, and the grid goes on from it', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Room 101', 'Seats').click()
+  await userEvent.keyboard('20{Control>}s{/Control}')
+  await expect.element(cell('Room 101', 'Seats')).toHaveAttribute('data-state', 'saved')
+  expect(rows.get('Room 101')).toMatchObject({ seating_capacity: '20', version: 2 })
+  await userEvent.keyboard('{ArrowDown}{F2}')
+  await expect.element(page.getByRole('textbox', { name: 'Room 102, Seats' })).toHaveValue('8')
+})
+
 test('what an input method is still composing is saved by none of its keys', async () => {
   const { server, rows } = three()
   mountStaff(screen(), ADDRESS, server)
@@ -396,7 +407,7 @@ test('a space is deleted after its bookings were named and its name was typed', 
   await expect.element(page.getByText('The space “Room 101” was deleted.')).toBeVisible()
   const deleted = calls.find(({ method }) => method === 'DELETE')
   expect([deleted?.path, deleted?.headers.get('if-match')]).toEqual([
-    '/api/portal/acme/admin/resources/space/Room%20101?confirm=room+101',
+    '/api/portal/acme/admin/resources/space/Room%20101?confirm=room+101&accept=1',
     '"1"',
   ])
 })
@@ -515,6 +526,37 @@ test('where there is no space yet all can be imported', async () => {
   mountStaff(screen({ within: 'w' }), ADDRESS, noSpace)
   await page.getByRole('button', { name: 'Import from a file' }).click()
   await expect.poll(() => location.pathname).toBe('/acme/admin/resources/import')
+})
+
+test('an inventory without any space offers the sample, which is there at once', async () => {
+  const sample = three()
+  let isLoaded = false
+  const { calls } = mountStaff(screen({ within: '' }), ADDRESS, call => {
+    if (call.method === 'POST') {
+      isLoaded = true
+      return { body: { success: true, message: ['Sample inventory loaded.', '8 spaces'], data: { spaces: 8 } } }
+    }
+    return isLoaded ? sample.server(call) : noSpace(call)
+  })
+  await expect
+    .element(
+      page.getByText(
+        /To look around first, load a sample: a campus with two buildings and 8 spaces\. You can remove it for 30 days, until something is booked there or changed: under Import, Undo\./,
+      ),
+    )
+    .toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Load sample inventory' }).click()
+  await expect.element(page.getByText('Sample inventory loaded.')).toBeVisible()
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  await expect.poll(() => document.activeElement?.id).toBe('main')
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/portal/acme/admin/setup/sample'])
+})
+
+test('a place without spaces in an inventory that may have some does not offer the sample', async () => {
+  mountStaff(screen({ within: 'w' }), ADDRESS, noSpace)
+  await expect.element(page.getByRole('button', { name: 'Import from a file' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Load sample inventory' }).elements()).toEqual([])
 })
 
 test('who may not edit reads that nobody has added a space', async () => {

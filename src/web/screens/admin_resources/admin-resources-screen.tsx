@@ -90,11 +90,11 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
     setGoal({ uuid: space.uuid, field: fieldOfGap(gap) })
   }
 
-  function changed() {
+  async function changed() {
     setOpen(undefined)
-    void reloadPage()
     reload()
     loadedCard.reload()
+    await reloadPage()
   }
 
   function stepCard(step: 1 | -1) {
@@ -132,7 +132,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
           />
           {status === 'loading' && <Loading />}
           {status === 'failed' && <Failed onRetry={reload} />}
-          {next && <NoSpaces page={page} next={next} onOpen={setOpen} onGo={go} />}
+          {next && <NoSpaces page={page} next={next} onOpen={setOpen} onGo={go} onSample={changed} />}
           {status === 'ready' && uuids.length > 0 && (
             <>
               <SpacesFinders
@@ -190,7 +190,7 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
           onDone={deleted => {
             if (deleted && open.is === 'deleting' && open.row.uuid === card) showCard(undefined)
             if (deleted && open.is === 'deleting' && open.row.uuid === within) go(pathname)
-            changed()
+            void changed()
           }}
           onClose={() => setOpen(undefined)}
         />

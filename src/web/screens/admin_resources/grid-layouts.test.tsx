@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SpaceEdit } from '#contract/portal/resources.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
-import { mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { mountStaff } from '../../admin/mount-for-tests.tsx'
 import { ADDRESS, aSpace, cell, grid, inventory, screen } from './inventory-for-tests.ts'
 
 beforeEach(() => page.viewport(1800, 800))
@@ -101,53 +101,4 @@ test('a layout that the page does not know yet stays with its space when its cel
   await expect.element(cell('Room 101', 'Layouts')).toHaveAttribute('data-state', 'saved')
   const [edit] = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as { spaces: SpaceEdit[] }).spaces[0])
   expect(edit?.changes['layouts']).toMatchObject([{ layout_id: 'k', seating_capacity: '20' }, { layout_id: 'new' }])
-})
-
-test('layouts that bookings ahead have are taken off once they were entered again, after the bookings were named', async () => {
-  const { server, rows } = two()
-  const guarding: Server = request => {
-    const edits = request.method === 'PATCH' ? (request.body as { spaces: SpaceEdit[] }).spaces : []
-    const [edit] = edits.filter(({ changes, accept = 0 }) => changes['layouts'] && accept < 21)
-    if (!edit) return server(request)
-    const losing = { count: 21, bookings: ['Summit (2026-12-08 09:00)'] }
-    return { body: { success: true, message: ['', ''], data: [{ uuid: edit.uuid, is: 'losing', losing }] } }
-  }
-  const { calls } = mountStaff(screen(), ADDRESS, guarding)
-  await cell('Room 101', 'Strike min').click()
-  paste('20\tClassroom 20')
-  await expect.element(cell('Room 101', 'Layouts')).toHaveAttribute('aria-invalid', 'true')
-  await expect.poll(() => rows.get('Room 101')).toMatchObject({ strike_buffer: '20', layouts: [THEATER] })
-  await cell('Room 101', 'Layouts').click()
-  const note = page.getByRole('alert')
-  await expect
-    .element(note.getByText(/^21 bookings ahead have a layout that would be taken off: Summit \(2026-12-08 09:00\) and 20 more\. Enter/))
-    .toBeVisible()
-  await userEvent.keyboard('{F2}{Enter}')
-  await expect.poll(() => rows.get('Room 101')?.layouts).toEqual([set('k', 20)])
-  await expect.element(cell('Room 101', 'Layouts')).toHaveAttribute('data-state', 'saved')
-  const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as { spaces: SpaceEdit[] }).spaces[0]?.accept)
-  expect(sent).toEqual([undefined, undefined, 21])
-})
-
-test('in its dialog it is asked before bookings ahead lose their layout', async () => {
-  const { server } = two()
-  const losing = { count: 1, bookings: ['Summit (2026-12-08 09:00)'] }
-  const { calls } = mountStaff(screen(), `${ADDRESS}?within=b&space=Room%20101`, request => {
-    if (request.method !== 'PATCH') return server(request)
-    if (request.path.endsWith('accept=1'))
-      return { body: { success: true, message: ['The space was saved.', ''], data: aSpace('Room 101') } }
-    return { status: 409, body: { success: false, message: ['Not saved', 'Bookings ahead would lose their layout.'], data: losing } }
-  })
-  await page.getByRole('dialog', { name: 'Room 101' }).getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit space' })
-  await dialog.getByRole('button', { name: 'Remove layout: Theater' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const question = page.getByRole('dialog', { name: 'Take the layout off?' })
-  await expect.element(question.getByText('A booking ahead has a layout that would be taken off: Summit (2026-12-08 09:00).')).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
-  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await question.getByRole('button', { name: 'Save all the same' }).click()
-  await expect.element(page.getByText('The space was saved.')).toBeVisible()
 })

@@ -218,6 +218,25 @@ test('on a phone labels stand beside their boxes, weekly hours on one line, and 
   expect(Math.abs(middleOf(box) - middleOf(label))).toBeLessThan(2)
 })
 
+test('Ctrl+S saves what is typed into a dialog; where nothing was changed it sends nothing', async () => {
+  const { server } = three()
+  const { calls } = mountStaff(screen(), `${ADDRESS}?space=Room 101`, call =>
+    call.path.includes('/resources/space') && call.method !== 'GET'
+      ? { body: { success: true, message: ['Saved', ''], data: aSpace('Room 101', { version: 2 }) } }
+      : server(call),
+  )
+  await page.getByRole('dialog', { name: 'Room 101' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit space' })
+  const seats = dialog.getByRole('textbox', { name: 'Seats' }).first()
+  await seats.click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await seats.fill('40')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => dialog.elements()).toEqual([])
+  const sent = calls.filter(({ method }) => method === 'PATCH' || method === 'POST').map(({ body }) => body)
+  expect(sent).toEqual([expect.objectContaining({ seating_capacity: expect.anything() as unknown })])
+})
+
 test('what was typed into a dialog is not lost by Escape: it is asked about', async () => {
   mountStaff(screen(), ADDRESS, three().server)
   await page.getByRole('button', { name: 'Add space' }).click()

@@ -117,6 +117,7 @@ const details = (space: SpaceRow): SpaceDetails => ({
       ends_at: '2026-12-08T18:00:00Z',
       status: 'Confirmed',
       color: '#2f7d4f',
+      submission: { reference: 'EV-7K2P', who: 'Ada Lovelace', link: '/acme/admin/submissions/s1' },
     },
     {
       uuid: 'k2',

@@ -1,5 +1,4 @@
 import { ordinal } from '../../admin/ordinal.ts'
-import { losingBookings } from '../../admin/resources/losing-bookings.ts'
 
 const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
@@ -58,8 +57,6 @@ export const spacesTexts = {
   unreadableHours: 'Write weekly hours like Mon-Fri 08:00-18:00, Sat 09:00-12:00, or always, or never.',
   changedMeanwhile: (present: string) =>
     `Someone else changed this meanwhile: it is “${present}” now. Enter it again to write it over theirs.`,
-  losesLayout: (count: number, bookings: readonly string[]) =>
-    `${losingBookings(count, bookings)} Enter the layouts again to take it off all the same.`,
   gone: 'This space is not there any more.',
   notSent: 'This could not be sent.',
   saved: (count: number) => `${plural(count, 'cell', 'cells')} saved`,
@@ -111,6 +108,12 @@ export const cardTexts = {
   bookings: 'Booked here',
   ahead: (count: number) => `${count.toLocaleString('en-US')} ahead`,
   noBookings: 'Nothing is booked ahead.',
+  pastOnes: 'Past bookings',
+  over: (count: number) => `${count.toLocaleString('en-US')} past`,
+  noneOver: 'Nothing was booked here before.',
+  showAll: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
+  showMore: (shown: number, total: number) => `Show more (${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')})`,
+  bookingsFailed: 'The bookings could not be loaded.',
   inLine: (status: string, rank: number) => `${status}, ${ordinal(rank)} in line`,
   toConfirm: (status: string) => `${status}, to be confirmed again`,
   untitled: 'Booking',

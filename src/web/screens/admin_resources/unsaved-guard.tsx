@@ -1,4 +1,5 @@
 import { useUnsaved } from '../../admin/use-navigation.ts'
+import { useSaveKey } from '../../admin/use-save-key.ts'
 import { isUnsaved } from './grid/grid-state.ts'
 import type { GridStore } from './grid/grid-store.ts'
 import { useGridState } from './grid/use-grid-state.ts'
@@ -7,5 +8,6 @@ import { useGridState } from './grid/use-grid-state.ts'
 export function UnsavedGuard({ store, isEditing }: { store: GridStore; isEditing: boolean }) {
   const hasUnsaved = useGridState(store, isUnsaved)
   useUnsaved(hasUnsaved || isEditing)
+  useSaveKey()
   return null
 }

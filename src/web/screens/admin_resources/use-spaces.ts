@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
 import { editSpaces, listSpaces, type SpaceEdit, type SpaceEdited } from '#contract/portal/resources.ts'
 import { call } from '../../api/call.ts'
+import { losingQuestion } from '../../admin/resources/losing-question.ts'
+import { resourceTexts } from '../../admin/resources/resource-texts.ts'
+import { useAsk } from '../../admin/use-ask.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure } from '../../shell/toasts.ts'
 import type { GridContext } from './grid/columns.ts'
@@ -35,7 +38,10 @@ const TIMEOUT_MS = 30_000
  * @param into where new rows become spaces; undefined: nowhere
  */
 export function useSpaces(company: string, within: string, into: NewRowPlace | undefined, context: GridContext): LoadedSpaces {
-  const [store] = useState(() => makeGridStore({ send: edits => send(company, edits), context }))
+  const ask = useAsk()
+  const [store] = useState(() =>
+    makeGridStore({ send: edits => send(company, edits), ask: losing => ask(losingQuestion(losing, resourceTexts.takeBack)), context }),
+  )
   useEffect(() => store.setContext(context), [store, context])
   const load = useEffectEvent((spaces: readonly SpaceRow[], isAgain: boolean) => store.load(spaces, into, isAgain))
   const [times, setTimes] = useState(0)

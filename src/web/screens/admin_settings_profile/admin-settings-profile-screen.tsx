@@ -13,18 +13,21 @@ import { ConnectionsForm } from './connections-form.tsx'
 import { ConnectionsView } from './connections-view.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
+import { SetupAgain } from './setup-again.tsx'
 import { profileTexts as texts } from './settings-profile-texts.ts'
+import { useEditLink } from './use-edit-link.ts'
 
 type Part = 'profile' | 'connections'
 
 /** A company's profile to read, and to edit for who may; below it what only holders of all three permissions see (P8.33 to P8.37). */
 export function AdminSettingsProfileScreen({ page }: { page: AdminSettingsProfilePage }) {
   const { reload, guard } = useNavigation()
-  const [editing, setEditing] = useState<Part>()
+  const mayEdit = may(page.user.permissions, editProfile.needs)
+  const isEditWanted = useEditLink()
+  const [editing, setEditing] = useState<Part | undefined>(mayEdit && isEditWanted ? 'profile' : undefined)
   const [returned, setReturned] = useState<Part>()
   const profileButton = useRef<HTMLButtonElement>(null)
   const connectionsButton = useRef<HTMLButtonElement>(null)
-  const mayEdit = may(page.user.permissions, editProfile.needs)
   const { connections } = page
   // The page may be loaded again without them while they are edited: who works may not any more, and the work stays.
   const [begun, setBegun] = useState(connections)
@@ -68,6 +71,7 @@ export function AdminSettingsProfileScreen({ page }: { page: AdminSettingsProfil
       )}
       <div className="settings">
         <ProfileView profile={page.profile} />
+        {mayEdit && page.is_setup_hidden && <SetupAgain company={page.company} />}
         {connections && (
           <section aria-label={texts.connections} className="settings">
             <div className="settings-line">

@@ -7,12 +7,15 @@ import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { zoneOffsets } from '../../admin/zone-options.ts'
 import type { EditedSettings } from '../../admin/settings/use-settings.ts'
+import type { BrowserFormats } from './browser-formats.ts'
 import type { ProfileValues } from './profile-values.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
 interface Props {
   readonly settings: EditedSettings<ProfileValues>
+  /** What the browser proposes, before the first save. */
+  readonly proposed: BrowserFormats | undefined
   readonly day: TypedDay
   readonly onDay: (day: TypedDay) => void
 }
@@ -30,13 +33,17 @@ const withNow = (list: readonly string[], now: string) => (list.includes(now) ? 
 
 /** How dates and times are written, where the company is, and when it does not work. */
 export function FormatInputs(props: Props) {
-  const { settings } = props
+  const { settings, proposed } = props
   const { values, change, issueOf } = settings
   const zone = zoneToday(values.timezone)
+  const isProposed = (key: keyof BrowserFormats) => proposed?.[key] !== undefined && proposed[key] === values[key]
+  const source = (key: keyof BrowserFormats) => (isProposed(key) ? texts.fromBrowser : undefined)
   return (
     <SettingsSection title={texts.formats}>
+      {proposed && <p className="staff-hint">{texts.proposedHelp}</p>}
       <NativeSelect
         label={texts.dateFormat}
+        description={source('readable_date_format')}
         data={withNow(DATE_FORMATS, values.readable_date_format).map(value => ({
           value,
           label: texts.exampleOf(value, formatDate(EXAMPLE, { ...values, readable_date_format: value })),
@@ -47,6 +54,7 @@ export function FormatInputs(props: Props) {
       />
       <NativeSelect
         label={texts.clock}
+        description={source('readable_time_format')}
         data={TIME_FORMATS.map(value => ({ value, label: texts.clocks[value] }))}
         value={values.readable_time_format === '12 hr' ? '12 hr' : '24 hr'}
         error={issueOf('readable_time_format')}
@@ -54,7 +62,7 @@ export function FormatInputs(props: Props) {
       />
       <NativeSelect
         label={texts.timezone}
-        description={texts.timezoneHelp}
+        description={isProposed('timezone') ? texts.fromBrowserHelp(texts.timezoneHelp) : texts.timezoneHelp}
         data={zonesWith(zone)}
         value={zone}
         error={issueOf('timezone')}

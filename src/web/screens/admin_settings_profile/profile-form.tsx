@@ -7,9 +7,18 @@ import { screenTitle } from '../../admin/screen-title.ts'
 import { SettingsBar } from '../../admin/settings/settings-bar.tsx'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { type EditedSettings, useSettings } from '../../admin/settings/use-settings.ts'
+import { browserFormats } from './browser-formats.ts'
 import { FormatInputs, type TypedDay } from './format-inputs.tsx'
 import { LookInputs } from './look-inputs.tsx'
-import { checkProfile, profileLabels, profileValues, type ProfileValues, sendProfile, writeProfile } from './profile-values.ts'
+import {
+  checkProfile,
+  profileLabels,
+  profileValues,
+  type ProfileValues,
+  proposedValues,
+  sendProfile,
+  writeProfile,
+} from './profile-values.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
@@ -22,8 +31,11 @@ interface Props {
 
 /** The profile in edit mode (P8.33, P8.34). */
 export function ProfileForm({ page, onLeave, onSaved }: Props) {
+  // Only before the first save: what was saved is never proposed over.
+  const [proposed] = useState(() => (page.is_saved ? undefined : browserFormats()))
   const settings = useSettings<ProfileValues>({
     page,
+    proposed: proposed && proposedValues(page.profile, proposed),
     begin: profileValues(page) as { values: ProfileValues; version: number },
     read: profileValues,
     check: checkProfile,
@@ -58,7 +70,7 @@ export function ProfileForm({ page, onLeave, onSaved }: Props) {
         </SettingsSection>
         <div className="settings">
           <LookInputs settings={settings} />
-          <FormatInputs settings={settings} day={day} onDay={setDay} />
+          <FormatInputs settings={settings} proposed={proposed} day={day} onDay={setDay} />
           <SettingsSection title={texts.bookings}>
             <Switch
               label={texts.keepsStatus}

@@ -6,6 +6,8 @@ export const aProfilePage: AdminSettingsProfilePage = {
   title: 'Company profile',
   render: 'admin_settings_profile',
   version: 7,
+  is_saved: true,
+  is_setup_hidden: false,
   profile: {
     name: 'Acme Ltd',
     display_name: 'Acme',

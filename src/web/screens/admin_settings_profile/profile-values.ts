@@ -5,6 +5,7 @@ import type { Versioned } from '../../admin/settings/use-settings.ts'
 import { addressOf, call, type Result } from '../../api/call.ts'
 import { noteNoAnswer } from '../../api/connection.ts'
 import { upload } from '../../api/upload.ts'
+import type { BrowserFormats } from './browser-formats.ts'
 import { profileTexts as texts } from './settings-profile-texts.ts'
 
 /** The profile while it is edited. `new_logo`: a file that was chosen, '' for none (any more), else the address of the stored one. */
@@ -16,6 +17,12 @@ export function profileValues(page: StaffPage): Versioned<ProfileValues> | undef
   if (page.render !== 'admin_settings_profile') return undefined
   const { logo, ...profile } = page.profile
   return { values: { ...profile, new_logo: logo }, version: page.version }
+}
+
+/** What the first save sends whatever is changed: what the browser proposes, and where it proposes nothing what there is. */
+export function proposedValues(profile: CompanyProfile, proposed: BrowserFormats): Partial<ProfileValues> {
+  const { readable_date_format, readable_time_format, timezone } = profile
+  return { readable_date_format, readable_time_format, timezone, ...proposed }
 }
 
 export const profileLabels: { readonly [K in keyof ProfileValues]: string } = {

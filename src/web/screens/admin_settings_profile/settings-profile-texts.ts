@@ -36,6 +36,9 @@ export const profileTexts = {
   addDay: 'Add this day',
   removeDay: (day: string) => `Remove ${day}`,
   dayNotAdded: 'Add this day, or clear it.',
+  fromBrowser: 'From your browser',
+  fromBrowserHelp: (help: string) => `From your browser. ${help}`,
+  proposedHelp: 'Nobody has saved them yet: those of your browser are filled in. Check them before you save.',
   bookings: 'Bookings',
   keepsStatus: 'Keep the status when a requester changes a booking',
   keepsStatusHelp:
@@ -44,6 +47,10 @@ export const profileTexts = {
   statusStays: 'The status stays',
   statusFallsBack: 'It has to be confirmed again',
   notADay: 'A holiday is a day with year, month and day.',
+  setup: 'Setup steps',
+  setupHidden: 'The card “Set up your portal” is hidden from the list of forms.',
+  showSetup: 'Show it again',
+  setupFailed: 'Failed to show the setup steps',
 
   connections: 'Connections',
   connectionsHelp: 'Only staff with all three permissions see and change this part.',

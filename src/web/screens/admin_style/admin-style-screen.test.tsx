@@ -131,6 +131,16 @@ test('every step can be undone and done again, by button and by key', async () =
   await expect.element(name).toHaveValue('Dawn')
 })
 
+test('Ctrl+S saves it, and the browser saves no page', async () => {
+  mount()
+  await edit()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Dawn')
+  const press = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true })
+  expect(name.element().dispatchEvent(press), 'it is taken from the browser').toBe(false)
+  await expect.poll(() => sent).toMatchObject([{ name: 'Dawn' }])
+})
+
 test('without a name nothing is saved', async () => {
   mount()
   await edit()

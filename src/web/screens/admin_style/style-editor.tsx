@@ -8,6 +8,7 @@ import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts as staff } from '../../admin/texts.ts'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
+import { useSaveKey } from '../../admin/use-save-key.ts'
 import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { BasicsPanel } from './basics-panel.tsx'
@@ -55,6 +56,9 @@ export function StyleEditor({ page, onLeave, onSaved }: Props) {
     regain(beginning)
   }, [])
 
+  const canSave = draft.name.trim() !== '' && !saving
+  const pressSave = useSaveKey({ canSave, save: () => saveAll(save) })
+
   /** Nothing that was typed is left out of what is saved. */
   function saveAll(send: (draft: StyleDraft) => Promise<void>) {
     setTried(wrongTexts.size > 0)
@@ -76,7 +80,7 @@ export function StyleEditor({ page, onLeave, onSaved }: Props) {
 
   return (
     <div className="style-screen">
-      <EditBar name={page.style.name} editing={editing} saving={saving} onCancel={() => void cancel()} onSave={() => saveAll(save)} />
+      <EditBar name={page.style.name} editing={editing} saving={saving} onCancel={() => void cancel()} onSave={pressSave} />
       {gone && <GoneNotice what="style" user={page.user} busy={saving} onAnew={() => saveAll(saveAnew)} />}
       <IssueList issues={issues} />
       <div className="style-panes">
@@ -137,7 +141,7 @@ function EditBar({ name, editing: { draft, canUndo, canRedo, undo, redo }, savin
         <Button variant="default" disabled={saving} onClick={onCancel}>
           {shared.cancel}
         </Button>
-        <Button disabled={draft.name.trim() === ''} loading={saving} onClick={onSave}>
+        <Button disabled={draft.name.trim() === ''} loading={saving} title={editorTexts.saveKeys} onClick={onSave}>
           {editorTexts.save}
         </Button>
       </div>

@@ -20,6 +20,38 @@ const submission = aSubmissionPage(
   }),
 )
 
+test('it is called by its event, with its reference behind it', async () => {
+  mountStaff(aSubmissionPage({ ...submission.submission, title: 'Spring gala' }), ADDRESS)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Spring gala ACM-1' })).toBeVisible()
+})
+
+test.each([
+  { title: 'a guest who said nothing of themselves', requester: '', who: '', says: ['Guest'] },
+  { title: 'a guest who gave a name', requester: 'Ada Lovelace', who: '', says: ['Ada Lovelace', 'No account, or a deleted one'] },
+  { title: 'an account', requester: 'Vera Visitor', who: 'Vera Visitor', says: ['Vera Visitor'] },
+  {
+    title: 'an account under another name',
+    requester: 'Ada Lovelace',
+    who: 'Vera Visitor',
+    says: ['Ada Lovelace', 'Sent with the account of Vera Visitor'],
+  },
+])('who asked is said: $title', async ({ requester, who, says }) => {
+  mountStaff(aSubmissionPage({ ...submission.submission, requester, who }), ADDRESS)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const fact = [...document.querySelectorAll('.submission-facts > div')].find(row => row.querySelector('dt')?.textContent === 'Requester')
+  expect(Array.from(fact!.querySelector('dd')!.children, ({ textContent }) => textContent)).toEqual(says)
+})
+
+test('the submit of a guest is said of the one who asked, and no other line is: it may be of an account that was deleted', async () => {
+  const nobody = { datetime: '2026-03-06T03:30:00Z', who: '', changes: ['Status: “Requested” → “Confirmed”'] }
+  const history = [nobody, { datetime: '2026-03-05T03:30:00Z', who: '', changes: ['Submitted'] }]
+  mountStaff(aSubmissionPage({ ...submission.submission, requester: 'Ada Lovelace', who: '', history }), ADDRESS)
+  const lines = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect.element(lines.filter({ hasText: 'Submitted' }).getByText('Ada Lovelace').first()).toBeVisible()
+  await expect.element(lines.filter({ hasText: 'Confirmed' }).getByText('Guest or deleted account').first()).toBeVisible()
+  expect(page.getByRole('region', { name: 'History' }).getByText('Ada Lovelace').elements()).toHaveLength(1)
+})
+
 const changed = (number: number) => ({
   datetime: '2026-03-06T15:00:00Z',
   who: 'Otto Planner',
@@ -30,7 +62,7 @@ afterEach(() => page.viewport(1280, 800))
 
 test('a submission is read as the form shows it, with its files to download and its history', async () => {
   mountStaff(submission, ADDRESS)
-  await expect.element(page.getByRole('heading', { name: 'ACM-1' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /ACM-1$/ })).toBeVisible()
   await expect.element(page.getByText('Spring gala')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'hall.pdf' })).toHaveAttribute('href', '/api/portal/acme/files/x')
   await expect.element(page.getByText('2.0 KB')).toBeVisible()
@@ -117,9 +149,19 @@ test('who may edit can open the form with the answers, to change or to clone the
     .toHaveAttribute('href', '/acme/forms/event_request/gala?event_id=s1#clone')
 })
 
+test('who comes back from changing it is told once that the changes were sent', async () => {
+  mountStaff(submission, `${ADDRESS}?edited`)
+  await expect.element(page.getByText('ACM-1 has your changes now.')).toBeVisible()
+  expect(location.search).toBe('')
+  await expectAccessible()
+  mountStaff(submission, ADDRESS)
+  await expect.element(page.getByText('Spring gala')).toBeVisible()
+  expect(page.getByText('ACM-1 has your changes now.').query()).toBeNull()
+})
+
 test('who may not edit sees no way to it', async () => {
   mountStaff({ ...submission, user: reader }, ADDRESS)
-  await expect.element(page.getByRole('heading', { name: 'ACM-1' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /ACM-1$/ })).toBeVisible()
   expect(page.getByRole('link', { name: /^(?:Edit|Clone)$/ }).elements()).toEqual([])
 })
 
@@ -150,7 +192,7 @@ test('answers and files that this version has no field for stand at the end, wit
 test('the submission reads well on a phone', async () => {
   await page.viewport(360, 740)
   mountStaff(submission, ADDRESS)
-  await expect.element(page.getByRole('heading', { name: 'ACM-1' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /ACM-1$/ })).toBeVisible()
   await expectAccessible()
 })
 

@@ -1,4 +1,5 @@
 import './admin-submission.css'
+import './submission-head.css'
 import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { may } from '#contract/call.ts'
@@ -19,6 +20,7 @@ import { BookingsCard } from './bookings-card.tsx'
 import { endingTexts } from './ending-texts.ts'
 import { History } from './history.tsx'
 import { PostersCard } from './posters-card.tsx'
+import { useEditedNote } from './use-edited-note.ts'
 import { WaysOn } from './ways-on.tsx'
 
 /** One submission to read, to print and to download from. */
@@ -26,6 +28,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
   const { company, submission } = page
   const { backHref, go } = useNavigation()
   const unseen = unseenFields(submission)
+  useEditedNote(submission.reference)
   return (
     <>
       <div className="staff-head">
@@ -34,7 +37,12 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
             {texts.back}
           </Button>
         </div>
-        <h1>{submission.reference}</h1>
+        <h1>
+          <bdi>{submission.title}</bdi>{' '}
+          <span className="submission-reference" dir="ltr">
+            {submission.reference}
+          </span>
+        </h1>
         <div className="staff-noprint submission-buttons">
           <Button variant="default" leftSection={<Icon name="print" />} onClick={() => print()}>
             {texts.print}
@@ -54,7 +62,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
         </div>
         <div className="submission-side">
           <Facts page={page} />
-          <History history={submission.history} company={company} />
+          <History submission={submission} company={company} />
         </div>
       </div>
     </>
@@ -140,7 +148,7 @@ function Files({ files }: { files: readonly StoredFile[] }) {
 
 function Facts({ page: { submission, company, user } }: { page: AdminSubmissionPage }) {
   const time = companyTime(company)
-  const { submitted_at, edited_at, cancelled_at, who, email, form, form_link, form_state } = submission
+  const { submitted_at, edited_at, cancelled_at, requester, who, email, form, form_link, form_state } = submission
   const whyNot = { open: '', closed: texts.formClosed, deleted: texts.formDeleted }[form_state]
   return (
     <section className="staff-card">
@@ -160,7 +168,12 @@ function Facts({ page: { submission, company, user } }: { page: AdminSubmissionP
             <time dateTime={cancelled_at}>{time.both(Date.parse(cancelled_at))}</time>
           </Fact>
         )}
-        <Fact name={texts.by}>{who || texts.guest}</Fact>
+        <Fact name={texts.requester}>
+          <bdi>{requester || texts.guest}</bdi>
+          {requester !== '' && requester !== who && (
+            <p className="staff-hint">{who === '' ? texts.sentWithoutAccount : texts.sentWithAccount(who)}</p>
+          )}
+        </Fact>
         {email && (
           <Fact name={loginTexts.email}>
             <Anchor href={`mailto:${email}`}>{email}</Anchor>

@@ -14,6 +14,8 @@ export const bookingTexts = {
   removed: 'Removed',
   moveShort: 'Move',
   move: (space: string) => `Move ${space}`,
+  toSpace: 'Move to another space',
+  toSpaceOf: (space: string) => `Move to another space: ${space}`,
   remove: (space: string) => `Remove ${space}`,
   removeTitle: (space: string) => `Remove the booking of ${space}?`,
   removeText: 'The space is free for others at once. The history keeps what was booked.',

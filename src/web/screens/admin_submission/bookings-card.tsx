@@ -11,8 +11,10 @@ import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
 import { periodText } from '../../shell/booking-times.ts'
+import { bookedSpace } from './booked-space.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
+import { SpaceDialog } from './space-dialog.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 const TITLE = 'submission-bookings'
@@ -21,7 +23,7 @@ interface Props {
   readonly page: AdminSubmissionPage
 }
 
-/** What a submission has booked: to move, to give another status, to remove (P12.22). */
+/** What a submission has booked: to move to other times or another space, to give another status, to remove (P12.22, P12.96). */
 export function BookingsCard({ page }: Props) {
   const { bookings } = page.submission
   if (bookings.length === 0) return null
@@ -93,6 +95,7 @@ function CustomLayout({ booking: { layout_description, drawing } }: { readonly b
 function BookingActions({ page, booking }: Props & { readonly booking: BookingData }) {
   const { user, submission, company } = page
   const [moves, setMoves] = useState(false)
+  const [goes, setGoes] = useState(false)
   const { busy, run } = useBookingCall({ company: company.path, submission: submission.uuid, booking })
   const ask = useAsk()
   if (!may(user.permissions, 'can_edit')) return <span className="booking-status">{booking.status.label}</span>
@@ -117,6 +120,9 @@ function BookingActions({ page, booking }: Props & { readonly booking: BookingDa
       <Button variant="default" disabled={busy} onClick={() => setMoves(true)} aria-label={texts.move(booking.space)}>
         {texts.moveShort}
       </Button>
+      <Button variant="default" disabled={busy} onClick={() => setGoes(true)} aria-label={texts.toSpaceOf(bookedSpace(booking))}>
+        {texts.toSpace}
+      </Button>
       {may(user.permissions, 'can_delete') && (
         <ActionIcon
           variant="subtle"
@@ -130,6 +136,7 @@ function BookingActions({ page, booking }: Props & { readonly booking: BookingDa
         </ActionIcon>
       )}
       {moves && <MoveDialog page={page} booking={booking} onClose={() => setMoves(false)} />}
+      {goes && <SpaceDialog page={page} booking={booking} onClose={() => setGoes(false)} />}
     </div>
   )
 }

@@ -8,8 +8,8 @@ import { texts } from '../../admin/texts.ts'
 type Entry = SubmissionData['history'][number]
 
 interface Props {
-  /** Newest first. */
-  readonly history: readonly Entry[]
+  /** Its history begins with the newest. */
+  readonly submission: Pick<SubmissionData, 'history' | 'requester'>
   readonly company: CompanyData
 }
 
@@ -18,7 +18,7 @@ const ENTRIES = 5
 const CHANGES = 6
 
 /** Who changed what of a submission, and when: the newest first, the rest when it is asked for. */
-export function History({ history, company }: Props) {
+export function History({ submission: { history, requester }, company }: Props) {
   const [all, setAll] = useState(false)
   if (history.length === 0) return null
   const shown = all ? history : history.slice(0, ENTRIES)
@@ -27,7 +27,12 @@ export function History({ history, company }: Props) {
       <h2>{texts.history}</h2>
       <ol className="history">
         {shown.map((entry, index) => (
-          <HistoryEntry key={`${entry.datetime} ${index}`} entry={entry} company={company} />
+          <HistoryEntry
+            key={`${entry.datetime} ${index}`}
+            entry={entry}
+            nobody={index === history.length - 1 ? requester || texts.guest : texts.guestOrDeleted}
+            company={company}
+          />
         ))}
       </ol>
       <More total={history.length} shown={shown.length} words={texts.allChanges} onMore={() => setAll(true)} />
@@ -35,14 +40,21 @@ export function History({ history, company }: Props) {
   )
 }
 
-function HistoryEntry({ entry: { datetime, who, changes }, company }: { entry: Entry; company: CompanyData }) {
+interface EntryProps {
+  readonly entry: Entry
+  /** Who did it where no account is known: of the submit, the last entry, whoever asked; of the others it may be one that was deleted. */
+  readonly nobody: string
+  readonly company: CompanyData
+}
+
+function HistoryEntry({ entry: { datetime, who, changes }, nobody, company }: EntryProps) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, CHANGES)
   return (
     <li>
       <div className="history-head">
         <time dateTime={datetime}>{companyTime(company).both(Date.parse(datetime))}</time>
-        <span>{who || texts.guest}</span>
+        <bdi>{who || nobody}</bdi>
       </div>
       <ul className="history-changes">
         {shown.map((change, index) => (

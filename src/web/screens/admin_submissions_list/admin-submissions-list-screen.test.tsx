@@ -1,34 +1,130 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { aFormsList, aRow, aSubmissionsList, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/submissions'
-const full = aSubmissionsList({
-  total: 40,
-  submissions: [
-    {
-      uuid: 's1',
-      reference: 'ACM-1',
-      submitted_at: '2026-03-05T03:30:00Z',
-      is_cancelled: true,
-      form: { name: 'Gala', type: 'event_request', path: 'gala' },
-      who: '',
-      answers: { event_name: 'Spring gala' },
-      link: '/acme/admin/submissions/s1',
-    },
+const gala: SubmissionRow = {
+  uuid: 's1',
+  reference: 'ACM-1',
+  title: 'Spring gala',
+  requester: '',
+  submitted_at: '2026-03-05T03:30:00Z',
+  is_cancelled: true,
+  form: { name: 'Gala', type: 'event_request', path: 'gala' },
+  start_date: '2026-12-15',
+  start_time: '09:00',
+  end_date: '2026-12-15',
+  end_time: '17:00',
+  timezone: 'Europe/Berlin',
+  spaces: [
+    { name: 'Hall A', building: 'Pier House' },
+    { name: 'Terrace', building: 'Rain House' },
   ],
-})
+  space_count: 5,
+  answers: { menu: 'Three courses' },
+  link: '/acme/admin/submissions/s1',
+}
+/** Of a form without an event. */
+const bare: SubmissionRow = {
+  ...gala,
+  uuid: 's2',
+  reference: 'ACM-2',
+  title: 'Stationery · Ada Lovelace',
+  requester: 'Ada Lovelace',
+  is_cancelled: false,
+  start_date: '',
+  start_time: '',
+  end_date: '',
+  end_time: '',
+  timezone: '',
+  spaces: [],
+  space_count: 0,
+  answers: {},
+  link: '/acme/admin/submissions/s2',
+}
+const full = aSubmissionsList({ total: 40, submissions: [gala, bare], columns: [{ mapField: 'menu', label: 'Menu' }] })
+const cellsOf = (reference: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: reference })
+    .getByRole('cell')
+    .elements()
+    .map(cell => cell.textContent)
 
 afterEach(() => page.viewport(1280, 800))
 
-test('the list shows when, by whom and the answers, in the zone and formats of the company', async () => {
+test('a row names its event, its days as the company writes them with their zone, its spaces, and who asked', async () => {
+  await page.viewport(1440, 800)
   mountStaff(full, ADDRESS, () => ({ body: full }))
-  await expect.element(page.getByRole('cell', { name: '03/04/2026 10:30 PM' })).toBeVisible()
-  await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'Guest' })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'Spring gala' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Spring gala ACM-1' })).toHaveAttribute('href', gala.link)
+  expect(cellsOf('ACM-1')).toEqual([
+    'Spring gala ACM-1Cancelled',
+    '12/15/2026, 09:00\u00a0AM – 05:00\u00a0PMBerlin (GMT+1)',
+    'Hall A · Pier HouseTerrace · Rain House+ 3',
+    'Guest',
+    'Gala',
+    '03/04/2026 10:30 PM',
+    'Three courses',
+  ])
+  expect(cellsOf('ACM-2')).toEqual(['Stationery · Ada Lovelace ACM-2', '', '', 'Ada Lovelace', 'Gala', '03/04/2026 10:30 PM', ''])
   await expectAccessible()
+})
+
+test('the columns of one form are its answers, and not its name in each row', async () => {
+  const chosen = { ...full, form: { uuid: 'uuid-Gala', name: 'Gala' }, query: { ...full.query, form: 'uuid-Gala' } }
+  mountStaff(chosen, ADDRESS, () => ({ body: chosen }))
+  await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
+  const heads = page
+    .getByRole('columnheader')
+    .elements()
+    .map(head => head.textContent)
+  expect(heads).toEqual(['Event', 'Date of event', 'Spaces', 'Requester', 'Submitted', 'Menu'])
+})
+
+test('only what the server can sort by is offered to sort by', async () => {
+  mountStaff(full, ADDRESS, () => ({ body: full }))
+  await expect.element(page.getByRole('button', { name: 'Submitted' })).toBeVisible()
+  expect(page.getByRole('columnheader').getByRole('button').elements()).toHaveLength(1)
+})
+
+test('whatever stands in an answer stays in its place, as text', async () => {
+  const hostile = { ...gala, title: '\u202eevil <img src=x onerror=alert(1)>', requester: '\u2067مرحبا', is_cancelled: false }
+  const list = { ...full, submissions: [hostile] }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  const link = page.getByRole('link', { name: /ACM-1$/ })
+  await expect.element(link).toBeVisible()
+  expect(document.querySelector('.staff-table img')).toBeNull()
+  expect(link.element().textContent).toBe(`${hostile.title} ACM-1`)
+  const isolated = Array.from(document.querySelectorAll('.staff-table bdi'), ({ textContent }) => textContent)
+  expect(isolated).toEqual(expect.arrayContaining([hostile.title, hostile.requester]))
+})
+
+test('a long name gives way to the reference behind it', async () => {
+  await page.viewport(1440, 800)
+  const list = { ...full, submissions: [{ ...gala, title: 'A very long name of an event '.repeat(4).trim() }] }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  const reference = page.getByText('ACM-1', { exact: true })
+  await expect.element(reference).toBeVisible()
+  const cell = reference.element().closest('td')!.getBoundingClientRect()
+  expect(reference.element().getBoundingClientRect().right).toBeLessThanOrEqual(cell.right)
+})
+
+test.each([768, 360])('what a submission is about stands in lines of their own, without a label, %s pixels wide', async width => {
+  await page.viewport(width, 800)
+  mountStaff(full, ADDRESS, () => ({ body: full }))
+  await expect.element(page.getByRole('link', { name: /^Spring gala/ })).toBeVisible()
+  const card = page
+    .getByRole('link', { name: /^Spring gala/ })
+    .element()
+    .closest('tr')!
+  const cells = [...card.querySelectorAll('td')]
+  const tops = cells.map(cell => Math.round(cell.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  expect(new Set(tops).size).toBe(cells.length)
+  expect(cells.map(cell => cell.dataset['label'])).toEqual([undefined, undefined, undefined, undefined, 'Form', 'Submitted', 'Menu'])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
 test('form, dates, search, order and page are asked of the server', async () => {
@@ -125,7 +221,7 @@ test('an empty list tells what to do', async () => {
 
 test('the list stands in each width without a barrier, also without a submission', async () => {
   mountStaff(full, ADDRESS, () => ({ body: full }))
-  await expect.element(page.getByRole('link', { name: 'ACM-1' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
   await expectAccessibleAtEachWidth()
   mountStaff(aSubmissionsList(), ADDRESS, () => ({ body: aSubmissionsList() }))
   await expect.element(page.getByRole('heading', { name: 'No submission yet' })).toBeVisible()

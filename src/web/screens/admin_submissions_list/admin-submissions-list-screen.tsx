@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
-import type { SubmissionRow } from '#contract/portal/submissions.ts'
+import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { linkTo, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { companyTime } from '../../admin/company-time.ts'
-import { type Column, DataTable, Pager, RowLink } from '../../admin/data-table.tsx'
+import { type Column, DataTable, Pager } from '../../admin/data-table.tsx'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { SearchBox } from '../../admin/search-box.tsx'
@@ -11,6 +11,8 @@ import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
 import { FormFilter } from './form-filter.tsx'
+import { listTexts } from './list-texts.ts'
+import { EventCell, SpacesCell, WhenCell } from './submission-cells.tsx'
 import { WhenFilter } from './when-filter.tsx'
 
 type List = ReturnType<typeof useList>
@@ -46,33 +48,26 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
   )
 }
 
-function columnsOf({ columns, company }: AdminSubmissionsListPage): readonly Column<SubmissionRow>[] {
+/** What a submission is about stands first; of one form alone that form is not said in each row, but what it asks. */
+function columnsOf({ columns, company, form }: AdminSubmissionsListPage): readonly Column<SubmissionRow>[] {
   const time = companyTime(company)
   return [
-    {
-      key: 'reference',
-      title: texts.reference,
-      width: 8,
-      cell: row => (
-        <>
-          <RowLink href={row.link}>{row.reference}</RowLink>
-          {row.is_cancelled && <div className="staff-hint">{texts.cancelledSubmission}</div>}
-        </>
-      ),
-    },
+    { key: 'event', title: listTexts.event, bare: true, cell: row => <EventCell row={row} /> },
+    { key: 'when', title: listTexts.when, bare: true, width: 14.5, cell: row => <WhenCell row={row} company={company} /> },
+    { key: 'spaces', title: listTexts.spaces, bare: true, width: 13, cell: row => <SpacesCell row={row} /> },
+    { key: 'who', title: texts.requester, bare: true, width: 9.5, cell: row => <bdi>{row.requester || texts.guest}</bdi> },
+    ...(form ? [] : [{ key: 'form', title: texts.form, width: 10, cell: (row: SubmissionRow) => row.form.name }]),
     {
       key: 'submitted_at',
       title: texts.submitted,
       sortable: true,
-      width: 12,
+      width: 11,
       cell: row => <time dateTime={row.submitted_at}>{time.both(Date.parse(row.submitted_at))}</time>,
     },
-    { key: 'form', title: texts.form, width: 11, cell: row => row.form.name },
-    { key: 'who', title: texts.by, width: 9, cell: row => row.who || texts.guest },
     ...columns.map(({ mapField, label }) => ({
       key: `answer ${mapField}`,
       title: label,
-      cell: (row: SubmissionRow) => row.answers[mapField] ?? '',
+      cell: (row: SubmissionRow) => (row.answers[mapField] ? <bdi>{row.answers[mapField]}</bdi> : null),
     })),
   ]
 }

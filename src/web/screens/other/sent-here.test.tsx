@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OtherPage } from '#contract/portal/pages.ts'
+import type { LoginPage, OtherPage } from '#contract/portal/pages.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { acme, ada, guest } from '../../runner/page-for-tests.ts'
 import { rememberLogin } from '../../shell/login.ts'
 import type { SentRequest } from '../../shell/sent-here.ts'
+import { LoginScreen } from '../login/login-screen.tsx'
 import { OtherScreen } from './other-screen.tsx'
 
 const KEY = 'foyer:requests:acme'
@@ -28,7 +29,7 @@ const unlinked = sent('CCC', { day: '' })
 
 afterEach(() => localStorage.clear())
 
-function show(requests: readonly SentRequest[], user = guest): void {
+function show(requests: readonly SentRequest[], user = guest, atLogin = false): void {
   localStorage.setItem(KEY, JSON.stringify(requests))
   document.body.innerHTML = '<main></main>'
   const root = createRoot(document.body.firstElementChild!)
@@ -43,7 +44,8 @@ function show(requests: readonly SentRequest[], user = guest): void {
     heading: 'Welcome',
     forms: [],
   }
-  flushSync(() => root.render(<OtherScreen page={start} />))
+  const login: LoginPage = { render: 'login', company: acme, user, title: 'Portal', description: '', intro: '', heading: 'Login' }
+  flushSync(() => root.render(atLogin ? <LoginScreen page={login} /> : <OtherScreen page={start} />))
 }
 
 const section = page.getByRole('region', { name: 'Sent from this browser' })
@@ -61,6 +63,13 @@ test('a guest finds what was sent from this browser: with its day, its reference
       .getByText(/link|open and change/)
       .query(),
   ).toBeNull()
+})
+
+test('who is asked to log in for own requests finds there what was sent without', async () => {
+  show([open], guest, true)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+  await expect.element(line('AAA').getByRole('link', { name: 'Gala AAA' })).toHaveAttribute('href', open.link)
+  expect(await barriersIn()).toEqual([])
 })
 
 test('one line is removed, then all; the focus stays there, and nothing is left in the browser', async () => {

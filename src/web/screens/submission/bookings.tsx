@@ -6,6 +6,7 @@ import { sizeText } from '#fields/kit/size.ts'
 import { Button } from '#ui/button.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { periodText } from '../../shell/booking-times.ts'
+import { waitingText } from '../../shell/waiting-text.ts'
 import { wholeTimes } from '../../shell/whole-times.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -128,14 +129,14 @@ function CustomLayout({ booking: { layout_description, drawing } }: { readonly b
   )
 }
 
-function Status({ booking: { status, is_cancelled } }: { readonly booking: OwnBookingData }) {
+function Status({ booking: { status, rank, is_cancelled } }: { readonly booking: OwnBookingData }) {
   if (is_cancelled) return <span className="event-status">{texts.removed}</span>
   return (
     <span className="event-status">
       <svg viewBox="0 0 8 8" aria-hidden="true">
         <circle cx="4" cy="4" r="4" fill={status.color} />
       </svg>
-      {status.label}
+      {rank === undefined ? status.label : waitingText(rank)}
     </span>
   )
 }

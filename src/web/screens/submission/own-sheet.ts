@@ -7,6 +7,7 @@ import { sheetTexts } from '../../runner/check/sheet-texts.ts'
 import { stepsTexts } from '../../runner/steps/steps-texts.ts'
 import { periodText, placeDays } from '../../shell/booking-times.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
+import { waitingText } from '../../shell/waiting-text.ts'
 import { daysText, zoneText } from '../submissions/own-dates.ts'
 import { submissionTexts as texts } from './submission-texts.ts'
 
@@ -52,12 +53,12 @@ export function sheetOfSubmission(page: OwnSubmissionPage, when: (instant: strin
 
 /** Spaces that are booked, and where posters hang. */
 function bookedPages({ submission: { bookings, poster_places }, company }: OwnSubmissionPage): SheetData['pages'] {
-  const lines = ({ place, periods, zone, layout, headcount, layout_description, status }: OwnBookingData) => [
+  const lines = ({ place, periods, zone, layout, headcount, layout_description, status, rank }: OwnBookingData) => [
     place,
     ...periods.map(period => periodText(period, company)),
     [zone, layout, headcount === null ? '' : screenTexts.people({ count: headcount })].filter(text => text !== '').join(' · '),
     layout_description,
-    status.label,
+    rank === undefined ? status.label : waitingText(rank),
   ]
   const booked = bookings
     .filter(booking => !booking.is_cancelled)

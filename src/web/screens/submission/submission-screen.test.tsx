@@ -211,6 +211,14 @@ test('it says what was sent, what is booked when and where, and what was changed
   expect(document.querySelectorAll('.event-booking button')).toHaveLength(2)
 })
 
+test('a booking that waits says which in line it is, on paper too', async () => {
+  await show(pageOf({ bookings: [{ ...booking, status: { key: 'waiting', label: 'Waiting', color: '#777777' }, rank: 2 }] }))
+  await expect.element(page.getByText('on the waitlist (2nd)', { exact: true })).toBeVisible()
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.sheet')!.textContent).toContain('on the waitlist (2nd)')
+  dispatchEvent(new Event('afterprint'))
+})
+
 test('a booking is moved with the version that was seen, and the page tells it in its place', async () => {
   const moved = { ...booking, version: 5, periods: [{ start: '2050-03-16 12:00', end: '2050-03-16 13:00' }] }
   const calls = network([saved('Ballroom A was moved.')], pageOf({ bookings: [moved] }))

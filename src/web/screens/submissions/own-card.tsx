@@ -7,6 +7,7 @@ import { screenTexts } from '../../shell/texts-screens.ts'
 import { menuTexts } from '../../shell/texts-menu.ts'
 import { leafOf } from './own-dates.ts'
 import { ownLanguage, ownName } from './own-name.ts'
+import { waitingText } from '../../shell/waiting-text.ts'
 import { useWhen } from './use-when.ts'
 
 interface Props {
@@ -43,9 +44,9 @@ export function OwnCard({ row, company, level }: Props) {
         </p>
         {spaces.length > 0 && (
           <ul className="own-spaces" aria-label={sheetTexts.spaces}>
-            {spaces.map(({ name, building, layout, status }, index) => (
+            {spaces.map(({ name, building, layout, status, rank }, index) => (
               <li key={index} dir="auto">
-                {nameIn(nameIn(name, building), layout)} <span>{status}</span>
+                {nameIn(nameIn(name, building), layout)} <span>{rank === undefined ? status : waitingText(rank)}</span>
               </li>
             ))}
           </ul>

@@ -70,7 +70,7 @@ const planned = {
   place: 'Seattle, Harbor Campus',
   spaces: [
     { name: 'Hall A', building: 'North House', layout: 'Theater', status: 'Requested' },
-    { name: 'Hall A', building: 'South House', layout: '', status: 'Waiting' },
+    { name: 'Hall A', building: 'South House', layout: '', status: 'Waiting', rank: 2 },
   ],
   time: 'upcoming',
   is_changed: true,
@@ -151,7 +151,7 @@ test('a request is called by its event, and says when, where, for how many, and 
   await expect.element(row.getByText('Gala request')).toBeVisible()
   const spaces = row.getByRole('list', { name: 'Spaces' }).getByRole('listitem')
   await expect.element(spaces.nth(0)).toHaveTextContent('Hall A, North House, Theater Requested')
-  await expect.element(spaces.nth(1)).toHaveTextContent('Hall A, South House Waiting')
+  await expect.element(spaces.nth(1)).toHaveTextContent('Hall A, South House on the waitlist (2nd)')
   await expect.element(row.getByText('Changed', { exact: true })).toBeVisible()
   await expect.element(link('Clone: Spring gala 7KQ-M2X')).toBeVisible()
 })

@@ -57,6 +57,7 @@ function ChosenCard({ chosen, ...props }: CardProps) {
           <strong>{space?.name ?? ''}</strong>
           {space && <span className="spaces-small">{placeText(space, props.state.event)}</span>}
           <ChosenLayout chosen={chosen} />
+          {space?.requires_approval && <span className="spaces-small">{spacesTexts.needsApproval}</span>}
           {chosen.days.length > 0 && (
             <span className="spaces-small">{timelineTexts.onDays({ days: commaList(chosen.days.map(weekdayName)) })}</span>
           )}

@@ -65,6 +65,7 @@ export function DetailsDialog({ space, state, actions, formats, open, onClose }:
           </div>
           <div>
             {has_custom_availability ? <CustomNotice /> : <State space={space} state={state} formats={formats} />}
+            {space.requires_approval && <p className="spaces-small">{texts.needsApproval}</p>}
             <Hours space={space} formats={formats} />
           </div>
         </div>

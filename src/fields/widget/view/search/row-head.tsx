@@ -17,7 +17,7 @@ interface Props extends Pick<SpaceRowProps, 'open' | 'tabIndex' | 'event' | 'spo
   readonly children?: ReactNode
 }
 
-/** Photo, name, place, and how many it holds in the layout that fits. */
+/** Photo, name, place, how many it holds in the layout that fits, and whether staff have to approve it. */
 export function RowHead({ space, spokenName, event, open, tabIndex, isShort, children }: Props) {
   'use memo'
   const { uid, name, layouts, seating_capacity, features } = space
@@ -26,6 +26,7 @@ export function RowHead({ space, spokenName, event, open, tabIndex, isShort, chi
   const place = placeText(space, event)
   const seats = seatsText(fitting?.seating_capacity ?? seating_capacity, fitting?.name)
   const [next] = others
+  const approval = space.requires_approval && texts.needsApproval
   return (
     <>
       <Photo space={space} size="row" />
@@ -42,7 +43,7 @@ export function RowHead({ space, spokenName, event, open, tabIndex, isShort, chi
           {name}
         </button>
         {isShort ? (
-          <p className="spaces-small">{[place, seats].filter(Boolean).join(' · ')}</p>
+          <p className="spaces-small">{[place, seats, approval].filter(Boolean).join(' · ')}</p>
         ) : (
           <>
             <p className="spaces-small">{place}</p>
@@ -55,6 +56,7 @@ export function RowHead({ space, spokenName, event, open, tabIndex, isShort, chi
                   {others.length > 1 && ` · ${texts.otherLayouts({ count: others.length - 1 })}`}
                 </span>
               )}
+              {approval && ` · ${approval}`}
             </p>
             {features.length > 0 && (
               <ul className="spaces-row-features" aria-label={texts.features}>

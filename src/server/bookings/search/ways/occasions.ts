@@ -1,5 +1,5 @@
 import type { Period } from '../../event-times.ts'
-import { weekMinutes } from '../../week-minutes.ts'
+import { weekMinutes } from '../../../week-minutes.ts'
 
 /** When an event could take place: all of its periods. */
 export type Occasion = readonly Period[]

@@ -8,8 +8,6 @@ export interface CellEdit {
   /** What stood there before. */
   readonly before: string
   readonly issue?: string
-  /** Of one that is asked about: written again, so many bookings may lose their layout by it. */
-  readonly accept?: number
   /** Of one that is saved: what stands there since, as the server wrote it. */
   readonly stands?: string
 }

@@ -5,7 +5,7 @@ import { type CellEdit, type CellText, emptyGrid, type GridAction, type GridStat
 import { isNew, newRow, type NewRowPlace } from './new-rows.ts'
 import { makeSaveQueue, type PendingCell, type SaveQueueParts } from './save-queue.ts'
 
-export interface GridStoreParts extends Pick<SaveQueueParts, 'send'> {
+export interface GridStoreParts extends Pick<SaveQueueParts, 'send' | 'ask'> {
   /** What cells name at first. */
   readonly context: GridContext
 }
@@ -13,7 +13,7 @@ export interface GridStoreParts extends Pick<SaveQueueParts, 'send'> {
 const columnOf = (key: string): GridColumn | undefined => COLUMNS.find(column => column.key === key)
 
 /** What a grid of spaces holds while it is on the screen: rows, cells under way, steps to take back. */
-export function makeGridStore({ send, context: first }: GridStoreParts) {
+export function makeGridStore({ send, ask, context: first }: GridStoreParts) {
   let state: GridState = emptyGrid
   let context = first
   let place: NewRowPlace | undefined
@@ -26,7 +26,7 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
 
   // Of a row that is no space yet nothing stands there.
   const textOf = (column: string, space: SpaceRow) => (isNew(space) ? '' : (columnOf(column)?.text(space, context) ?? ''))
-  const queue = makeSaveQueue({ send, dispatch, textOf, spaceOf: uuid => state.spaces.get(uuid) })
+  const queue = makeSaveQueue({ send, ask, dispatch, textOf, spaceOf: uuid => state.spaces.get(uuid) })
 
   /** What a cell shows: as typed while it is not saved. */
   function shown(uuid: string, column: string): string {
@@ -36,8 +36,8 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
     return space ? textOf(column, space) : ''
   }
 
-  /** Types texts into cells; those that can be are sent. A cell that cannot be typed into is left out. @param isEntered each of them, by somebody */
-  function write(cells: readonly CellText[], isEntered = true): void {
+  /** Types texts into cells; those that can be are sent. A cell that cannot be typed into is left out. */
+  function write(cells: readonly CellText[]): void {
     const edits: (CellText & { edit: CellEdit | undefined })[] = []
     const pending: PendingCell[] = []
     for (const cell of cells) {
@@ -51,9 +51,7 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
         continue
       }
       const { changes, issue } = column.read(cell.text, space, context)
-      // Entered again after it was asked about: it is meant.
-      const accept = isEntered && edit?.typed === cell.text ? edit.accept : undefined
-      if (changes) pending.push({ ...cell, before, changes, accept })
+      if (changes) pending.push({ ...cell, before, changes })
       edits.push({
         ...cell,
         edit: changes ? { is: 'saving', typed: cell.text, before } : { is: 'refused', typed: cell.text, before, issue: issue ?? '' },
@@ -161,12 +159,12 @@ export function makeGridStore({ send, context: first }: GridStoreParts) {
       step(next.after, next.before)
     },
 
-    /** Sends again what was not saved. That answers no question: who asks for all cells at once has not read what one of them says. */
+    /** Sends again what was not saved. */
     retry(): void {
       const refused = [...state.edits].flatMap(([uuid, row]) =>
         Object.entries(row).flatMap(([column, edit]) => (edit.is === 'refused' ? [{ uuid, column, text: edit.typed }] : [])),
       )
-      write(refused, false)
+      write(refused)
     },
   }
 }

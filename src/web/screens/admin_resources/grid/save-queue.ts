@@ -9,13 +9,15 @@ import { isNew } from './new-rows.ts'
 export interface PendingCell extends CellText {
   readonly before: string
   readonly changes: TypedFields
-  /** So many bookings may lose their layout by it. */
+  /** So many bookings of its space may be impossible by it. */
   readonly accept?: number | undefined
 }
 
 export interface SaveQueueParts {
   /** undefined: no answer came, or the call was refused as a whole. */
   readonly send: (edits: readonly SpaceEdit[]) => Promise<readonly SpaceEdited[] | undefined>
+  /** Whether bookings ahead may be impossible by what was typed: asked once for all that was sent, and nothing is sent meanwhile. */
+  readonly ask: (losing: LosingBookings) => Promise<boolean>
   readonly spaceOf: (uuid: string) => SpaceRow | undefined
   /** What a cell of this column says of a space. */
   readonly textOf: (column: string, space: SpaceRow) => string
@@ -25,6 +27,17 @@ export interface SaveQueueParts {
 /** The shortest time between two calls: the server counts those of a minute. */
 const MIN_INTERVAL_MS = 1_200
 
+/** Columns by which bookings can be impossible: what was typed beside them does not wait. */
+const NARROWING: ReadonlySet<string> = new Set(['seating_capacity', 'layouts', 'weekly_hours', 'is_active', 'timezone'])
+/** Bookings that a question names. */
+const MAX_NAMED = 20
+
+/** Cells of a row that wait for an answer. */
+interface DoubtfulRow {
+  readonly cells: readonly PendingCell[]
+  readonly losing: LosingBookings
+}
+
 type Pending = ReadonlyMap<string, PendingCell>
 type CellResult = CellText & { readonly edit: CellEdit }
 
@@ -32,8 +45,9 @@ type CellResult = CellText & { readonly edit: CellEdit }
  * Sends cells in the order in which they were typed, one call at a time; what is typed meanwhile goes with the next. A row
  * that someone else changed is sent again on top of theirs, unless they changed the very cell.
  */
-export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueueParts) {
+export function makeSaveQueue({ send, ask, spaceOf, textOf, dispatch }: SaveQueueParts) {
   const waiting = new Map<string, Map<string, PendingCell>>()
+  let doubtful: DoubtfulRow[] = []
   let isSending = false
 
   function add(cells: readonly PendingCell[]): void {
@@ -45,7 +59,11 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     isSending = true
     // What is typed or pasted at once goes together, and not in the task of the key, which has enough to do.
     await new Promise(resolve => setTimeout(resolve))
-    while (waiting.size > 0) {
+    while (waiting.size > 0 || doubtful.length > 0) {
+      if (waiting.size === 0) {
+        await settleDoubtful()
+        continue
+      }
       const batch = takeBatch()
       const began = performance.now()
       const answers = await send(batch.flatMap(({ edits }) => edits))
@@ -94,14 +112,24 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     return results
   }
 
-  /** The layouts wait for who typed them; what was typed beside them does not. */
+  /** The cells that are to blame wait for an answer; what was typed beside them does not. */
   function settleLosing(cells: Pending, losing: LosingBookings): CellResult[] {
-    const isLosing = ({ column }: PendingCell) => column === 'layouts'
-    const results = note(cells, cell =>
-      isLosing(cell) ? { is: 'refused', issue: texts.losesLayout(losing.count, losing.bookings), accept: losing.count } : undefined,
-    )
-    again([...cells.values()].filter(cell => !isLosing(cell)))
-    return results
+    const all = [...cells.values()]
+    const isToBlame = ({ column }: PendingCell) => NARROWING.has(column) || all.every(cell => !NARROWING.has(cell.column))
+    doubtful.push({ cells: all.filter(isToBlame), losing })
+    again(all.filter(cell => !isToBlame(cell)))
+    return []
+  }
+
+  /** One question for all rows: they are sent again as they were typed, or say again what stands there. */
+  async function settleDoubtful(): Promise<void> {
+    const rows = doubtful
+    doubtful = []
+    const count = rows.reduce((sum, { losing }) => sum + losing.count, 0)
+    const isMeant = await ask({ count, bookings: rows.flatMap(({ losing }) => losing.bookings).slice(0, MAX_NAMED) })
+    if (isMeant) return again(rows.flatMap(({ cells, losing }) => cells.map(cell => ({ ...cell, accept: losing.count }))))
+    const cells = rows.flatMap(row => row.cells).filter(({ uuid, column }) => waiting.get(uuid)?.has(column) !== true)
+    dispatch({ is: 'cells', cells: cells.map(cell => ({ ...cell, edit: undefined })) })
   }
 
   function settleStale(cells: Pending, row: SpaceRow): CellResult[] {
@@ -122,7 +150,7 @@ export function makeSaveQueue({ send, spaceOf, textOf, dispatch }: SaveQueuePart
     }
   }
 
-  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue' | 'stands' | 'accept'> | undefined): CellResult[] {
+  function note(cells: Pending, of: (cell: PendingCell) => Pick<CellEdit, 'is' | 'issue' | 'stands'> | undefined): CellResult[] {
     return [...cells.values()].flatMap(cell => {
       const result = of(cell)
       const isTypedAnew = waiting.get(cell.uuid)?.has(cell.column) === true

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { pressedKey } from '#ui/keys.ts'
+import { shortcutKey } from '../../../admin/shortcut-key.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { readTable, tableText } from './clipboard.ts'
@@ -57,7 +58,7 @@ export function useGridKeys({ store, columns, uuids, selection, mayEdit, pageRow
   }
 
   function withControl(event: KeyboardEvent): boolean {
-    const key = pressedKey(event).toLowerCase()
+    const key = shortcutKey(event)
     if (key === 'home') moveTo({ row: 0, column: 0 }, event.shiftKey)
     else if (key === 'end') moveTo({ row: uuids.length - 1, column: last }, event.shiftKey)
     else if (!mayEdit) return false

@@ -1,4 +1,8 @@
-import type { Period } from './event-times.ts'
+/** Of an event: instants. */
+interface Instants {
+  readonly start: Date
+  readonly end: Date
+}
 
 const DAY = 1440
 const WEEK = 7 * DAY
@@ -8,7 +12,7 @@ const WEEK = 7 * DAY
  * the weekly hours of spaces there. Where the clocks change meanwhile, minutes that are skipped do not count and repeated ones count once.
  * @param zone IANA name @throws RangeError for an unknown one
  */
-export function weekMinutes(periods: readonly Period[], zone: string): string {
+export function weekMinutes(periods: readonly Instants[], zone: string): string {
   const stretches = periods.length > FEW ? stretchesOfMany(periods, zone) : periods.flatMap(period => stretchesOf(period, zone))
   return `{${[...new Set(stretches.flatMap(wrapped).map(([from, to]) => `[${from},${to})`))].join(',')}}`
 }
@@ -17,7 +21,7 @@ export function weekMinutes(periods: readonly Period[], zone: string): string {
 const FEW = 7
 
 /** The same of periods in order, by the few moments at which the clocks change meanwhile. */
-function stretchesOfMany(periods: readonly Period[], zone: string): Minutes[] {
+function stretchesOfMany(periods: readonly Instants[], zone: string): Minutes[] {
   const [first, last] = [periods[0]!.start.getTime(), Math.max(...periods.map(({ end }) => end.getTime()))]
   const offsets = offsetsWithin(zone, first, last)
   return periods.flatMap(({ start, end }) =>
@@ -71,7 +75,7 @@ function firstOther(offset: number, offsetAt: (instant: number) => number, from:
 type Minutes = readonly [from: number, to: number]
 
 /** One for each stretch between two changes of the clocks. */
-function stretchesOf({ start, end }: Period, zone: string): Minutes[] {
+function stretchesOf({ start, end }: Instants, zone: string): Minutes[] {
   const stretches: Minutes[] = []
   let at = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(zone)
   if (isOneStretch(at, start, end, zone)) return [stretchFrom(at, end.getTime())]

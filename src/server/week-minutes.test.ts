@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#tests/kit/bookings.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { changesOf, MINUTE, ZONES } from '#tests/kit/zones.ts'
-import type { Period } from './event-times.ts'
+import type { Period } from './bookings/event-times.ts'
 import { weekMinutes } from './week-minutes.ts'
 
 const WEEK = 7 * 1440

@@ -1,0 +1,56 @@
+import type { DemoTranslation } from './translation.ts'
+
+export const german: DemoTranslation = {
+  tag: 'de',
+  form: {
+    title: 'Zimmer für Ihre Gäste anfragen',
+    description: 'Hotelzimmer zu unseren Preisen für Besuch, Bewerber und Vortragende.',
+    intro: 'Wir buchen bei unseren Partnerhotels. Für eigene Reisen nehmen Sie bitte das Reiseportal.',
+    saved_title: 'Entwurf gespeichert',
+    saved_content: 'Ihr Entwurf bleibt für Sie liegen. **Mit dem Speichern ist nichts reserviert.**',
+    submitted_title: 'Zimmer angefragt',
+    submitted_content: 'Der Hotelservice bestätigt **innerhalb eines Werktags**. Vorher wird keine Karte belastet.',
+    edited_title: 'Anfrage geändert',
+    edited_content: 'Ihre Änderungen sind gespeichert.',
+    pages: { 'page-you': 'Sie', 'page-stay': 'Der Aufenthalt', 'page-rooms': 'Zimmer' },
+    groups: { Contact: 'Kontakt', Place: 'Ort', Time: 'Zeit' },
+  },
+  fields: example => ({
+    first_name: { label: 'Vorname' },
+    last_name: { label: 'Nachname' },
+    email: { label: 'E-Mail', help: 'Unter dieser Adresse erreicht Sie unser Team zu dieser Anfrage.' },
+    phone: { label: 'Telefon' },
+    department_name: { label: 'Abteilung' },
+    cost_center: {
+      label: 'Kostenstelle',
+      help: 'Zwei Buchstaben, ein Bindestrich und vier Ziffern. Ihre Führungskraft oder Ihr Controlling kennt sie.',
+      validMessage: 'Sieht gut aus.',
+      messages: { [`Please write it as in ${example}.`]: `Bitte schreiben Sie sie wie in ${example}.` },
+    },
+    event_name: { label: 'Anlass des Aufenthalts', placeholder: 'Vorstellungsgespräch, Besichtigung, …' },
+    region: { label: 'Region', placeholder: 'Region wählen' },
+    location: { label: 'Stadt' },
+    worksite: { label: 'Standort', help: 'Lassen Sie ihn offen, wenn jedes unserer Häuser in dieser Stadt passt.' },
+    timezone: {
+      label: 'Zeitzone',
+      help: 'Alle Zeiten dieser Anfrage gelten in dieser Zone. Die Stadt wählt ihre eigene.',
+      values: { UTC: 'Koordinierte Weltzeit (UTC)' },
+    },
+    start_date: {
+      label: 'Erster Tag',
+      help: 'Wir brauchen 3 Werktage zur Vorbereitung. Wenn es schneller gehen muss, rufen Sie bitte den Veranstaltungsservice an.',
+    },
+    start_time: { label: 'Einlass' },
+    end_date: { label: 'Letzter Tag', help: 'Bei nur einem Tag derselbe wie der erste.' },
+    end_time: {
+      label: 'Ende',
+      messages: { 'On a single day the doors close after they open.': 'An einem einzigen Tag liegt das Ende nach dem Einlass.' },
+    },
+    guest_count: { label: 'Gäste' },
+    guest_rooms: { label: 'Wie viele Zimmer, in welchen Nächten?' },
+    guest_names: { label: 'Namen der Gäste, einer je Zeile', help: 'Wie in ihren Reisepapieren.' },
+    step_free: { label: 'Wird ein stufenloses Zimmer gebraucht?', values: { yes: 'Ja', no: 'Nein' } },
+    hotel: { label: 'Hotel', values: { any: 'Das nächste am Haus' } },
+    payment: { label: 'Wer zahlt?', values: { us: 'Wir', guest: 'Der Gast', split: 'Wir das Zimmer, der Gast den Rest' } },
+  }),
+}

@@ -1,0 +1,30 @@
+/** Names that staff tell a submission by (P8.68). They are answers: any sign may stand in them. */
+export interface NamedSubmission {
+  /** What its event is called, else its first short text, else its form and who asked; never ''. At most 120 characters. */
+  readonly title: string
+  /** Who asked, as the answers say, else the account; '' where nothing does. At most 80 characters. */
+  readonly requester: string
+}
+
+export interface SubmissionRow extends NamedSubmission {
+  readonly uuid: string
+  readonly reference: string
+  /** Instant, ISO 8601 UTC. */
+  readonly submitted_at: string
+  readonly form: { readonly name: string; readonly type: string; readonly path: string }
+  readonly is_cancelled: boolean
+  /** Civil dates and times of the event as they were answered, or ''. */
+  readonly start_date: string
+  readonly start_time: string
+  readonly end_date: string
+  readonly end_time: string
+  /** IANA name of the zone of these times as it was answered, or ''. */
+  readonly timezone: string
+  /** The first two spaces that are booked for it now. */
+  readonly spaces: readonly { readonly name: string; readonly building: string }[]
+  /** How many there are in all. */
+  readonly space_count: number
+  /** The columns that the list shows, by mapField: text as the form shows it, cut where it is long. */
+  readonly answers: Readonly<Record<string, string>>
+  readonly link: string
+}

@@ -1,0 +1,12 @@
+import type { Field } from '#engine/model/form.ts'
+import { EVENT_FIELD_NAMES, type EventFieldMap, type EventFieldName, eventFieldsOf, type EventReader } from '#fields/kit/event-fields.ts'
+
+/**
+ * Which fields of a form say what of an event: those that its widgets read, for the name of each the first widget that reads another field
+ * than the default one.
+ */
+export function eventFieldsIn(fields: readonly Field[]): EventFieldMap {
+  const maps = fields.filter((field): field is EventReader => 'eventFields' in field).map(eventFieldsOf)
+  const named = (name: EventFieldName) => maps.map(map => map[name]).find(mapField => mapField !== name) ?? name
+  return Object.fromEntries(EVENT_FIELD_NAMES.map(name => [name, named(name)])) as EventFieldMap
+}

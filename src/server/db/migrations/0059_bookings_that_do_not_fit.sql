@@ -1,0 +1,4 @@
+-- beside: 0052
+-- Which bookings a change of the inventory would make impossible is judged under the locks that holds and submits wait for. A server of before
+-- neither asks for it nor takes longer.
+-- functions: 98177e782ec1bb1d

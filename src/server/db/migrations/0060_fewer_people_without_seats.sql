@@ -1,0 +1,3 @@
+-- beside: 0052
+-- Where a space has lost its seats, fewer people are no more of them: a booking there takes them (P12.61). A server of before calls it as ever.
+-- functions: f19a3405fb780bfe

@@ -1,0 +1,130 @@
+import type { Field } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
+import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
+import type { SubmissionRow } from '#contract/portal/submission-row.ts'
+import type { EventFieldName } from '#fields/kit/event-fields.ts'
+import { shownText } from '#fields/shown-text.ts'
+import { kinds } from '#fields/types.ts'
+import { eventFieldsIn } from '../answers/event-names.ts'
+import { requestNames } from '../answers/request-names.ts'
+import { fieldsOf } from '../answers/restore-answers.ts'
+import { shortened } from '../answers/shortened.ts'
+import { fieldsOfEach } from '../answers/submission-names.ts'
+import type { Portal } from '../portal.ts'
+import type { FirstSpace } from '../submissions/reading/submissions.list.ts'
+
+/** Answers that fit beside each other in a list, and characters of one that fit in it. */
+const [MAX_COLUMNS, MAX_ANSWER] = [5, 200]
+/** Characters of a date, a time or a zone: where a form asks for one in another kind of field, anything may stand there. */
+const MAX_WHEN = 40
+/** What every list says already, whatever the form. */
+const SAID_ANYWAY: ReadonlySet<string> = new Set([
+  'event_name',
+  'first_name',
+  'last_name',
+  'start_date',
+  'start_time',
+  'end_date',
+  'end_time',
+])
+
+type SubmissionsQuery = AdminSubmissionsListPage['query']
+type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
+
+interface SubmissionsList {
+  readonly columns: AdminSubmissionsListPage['columns']
+  readonly rows: readonly SubmissionRow[]
+  readonly total: number
+  readonly more: boolean
+  readonly searched: AdminSubmissionsListPage['searched']
+}
+
+/** The part of the list that was requested, its columns from the fields of the chosen form. */
+export async function listSubmissions(portal: Portal, query: SubmissionsQuery): Promise<SubmissionsList> {
+  const { timezone } = portal.company
+  const [columns, { rows, total, more, searched }] = await Promise.all([
+    columnFields(portal, query.form),
+    portal.submissions.list({
+      ...query,
+      form: query.form || undefined,
+      from: startOf(query.from, timezone, 0),
+      to: startOf(query.to, timezone, 1),
+    }),
+  ])
+  // What a row is called and when it takes place is read of those alone that are shown.
+  const [fieldsOfRow, spaces] = await Promise.all([fieldsOfEach(portal, rows), portal.submissions.firstSpaces(rows.map(({ id }) => id))])
+  return {
+    columns: columns.map(({ mapField, shortLabel, label }) => ({ mapField, label: shortLabel || label || mapField })),
+    rows: rows.map(row => rowOf(portal, row, { columns, fields: fieldsOfRow(row), spaces: spaces.get(row.id) ?? [] })),
+    total,
+    more,
+    searched: searched && { ...searched, reached: searched.reached.toISOString() },
+  }
+}
+
+/** The first fields of the form that bear answers. */
+async function columnFields({ forms }: Portal, id: string): Promise<readonly Field[]> {
+  if (id === '') return []
+  const newest = await forms.newest(id)
+  const version = newest && (await forms.version(newest, newest.version))
+  const fields = version ? fieldsOf(version.content) : []
+  return fields.filter(isColumn).slice(0, MAX_COLUMNS)
+}
+
+function isColumn({ type, mapField, hidden, submit }: Field): boolean {
+  const kind = own(kinds, type)
+  return kind !== undefined && !kind.silent && !kind.files && !kind.table && !hidden && submit !== false && !SAID_ANYWAY.has(mapField)
+}
+
+interface RowParts {
+  /** Fields that have a column. */
+  readonly columns: readonly Field[]
+  /** Those of the version that it was sent to. */
+  readonly fields: readonly Field[]
+  readonly spaces: readonly FirstSpace[]
+}
+
+function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces }: RowParts): SubmissionRow {
+  const answers: Record<string, string> = Object.create(null)
+  for (const field of columns) {
+    const text = shownText(field, own(row.answers, field.mapField) ?? '', company, own(row.labels, field.mapField))
+    answers[field.mapField] = shortened(text, MAX_ANSWER)
+  }
+  const event = eventFieldsIn(fields)
+  const when = (name: EventFieldName) => shortened(own(row.answers, event[name]) ?? '', MAX_WHEN)
+  return {
+    uuid: row.id,
+    reference: row.reference,
+    ...requestNames(fields, row, company),
+    submitted_at: row.submitted_at.toISOString(),
+    form: { name: row.form_name, type: row.form_type, path: row.form_path },
+    is_cancelled: row.is_cancelled,
+    start_date: when('start_date'),
+    start_time: when('start_time'),
+    end_date: when('end_date'),
+    end_time: when('end_time'),
+    timezone: when('timezone'),
+    spaces: spaces.map(({ name, building }) => ({ name, building })),
+    space_count: spaces[0]?.total ?? 0,
+    answers,
+    link: linkTo({ base }, `admin/submissions/${row.id}`),
+  }
+}
+
+/** Is this a civil date, as `from` and `to` of an address? */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year >= 1970
+  } catch {
+    return false
+  }
+}
+
+/** The instant at which a day begins in this zone, `days` after the date. */
+function startOf(date: string, timezone: string, days: number): Date | undefined {
+  if (date === '') return undefined
+  const day = Temporal.PlainDate.from(date).add({ days })
+  return new Date(day.toZonedDateTime(timezone).epochMilliseconds)
+}

@@ -1,0 +1,45 @@
+import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
+import type { ResourceRow } from '#contract/portal/resource-rows.ts'
+import type { Runner } from '../db/company-db.ts'
+import { selectSpacesIn } from './references.sql.ts'
+import type { Span } from './unfit-bookings.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface Narrowed {
+  readonly spaces: readonly string[]
+  /** Only what takes place then; undefined: whatever is ahead. */
+  readonly during?: Span
+}
+
+const NOTHING: Narrowed = { spaces: [] }
+
+/** Of each noun whose rows say when all spaces of a place can be had: the fields that may say so of fewer bookings. */
+const NARROWING: { readonly [Noun in ResourceNoun]?: readonly string[] } = {
+  location: ['is_active', 'timezone'],
+  worksite: ['location_id'],
+  building: ['is_active', 'worksite_id'],
+}
+
+/** The spaces of which bookings could be impossible once a row is written. @param before the row as it is; undefined: it is new */
+export async function spacesNarrowedBy(
+  tx: Runner,
+  company: string,
+  noun: ResourceNoun,
+  values: Values,
+  before: ResourceRow | undefined,
+): Promise<Narrowed> {
+  if (noun === 'closure') {
+    const place = values['space_id'] ?? values['building_id'] ?? values['location_id']
+    const during = { from: new Date(String(values['starts_at'])), to: new Date(String(values['ends_at'])) }
+    return during.to.getTime() <= Date.now() ? NOTHING : { spaces: await spacesIn(tx, company, String(place)), during }
+  }
+  if (!before || !isNarrowing(noun, values, before)) return NOTHING
+  return { spaces: await spacesIn(tx, company, before.uuid) }
+}
+
+const isNarrowing = (noun: ResourceNoun, values: Values, before: ResourceRow): boolean =>
+  (NARROWING[noun] ?? []).some(field => values[field] !== true && values[field] !== (before as ResourceRow & Values)[field])
+
+const spacesIn = async (tx: Runner, company: string, id: string): Promise<string[]> =>
+  (await tx.run(selectSpacesIn({ company, id }))).map(space => space.id)

@@ -1,0 +1,25 @@
+import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
+import { SAMPLE_NAME } from './sample-inventory.ts'
+import { selectHasSpace, selectSample, selectSetup, updateSetupHidden } from './setup.sql.ts'
+
+/** How far a company is with its first steps, as the database says it. */
+export type SetupRow = StatementRow<typeof selectSetup>
+/** The sample inventory of a company, and what is in its way to be removed. */
+export type LoadedSample = StatementRow<typeof selectSample>
+
+/** The first steps of one company, and its sample inventory. */
+export function setupOf(db: CompanyDb) {
+  const sample = { company: db.company, sample: SAMPLE_NAME, days: UNDO_DAYS }
+  return {
+    read: async (): Promise<SetupRow | undefined> => (await db.run(selectSetup(sample)))[0],
+
+    setHidden: async (hidden: boolean): Promise<void> => void (await db.run(updateSetupHidden({ company: db.company, hidden }))),
+
+    hasSpace: async (): Promise<boolean> => (await db.run(selectHasSpace({ company: db.company })))[0]?.has === true,
+
+    /** undefined: it was not loaded, was removed, or cannot be undone any more. */
+    sample: async (): Promise<LoadedSample | undefined> => (await db.run(selectSample(sample)))[0],
+  }
+}
