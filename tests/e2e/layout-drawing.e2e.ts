@@ -74,7 +74,8 @@ test('a drawing that the browser could not keep when the page was left is named,
   await openForm(page, link)
   await addWith(page, 'Ballroom', plan)
   await expectAnswersSaved(page)
-  await page.evaluate(() => localStorage.clear())
+  // Not before: a page that goes away saves once more.
+  await page.addInitScript(() => localStorage.clear())
   await page.reload()
   await expect(widget(page).getByText('plan.png was not sent, and went with the page. Please choose it again.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
