@@ -5,6 +5,7 @@ import { SPACE_COLUMNS } from '#contract/portal/space-columns.ts'
 import type { ImportReport, PastImport } from '#contract/portal/space-imports.ts'
 import { aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
+import { aReport } from './report-for-tests.ts'
 
 const ADDRESS = '/acme/admin/resources/import'
 const past: PastImport = {
@@ -17,25 +18,7 @@ const past: PastImport = {
   is_undone: false,
 }
 const screen: AdminResourceImportPage = { ...aStaffShell, render: 'admin_resource_import', imports: [past] }
-const right: ImportReport = {
-  uuid: '',
-  rows: 3,
-  new: 2,
-  changed: 1,
-  same: 0,
-  wrong_rows: 0,
-  wrong: [],
-  faults: 0,
-  wrong_cells: 0,
-  columns: [],
-  unknown: [],
-  places: [{ what: 'building', count: 1, names: ['Tower Nord'] }],
-  read_as: 'UTF-8, semicolon',
-  letters: [],
-  incomplete: 0,
-  gaps: [],
-  missing: 0,
-}
+const right = aReport({ new: 2, changed: 1, places: [{ what: 'building', count: 1, names: ['Tower Nord'] }], read_as: 'UTF-8, semicolon' })
 const faulty: ImportReport = {
   ...right,
   new: 1,

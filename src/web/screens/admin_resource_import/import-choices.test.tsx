@@ -5,30 +5,13 @@ import type { ImportReport, UnknownColumn, UnknownNames } from '#contract/portal
 import { aStaffShell, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
+import { aReport } from './report-for-tests.ts'
 
 /** What a report leaves to be decided, and what is decided by which press (P12.85 to P12.88). */
 
 const ADDRESS = '/acme/admin/resources/import'
 const screen: AdminResourceImportPage = { ...aStaffShell, render: 'admin_resource_import', imports: [] }
-const right: ImportReport = {
-  uuid: '',
-  rows: 4,
-  new: 4,
-  changed: 0,
-  same: 0,
-  wrong_rows: 0,
-  wrong: [],
-  faults: 0,
-  wrong_cells: 0,
-  columns: [],
-  unknown: [],
-  places: [],
-  read_as: 'UTF-8, comma',
-  letters: [],
-  incomplete: 0,
-  gaps: [],
-  missing: 0,
-}
+const right = aReport({ rows: 4, new: 4 })
 const names = (...all: string[]) => all.map(name => ({ name, rows: 1, is_created: false }))
 const categories: UnknownNames = { kind: 'category', created: 0, near: 0, open: 3, names: names('Studio', 'Lab', 'Atrium') }
 const features: UnknownNames = { kind: 'feature', created: 0, near: 0, open: 2, names: names('Espresso bar', 'Piano') }

@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts'
-import type { ImportReport } from '#contract/portal/space-imports.ts'
 import { aStaffShell, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
+import { aReport } from './report-for-tests.ts'
 
 const screen: AdminResourceImportPage = { ...aStaffShell, render: 'admin_resource_import', imports: [] }
 const SUMMIT = 'Lab 3, Tower Nord: 2026-12-08 09:00 – 11:00, Summit, REQ-12, Ann Lee'
-const report: ImportReport = {
-  uuid: '',
-  rows: 3,
-  new: 0,
-  changed: 3,
-  same: 0,
-  wrong_rows: 0,
-  wrong: [],
-  faults: 0,
-  wrong_cells: 0,
-  columns: [],
-  unknown: [],
-  places: [],
-  read_as: 'UTF-8, comma',
-  letters: [],
-  incomplete: 0,
-  gaps: [],
-  missing: 0,
-  losing: { count: 1, bookings: [SUMMIT] },
-}
+const report = aReport({ changed: 3, losing: { count: 1, bookings: [SUMMIT] } })
 
 test('a dry run names the bookings that would not fit any more, and the import says how many were named', async () => {
   const reports = [report, { ...report, losing: { count: 2, bookings: [SUMMIT, SUMMIT] } }, { ...report, uuid: '2' }]

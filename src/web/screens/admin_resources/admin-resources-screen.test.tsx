@@ -6,6 +6,7 @@ import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceEdit } from '#contract/portal/resources.ts'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
 import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
+import { paste } from './paste-for-tests.ts'
 
 beforeEach(() => page.viewport(1800, 800))
 afterEach(() => page.viewport(1280, 800))
@@ -99,11 +100,7 @@ test('what a spreadsheet copied is laid over several rows, in one call', async (
   const { server, rows } = three()
   const { calls } = mountStaff(screen(), ADDRESS, server)
   await cell('Room 101', 'Seats').click()
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', '31\t5\n32\t6\n33\t7\n')
-  grid()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  paste('31\t5\n32\t6\n33\t7\n')
   await expect
     .poll(() => [...rows.values()].map(({ seating_capacity, set_buffer }) => `${seating_capacity} ${set_buffer}`))
     .toEqual(['31 5', '32 6', '33 7'])
@@ -121,18 +118,10 @@ test('what is copied is the range as a spreadsheet takes it', async () => {
   expect(clipboardData.getData('text/plain')).toBe('Room 101\nRoom 102')
 })
 
-const pasteText = (text: string) => {
-  const data = new DataTransfer()
-  data.setData('text/plain', text)
-  grid()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-}
-
 test('what was pasted is selected, and the active cell stays its first one, in sight', async () => {
   mountStaff(screen(), ADDRESS, three().server)
   await cell('Room 102', 'Name').click()
-  pasteText(Array.from({ length: 60 }, (_, at) => `Annex ${at}`).join('\n'))
+  paste(Array.from({ length: 60 }, (_, at) => `Annex ${at}`).join('\n'))
   await expect.element(cell('Annex 3', 'Name')).toHaveAttribute('aria-selected', 'true')
   expect(grid().element().getAttribute('aria-activedescendant')).toBe(cell('Annex 0', 'Name').element().id)
   await expect.element(page.getByText('60 cells saved')).toBeVisible()
@@ -144,7 +133,7 @@ test('rows that are pasted beyond the last one become spaces of the building, in
   const { calls } = mountStaff(screen(), ADDRESS, server)
   await cell('Studio', 'Name').click()
   await userEvent.keyboard('{ArrowDown}')
-  pasteText('Attic\tMeeting room\t1\t8\nBallroom\tMeeting room\t\t300\nCellar\t\t\tmany')
+  paste('Attic\tMeeting room\t1\t8\nBallroom\tMeeting room\t\t300\nCellar\t\t\tmany')
   await expect.element(page.getByText(/cells saved/)).toBeVisible()
   const [sent] = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => (body as { spaces: SpaceEdit[] }).spaces)
   expect(sent).toMatchObject([
@@ -168,7 +157,7 @@ test('a large paste goes in several calls, none larger than the server takes, an
   await userEvent.keyboard('{ArrowDown}')
   const names = Array.from({ length: 250 }, (_, at) => `Room ${at + 500}`)
   const feature = Array.from({ length: 20 }, () => 'Projector').join(', ')
-  pasteText(names.map(name => [name, 'Meeting room', '1', '8', '15', '15', '', feature, 'Mon-Fri 08:00-18:00'].join('\t')).join('\n'))
+  paste(names.map(name => [name, 'Meeting room', '1', '8', '15', '15', '', feature, 'Mon-Fri 08:00-18:00'].join('\t')).join('\n'))
   await expect.poll(() => rows.size, { timeout: 30_000 }).toBe(253)
   await expect.element(page.getByText(/cells saved/)).toBeVisible()
   expect(page.getByText(/not saved/).elements()).toEqual([])
@@ -198,9 +187,7 @@ test('rows for which there is no space where one is are not lost without a word'
   const { calls } = mountStaff(screen({ within: 'w' }), ADDRESS, server)
   await page.getByText('Studio', { exact: true }).click()
   const frame = page.getByRole('grid', { name: 'Spaces of River campus' }).element()
-  const data = new DataTransfer()
-  data.setData('text/plain', 'Studio A\nAttic\nCellar')
-  frame.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  paste('Studio A\nAttic\nCellar', frame)
   await expect.element(page.getByText(/^2 rows have no space here/)).toBeVisible()
   await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(1)
 })
@@ -210,10 +197,10 @@ test('what is pasted beyond the last column is not lost without a word, and an e
   mountStaff(screen(), ADDRESS, server)
   await cell('Room 101', 'Strike min').click()
   await userEvent.keyboard('{End}')
-  pasteText('Europe/Berlin\t\nEurope/Paris\t')
+  paste('Europe/Berlin\t\nEurope/Paris\t')
   await expect.poll(() => [...rows.values()].map(({ timezone }) => timezone)).toEqual(['Europe/Berlin', 'Europe/Paris', null])
   expect(page.getByText('Not everything was pasted').elements()).toEqual([])
-  pasteText('Europe/Berlin\tLate\nEurope/Paris')
+  paste('Europe/Berlin\tLate\nEurope/Paris')
   await expect.element(page.getByText(/^1 cell is in no column that can be typed into/)).toBeVisible()
 })
 
@@ -266,11 +253,7 @@ test('what is taken back or done again does not go over what another one wrote m
   mountStaff(screen(), ADDRESS, server)
   await cell('Room 101', 'Seats').click()
   rows.set('Room 102', aSpace('Room 102', { version: 7, seating_capacity: 99 }))
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', '31\n32')
-  grid()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  paste('31\n32')
   await expect.element(cell('Room 102', 'Seats')).toHaveAttribute('aria-invalid', 'true')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => rows.get('Room 101')).toMatchObject({ seating_capacity: '12' })

@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { SpaceEdit } from '#contract/portal/resources.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { mountStaff } from '../../admin/mount-for-tests.tsx'
-import { ADDRESS, aSpace, cell, grid, inventory, screen } from './inventory-for-tests.ts'
+import { ADDRESS, aSpace, cell, inventory, screen } from './inventory-for-tests.ts'
+import { paste } from './paste-for-tests.ts'
 
 beforeEach(() => page.viewport(1800, 800))
 afterEach(() => page.viewport(1280, 800))
@@ -22,14 +23,6 @@ const two = () =>
     aSpace('Room 101', { layouts: [THEATER] }),
     aSpace('Room 102', { layouts: [set('t', 8), set('k', 1200, { strike_buffer: 5 })] }),
   ])
-
-function paste(text: string): void {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  grid()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}
 
 test('layouts stand in the grid with their seats, the default and minutes of their own', async () => {
   mountStaff(screen(), ADDRESS, two().server)

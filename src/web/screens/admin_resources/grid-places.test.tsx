@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
-import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
+import { ADDRESS, aSpace, cell, inventory, screen, three } from './inventory-for-tests.ts'
+import { paste } from './paste-for-tests.ts'
 
 beforeEach(() => page.viewport(1800, 800))
 afterEach(() => page.viewport(1280, 800))
@@ -11,12 +12,6 @@ const annex = { ...places.building[0]!, uuid: 'b2', name: 'Annex', spaces: 1 }
 const everywhere = screen({ within: '', places: { ...places, building: [...places.building, annex] } })
 const halls = () => inventory([aSpace('Hall A'), aSpace('Salon', { building_id: 'b2', floor_id: null })])
 const all = () => page.getByRole('grid', { name: 'Spaces of All places' })
-
-function pasteInto(element: Element, text: string): void {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}
 
 test('where spaces of several buildings are listed a column says where each lies, and the search looks there', async () => {
   mountStaff(everywhere, ADDRESS, halls().server)
@@ -43,10 +38,10 @@ test('what is pasted where nothing is typed is not lost without a word, and what
   const { server, rows } = halls()
   mountStaff(everywhere, ADDRESS, server)
   await page.getByText('Hall A', { exact: true }).click()
-  pasteInto(all().element(), 'Hall B\tBarton Hall, Austin')
+  paste('Hall B\tBarton Hall, Austin', all().element())
   await expect.poll(() => rows.get('Hall A')?.name).toBe('Hall B')
   expect(page.getByText('Not everything was pasted').elements()).toEqual([])
-  pasteInto(all().element(), 'Hall B\tElsewhere')
+  paste('Hall B\tElsewhere', all().element())
   await expect.element(page.getByText(/^1 cell is in no column that can be typed into/)).toBeVisible()
 })
 
@@ -63,7 +58,7 @@ test('places count the spaces that are pasted at once, and those that go to anot
   await expect.element(page.getByRole('treeitem', { name: /Upper/ })).toBeVisible()
   await cell('Studio', 'Name').click()
   await userEvent.keyboard('{ArrowDown}')
-  pasteInto(grid().element(), 'Attic\t\tUpper\nLoft\t\tUpper')
+  paste('Attic\t\tUpper\nLoft\t\tUpper')
   await expect.poll(() => [/AMER/, /Barton Hall/, /Upper/].map(count)).toEqual(['AMER5', 'Barton Hall5', 'Upper2'])
   await cell('Attic', 'Floor').click()
   await userEvent.keyboard('1{Enter}')

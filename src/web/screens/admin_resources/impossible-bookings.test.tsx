@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LosingBookings, SpaceEdit } from '#contract/portal/resources.ts'
 import { expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
-import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
+import { ADDRESS, aSpace, cell, inventory, screen, three } from './inventory-for-tests.ts'
+import { paste } from './paste-for-tests.ts'
 
 beforeEach(() => page.viewport(1800, 800))
 afterEach(() => page.viewport(1280, 800))
@@ -32,14 +33,6 @@ function booked() {
   const sent = () =>
     mounted.calls.filter(({ method }) => method === 'PATCH').flatMap(({ body }) => (body as { spaces: SpaceEdit[] }).spaces)
   return { rows, sent }
-}
-
-function paste(text: string): void {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  grid()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
 const question = () => page.getByRole('dialog', { name: 'Bookings would not fit any more' })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
 import { expectAccessible, mountStaff, reader } from '../../admin/mount-for-tests.tsx'
 import { ADDRESS, aSpace, cell, grid, inventory, screen } from './inventory-for-tests.ts'
+import { paste } from './paste-for-tests.ts'
 
 /** What is missing of the inventory is marked, with the way to mend it (P12.60). */
 
@@ -21,14 +22,6 @@ const filter = (count: number) => page.getByRole('button', { name: `Incomplete Â
 const names = () => [...document.querySelectorAll('.inventory-row > :first-child > span')].map(one => one.textContent)
 const line = (words: string) => page.getByRole('status').filter({ hasText: words })
 const show = (more = {}) => mountStaff(screen({ ...counts, ...more }), ADDRESS, lacking().server)
-
-const paste = (text: string) => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  grid()
-    .element()
-    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}
 
 test('a row says in the cell what is missing, to eyes and to screen readers, and what is not in use lacks nothing', async () => {
   show()
