@@ -72,6 +72,14 @@ test('a row names its event, its days as the company writes them with their zone
   await expectAccessible()
 })
 
+test('when an event is stands there whole', async () => {
+  await page.viewport(1440, 800)
+  mountStaff(full, ADDRESS, () => ({ body: full }))
+  await expect.element(page.getByText(/^12\/15\/2026/)).toBeVisible()
+  const cell = document.querySelector('.submissions-when')!
+  expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+})
+
 test('the columns of one form are its answers, and not its name in each row', async () => {
   const chosen = { ...full, form: { uuid: 'uuid-Gala', name: 'Gala' }, query: { ...full.query, form: 'uuid-Gala' } }
   mountStaff(chosen, ADDRESS, () => ({ body: chosen }))
