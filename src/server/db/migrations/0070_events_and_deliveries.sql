@@ -1,6 +1,6 @@
 -- What happened, what becomes of it, and who gets which mail of a form (decision 80). A server of before writes no events and sends no mails.
 -- beside: 0052
--- functions: f19a3405fb780bfe
+-- functions: 583fa33a269bfc94
 
 -- The language in which it was filled in, as a tag; null: nobody knows, as of those that were sent before.
 alter table submission add column language text;
