@@ -11,16 +11,29 @@ export async function makeDeliveries(portal: MailPortal, hashKey: Buffer, limits
   const { queue } = portal.deliveries
   const events = await queue.events()
   if (events.length === 0) return 0
-  const deliveries: NewDelivery[] = []
-  for (const event of events) deliveries.push(...(await receiversIn(portal, event)))
-  const ids = events.map(({ id }) => id)
+  const [ids, deliveries]: [string[], NewDelivery[]] = [[], []]
+  let failure: unknown
+  for (const event of events) {
+    try {
+      deliveries.push(...(await receiversIn(portal, event)))
+      ids.push(event.id)
+    } catch (error) {
+      // One whose form cannot be read now keeps no other one waiting.
+      failure = error
+    }
+  }
+  if (ids.length === 0) throw failure
   await queue.make(ids, deliveries, hashKey, limits)
-  return events.length
+  return ids.length
 }
 
-/** Nobody where what the event is about was deleted. */
+/** Nobody where what the event is about was deleted. @throws what reading its form does, unless that has failed for an hour */
 async function receiversIn(portal: MailPortal, event: EventRow): Promise<readonly NewDelivery[]> {
-  const { form_id, form_version, answers, shown } = event
+  const { form_id, form_version, answers, shown, is_old } = event
   if (form_id === null || form_version === null || answers === null) return []
-  return receiversOf(await fieldsOf(portal, { form_id, form_version }), { ...event, answers, shown: shown ?? [] })
+  const fields = await fieldsOf(portal, { form_id, form_version }).catch((error: unknown) => {
+    if (is_old) return []
+    throw error
+  })
+  return receiversOf(fields, { ...event, answers, shown: shown ?? [] })
 }

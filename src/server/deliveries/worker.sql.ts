@@ -28,8 +28,10 @@ export const selectEvents = defineStatement({
     settings: json<FormMailsSettings>().nullable,
     sender_email: text.nullable,
     maker_email: text.nullable,
+    is_old: boolean.notNull,
   },
-  sql: `select e.id, e.submission_id as submission, s.form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email, m.email as maker_email
+  sql: `select e.id, e.submission_id as submission, s.form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email, m.email as maker_email,
+      e.at < now() - interval '1 hour' as is_old
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
       left join form f on f.company_id = $company and f.id = s.form_id

@@ -154,7 +154,15 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
     const { confirmationsPerAddressPerHour: perHour, confirmationsPerAddressPerDay: perDay } = limits
     if (making.has(id)) return 0
     making.add(id)
-    return step(() => makeDeliveries(portal, options.hashKey, { perHour, perDay })).finally(() => making.delete(id))
+    try {
+      return await step(() => makeDeliveries(portal, options.hashKey, { perHour, perDay }))
+    } catch (error) {
+      // What was made before goes all the same.
+      logger.warn({ company: id, text: safeErrorMessage(error) }, 'it could not be decided who hears of what happened')
+      return 0
+    } finally {
+      making.delete(id)
+    }
   }
 
   if (mailsAtOnce > 0) {
