@@ -99,7 +99,7 @@ export const claimDeliveries = defineStatement({
       select target, lease from delivery where company_id = $company and state = 'sending' and next_at > now()
     ), due as materialized (
       select id, kind, target, next_at from delivery where company_id = $company and next_at <= now()
-      order by next_at limit ${LOOKED_AT} for update skip locked
+      order by next_at limit ${LOOKED_AT}
     ), ranked as materialized (
       select d.id, d.kind, d.target, d.next_at,
         row_number() over (partition by d.target order by d.next_at, d.id) + (select count(*) from recent r where r.target = d.target) as nth,
@@ -119,7 +119,7 @@ export const claimDeliveries = defineStatement({
       where d.company_id = $company and d.id = r.id and $per_address > 0 and r.nth > $per_address and r.id not in (select id from taken)
     )
     update delivery d set state = 'sending', lease = $lease, attempts = attempts + 1, next_at = now() + interval '${LEASE_MINUTES} minutes'
-    from taken t where d.company_id = $company and d.id = t.id
+    from taken t where d.company_id = $company and d.id = t.id and d.next_at <= now()
     returning d.id, d.kind, d.target, d.submission_id as submission, d.attempts,
       (select count(*) from ranked where $per_address = 0 or nth <= $per_address) > (select count(*) from taken) as more`,
 })
