@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/call.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { emailKey } from '../email-key.ts'
+import { emailKey } from './user.ts'
 import { insertUser, selectByEmail, updatePassword } from './users.sql.ts'
 
 export interface NewUser {
