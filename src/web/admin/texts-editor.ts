@@ -34,6 +34,9 @@ export const editorTexts = {
     `A page from ${origin}. Visitors see it once the form is saved; this preview, once the page was loaded again after that.`,
 
   // Somebody else saved meanwhile
+  publishTitle: 'Publish an incomplete form?',
+  publishText: 'Once it is saved, visitors can open it. What they meet then:',
+  publishIncomplete: 'Save and publish',
   conflictTitle: 'This form was changed meanwhile',
   conflictText: 'Somebody else saved it while you were editing. Your work is still here. They changed:',
   takeTheirs: 'Discard mine and load theirs',

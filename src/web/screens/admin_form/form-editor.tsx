@@ -21,6 +21,7 @@ import { FormFavorites } from './form-favorites.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { IssueSummary } from './issue-summary.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { usePublishQuestion } from './publish-question.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
@@ -58,6 +59,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     guard(false)
     await onSaved(warnings)
   })
+  const { saveOrAsk, question } = usePublishQuestion(begun, save, show)
   const issues = issuesIn(content)
   const [section, setSection] = useState<SectionKey>(place.current.section)
   const [askSource] = useState(() => askSourceOf(page))
@@ -82,7 +84,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     canSave,
     save: () => {
       place.current = { ...place.current, scroll: scrollY }
-      void save(editor.now())
+      void saveOrAsk(editor.now())
     },
   })
 
@@ -163,6 +165,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     onClose={editing.dismiss}
                   />
                   {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
+                  {question}
                   {conflict && (
                     <ConflictDialog
                       mine={begun}
