@@ -168,6 +168,18 @@ test('on a change of times what is still free is held at the new ones, and what 
   expect(widget.state().announcement).toMatchObject({ isUrgent: true })
 })
 
+test('a space with a custom availability, which nobody can hold, is not offered in the place of one that is gone', async () => {
+  const widget = await startWidget({ added: [2] })
+  const [, , third] = widget.server.spaces
+  widget.server.spaces[2] = { ...third!, has_custom_availability: true }
+  widget.server.booked.add(uid(2))
+  widget.type('end_time', '18:00')
+  await widget.pass(300)
+  const names = widget.state().lost[0]?.alternatives.map(space => space.name)
+  expect(names).toContain('Room 4')
+  expect(names).not.toContain('Room 3')
+})
+
 test('more guests than a held space seats take it out of the answer for that reason, and the times are not named as the cause', async () => {
   const widget = await startWidget({ added: [1, 4] })
   widget.type('seating_capacity', '102')
