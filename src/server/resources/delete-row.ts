@@ -3,6 +3,7 @@ import type { ReferencesFound } from '#contract/portal/resources.ts'
 import type { StatusRow } from '#contract/portal/resource-rows.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound, Problem, stale } from '../errors.ts'
+import { withNamedBookings } from './booking-names.ts'
 import { listStatements, selectStatuses } from './lists.sql.ts'
 import { statusObstacle } from './portal-statuses.ts'
 import * as sql from './references.sql.ts'
@@ -45,7 +46,7 @@ export function deleteRows(db: CompanyDb) {
   async function find(tx: Runner, noun: ResourceNoun, id: string, titles: boolean): Promise<Found> {
     const row = await rowOf(tx, noun, id)
     if (!row) throw notFound()
-    const references = await referencesOf(tx, noun, id, titles)
+    const references = await withNamedBookings(tx, company, await referencesOf(tx, noun, id, titles))
     return { ...row, references, obstacle: await obstacleOf(tx, noun, id, references), row }
   }
 

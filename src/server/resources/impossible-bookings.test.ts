@@ -7,10 +7,11 @@ import { admin } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { defaultLimits } from '../limits.ts'
-import { aBookedHall, closed, losing, named } from '#tests/kit/booked-hall.ts'
+import { aBookedHall, closed, losing, named, written } from '#tests/kit/booked-hall.ts'
 import { editSpaces } from './edit-spaces.ts'
 
 const server = await startServer()
+const AT_NINE = `${written(`${DAY} 09:00 – 10:00`)} (UTC)`
 
 test('fewer seats, fewer seats of a layout, other hours, another zone and a space that is not in use name the bookings that do not fit any more', async () => {
   const { hall, layouts, book, change } = await aBookedHall(server)
@@ -96,7 +97,7 @@ test('what waits and what is held counts; what was cancelled, declined, only sho
   const never = await book({ times: times('16:00', '17:00') })
   await db.run(sql`update booking set headcount = 1000 where company_id = ${company.id} and submission_id = ${never}`)
   const found = await change('space', hall, { is_active: false })
-  expect(found?.bookings.toSorted()).toEqual([`Hall, Barton: ${DAY} 09:00 – 10:00, On hold`, named(waiting)])
+  expect(found?.bookings.toSorted()).toEqual([`Hall, Barton: ${AT_NINE}, On hold`, named(waiting)])
 })
 
 test('of many the next 20 are named, and all are counted; a booking that goes on past midnight says both days', async () => {
@@ -106,7 +107,11 @@ test('of many the next 20 are named, and all are counted; a booking that goes on
   for (let minute = 0; minute < 21; minute += 1)
     await book({ times: times(`08:${String(2 * minute).padStart(2, '0')}`, `08:${String(2 * minute + 1).padStart(2, '0')}`) })
   const found = await change('space', hall, { is_active: false })
-  expect([found?.count, found?.bookings.length, found?.bookings[0]]).toEqual([22, 20, expect.stringContaining(`${DAY} 08:00 – 08:01`)])
+  expect([found?.count, found?.bookings.length, found?.bookings[0]]).toEqual([
+    22,
+    20,
+    expect.stringContaining(written(`${DAY} 08:00 – 08:01`)),
+  ])
   expect(await change('space', hall, { weekly_hours: 'Mon-Fri 00:00-23:30' })).toEqual(losing(named(overnight, '23:00 – 2050-03-17 01:00')))
 })
 
@@ -127,7 +132,7 @@ test('of several rows those that lose nothing are written, and the others say wh
   ])
   expect(await inventory.space(hall)).toMatchObject({ version: 1, set_buffer: 0, is_active: true })
   // Who may not read submissions is told neither what nor whose it is.
-  expect(await editSpaces(db).edit([off(hall)], false)).toMatchObject([{ losing: losing(`Hall, Barton: ${DAY} 09:00 – 10:00, Booked`) }])
+  expect(await editSpaces(db).edit([off(hall)], false)).toMatchObject([{ losing: losing(`Hall, Barton: ${AT_NINE}, Booked`) }])
   const ann = await db.run(
     sql<{
       id: string

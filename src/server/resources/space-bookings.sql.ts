@@ -1,13 +1,9 @@
 import type { SpaceBooking } from '#contract/portal/space-booking.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, json, text, uuid } from '../db/sql-types.ts'
+import { type NameAnswers, nameAnswersOf } from './booking-parts.ts'
 
 const company = uuid
-
-/** Answers that say who asked, as far as a name of them is shown: anybody may have typed a book. */
-const NAMES = ['first_name', 'last_name', 'name', 'email'] as const
-const MAX_READ = 2000
-const NAME_ANSWERS = `jsonb_build_object(${NAMES.map(name => `'${name}', left(btrim(u.answers->>'${name}'), ${MAX_READ})`).join(', ')})`
 
 /**
  * A page of what is booked in a space and active, not declined, also in spaces that share a part with it, whose names stand in the titles: what is
@@ -27,7 +23,7 @@ export const selectSpaceBookings = defineStatement({
     is_to_confirm: boolean.notNull,
     submission: uuid.nullable,
     reference: text.nullable,
-    names: json<Readonly<Record<(typeof NAMES)[number], string | null>>>().notNull,
+    names: json<NameAnswers>().notNull,
     account: text.notNull,
     total: integer.notNull,
   },
@@ -47,7 +43,7 @@ export const selectSpaceBookings = defineStatement({
       case when k.space_id = $id then w.title when w.title = '' then s.name else w.title || ' (' || s.name || ')' end as title, to_json(k.start_at)#>>'{}' as starts_at, to_json(k.end_at)#>>'{}' as ends_at,
       coalesce(t.label, 'On hold') as status, coalesce(t.color, '') as color, case when not $over then rank_of_waiting($company, k.id) end as rank,
       k.reconfirm_at is not null as is_to_confirm, u.id as submission, u.reference,
-      ${NAME_ANSWERS} as names, coalesce(p.name, '') as account,
+      ${nameAnswersOf('u')} as names, coalesce(p.name, '') as account,
       (select count(*)::int from c) as total
     from shown join booking k on k.company_id = $company and k.id = shown.id
       join space s on s.company_id = $company and s.id = k.space_id

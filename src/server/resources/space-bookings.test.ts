@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listSpaceBookings } from '#contract/portal/resources.ts'
+import { editResource, listSpaceBookings, type LosingBookings } from '#contract/portal/resources.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
 import { DAY, makeInventory } from '#tests/kit/inventory.ts'
@@ -108,7 +108,12 @@ test('who sent it is a line as short as in the list of submissions, whatever was
   await sent(space, '10:00', [['first_name', 'A'.repeat(150)], ['last_name', 'Byron']], reader) // prettier-ignore
   await sent(space, '11:00', [['first_name', '\u2800'], ['email', 'guest@acme.example']], guest) // prettier-ignore
   const { bookings } = (await listed(space)).body
-  expect(bookings.map(({ submission }) => submission?.who)).toEqual(['Grace Hopper', `${'A'.repeat(80)}…`, 'guest@acme.example'])
+  const said = ['Grace Hopper', `${'A'.repeat(80)}…`, 'guest@acme.example']
+  expect(bookings.map(({ submission }) => submission?.who)).toEqual(said)
+  // So are those that would not fit any more.
+  const off = { params: { noun: 'space', uuid: space }, body: { is_active: false }, headers: { 'if-match': '"1"' } }
+  const losing = (await acme.as(editor)(editResource, off)).body.data as unknown as LosingBookings
+  expect(losing.bookings.map(text => text.split(', ').at(-1))).toEqual(said)
 })
 
 test('what is declined or removed is not among them, what is held is, without anybody', async () => {

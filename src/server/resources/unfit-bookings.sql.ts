@@ -1,5 +1,7 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { boolean, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import type { LosingBooking } from './booking-names.ts'
+import { nameAnswersOf } from './booking-parts.ts'
 
 const company = uuid
 
@@ -48,28 +50,29 @@ export const selectUnfit = defineStatement({
   sql: 'select unfit_bookings($company, $entries) as booking',
 })
 
-const BEGIN = 'k.start_at at time zone k.timezone'
-const END = 'k.end_at at time zone k.timezone'
+/** A `LosingBooking`, and in which zone its space is now. */
+const NAMED = `jsonb_build_object('space_id', s.id, 'space', s.name, 'building', b.name, 'start', k.start_at, 'end', k.end_at,
+  'zone', coalesce(s.timezone, l.timezone), 'is_hold', k.kind = 'hold', 'title', case when $titles then k.title end,
+  'reference', case when $titles then m.reference end, 'names', ${nameAnswersOf('m')}, 'account', coalesce(u.name, ''))`
 
-/**
- * `Hall A, North Building: 2026-12-08 09:00 – 11:00, Summit, REQ-12, Ann Lee`, in the words of the booking's own zone; for whoever may not read
- * submissions it ends with `Booked`.
- */
-const NAMED = `s.name || ', ' || b.name || ': ' || to_char(${BEGIN}, 'YYYY-MM-DD HH24:MI') || ' – '
-  || to_char(${END}, case when (${BEGIN})::date = (${END})::date then 'HH24:MI' else 'YYYY-MM-DD HH24:MI' end)
-  || ', ' || case when k.kind = 'hold' then 'On hold' when not $titles then 'Booked'
-    else concat_ws(', ', coalesce(nullif(k.title, ''), 'Booking'), m.reference, nullif(u.name, '')) end`
+interface NamedBooking extends LosingBooking {
+  readonly space_id: string
+  readonly zone: string
+}
 
-/** How many bookings these are, and the next 20 by their names: by space, and (space null) all of them. @param titles are told, and whose they are */
+/** How many bookings these are, and the next 20: by space, and (space null) all of them. @param titles are told, and whose they are */
 export const selectNamed = defineStatement({
   parameters: { company, ids: uuids, titles: boolean },
-  columns: { space: uuid.nullable, count: integer.notNull, bookings: texts.notNull },
-  sql: `select case grouping(x.space_id) when 0 then x.space_id end as space, count(*)::int as count, coalesce((array_agg(x.named order by x.start_at, x.id))[1:20], '{}') as bookings
+  columns: { space: uuid.nullable, count: integer.notNull, bookings: json<readonly NamedBooking[]>().notNull },
+  sql: `select case grouping(x.space_id) when 0 then x.space_id end as space, count(*)::int as count,
+      coalesce(to_jsonb((array_agg(x.named order by x.start_at, x.id))[1:20]), '[]') as bookings
     from (select k.space_id, k.start_at, k.id, ${NAMED} as named
       from booking k
         join space s on s.company_id = $company and s.id = k.space_id
         join building b on b.company_id = $company and b.id = s.building_id
-        left join submission m on m.company_id = $company and m.id = k.submission_id
+        join worksite w on w.company_id = $company and w.id = b.worksite_id
+        join location l on l.company_id = $company and l.id = w.location_id
+        left join submission m on m.company_id = $company and m.id = k.submission_id and $titles
         left join users u on u.company_id = $company and u.id = m.user_id
       where k.company_id = $company and k.id = any($ids)) x
     group by grouping sets ((x.space_id), ())`,

@@ -3,6 +3,7 @@ import type { Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { Problem } from '../errors.ts'
 import { weekMinutes } from '../week-minutes.ts'
+import { formatsOf, losingText } from './booking-names.ts'
 import * as sql from './unfit-bookings.sql.ts'
 
 type BookingAhead = StatementRow<typeof sql.selectBookingsAhead>
@@ -52,11 +53,17 @@ export async function bookingsBefore(
   const ahead = spaces.length === 0 ? [] : await tx.run(sql.selectBookingsAhead({ company, ids: [...spaces], ...range }))
   const before = await unfitOf(tx, company, ahead)
   return async titles => {
-    const ids = [...(await unfitOf(tx, company, ahead))].filter(id => !before.has(id))
+    const ids = [...(await unfitOf(tx, company, ahead)).unfit].filter(id => !before.unfit.has(id))
     if (ids.length === 0) return NOTHING
     const rows = await tx.run(sql.selectNamed({ company, ids, titles }))
-    const bySpace = new Map(rows.flatMap(({ space, ...losing }) => (space === null ? [] : [[space, losing] as const])))
-    return { bySpace, all: rows.flatMap(({ space, ...losing }) => (space === null ? [losing] : []))[0] ?? NOTHING.all }
+    const formats = await formatsOf(tx, company)
+    // On the clock that their spaces have until it is changed.
+    const losing = rows.map(({ space, count, bookings }) => {
+      const texts = bookings.map(one => losingText(one, before.zones.get(one.space_id) ?? one.zone, formats))
+      return [space, { count, bookings: texts }] as const
+    })
+    const bySpace = new Map(losing.flatMap(([space, of]) => (space === null ? [] : [[space, of] as const])))
+    return { bySpace, all: losing.find(([space]) => space === null)?.[1] ?? NOTHING.all }
   }
 }
 
@@ -69,12 +76,20 @@ export function refuseUnaccepted({ all }: Impossible, { accept }: Consent): void
   if (all.count > accept) throw unaccepted(all)
 }
 
-async function unfitOf(tx: Runner, company: string, ahead: readonly BookingAhead[]): Promise<ReadonlySet<string>> {
-  if (ahead.length === 0) return new Set()
+interface Unfit {
+  /** Bookings that do not fit. */
+  readonly unfit: ReadonlySet<string>
+  /** IANA names, by the spaces of all. */
+  readonly zones: ReadonlyMap<string, string>
+}
+
+async function unfitOf(tx: Runner, company: string, ahead: readonly BookingAhead[]): Promise<Unfit> {
+  if (ahead.length === 0) return { unfit: new Set(), zones: new Map() }
   const ids = [...new Set(ahead.map(({ space }) => space))]
   const hours = new Map((await tx.run(sql.selectHoursOf({ company, ids }))).map(row => [row.space, row]))
   const entries = ahead.map(booking => entryOf(booking, hours.get(booking.space)))
-  return new Set((await tx.run(sql.selectUnfit({ company, entries: JSON.stringify(entries) }))).map(({ booking }) => booking))
+  const rows = await tx.run(sql.selectUnfit({ company, entries: JSON.stringify(entries) }))
+  return { unfit: new Set(rows.map(({ booking }) => booking)), zones: new Map(Array.from(hours, ([space, { zone }]) => [space, zone])) }
 }
 
 /** What nobody asks for is not reckoned: minutes of the week take their time, and most spaces are always open. */

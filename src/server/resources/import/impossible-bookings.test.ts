@@ -11,7 +11,7 @@ import { startServer } from '#tests/kit/server.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
-import { aBookedHall, losing, named } from '#tests/kit/booked-hall.ts'
+import { aBookedHall, losing, named, written } from '#tests/kit/booked-hall.ts'
 
 const server = await startServer()
 
@@ -105,7 +105,7 @@ test('an undo is refused with how many bookings ahead would not fit any more, be
   expect(await edit(1, 150)).toBe(200)
   const before = await files.fingerprint()
   const refused = await files.undo(uuid)
-  const words = `1 booking ahead would not fit any more: Hall, Barton: ${DAY} 09:00 – 10:00, Booked. Nothing was undone.`
+  const words = `1 booking ahead would not fit any more: Hall, Barton: ${written(`${DAY} 09:00 – 10:00`)} (UTC), Booked. Nothing was undone.`
   expect([refused.status, refused.body.message[1]]).toEqual([409, words])
   expect(await files.fingerprint()).toEqual(before)
   expect(await edit(2, 95)).toBe(200)
