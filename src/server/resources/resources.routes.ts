@@ -76,7 +76,7 @@ export function resourcesRoutes(app: FastifyInstance): void {
     const found = await portal.resources.deletion.remove(noun, idIn(noun, params.uuid), {
       version,
       confirm: queryOf(request.url, 'confirm'),
-      accept: queryOf(request.url, 'accept') === '' ? undefined : acceptedBy(request.url),
+      accept: acceptedBy(request.url),
       titles: readsTitles(portal),
     })
     return saved(`The ${nounWords[noun][0]} “${found.name}” was deleted.`, found)
