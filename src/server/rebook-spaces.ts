@@ -36,7 +36,7 @@ export async function rebookSpaces(
   const { run, added, byStaff } = order
   await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
   const placed = await bookings.placed(tx, submission)
-  const spaces = await bookings.sharingSeats(tx, order.spaces)
+  const spaces = await bookings.sharingSeats(tx, order.spaces, new Set(placed.map(({ space }) => space)))
   const edited = placed.flatMap(booking => toRebook(booking, order, spaces) ?? [])
   const moves = edited.flatMap(one => moveOf(one) ?? []).map(move => ({ ...move, byStaff }))
   // What the run held of a space that moves would stand in the way of its own booking; with nothing new no hold is needed any more.

@@ -76,9 +76,9 @@ export function bookingsEditor(db: CompanyDb) {
       await tx.run(sql.lockBookings({ company, run: run ?? null, submission: submission ?? null, spaces: [...spaces] }))
     },
 
-    /** The people of an event in two spaces that are taken together (P12.55). */
-    sharingSeats: <Wanted extends PartedSpace>(tx: Runner, wanted: readonly Wanted[]): Promise<Wanted[]> =>
-      sharingSeats(tx, company, wanted),
+    /** The people of an event in two spaces that are taken together (P12.55). @param booked uuids of spaces that the submission has already */
+    sharingSeats: <Wanted extends PartedSpace>(tx: Runner, wanted: readonly Wanted[], booked?: ReadonlySet<string>): Promise<Wanted[]> =>
+      sharingSeats(tx, company, wanted, booked),
 
     /** Where and when the bookings of a submission take place that were not cancelled. */
     async placed(tx: Runner, submission: string): Promise<PlacedBooking[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveBooking, setBookingStatus } from '#contract/portal/bookings.ts'
+import { moveBooking, moveBookingToSpace, setBookingStatus } from '#contract/portal/bookings.ts'
 import { editResource, listReferences, listSpaceBookings } from '#contract/portal/resources.ts'
 import type { BookedSpace } from '#engine/model/booking.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
@@ -7,6 +7,7 @@ import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
 import { DAY, faultsOf, makeInventory, NO_FAULTS } from '#tests/kit/inventory.ts'
 import { admin, editor, type Person, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
@@ -60,6 +61,40 @@ async function staff(submission: string, space: string) {
 
 const confirm = async (submission: string, space: string) =>
   acme.as(editor)(setBookingStatus, { ...(await staff(submission, space)), body: { status: 'confirmed' } })
+
+test('two spaces that are taken together are edited on after staff moved one of them away', async () => {
+  const [one, two] = [await inventory.space({ name: 'Bay' }), await inventory.space({ name: 'Cove' })]
+  await db.run(sql`insert into adjacent_space (company_id, space_id, other_space_id)
+    values (${acme.id}, least(${one}::uuid, ${two}::uuid), greatest(${one}::uuid, ${two}::uuid))`)
+  const pair = [
+    { uid: one, beside: two },
+    { uid: two, beside: one },
+  ]
+  const submission = await sent(partsOf(pair, { seats: '18' }))
+  const far = await inventory.space({ name: 'Delta' })
+  await acme.as(editor)(moveBookingToSpace, { ...(await staff(submission, 'Bay')), body: { space: far } })
+  const spaces = (await forms.read(submission)).answers['spaces'] as unknown as Entry[]
+  const apart = spaces.map(({ uid, beside = '' }) => ({ uid, beside }))
+  expect(apart).toEqual([
+    { uid: far, beside: two },
+    { uid: two, beside: far },
+  ])
+  const people = async () => (await bookingsOf(submission)).map(({ headcount }) => headcount ?? 0).toSorted((a, b) => b - a)
+  expect(await edit(submission, partsOf(apart, { from: '11:00', to: '12:00', seats: '18' }))).toBe(200)
+  expect((await bookingsOf(submission)).map(({ periods }) => periods[0]?.start)).toEqual([`${DAY} 11:00`, `${DAY} 11:00`])
+  const later = (seats: string) => edit(submission, partsOf(apart, { from: '11:00', to: '12:00', seats }))
+  expect([await later('20'), await people()]).toEqual([200, [10, 10]])
+  expect([await later('12'), await people()]).toEqual([200, [10, 2]])
+  // What both do not seat together neither does, and two that lie apart are never booked anew as one.
+  expect(await later('21')).toEqual([422, { spaces: expect.stringMatching(/Too small/) }])
+  const fresh = [await inventory.space(), await inventory.space()] as const
+  const [left, right] = fresh
+  const asOne = [
+    { uid: left, beside: right },
+    { uid: right, beside: left },
+  ]
+  expect((await forms.send(path, partsOf(asOne, { seats: '18' }), { who: reader })).status).toBe(422)
+})
 
 test('of two widgets with events of their own an edit moves, resizes and renames what changed, and leaves the other one', async () => {
   const own = { start_date: 'day', start_time: 'from', end_date: 'day', end_time: 'to', seating_capacity: 'people', event_name: 'party' }
