@@ -164,3 +164,29 @@ test('what was booked after a deletion was asked about keeps a space, and the la
   }
   expect((await inventory.spaces()).spaces).toEqual([])
 })
+
+test('deleting a layout names the bookings without one whom nothing else in their space seats, and no others', async () => {
+  const { company, inventory, hall, layouts, book, change } = await aBookedHall(server)
+  const rows = await inventory.added('layout', { name: 'Rows' })
+  const more = { layout_id: rows, seating_capacity: 30, is_default: false, set_buffer: null, strike_buffer: null }
+  expect(await change('space', hall, { seating_capacity: 40, layouts: [...layouts, more] })).toBeUndefined()
+  // It seats 40 by itself, 80 as an amphitheater, 30 in rows.
+  await book({ seats: 20 })
+  await book({ times: times('10:00', '11:00') })
+  await book({ seats: 70, times: times('11:00', '12:00') })
+  const remove = async (uuid: string, name: string, accept: number) => {
+    const path = `${deleteResource.path}?confirm=${name}&accept=${accept}`
+    const { status, body } = await company.as(admin)(
+      { ...deleteResource, path },
+      { params: { noun: 'layout', uuid }, headers: { 'if-match': '"1"' } },
+    )
+    return [status, body.data?.references.find(({ what }) => what === 'bookings ahead')]
+  }
+  const theater = layouts[0]!.layout_id
+  expect(await remove(theater, 'Amphitheater', 0)).toEqual([409, { what: 'bookings ahead', count: 1, names: [`Summit (${DAY} 11:00)`] }])
+  expect(await remove(rows, 'Rows', 0)).toEqual([200, undefined])
+  expect(await change('space', hall, { seating_capacity: 0 })).toBeUndefined()
+  // Now nobody at all has a seat in it without the amphitheater.
+  expect(await remove(theater, 'Amphitheater', 2)).toMatchObject([409, { count: 3 }])
+  expect(await remove(theater, 'Amphitheater', 3)).toMatchObject([200, { count: 3 }])
+})
