@@ -26,15 +26,22 @@ export async function undoImport(tx: Runner, company: string, id: string): Promi
   await refuseWhatChanged(tx, company, id)
   const added = spaces.filter(({ is_new }) => is_new).map(({ uuid }) => uuid)
   const edited = spaces.filter(({ is_new }) => !is_new).map(({ uuid }) => uuid)
-  // A booking of before may have got more people since, or other times. What did not fit before the import either may be as it was.
-  const impossible = await bookingsBefore(tx, company, edited, { since: found.created_at })
+  // A booking of before may have got more people since, or other times. What did not fit before the import either may be as it was; where the
+  // clocks are other ones by now, nothing is as it was.
+  const rezoned = (await tx.run(sql.selectRezoned({ company, id }))).map(({ uuid }) => uuid)
+  const others = edited.filter(uuid => !rezoned.includes(uuid))
+  const [ofOthers, ofRezoned] = [
+    await bookingsBefore(tx, company, others, { since: found.created_at }),
+    await bookingsBefore(tx, company, rezoned),
+  ]
   await tx.run(sql.removeDeadHolds({ company, ids: added }))
   await restore(tx, company, id, ids)
   for (const statement of [...sql.removeAdded, ...removeCreated]) await tx.run(statement({ company, id }))
   const left = await tx.run(selectLeft({ company, id }))
   await tx.run(sql.restoreBookingLayouts({ company, id }))
-  const { all } = await impossible(false)
-  if (all.count > 0) throw wouldNotFit(all)
+  const losing = [(await ofOthers(false)).all, (await ofRezoned(false)).all]
+  const count = losing.reduce((sum, one) => sum + one.count, 0)
+  if (count > 0) throw wouldNotFit({ count, bookings: losing.flatMap(({ bookings }) => bookings) })
   await tx.run(sql.removeStates({ company, id }))
   await tx.run(sql.markUndone({ company, id, now: new Date() }))
   return left.map(nounAndName)
