@@ -30,11 +30,13 @@ interface Props {
 
 /** Pages and fields of a form: add, change, reorder, remove (P8.19). */
 export function Builder({ form, opened, issues, warnings }: Props) {
-  const { edit, formType } = useEditor()
+  const { edit, fixedIn } = useEditor()
   const pages = form.fields
   // The same while neither changes: with each key only the page that is worked on is drawn anew.
   const warned = useMemo(() => new Set(warnings.map(({ fieldId }) => fieldId)), [warnings])
   const first = useMemo(() => firstIssues(issues), [issues])
+  const fixedKey = [...fixedIn(form)].join('\n')
+  const fixed = useMemo(() => new Set(fixedKey.split('\n').filter(Boolean)), [fixedKey])
   const before = fieldsBefore(pages)
   const fields = before.at(-1) ?? 0
   // The first rows are there at once; React draws the others in pieces, between which the browser does what else there is.
@@ -58,7 +60,7 @@ export function Builder({ form, opened, issues, warnings }: Props) {
               index={index}
               count={pages.length}
               isLong={fields > LAID_OUT_AT_ONCE}
-              type={formType}
+              fixed={fixed}
               opened={page.fields.some(field => field.id === opened) ? opened : undefined}
               issues={issues}
               firstIssues={first}

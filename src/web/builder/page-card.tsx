@@ -1,8 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
-import { neededFields } from '#contract/portal/default-fields.ts'
 import type { Page } from '#engine/model/form.ts'
-import { neededNames } from '#fields/needed-fields.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { texts } from '../admin/texts.ts'
@@ -23,8 +21,8 @@ interface Props {
   readonly count: number
   /** Whether the form has many fields. */
   readonly isLong: boolean
-  /** Key of the form's type. */
-  readonly type: string
+  /** The names of the fields that stay, because the form needs them. */
+  readonly fixed: ReadonlySet<string>
   /** Id of the field whose settings are open, if it is on this page. */
   readonly opened: string | undefined
   readonly issues: readonly PlacedIssue[]
@@ -41,10 +39,8 @@ interface Props {
 }
 
 /** One page: its title, its conditions and its fields. */
-export const PageCard = memo(function PageCard({ page, index, count, isLong, type, opened, issues, ...rows }: Props) {
-  const { isNew } = useEditor()
+export const PageCard = memo(function PageCard({ page, index, count, isLong, fixed, opened, issues, ...rows }: Props) {
   const name = pageName(page, index)
-  const defaults = neededFields(type)
   return (
     <section className={`staff-card builder-page${isLong ? ' builder-long' : ''}`} aria-label={name} data-page={page.id}>
       <PageHead page={page} index={index} count={count} issues={issuesOfPage(issues, page.id)} />
@@ -53,8 +49,7 @@ export const PageCard = memo(function PageCard({ page, index, count, isLong, typ
           <RowFrame
             key={field.id}
             field={field}
-            // One that was just added is nobody's default yet: a blank form has none.
-            needed={defaults.has(field.mapField) && !isNew(field.id)}
+            needed={fixed.has(field.mapField)}
             issue={rows.firstIssues.get(field.id) ?? ''}
             warned={rows.warned.has(field.id)}
             opened={field.id === opened ? issuesOf(issues, field.id) : undefined}
@@ -172,16 +167,15 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
   )
 }
 
-/** A page with a default required field stays, and so does the last one. */
+/** A page with a field that the form needs stays, and so does the last one. */
 function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRemove: () => void }) {
-  const { formType, now, isNew } = useEditor()
-  const defaults = neededFields(formType)
+  const { now, fixedIn } = useEditor()
   // What the page's own fields alone need goes with them.
-  const needed = neededNames(removePage(now(), page.id).form)
-  const holdsDefaults = page.fields.some(({ id, mapField }) => (defaults.has(mapField) && !isNew(id)) || needed.has(mapField))
+  const fixed = fixedIn(removePage(now(), page.id).form)
+  const holdsNeeded = page.fields.some(({ mapField }) => fixed.has(mapField))
   return (
-    <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || holdsDefaults} onClick={onRemove}>
-      {holdsDefaults ? builderTexts.pageStays : builderTexts.removePage}
+    <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || holdsNeeded} onClick={onRemove}>
+      {holdsNeeded ? builderTexts.pageStays : builderTexts.removePage}
     </Menu.Item>
   )
 }

@@ -355,10 +355,25 @@ test('removing a field says which rules are gone with it, and Undo brings all ba
   await expect.poll(() => saved(calls)?.body).toMatchObject({ fields: form.fields })
 })
 
-test('a default required field cannot be deleted, only hidden', async () => {
-  await edit()
+test('a default field that the form needs cannot be deleted or renamed, only hidden; where nothing needs it, it can', async () => {
+  const of = { ...form, integration_form_id: 'leads' }
+  mountStaff(aFormPage(of), ADDRESS, () => undefined)
+  await button('Edit').click()
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
   await button('Actions of Event name').click()
-  await expect.element(page.getByRole('menuitem', { name: 'A default field can only be hidden' })).toBeDisabled()
+  await expect.element(page.getByRole('menuitem', { name: 'The form needs it: it can only be hidden' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await button(/^Event name/).click()
+  const name = page.getByRole('textbox', { name: 'Field name' })
+  await expect.element(name).toHaveAttribute('readonly')
+  await expect.element(name).toHaveAccessibleDescription('The form needs it by this name for what it books or sends on.')
+  await page.getByRole('tab', { name: 'SETTINGS', exact: true }).click()
+  await page.getByLabelText('Linked meeting-request form').fill('')
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
+  await expect.element(name).not.toHaveAttribute('readonly')
+  await button('Actions of Event name').click()
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  expect(rows()).toEqual(['Kind of event', 'Menu', 'Plans'])
 })
 
 test('what a widget of the form needs cannot be removed while that is there, nor its page', async () => {
@@ -371,10 +386,10 @@ test('what a widget of the form needs cannot be removed while that is there, nor
   await button('Edit').click()
   await page.getByRole('tab', { name: 'CONTENT' }).click()
   await button('Actions of Campuses').click()
-  await expect.element(page.getByRole('menuitem', { name: 'A default field can only be hidden' })).toBeDisabled()
+  await expect.element(page.getByRole('menuitem', { name: 'The form needs it: it can only be hidden' })).toBeDisabled()
   await userEvent.keyboard('{Escape}')
   await button('Actions of page 2').click()
-  await expect.element(page.getByRole('menuitem', { name: 'A page with default fields stays' })).toBeDisabled()
+  await expect.element(page.getByRole('menuitem', { name: 'A page with fields that the form needs stays' })).toBeDisabled()
   await userEvent.keyboard('{Escape}')
   await button('Actions of Cost').click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

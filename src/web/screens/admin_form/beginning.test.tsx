@@ -56,3 +56,46 @@ test('in a blank form a field that was just added can be renamed and removed, wh
   await expect.element(page.getByText('“E-mail” removed.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add field to Page 1' })).toHaveFocus()
 })
+
+test('and so it can once it was saved: nothing in the form needs it', async () => {
+  const fields = [aField('email', 'email', { label: 'E-mail' }), aField('date', 'start_date', { label: 'Start date' })]
+  const form = anAdminForm([{ id: 'page', fields }])
+  mountStaff(aFormPage(form), ADDRESS, () => ({ body: aFormPage(form) }))
+  await press('button', 'Edit')
+  await press('tab', 'CONTENT')
+  await page.getByRole('button', { name: /^Start date/ }).click()
+  const name = page.getByRole('textbox', { name: /^Field name/ })
+  await name.fill('day')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: /^Start date.*day$/ })).toBeVisible()
+  for (const label of ['E-mail', 'Start date']) {
+    await press('button', `Actions of ${label}`)
+    await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+    await expect.element(page.getByText(`“${label}” removed.`)).toBeVisible()
+  }
+})
+
+test('what the spaces of a saved form need stays until they go; a name that they read by choice of the author may change', async () => {
+  const fields = [
+    aField('email', 'email', { label: 'E-mail' }),
+    aField('date', 'begin', { label: 'Begin' }),
+    aField('widget', 'spaces', { label: 'Spaces', eventFields: { start_date: 'begin' } }),
+  ]
+  const form = anAdminForm([{ id: 'page', fields }])
+  mountStaff(aFormPage(form), ADDRESS, () => ({ body: aFormPage(form) }))
+  await press('button', 'Edit')
+  await press('tab', 'CONTENT')
+  const stays = page.getByRole('menuitem', { name: 'The form needs it: it can only be hidden' })
+  for (const label of ['E-mail', 'Begin']) {
+    await press('button', `Actions of ${label}`)
+    await expect.element(stays).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+  }
+  await page.getByRole('button', { name: /^Begin/ }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Field name/ })).not.toHaveAttribute('readonly')
+  await press('button', 'Actions of Spaces')
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await press('button', 'Actions of E-mail')
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText('“E-mail” removed.')).toBeVisible()
+})

@@ -53,7 +53,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const { backHref, go, guard } = useNavigation()
   /** What the work began with, whatever is loaded again under it. */
   const [begun] = useState(page)
-  const editing = useEditing(() => contentOf(page.form), page.form.type.key, place.current)
+  const editing = useEditing(() => contentOf(page.form), place.current)
   const { content, editor, dirty } = editing
   const { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing } = useSaving(page, async warnings => {
     guard(false)
