@@ -334,3 +334,22 @@ test('the sample has every column and three rows, and is imported as it is where
     ['Hall A and B', 200],
   ])
 })
+
+test.each([
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+])('a file none of whose columns is called as ours is parted where its own are: %j', async (sign, name) => {
+  const { files } = await fresh()
+  const text = [
+    ['Venue', 'Room name', 'Capacity', 'Our code'],
+    ['House, by the river', 'Lab', '12', 'a,b,c,d,e'],
+  ]
+  const report = await files.dryRun(text.map(row => row.join(sign)).join('\n'))
+  expect(report.read_as).toBe(`UTF-8, ${name}`)
+  expect(report.columns.map(({ nearest, example }) => [nearest, example])).toEqual([
+    ['building', 'House, by the river'],
+    ['space', 'Lab'],
+    ['seats', '12'],
+    ['', 'a,b,c,d,e'],
+  ])
+})

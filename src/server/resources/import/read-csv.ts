@@ -1,15 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.ts'
-import { isSpaceColumn, REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
+import { REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { type ImportChoices, MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
+import { columnKey } from './column-key.ts'
 import { type FoundWrong, type ImportRow, type ReadRows, shownName, unreadFile, wrongCell } from './file-rows.ts'
+import { findDelimiter } from './find-delimiter.ts'
 import { noSuchColumn, readColumns } from './read-columns.ts'
-
-const DELIMITERS = [
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-] as const
 
 /** Letters of one row, so that a quote that is never closed does not become a row of 10 MB. */
 const MAX_ROW_LENGTH = 100_000
@@ -23,7 +19,7 @@ export function readCsv(whole: string, encoding: string, chosen: ImportChoices['
   const text = withoutDelimiterLine(whole)
   const long = longRow(text)
   if (long !== undefined) return unreadFile(brokenRow(long, BROKEN['CSV_MAX_RECORD_SIZE']), encoding)
-  const [delimiter, delimiterName] = delimiterOf(text)
+  const [delimiter, delimiterName] = findDelimiter(text)
   const readAs = `${encoding}, ${delimiterName}`
   const { records, broken } = recordsOf(text, delimiter)
   if (broken) return unreadFile(broken, readAs)
@@ -68,13 +64,6 @@ function longRow(text: string): number | undefined {
   return undefined
 }
 
-/** The one that finds the most columns in the head. */
-function delimiterOf(text: string): (typeof DELIMITERS)[number] {
-  const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, 1)
-  const known = (delimiter: string) => line.split(delimiter).filter(cell => isSpaceColumn(columnKey(cell.replaceAll('"', '')))).length
-  return DELIMITERS.toSorted(([a], [b]) => known(b) - known(a))[0] ?? DELIMITERS[0]
-}
-
 function recordsOf(text: string, delimiter: string): { records: string[][]; broken?: FoundWrong } {
   let read = 0
   try {
@@ -111,12 +100,6 @@ const BROKEN: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'A quote stands inside of a cell. Put the cell in quotes, and write this one twice.',
   CSV_MAX_RECORD_SIZE: 'This row is far too long: a quote may not be closed.',
 }
-
-const columnKey = (cell: string): string =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
 
 const missingColumn = (name: SpaceColumnName): FoundWrong =>
   wrongCell({ row: 1, space: '', column: name, value: name, reason: 'This column is missing.' })
