@@ -87,7 +87,7 @@ export interface ImportChoices {
   readonly create?: readonly NamedKind[]
   /** What single names mean: another that is there, or themselves, which then come into being. */
   readonly names?: readonly { readonly kind: NamedKind; readonly name: string; readonly means: string }[]
-  /** What columns stand for; '': they are left out. */
+  /** What columns stand for; '': they are left out. Of several of one name the first is for the first of them, and so on; the last for all that are left. */
   readonly columns?: readonly { readonly name: string; readonly column: SpaceColumnName | '' }[]
 }
 

@@ -274,6 +274,23 @@ test('of two columns that are said to be one the second is told', async () => {
   expect(wrong).toContainEqual(expect.objectContaining({ row: 1, column: 'Our code', reason: 'This column is there twice.' }))
 })
 
+test('of several columns of one name each is chosen for itself; a choice that is made once is for all of them', async () => {
+  const { files, inventory } = await fresh()
+  const text = [HEAD.replace('layouts', 'Notes,Notes'), `${PLACE},A,,10,,By the river,internal`].join('\n')
+  const notes = async (...columns: NonNullable<ImportChoices['columns']>[number]['column'][]) => {
+    const report = await files.dryRun(text, { columns: columns.map(column => ({ name: 'Notes', column })) })
+    return [report.columns.map(({ example, nearest, chosen }) => [example, nearest, chosen ?? 'open'].join('/')), report.wrong_cells]
+  }
+  expect(await notes()).toEqual([['By the river/description/open', 'internal//open'], 0])
+  expect(await notes('', 'description')).toEqual([['By the river//', 'internal/description/description'], 0])
+  expect(await notes('')).toEqual([['By the river/description/', 'internal/description/'], 0])
+  expect(await notes('description'), 'it stands twice then').toEqual([['By the river/description/description', 'internal//description'], 1])
+  const columns = ['description', ''] as const
+  await files.run(text, { columns: columns.map(column => ({ name: 'Notes', column })) })
+  const [space] = (await inventory.spaces()).spaces
+  expect(await inventory.space(space!.uuid)).toMatchObject({ name: 'A', description: 'By the river' })
+})
+
 test('keys of JSON are chosen as columns are', async () => {
   const { files } = await fresh()
   await files.run(file('A,,10,,'))

@@ -7,8 +7,8 @@ import { nearColumn } from './near-column.ts'
 interface ReadColumns {
   /** In their order; undefined: nothing of a space. */
   readonly columns: readonly (SpaceColumnName | undefined)[]
-  /** Those that are none of a file of spaces, up to `MAX_REPORTED_COLUMNS`. */
-  readonly unknown: readonly Omit<UnknownColumn, 'example'>[]
+  /** Those that are none of a file of spaces, up to `MAX_REPORTED_COLUMNS`, and where each is among all. */
+  readonly unknown: readonly (Omit<UnknownColumn, 'example'> & { readonly at: number })[]
   /** Names of further ones. */
   readonly rest: readonly string[]
   readonly wrong: readonly FoundWrong[]
@@ -23,6 +23,7 @@ export const noSuchColumn = (row: number, name: string): FoundWrong =>
 /**
  * Says of the columns of a file what they stand for: what they are called, else what was chosen, else what is likely meant, so that their
  * cells are checked at once. Each column of a space is stood for by one.
+ * @param chosen of several columns of one name the first choice of that name is for the first of them, and the last for all that are left
  * @param keyOf how a name is spelled as a column
  */
 export function readColumns(
@@ -35,7 +36,7 @@ export function readColumns(
   const wrong: FoundWrong[] = []
   const rest: string[] = []
   const others: { readonly at: number; readonly name: string; readonly choice: SpaceColumnName | '' | null }[] = []
-  const choices = new Map(chosen.map(({ name, column }) => [shownName(name), column]))
+  const choices = Map.groupBy(chosen, ({ name }) => shownName(name))
 
   function take(at: number, column: SpaceColumnName | '' | null): void {
     if (!column) return
@@ -51,15 +52,22 @@ export function readColumns(
   for (const [at, name] of names.entries()) {
     const key = keyOf(name)
     if (isSpaceColumn(key)) take(at, key)
-    else if (others.length < MAX_REPORTED_COLUMNS) others.push({ at, name: shownName(name), choice: choices.get(shownName(name)) ?? null })
+    else if (others.length < MAX_REPORTED_COLUMNS)
+      others.push({ at, name: shownName(name), choice: nextChoice(choices.get(shownName(name))) })
     else rest.push(name)
   }
   for (const { at, choice } of others) take(at, choice)
-  const unknown = others.map(({ at, name, choice }): Omit<UnknownColumn, 'example'> => {
+  const unknown = others.map(({ at, name, choice }): ReadColumns['unknown'][number] => {
     const near = nearColumn(name)
     const nearest = near !== undefined && (!taken.has(near) || columns[at] === near) ? near : ''
     if (choice === null) take(at, nearest)
-    return { name, nearest, chosen: choice }
+    return { at, name, nearest, chosen: choice }
   })
   return { columns, unknown, rest, wrong }
+}
+
+/** Takes the first of them, and leaves the last one to those that come after. */
+function nextChoice(choices: NonNullable<ImportChoices['columns']>[number][] | undefined): SpaceColumnName | '' | null {
+  const choice = choices && (choices.length > 1 ? choices.shift() : choices[0])
+  return choice?.column ?? null
 }

@@ -37,14 +37,11 @@ export function readCsv(whole: string, encoding: string, chosen: ImportChoices['
     if (record.length !== head.length && !isBlankBeyond) faults.push(uneven(row, record, columns))
     else rows.push({ row, cells: cellsOf(record, columns) })
   }
-  const exampleOf = (name: string) => {
-    const at = head.findIndex(cell => shownName(cell) === name)
-    return shownName(rest.find(record => (record[at] ?? '').trim() !== '')?.[at] ?? '')
-  }
+  const exampleAt = (at: number) => shownName(rest.find(record => (record[at] ?? '').trim() !== '')?.[at] ?? '')
   return {
     rows,
     wrong: faults,
-    columns: unknown.map(column => ({ ...column, example: exampleOf(column.name) })),
+    columns: unknown.map(({ at, ...column }) => ({ ...column, example: exampleAt(at) })),
     missing: new Set(missing),
     readAs,
   }

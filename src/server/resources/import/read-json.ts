@@ -40,7 +40,7 @@ export function readJsonRows(text: string, encoding: string, chosen: ImportChoic
   return {
     rows,
     wrong,
-    columns: unknown.map(column => ({ ...column, example: shownName(keys.get(column.name) ?? '') })),
+    columns: unknown.map(({ at, ...column }) => ({ ...column, example: shownName([...keys.values()][at] ?? '') })),
     missing: new Set(),
     readAs,
   }

@@ -46,7 +46,8 @@ export const columnsTexts = {
   title: 'Columns that are not known',
   open: 'Say what each of them is, or leave it out. Their values are checked as it is chosen here.',
   chosen: 'They are read as you chose. Another choice counts at once.',
-  column: (name: string) => (name === '' ? 'Column without a name' : `Column “${name}”`),
+  column: (name: string, nth: number, count: number) =>
+    `${name === '' ? 'Column without a name' : `Column “${name}”`}${count > 1 ? `, ${nth} of ${count}` : ''}`,
   example: (value: string) => `It says “${value}”, for example.`,
   empty: 'It says nothing.',
   leaveOut: 'Leave out',

@@ -133,6 +133,38 @@ test('columns that are not known begin with what is likely meant, and the import
   expect(sent).toEqual([undefined, decided, decided])
 })
 
+test('of two columns of one name one may be left out', async () => {
+  const sent: unknown[] = []
+  const twice: readonly UnknownColumn[] = [
+    { name: 'Notes', example: 'By the river', nearest: 'description', chosen: null },
+    { name: 'Notes', example: 'internal', nearest: '', chosen: null },
+  ]
+  const decided = twice.map((column, at): UnknownColumn => ({ ...column, chosen: at === 0 ? '' : 'description' }))
+  mountStaff(
+    screen,
+    ADDRESS,
+    answering(
+      [
+        { ...right, columns: twice },
+        { ...right, columns: decided },
+      ],
+      sent,
+    ),
+  )
+  await paste()
+  const [first, second] = [1, 2].map(nth => page.getByRole('combobox', { name: `Column “Notes”, ${nth} of 2` }))
+  await expect.element(first!).toHaveValue('description')
+  await expect.element(second!).toHaveValue('')
+  await expect.element(second!).toHaveAccessibleDescription('It says “internal”, for example.')
+  await first!.selectOptions('')
+  await second!.selectOptions('description')
+  await press('Use these columns')
+  await expect.element(page.getByRole('button', { name: 'Import 4 spaces' })).toBeEnabled()
+  const columns = ['', 'description'].map(column => ({ name: 'Notes', column }))
+  expect(sent).toEqual([undefined, { columns }])
+  await expect.element(second!).toHaveValue('description')
+})
+
 test('another choice of a column counts at once, and one that was not sent is taken back', async () => {
   const sent: unknown[] = []
   const decided = (code: UnknownColumn['chosen']): ImportReport => ({
