@@ -11,7 +11,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 /** How far a company is, on its list of all forms: for whoever may edit, until staff hide it. */
 export interface PortalSetup {
   readonly done: Readonly<Record<SetupStep, boolean>>
-  /** Address of the editor of a form: the newest that visitors cannot open, else the newest; '' without a form. */
+  /** Address of the editor of a form: the newest that is incomplete, else the newest that visitors cannot open, else the newest; '' without one. */
   readonly form_link: string
   /** There is no space, so that the sample inventory may be loaded (P12.89). */
   readonly offers_sample: boolean

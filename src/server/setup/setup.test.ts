@@ -7,7 +7,9 @@ import type { AdminFormPage, AdminFormsListPage } from '#contract/portal/pages.t
 import { type AdminSettingsProfilePage, editProfile } from '#contract/portal/profile.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { editSetup, loadSampleInventory, removeSampleInventory } from '#contract/portal/setup.ts'
+import type { Page } from '#engine/model/form.ts'
 import { book } from '#tests/kit/booked.ts'
+import { aField } from '#tests/kit/builders.ts'
 import { aSpacesPage, formsOf, TYPE } from '#tests/kit/forms.ts'
 import { adder, admin, deleter, editor, type Person } from '#tests/kit/people.ts'
 import { startServer, type TestCompany } from '#tests/kit/server.ts'
@@ -38,9 +40,9 @@ const load = (company: TestCompany, who: Person = editor) => company.as(who)(loa
 const remove = (company: TestCompany) => company.as(editor)(removeSampleInventory)
 const setHidden = (company: TestCompany, hidden: boolean) => company.as(editor)(editSetup, { body: { hidden } })
 
-async function activate(company: TestCompany, path: string): Promise<void> {
+async function activate(company: TestCompany, path: string, fields?: readonly Page[]): Promise<void> {
   const { form } = await pageOf<AdminFormPage>(company, `admin/forms/${TYPE}/${path}`)
-  const body = { ...contentOf(form), is_active: true }
+  const body = { ...contentOf(form), is_active: true, ...(fields && { fields }) }
   const saved = await company.as(admin)(editForm, { params: { type: TYPE, path }, body, headers: { 'if-match': `"${form.version}"` } })
   expect(saved).toMatchObject({ status: 200 })
 }
@@ -63,6 +65,19 @@ test('a new company has done no step; each is done by what there is, and undone 
   await company.as(admin)(deleteForm, { params: { type: TYPE, id: added.body.data!.uuid } })
   await remove(company)
   expect(await doneOf(company)).toEqual({ ...nothing, profile: true, form: true })
+})
+
+test('a form that nobody can send is not counted as one that visitors can open, and is led to', async () => {
+  const company = await fresh()
+  const add = (path: string) => company.as(admin)(addForm, { params: { type: TYPE }, body: { path, name: path } })
+  const asking = (required: boolean) => [{ id: 'all', fields: [aField('text', 'note'), aField('widget', 'spaces', { required })] }]
+  await add('lacking')
+  await activate(company, 'lacking', asking(true))
+  await add('newer')
+  const form_link = `/${company.path}/admin/forms/${TYPE}/lacking`
+  expect(await setupOf(company)).toMatchObject({ done: { form: true, active: false }, form_link })
+  await activate(company, 'lacking', asking(false))
+  expect(await setupOf(company)).toMatchObject({ done: { active: true }, form_link: `/${company.path}/admin/forms/${TYPE}/newer` })
 })
 
 test('the profile counts as saved once its time zone was said; until then its form is to propose one', async () => {
