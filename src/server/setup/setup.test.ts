@@ -284,3 +284,16 @@ test('a sample that was changed stays too, and what was changed is named', async
   expect([refused.status, refused.body.message[1]]).toEqual([409, 'Orchard Hall was changed since. Nothing was undone.'])
   expect((await inventory.spaces()).spaces).toHaveLength(8)
 })
+
+test('it is taken back as any import is: by whoever may edit, and by nobody who may delete alone', async () => {
+  const company = await fresh()
+  const latest = async () => (await spaceFilesOf(server, company).list())[0]!
+  await load(company)
+  expect(deleter.permissions).toMatchObject({ can_edit: false, can_delete: true })
+  expect(editor.permissions).toMatchObject({ can_edit: true, can_delete: false })
+  expect((await company.as(deleter)(removeSampleInventory)).status).toBe(403)
+  expect((await spaceFilesOf(server, company, deleter).undo((await latest()).uuid)).status).toBe(403)
+  expect((await remove(company)).status).toBe(200)
+  await load(company)
+  expect((await spaceFilesOf(server, company, editor).undo((await latest()).uuid)).status).toBe(200)
+})
