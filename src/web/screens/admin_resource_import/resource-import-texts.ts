@@ -28,6 +28,7 @@ export const resourceImportTexts = {
   check: 'Check what was pasted',
   pasted: 'Pasted rows',
   failed: 'Failed to import spaces',
+  unreadable: 'This file cannot be read, or was changed just now. Choose it again.',
   readAs: (name: string, how: string) => `${name} · ${how}`,
   new: 'new',
   changed: 'changed',
