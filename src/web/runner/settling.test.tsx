@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
@@ -64,6 +64,39 @@ test('Next takes the answer that mends what it told before, at the first press; 
   await expect.element(box('Name')).toBeVisible()
   press('Next')
   await expect.element(box('Day')).toHaveValue('05/06/2027')
+})
+
+const places = page.getByRole('combobox', { name: 'Places' })
+
+test('what stands in the line of several places is one of them, at Next and at Submit', async () => {
+  const requests = mockNetwork(() => accepted)
+  open(pageOf(aForm(aPage(aField('address', 'Places', { isMultiple: true })), aPage(aField('text', 'City'))), { check_answers: false }))
+  await type(places, 'Ulm')
+  press('Next')
+  await expect.element(box('City')).toBeVisible()
+  press('Previous')
+  await expect.element(page.getByRole('button', { name: 'Remove Ulm' })).toBeVisible()
+  await type(places, 'Bonn')
+  press('Next')
+  await expect.element(box('City')).toBeVisible()
+  press('Submit')
+  await expect.poll(() => requests.length).toBe(1)
+  expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ Places: 'Ulm||Bonn' })
+})
+
+test('where only a place will do, Next waits for what is not known to be one, also beside others', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const field = aField('address', 'Places', { isMultiple: true, forcePlace: true })
+  open(pageOf(aForm(aPage(field), aPage(aField('text', 'City'))), { check_answers: false }, { query: { Places: 'Ulm' } }))
+  await type(places, 'Nowhere')
+  press('Next')
+  await expect.element(page.getByText('Please choose a place from the list for “Nowhere”.').first()).toBeVisible()
+  await expect.element(places).toHaveValue('Nowhere')
+  await expect.element(page.getByRole('button', { name: 'Remove Ulm' })).toBeVisible()
+  await type(places, ' ')
+  press('Next')
+  await expect.element(box('City')).toBeVisible()
 })
 
 test('Save takes it, and leaves the focus where it was', async () => {
