@@ -1,4 +1,5 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
+import { backupKeyOf } from '../kit/spaces-backup.ts'
 import { Holds } from './holds.ts'
 import type { SpacesParts } from './spaces-parts.ts'
 import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
@@ -16,7 +17,7 @@ interface SavedSpaces {
   readonly drawings?: Readonly<Record<string, string>>
 }
 
-const keyOf = ({ uuid, own }: SpacesForm) => `foyer:spaces:${uuid}:${own}`
+const keyOf = ({ uuid, own }: SpacesForm) => backupKeyOf(uuid, own)
 
 /** The spaces of the run, for a page that is loaded anew: as long as the tab. */
 export class Backup {
