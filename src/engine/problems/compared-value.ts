@@ -80,7 +80,9 @@ export function oddOptions(
   parts: readonly string[],
   { kind, field, options }: Omit<Expectation, 'form' | 'formats'>,
 ): OddValue | undefined {
-  const isKnown = (part: string) => options.some(({ value }) => equal(value.trim(), part.trim()))
+  // A zone that is stored by an older name is the one of today.
+  const named = (part: string) => (kind.offersTimeZones ? kind.write(kind.read(part, { ...field, values: options }), field) : part)
+  const isKnown = (part: string) => options.some(({ value }) => [part, named(part)].some(one => equal(value.trim(), one.trim())))
   const wrong = parts.filter(part => part.trim() !== '' && !isKnown(part))
   if (wrong.length === 0) return undefined
   const meant = parts.map(part => (wrong.includes(part) ? optionsLike(part, { kind, field, options }) : [part]))

@@ -71,6 +71,7 @@ test.each([
   [extras, '!=', ''],
   [aField('dropdown', 'rank', options('1', '2')), '==', '1.0'],
   [aField('dropdown', 'timezone'), '==', 'Europe/Berlin'],
+  [aField('dropdown', 'timezone', options('Asia/Kolkata')), '==', 'Asia/Calcutta'],
   [aField('dropdown', 'location'), '==', 'Berlin'],
   [aField('text', 'note'), '==', 'anything'],
   [aField('file', 'plan'), '!=', ''],
@@ -140,7 +141,7 @@ test.each([
     undefined,
     undefined,
   ],
-  [aField('dropdown', 'timezone', options('Asia/Kolkata')), 'Asia/Calcutta', 'Asia/Kolkata', 'Asia/Kolkata'],
+  [aField('dropdown', 'timezone', options('Asia/Kolkata')), 'asia/kolkata', 'Asia/Kolkata', 'Asia/Kolkata'],
 ] as const)('of a condition on %o with “%s” what can mean one thing alone is offered', (field, was, value, shown) => {
   const [warning] = warningsOf(late(field, when(field.mapField, '==', was)))
   const path = 'fields/0/fields/1/conditions/0/value'
