@@ -56,6 +56,11 @@ export class Backup {
     return isWanted ? (this.#saved?.spaces ?? []) : []
   }
 
+  /** Spaces of the page before that wait for the event to be known. */
+  waiting(): readonly BookedSpace[] {
+    return this.#isOfPageBefore ? (this.#saved?.spaces ?? []) : []
+  }
+
   nameOf(uid: string): string | undefined {
     return this.#saved?.names[uid]
   }

@@ -618,7 +618,7 @@ test('a reload for another event locks nothing of the one before', async () => {
 })
 
 test('a reload releases what the page before could not: what was removed, and what was for another event', async () => {
-  const others: readonly Readonly<Record<string, string>>[] = [{}, { start_date: '2026-03-09' }, { location: '' }]
+  const others: readonly Readonly<Record<string, string>>[] = [{}, { start_date: '2026-03-09' }]
   for (const answers of others) {
     const { tab, server, ...before } = await startWidget({ added: [1, 2] })
     server.now = 'lost'
@@ -632,6 +632,27 @@ test('a reload releases what the page before could not: what was removed, and wh
     const isSame = Object.keys(answers).length === 0
     expect([after.selected(), server.heldBy(RUN)]).toEqual(isSame ? [['2 held'], [uid(2)]] : [[], []])
   }
+})
+
+test('a reload before the event is known again leaves what the page before had to its grace, and gives back what was removed', async () => {
+  const { tab, server, ...before } = await startWidget({ added: [1, 2] })
+  server.now = 'lost'
+  before.actions.remove(uid(1))
+  await settled()
+  server.now = 'answered'
+  before.store.end('left')
+  await settled()
+  const after = await startWidget({ tab, server, answers: { end_time: '' } })
+  await settled()
+  expect([after.selected(), server.heldBy(RUN)]).toEqual([[], [uid(2)]])
+  after.type('end_time', '17:00')
+  await after.pass(300)
+  server.time += GRACE_MS
+  expect([after.selected(), server.heldBy(RUN)]).toEqual([['2 held'], [uid(2)]])
+  const other = await startWidget({ tab, server, answers: { end_time: '' } })
+  other.type('end_time', '18:00')
+  await other.pass(300)
+  expect([other.selected(), server.heldBy(RUN)], 'it was for another event').toEqual([[], []])
 })
 
 test('a reload that keeps its answers, but for the location, gives back what is not there, and tells it', async () => {
