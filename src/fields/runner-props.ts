@@ -27,6 +27,8 @@ export interface FieldSummary {
   readonly shownMessage: string
   /** Those that it has now; none where it has no options. */
   readonly options: readonly Option[]
+  /** They are on their way: what stands there may still change, and what they bring for other fields has not come. */
+  readonly isPending?: boolean
 }
 
 export interface SpaceChangesWatch {

@@ -20,7 +20,7 @@ export interface EventReading {
   readonly isLacking: boolean
   /** As the form has it; '' for any. */
   readonly worksite: string
-  /** undefined `event` and nothing missing: nobody sees the widget, so nothing is held and searched for it (P12.9). */
+  /** `false`: nobody sees the widget, so nothing is held and searched for it (P12.9). Shown, without an event and nothing missing: it waits. */
   readonly isShown: boolean
 }
 
@@ -30,8 +30,11 @@ export const isShownIn = (form: SpacesForm): boolean => form.fieldOf(form.own)?.
 /** mapFields of everything that `readEvent` reads. */
 export function watchedFields(field: WidgetField, form: SpacesForm): readonly string[] {
   const names = eventFieldsOf(field)
-  return [...new Set([...[...NEEDED, ...OPTIONAL].map(name => names[name]), ...form.wholeDays().keys()])]
+  return [...new Set([...[...NEEDED, ...OPTIONAL].map(name => names[name]), ...bringing(form), ...form.wholeDays().keys()])]
 }
+
+/** A place that is chosen there brings its time zone (P3.39), once its options have come; a zone that stands before that may be another. */
+const bringing = (form: SpacesForm): readonly string[] => (form.fieldOf('location') ? ['location'] : [])
 
 const NOTHING = { event: undefined, missing: [], isLacking: false } as const
 
@@ -43,7 +46,8 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const isLacking = NEEDED.some(name => !form.fieldOf(names[name]))
   const missing = [...NEEDED, ...OPTIONAL].flatMap(name => missingField(form, name, names[name], here))
   const worksite = text('worksite')
-  if (missing.length > 0) return { event: undefined, missing, isLacking, worksite, isShown: true }
+  const isPending = bringing(form).some(name => form.fieldOf(name)?.isPending)
+  if (missing.length > 0 || isPending) return { event: undefined, missing, isLacking, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
   const seats = Math.ceil(Number.parseFloat(text('seating_capacity')))
   const [timezone, overnight] = [text('timezone'), field.overnight === true]

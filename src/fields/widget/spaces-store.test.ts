@@ -28,6 +28,20 @@ test('it is inactive until location, zone, dates, times and capacity are valid a
   expect(widget.wentTo()).toBe('location')
 })
 
+test('while the options of the location are on their way, which bring its zone, nothing is searched and nothing locked', async () => {
+  const spaces = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE }])
+  const widget = aWidget({ answers: { spaces, timezone: 'Asia/Tokyo' } })
+  widget.fetch('location', true)
+  await widget.begun()
+  await widget.pass(300)
+  expect([widget.state().phase.is, widget.server.sent.length]).toEqual(['loading', 0])
+  widget.fetch('location', false, { timezone: 'America/Los_Angeles' })
+  await widget.pass(300)
+  expect([widget.state().phase.is, widget.selected()]).toEqual(['active', ['1 held']])
+  const zones = widget.server.sent.map(({ body }) => (body as { timezone?: string } | undefined)?.timezone).filter(zone => zone !== undefined)
+  expect(new Set(zones)).toEqual(new Set(['America/Los_Angeles']))
+})
+
 test('a campus is searched for only where the form has one that is filled', async () => {
   const widget = await startWidget({ answers: { worksite: '' } })
   expect(widget.state().phase.is).toBe('active')

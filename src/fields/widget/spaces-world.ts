@@ -105,4 +105,5 @@ export interface SpacesField {
   /** What stands at the field: also what the server found wrong. */
   readonly shownMessage: string
   readonly options: readonly Option[]
+  readonly isPending?: boolean
 }

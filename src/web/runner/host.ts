@@ -89,6 +89,7 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
         message,
         shownMessage,
         options: state.options,
+        isPending: state.fetch === 'pending',
       }
     },
     wholeDays: () =>
