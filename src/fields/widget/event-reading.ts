@@ -46,7 +46,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const isLacking = NEEDED.some(name => !form.fieldOf(names[name]))
   const missing = [...NEEDED, ...OPTIONAL].flatMap(name => missingField(form, name, names[name], here))
   const worksite = text('worksite')
-  const isPending = bringing(form).some(name => form.fieldOf(name)?.isPending)
+  const isPending = bringing(form).some(name => form.fieldOf(name)?.fetch === 'pending')
   if (missing.length > 0 || isPending) return { event: undefined, missing, isLacking, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
   const seats = Math.ceil(Number.parseFloat(text('seating_capacity')))
@@ -55,7 +55,8 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const walls = { startDate, startTime, endDate, endTime, zone: timezone, overnight }
   const wrong = wrongPart(start, end, seats) ?? clocksPart(walls)
   if (wrong) {
-    const endDay = wrong.name === 'end_time' && startDate === endDate && endTime === '00:00' ? addDays(endDate, 1) : ''
+    const isMidnight = wrong.name === 'end_time' && startDate === endDate && endTime === '00:00'
+    const endDay = isMidnight ? dayWithin(addDays(endDate, 1), form.fieldOf(names.end_date)?.max) : ''
     return { ...NOTHING, missing: [{ ...notThat(form, names[wrong.name], wrong.message, here), endDay }], worksite, isShown: true }
   }
   const event: SpacesEvent = {
@@ -72,6 +73,9 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   }
   return { event, missing, isLacking, worksite, isShown: true }
 }
+
+/** What a date that ends earlier would only set back is not offered. */
+const dayWithin = (day: string, last = ''): string => (last !== '' && day > last ? '' : day)
 
 function missingField(form: SpacesForm, name: EventFieldName, mapField: string, here: number): readonly MissingField[] {
   const found = form.fieldOf(mapField)

@@ -29,6 +29,7 @@ export function aFakeForm({ answers, run, event }: Options) {
   const wrong = new Map<string, string>()
   const refusal = new Map<string, string>()
   const pending = new Set<string>()
+  const largest = new Map<string, string>()
   const wholeDays = new Map<string, readonly string[]>([['meetings', []]])
   let wentTo = ''
   let hiddenBy: 'page' | 'field' | undefined
@@ -64,7 +65,8 @@ export function aFakeForm({ answers, run, event }: Options) {
         message,
         shownMessage: refusal.get(mapField) ?? '',
         options: [],
-        isPending: pending.has(mapField),
+        fetch: pending.has(mapField) ? 'pending' : undefined,
+        max: largest.get(mapField) ?? '',
       }
     },
     wholeDays: () => wholeDays,
@@ -83,6 +85,8 @@ export function aFakeForm({ answers, run, event }: Options) {
     type,
     /** Messages of fields that are invalid, by mapField. */
     wrong,
+    /** The largest answers of fields, by mapField. */
+    largest,
     /** Its options are on their way; false: they have come, with what they bring for other fields. */
     fetch(mapField: string, isPending: boolean, brings: Readonly<Record<string, string>> = {}) {
       if (isPending) pending.add(mapField)

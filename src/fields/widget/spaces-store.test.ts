@@ -68,6 +68,17 @@ test('an end at midnight on the day of the start offers the next day, and a pres
   expect(missing()).toMatchObject({ is: 'inactive', missing: [{ mapField: 'end_date', endDay: '' }] })
 })
 
+test('it offers no next day that the end date cannot be (P12.59)', async () => {
+  const endDay = async (largest: string) => {
+    const widget = aWidget({ answers: { end_time: '00:00' } })
+    widget.largest.set('end_date', largest)
+    await widget.begun()
+    const { phase } = widget.state()
+    return phase.is === 'inactive' && phase.missing.map(missing => missing.endDay)
+  }
+  expect([await endDay('2026-03-10'), await endDay('2026-03-11')]).toEqual([[''], ['2026-03-11']])
+})
+
 test('times that the clocks bring together are no event, with that reason (P12.58)', async () => {
   const night = { start_date: '2026-03-08', start_time: '02:15', end_date: '2026-03-08', end_time: '03:15' }
   const widget = await startWidget({ answers: night })

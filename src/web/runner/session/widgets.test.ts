@@ -38,10 +38,10 @@ test('a widget learns that the options of another field are on their way', () =>
   const inventory = aForm(aPage(aField('dropdown', 'location'), aField('text', 'Name')))
   const of = (options: FormPage['options']) => {
     const { host } = aSession(pageOf(inventory, {}, { ...(options && { options }) }), aWorld()).getState().visit
-    return ['location', 'Name'].map(name => host.fieldOf(name)?.isPending)
+    return ['location', 'Name'].map(name => host.fieldOf(name)?.fetch)
   }
-  expect(of(undefined)).toEqual([true, false])
-  expect(of({ location: [{ value: 'Seattle', label: 'Seattle' }] })).toEqual([false, false])
+  expect(of(undefined)).toEqual(['pending', undefined])
+  expect(of({ location: [{ value: 'Seattle', label: 'Seattle' }] })).toEqual(['arrived', undefined])
 })
 
 test('a widget leads to a field: its page is open and the focus is in it', () => {
