@@ -66,6 +66,17 @@ test('Next takes the answer that mends what it told before, at the first press; 
   await expect.element(box('Day')).toHaveValue('05/06/2027')
 })
 
+test('Next leads to the first that is wrong by now: what stood typed and mends the first one leads to the second', async () => {
+  const two = aPage(aField('date', 'Day', { required: true }), aField('date', 'Other', { required: true }))
+  open(pageOf(aForm(two, aPage(aField('text', 'City'))), { check_answers: false }))
+  press('Next')
+  await expect.element(box('Other')).toHaveAttribute('aria-invalid', 'true')
+  await type(box('Day'), '3/4/2027')
+  press('Next')
+  await expect.element(box('Other')).toHaveFocus()
+  await expect.element(box('Day')).toHaveValue('03/04/2027')
+})
+
 const places = page.getByRole('combobox', { name: 'Places' })
 
 test('what stands in the line of several places is one of them, at Next and at Submit', async () => {
