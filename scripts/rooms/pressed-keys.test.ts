@@ -11,6 +11,8 @@ test.each([
   ['of a press that is given on', 'export function step(list: Element, press: KeyboardEvent) { return press.code }'],
   ['of one of React', 'export const end = (press: ReactKeyboardEvent<Element>) => press.key'],
   ['in a pattern', 'export const end = ({ key, shiftKey }: KeyboardEvent) => [key, shiftKey]'],
+  ['in a pattern of a function that is given on', "export const grid = { onCommand: ({ key, ctrlKey }) => key === 'z' && ctrlKey }"],
+  ['of a function that is given on', "export const grid = { onCommand: press => press.key === 'z' && press.metaKey }"],
   ['that is taken apart', 'export function end(press: KeyboardEvent) { const { key } = press; return key }'],
 ])('the key of a press %s is read by one function alone', (_what, text) => {
   expect(linesOf(text)).toEqual([1])

@@ -9,7 +9,9 @@ import { isTest } from './walls.ts'
 const KEYS = 'src/ui/keys.ts'
 /** What says which key it is, or that it goes to an input method. */
 const PARTS = new Set(['key', 'code', 'keyCode', 'which', 'isComposing'])
-const MAY_LISTEN = /KeyboardEvent|onKey|['"]key(?:down|up|press)['"]/
+/** What else a press alone has: whoever reads these and the key was given one, whatever its type is called. */
+const MODIFIERS = new Set(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
+const MAY_LISTEN = /KeyboardEvent|onKey|['"]key(?:down|up|press)['"]|(?:ctrl|meta|alt|shift)Key/
 
 export interface ScriptFile {
   readonly path: string
@@ -48,7 +50,7 @@ function partsRead(program: AstNode): AstNode[] {
   const listeners = new Set(nodes.flatMap(listenersIn))
   return nodes.filter(isFunction).flatMap(node => {
     const params = partsOf(node, 'params')
-    const presses = params.filter((param, at) => isTypedPress(param) || (at === 0 && listeners.has(node)))
+    const presses = params.filter((param, at) => isTypedPress(param) || (at === 0 && (listeners.has(node) || hasModifiers(param, node))))
     return presses.flatMap(press => (press.type === 'ObjectPattern' ? partsIn(press) : readOf(press.name ?? '', node)))
   })
 }
@@ -67,6 +69,15 @@ function listenersIn(node: AstNode): AstNode[] {
 }
 
 const isTypedPress = (param: AstNode) => param.typeAnnotation?.typeAnnotation?.typeName?.name?.endsWith('KeyboardEvent') === true
+
+/** Does a function read of what it is given which keys were down besides? */
+function hasModifiers(param: AstNode, node: AstNode): boolean {
+  if (param.type === 'ObjectPattern')
+    return partsOf(param, 'properties').some(property => MODIFIERS.has(partOf(property, 'key')?.name ?? ''))
+  return nodesIn(node).some(
+    inner => inner.type === 'MemberExpression' && inner.object?.name === param.name && MODIFIERS.has(inner.property?.name ?? ''),
+  )
+}
 
 /** Parts that a pattern takes. */
 const partsIn = (pattern: AstNode) => partsOf(pattern, 'properties').filter(property => PARTS.has(partOf(property, 'key')?.name ?? ''))
