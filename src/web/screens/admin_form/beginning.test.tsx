@@ -36,6 +36,29 @@ test('one choice says how requests of spaces begin', async () => {
     .toMatchObject({ bookings_wait: false, bookings_confirmed: true })
 })
 
+test('days for guests that are too many are said, and not cut; 0 and none are no days', async () => {
+  const form = anAdminForm([{ id: 'p1', fields: [aField('text', 'name')] }], { guest_edit_days: 7 })
+  const { calls } = mountStaff(aFormPage(form), ADDRESS, ({ method }) =>
+    method === 'GET' ? { body: aFormPage(form) } : { body: { success: true, message: ['Form saved successfully.', ''], data: form } },
+  )
+  await press('button', 'Edit')
+  await press('tab', 'SETTINGS')
+  const days = page.getByRole('textbox', { name: 'Guests may edit for … days' })
+  await expect.element(days).toHaveValue('7')
+  await userEvent.fill(days, '400')
+  await userEvent.tab()
+  await expect.element(page.getByText('Enter a whole number from 0 to 365.')).toBeVisible()
+  await expect.element(days).toHaveValue('400')
+  for (const typed of ['', '0']) {
+    await userEvent.fill(days, typed)
+    await userEvent.tab()
+    await expect.element(days).toHaveValue('0')
+    await expect.element(days).toBeValid()
+  }
+  await press('button', 'Save')
+  await expect.poll(() => calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ guest_edit_days: 0 })
+})
+
 test('in a blank form a field that was just added can be renamed and removed, whatever forms of its type begin with', async () => {
   const form = anAdminForm([{ id: 'page', fields: [] }], { status: 'Incomplete', trouble: ['no_fields'], is_valid: false })
   mountStaff(aFormPage(form), ADDRESS, () => ({ body: aFormPage(form) }))
