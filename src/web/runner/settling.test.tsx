@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
+import { holdEntry } from './guest/hold-entry.ts'
 import { loadSubmitChunk } from './load-submit-chunk.ts'
 import { accepted, draftSaved, mockNetwork } from './network-for-tests.ts'
 import { ada, keptKey, pageOf } from './page-for-tests.ts'
@@ -118,6 +119,41 @@ test('Save takes it, and leaves the focus where it was', async () => {
   await page.getByRole('button', { name: 'I Acknowledge' }).click()
   await expect.poll(() => requests.length).toBe(1)
   expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ Day: '2027-03-04' })
+})
+
+test('what is being typed is kept unjudged when the page is hidden, and goes on after the tab was killed', async () => {
+  const shown = pageOf(form)
+  for (const [typed, text, isRead] of [
+    ['3/', '3/', false],
+    ['5/6/2027', '05/06/2027', true],
+  ] as const) {
+    open(shown)
+    await type(box('Day'), typed)
+    document.dispatchEvent(new Event('visibilitychange'))
+    const key = Object.keys(localStorage).find(one => one.startsWith(keptKey(shown, ''))) ?? ''
+    expect(JSON.parse(localStorage.getItem(key) ?? '{}')).toMatchObject({ answers: {}, drafts: { Day: { text: typed, message: '' } } })
+    await expect.element(box('Day')).toBeValid()
+    await expect.element(box('Day')).toHaveFocus()
+    // No page is left: its process ends.
+    holdEntry('')
+    open(shown, { returning: true })
+    await expect.element(box('Day')).toHaveValue(text)
+    if (isRead) await expect.element(box('Day')).toBeValid()
+    else await expect.element(box('Day')).toBeInvalid()
+  }
+})
+
+test('what is typed over an answer goes before it', async () => {
+  const shown = pageOf(form)
+  open(shown)
+  await type(box('Day'), '03/04/2027')
+  await userEvent.tab()
+  await type(box('Day'), '5/')
+  document.dispatchEvent(new Event('visibilitychange'))
+  holdEntry('')
+  open(shown, { returning: true })
+  await expect.element(box('Day')).toHaveValue('5/')
+  await expect.element(box('Day')).toBeInvalid()
 })
 
 test('what stands typed when the page is left is kept with the rest', async () => {
