@@ -758,6 +758,22 @@ test('in the place of a space whose days are no longer part of the event another
   expect(widget.state().selected).toMatchObject([{ uid: uid(2), days: [], hold: 'held' }])
 })
 
+test('a lost space is named until the one in its place is held, also where its layout was chosen', async () => {
+  const widget = await startWidget({ added: [1] })
+  widget.server.holds.delete(uid(1))
+  widget.server.booked.add(uid(1)).add(uid(2))
+  widget.actions.renew(uid(1))
+  await settled()
+  const layout = { layout_uid: THEATRE, description: '' }
+  widget.actions.add(uid(2), layout, [], uid(1))
+  expect(widget.lost(), 'nobody knows yet').toEqual(['1 ended'])
+  await settled()
+  expect([widget.selected(), widget.lost()], 'it was refused').toEqual([[], ['1 ended']])
+  widget.actions.add(uid(3), layout, [], uid(1))
+  await settled()
+  expect([widget.selected(), widget.lost()]).toEqual([['3 held'], []])
+})
+
 test('what an earlier run of the tab left behind is released', async () => {
   const { tab, server } = await startWidget({ run: uid(998), added: [1] })
   expect(server.heldBy(uid(998))).toEqual([uid(1)])
