@@ -2,6 +2,7 @@ import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import { expect, test } from 'vitest'
 import { FakeServer, GRACE_MS } from './fake-server-for-tests.ts'
 import { settled } from './fake-world-for-tests.ts'
+import { spaceLines } from './read-spaces-dom.ts'
 import { aSpace, CUSTOM, MINUTE, RUN, THEATRE, uid } from './spaces-for-tests.ts'
 import { aWidget, startWidget, type WidgetInTest } from './widget-for-tests.ts'
 
@@ -934,6 +935,19 @@ test('a booking is shown with its times and status, and that it moves once the e
   widget.type('end_time', '17:00')
   await widget.pass(300)
   expect(widget.state().movesExisting).toBe(false)
+})
+
+test('what is booked is called by its name before any search has found its space', async () => {
+  const spaces = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
+  const booked = { uuid: uid(500), space_uid: uid(4), space: 'Room 4', building: 'Day 1', floor: '2', layout: 'Theatre' }
+  const event = { uuid: uid(600), mode: 'edit', stored: spaces, bookings: [booked as EditedBooking] } as const
+  const widget = aWidget({ answers: { spaces, location: '' }, event })
+  await widget.begun()
+  expect(widget.state().existing[0]?.space).toBeUndefined()
+  expect(spaceLines(widget.state())).toEqual(['Room 4, Day 1, floor 2, Theatre'])
+  const unknown = aWidget({ answers: { spaces, location: '' }, event: { ...event, bookings: [] } })
+  await unknown.begun()
+  expect(spaceLines(unknown.state())).toBeUndefined()
 })
 
 test('an edited event is for more people than it was booked for, or for no more', async () => {
