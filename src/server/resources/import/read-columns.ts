@@ -1,6 +1,6 @@
 import { isSpaceColumn, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { type ImportChoices, MAX_REPORTED_COLUMNS, type UnknownColumn } from '#contract/portal/space-imports.ts'
-import { type FoundWrong, shownName, wrongCell } from './file-rows.ts'
+import { type FoundWrongCell, shownName, wrongCell } from './file-rows.ts'
 import { nearColumn } from './near-column.ts'
 
 /** What the columns of a file stand for. */
@@ -11,13 +11,13 @@ interface ReadColumns {
   readonly unknown: readonly (Omit<UnknownColumn, 'example'> & { readonly at: number })[]
   /** Names of further ones. */
   readonly rest: readonly string[]
-  readonly wrong: readonly FoundWrong[]
+  readonly wrong: readonly FoundWrongCell[]
 }
 
 const TWICE = 'This column is there twice.'
 
 /** A column that is none of a file of spaces, where nobody is asked what it stands for. */
-export const noSuchColumn = (row: number, name: string): FoundWrong =>
+export const noSuchColumn = (row: number, name: string): FoundWrongCell =>
   wrongCell({ row, space: '', column: name, value: name, reason: 'There is no such column.', propose: () => nearColumn(name) })
 
 /**
@@ -33,7 +33,7 @@ export function readColumns(
 ): ReadColumns {
   const taken = new Set<SpaceColumnName>()
   const columns: (SpaceColumnName | undefined)[] = names.map(() => undefined)
-  const wrong: FoundWrong[] = []
+  const wrong: FoundWrongCell[] = []
   const rest: string[] = []
   const others: { readonly at: number; readonly name: string; readonly choice: SpaceColumnName | '' | null }[] = []
   const choices = Map.groupBy(chosen, ({ name }) => shownName(name))

@@ -1,8 +1,8 @@
-import type { EqualFaults, ImportReport } from '#contract/portal/space-imports.ts'
+import type { EqualWrongCells, ImportReport } from '#contract/portal/space-imports.ts'
 import { type Column, DataTable } from '../../admin/data-table.tsx'
 import { resourceImportTexts as texts } from './resource-import-texts.ts'
 
-const columns: readonly Column<EqualFaults>[] = [
+const columns: readonly Column<EqualWrongCells>[] = [
   { key: 'column', title: texts.column, width: 10, cell: ({ column }) => <code>{column}</code> },
   { key: 'value', title: texts.value, width: 12, cell: ({ value }) => <code className="import-value">{value}</code> },
   { key: 'reason', title: texts.reason, cell: ({ reason }) => reason },
@@ -53,7 +53,7 @@ function stateOf({ wrong_rows, columns: unknown, ...report }: ImportReport): str
 }
 
 /** In which rows a fault is: of several the first are told, and all that the report names are a press away. */
-function FaultRows({ fault: { count, rows } }: { fault: EqualFaults }) {
+function FaultRows({ fault: { count, rows } }: { fault: EqualWrongCells }) {
   const [first] = rows
   if (count === 1 && first) return <>{texts.oneRow(first.row, first.space)}</>
   return (
