@@ -47,6 +47,8 @@ export interface PlacedBooking {
   readonly layout_id: string | null
   /** It is described or drawn by whoever booked it. */
   readonly is_custom_layout: boolean
+  /** uuid of the file in which that is drawn. */
+  readonly drawing: string | null
   readonly headcount: number | null
   /** Of its status. */
   readonly effect: BookingEffect
