@@ -48,7 +48,7 @@ const answering =
   }
 
 async function paste(): Promise<void> {
-  await page.getByRole('textbox', { name: 'Or paste rows here, with their head' }).fill('worksite,building,space')
+  await page.getByRole('textbox', { name: 'Paste rows including the header' }).fill('worksite,building,space')
   await page.getByRole('button', { name: 'Check what was pasted' }).click()
 }
 
@@ -60,7 +60,10 @@ test('wrong cells are named by row, column, value and reason, and nothing can be
     await expect.element(table.getByRole('cell', { name, exact: true })).toBeVisible()
   const reason = table.getByRole('cell', { name: /is not a whole number/ }).element()
   expect(reason.scrollWidth, 'a reason is never cut').toBeLessThanOrEqual(reason.clientWidth)
+  await expect.element(page.getByText('1 wrong cell.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Suggestion' })).toBeVisible()
   await expect.element(page.getByText(/^Nothing has been written\./)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/\bfaults?\b/i)
   await expect.element(page.getByRole('button', { name: 'Import, 1 row left to mend' })).toBeDisabled()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/portal/acme/admin/resources/import?dry_run=1',
@@ -96,7 +99,7 @@ test('a file that cannot be judged leaves none of an earlier file to be imported
   await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).toBeVisible()
   await page.getByRole('button', { name: 'Check what was pasted' }).click()
   await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('textbox', { name: 'Or paste rows here, with their head' })).toHaveValue('worksite,building,space')
+  await expect.element(page.getByRole('textbox', { name: 'Paste rows including the header' })).toHaveValue('worksite,building,space')
 })
 
 /** A file that stands in the browser's own folder, so that it can be saved anew under a chosen one. */
