@@ -131,7 +131,7 @@ test.each([
     'status',
     { label: 'New', effect: 'burn' },
     {
-      effect: 'Choose one of these: Takes the space, Waits for the space, Is shown only, Takes nothing any more.',
+      effect: 'Choose one of these: Blocks, Waitlist, Information only, Releases.',
     },
   ],
   ['poster_price', { currency: 'XXL' }, { currency: 'There is no currency “XXL”. Write its three letters, like USD.' }],

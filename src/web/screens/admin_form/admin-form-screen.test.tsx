@@ -520,7 +520,7 @@ test('a field name that cannot be one is not dropped in silence', async () => {
 test('conditions are rows with the labels of the editor; values come from the options of the field', async () => {
   const { calls } = await edit()
   await button(/^Plans/).click()
-  await page.getByRole('tab', { name: 'Shown when' }).click()
+  await page.getByRole('tab', { name: 'Visibility' }).click()
   await button('Add condition').click()
   const operator = page.getByRole('combobox', { name: 'Operator of condition 1' })
   expect([...operator.element().querySelectorAll('option')].map(option => option.textContent)).toEqual([
@@ -603,10 +603,10 @@ test('a field is dragged to another page', async () => {
 test('a field is only offered the texts that its kind shows', async () => {
   await edit()
   await button(/^Menu Text/).click()
-  await page.getByRole('tab', { name: 'Texts' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
   await expect.element(page.getByLabelText('Placeholder')).toBeVisible()
   await button(/^Plans/).click()
-  await page.getByRole('tab', { name: 'Texts' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
   await expect.element(page.getByLabelText('Help', { exact: true })).toBeVisible()
   expect(page.getByLabelText('Placeholder').elements()).toEqual([])
 })
@@ -698,7 +698,7 @@ test('the editor works on a phone', async () => {
   await page.viewport(360, 740)
   await edit()
   await button(/^Menu Text/).click()
-  await page.getByRole('tab', { name: /^Shown when/ }).click()
+  await page.getByRole('tab', { name: /^Visibility/ }).click()
   await expectAccessible()
 })
 

@@ -36,7 +36,7 @@ test('a row says in the cell what is missing, to eyes and to screen readers, and
 
 test('the space that one is at says in words what to do: with the keyboard and with a finger', async () => {
   show()
-  await cell('Annex', 'Set-up min').click()
+  await cell('Annex', 'Setup (min)').click()
   await expect.element(line('Incomplete: Annex It seats nobody, so nobody can book it: enter how many it seats')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(line('Incomplete: Barn It has no category')).toBeVisible()
