@@ -33,6 +33,8 @@ export interface CompanyData {
   /** Address of the external tenant system, or ''. */
   readonly tenant_site: string
   readonly tenant_sso: boolean
+  /** Single sign-on leads the whole page away in place of a popup; means nothing without `tenant_sso`. */
+  readonly tenant_sso_redirect?: boolean
   /** Where the tenant calls go: `/tenant/acme`; '' without a company. */
   readonly tenant_url: string
   /** What they carry in the header Authorization: short-lived, for this visitor and company alone. */
