@@ -4,9 +4,9 @@ import { boolean, integer, text, uuid } from '../db/sql-types.ts'
 const company = uuid
 
 /** Import `i` is that of the sample inventory, and can still be undone. */
-const SAMPLE = `i.company_id = $company and i.file_name = $sample and i.undone_at is null
+const SAMPLE = `i.company_id = $company and i.is_sample and i.undone_at is null
       and i.created_at >= now() - make_interval(days => $days)`
-const sample = { company, sample: text, days: integer }
+const sample = { company, days: integer }
 
 /** Nobody can send form `f` as it is, or see all of it (P3.47); false while nobody looked at its present version. */
 const LACKS = `coalesce(f.trouble_version = f.version and f.trouble <> '{}', false)`

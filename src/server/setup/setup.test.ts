@@ -8,6 +8,7 @@ import { type AdminSettingsProfilePage, editProfile } from '#contract/portal/pro
 import { getPage } from '#contract/portal/screens.ts'
 import { editSetup, loadSampleInventory, removeSampleInventory } from '#contract/portal/setup.ts'
 import type { Page } from '#engine/model/form.ts'
+import { importSpaces } from '#contract/portal/space-imports.ts'
 import { book } from '#tests/kit/booked.ts'
 import { aField } from '#tests/kit/builders.ts'
 import { aSpacesPage, formsOf, TYPE } from '#tests/kit/forms.ts'
@@ -89,6 +90,24 @@ test('the profile counts as saved once its time zone was said; until then its fo
   expect([await isSaved(), (await doneOf(company))?.profile]).toEqual([true, true])
   await saveProfile(company, { phone: '113' })
   expect(await isSaved()).toBe(true)
+})
+
+test('of two first saves of a profile at the same moment one counts, and the other one hears that it was saved', async () => {
+  const company = await fresh()
+  const { version } = await pageOf<AdminSettingsProfilePage>(company, 'admin/settings/profile')
+  const zones = ['Europe/Oslo', 'America/New_York']
+  const answers = await Promise.all(
+    zones.map(zone => {
+      const form = new FormData()
+      form.append('timezone', zone)
+      return company.as(editor)(editProfile, { form, headers: { 'if-match': `"${version}"` } })
+    }),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  expect(answers.find(({ status }) => status === 412)?.body).toMatchObject({ success: false, data: { version: version + 1 } })
+  const now = await pageOf<AdminSettingsProfilePage>(company, 'admin/settings/profile')
+  const saved = zones[answers.findIndex(({ status }) => status === 200)]
+  expect([now.profile.timezone, now.is_saved, now.version]).toEqual([saved, true, version + 1])
 })
 
 test('spaces count once a visitor can take one', async () => {
@@ -188,6 +207,36 @@ test.each([
   expect((await load(company)).status).toBe(200)
   const file = JSON.parse(await spaceFilesOf(server, company).export('json')) as Record<string, unknown>[]
   expect(file[0]).toMatchObject({ region, location: 'Sample City', country, timezone: zone })
+})
+
+test.each([
+  { saved: undefined, zone: 'Europe/Oslo', lies: 'Europe/Oslo' },
+  { saved: 'Asia/Tokyo', zone: 'Europe/Oslo', lies: 'Asia/Tokyo' },
+  { saved: undefined, zone: 'Nowhere/Land', lies: 'America/New_York' },
+])('the sample of a company whose saved zone is $saved, loaded in $zone, lies in $lies', async ({ saved, zone, lies }) => {
+  const company = await fresh()
+  if (saved !== undefined) await saveProfile(company, { timezone: saved })
+  const loaded = await company.as(editor)({ ...loadSampleInventory, path: `${loadSampleInventory.path}?timezone=${zone}` })
+  expect(loaded.status).toBe(200)
+  const file = JSON.parse(await spaceFilesOf(server, company).export('json')) as Record<string, unknown>[]
+  expect(file[0]).toMatchObject({ location: 'Sample City', timezone: lies })
+})
+
+test('an import that a company calls like the sample is its own: it is never removed as one', async () => {
+  const company = await fresh()
+  const [files, inventory] = [spaceFilesOf(server, company), inventoryOf(company)]
+  const own = 'region,location,country,timezone,worksite,building,space,seats\nAMER,Boston,US,America/New_York,Harbor,Pier,Dock,40\n'
+  expect((await files.send(own, 'Sample inventory', importSpaces.path)).status).toBe(200)
+  expect(await setupOf(company)).toMatchObject({ offers_sample: false, sample_spaces: 0 })
+  expect((await remove(company)).status).toBe(404)
+  expect((await inventory.spaces()).spaces).toHaveLength(1)
+
+  const other = await fresh()
+  await load(other)
+  expect((await spaceFilesOf(server, other).send(own, 'Sample inventory', importSpaces.path)).status).toBe(200)
+  expect(await setupOf(other)).toMatchObject({ sample_spaces: 8 })
+  expect((await remove(other)).status).toBe(200)
+  expect((await inventoryOf(other).spaces()).spaces.map(({ name }) => name)).toEqual(['Dock'])
 })
 
 test('what of the sample’s categories, features and layouts was renamed or deleted comes along with it', async () => {

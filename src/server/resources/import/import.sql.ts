@@ -16,9 +16,9 @@ export const selectSpaceIds = defineStatement({
 })
 
 export const insertImport = defineStatement({
-  parameters: { company, id: uuid, file_name: text, user_id: uuid.nullable, new_rows: integer, changed_rows: integer },
-  sql: `insert into space_import (company_id, id, file_name, user_id, new_rows, changed_rows)
-    values ($company, $id, $file_name, $user_id::uuid, $new_rows, $changed_rows)`,
+  parameters: { company, id: uuid, file_name: text, user_id: uuid.nullable, new_rows: integer, changed_rows: integer, is_sample: boolean },
+  sql: `insert into space_import (company_id, id, file_name, user_id, new_rows, changed_rows, is_sample)
+    values ($company, $id, $file_name, $user_id::uuid, $new_rows, $changed_rows, $is_sample)`,
 })
 
 /** Those that can be undone no more. */

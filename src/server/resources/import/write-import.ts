@@ -14,6 +14,8 @@ export interface ImportedFile {
   readonly name: string
   /** null: an operator. */
   readonly user: string | null
+  /** It is the sample inventory of the product (P12.89), whatever it is called. */
+  readonly isSample?: boolean
 }
 
 type WantedImport = Pick<ImportPlan, 'places' | 'candidates' | 'created'>
@@ -24,7 +26,8 @@ export async function beginImport(tx: Runner, company: string, plan: WantedImpor
   const { added, edited } = sorted(plan)
   await tx.run(sql.removeOldImports({ company, days: UNDO_DAYS }))
   const counts = { new_rows: added.length, changed_rows: edited.length }
-  await tx.run(sql.insertImport({ company, id, file_name: file.name.slice(0, 255), user_id: file.user, ...counts }))
+  const { name, user, isSample = false } = file
+  await tx.run(sql.insertImport({ company, id, file_name: name.slice(0, 255), user_id: user, is_sample: isSample, ...counts }))
   await writeCreated(tx, company, plan)
   await noteCreated(tx, company, id, plan)
   return id

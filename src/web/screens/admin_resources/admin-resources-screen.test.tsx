@@ -5,6 +5,7 @@ import { type CallMade, expectAccessible, mountStaff, reader, type Server } from
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceEdit } from '#contract/portal/resources.ts'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
+import { browserZone } from '../../admin/settings/browser-zone.ts'
 import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
 import { paste } from './paste-for-tests.ts'
 
@@ -533,7 +534,10 @@ test('an inventory without any space offers the sample, which is there at once',
   await expect.element(page.getByText('Sample inventory loaded.')).toBeVisible()
   await expect.element(page.getByRole('grid')).toBeVisible()
   await expect.poll(() => document.activeElement?.id).toBe('main')
-  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/portal/acme/admin/setup/sample'])
+  const loads = calls.filter(({ method }) => method === 'POST').map(({ path }) => new URL(path, location.origin))
+  expect(loads.map(({ pathname }) => pathname)).toEqual(['/api/portal/acme/admin/setup/sample'])
+  // While the company has none that anybody saved, it lies in the zone of the browser.
+  expect(loads[0]?.searchParams.get('timezone')).toBe(browserZone())
 })
 
 test('a place without spaces in an inventory that may have some does not offer the sample', async () => {
