@@ -111,7 +111,7 @@ export function useGridKeys({ store, columns, uuids, selection, mayEdit, pageRow
         return fill(() => text)
       }
       const beyond = range.top + table.length - uuids.length
-      const rows = [...uuids, ...(beyond > 0 ? store.begin(beyond) : [])]
+      const rows = [...uuids, ...(beyond > 0 ? store.begin(beyond, uuids) : [])]
       const leftOut = range.top + table.length - rows.length
       const lost = table.flatMap((row, down) =>
         row.filter((text, right) => hasNoCell({ row: range.top + down, column: range.left + right }, rows, text.trim())),
