@@ -44,10 +44,7 @@ export interface LookUps {
     source?: CompiledForm,
     submission?: string,
   ): Promise<LabelledEvaluation>
-  /**
-   * Asks a source that is not saved, with its authorization as it is, also while look-ups leave its system alone. `hide` hides its secrets; in
-   * `json` they are. @throws OutboundFailure
-   */
+  /** Asks one that is not saved, with its authorization as it is, also while they rest. `hide` hides its secrets; in `json` they are. @throws OutboundFailure */
   tryOut(portal: Asker, api: ApiSource, answers: AnswerTexts): Promise<OutboundResponse & { readonly hide: Hide }>
 }
 

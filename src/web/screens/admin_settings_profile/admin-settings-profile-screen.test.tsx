@@ -55,7 +55,7 @@ test('a zone is chosen by its name of today with its offset, and one that is sto
   const { calls } = mountStaff(indian, ADDRESS, ({ method }) => (method === 'GET' ? { body: indian } : saved))
   await expect.element(page.getByText('Asia/Kolkata')).toBeVisible()
   await button('Edit').click()
-  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  const zone = page.getByRole('combobox', { name: 'Default time zone' })
   await expect.element(zone).toHaveDisplayValue('Asia/Kolkata (GMT+05:30)')
   expect([...(zone.element() as HTMLSelectElement).options].some(({ value }) => value === 'Asia/Calcutta')).toBe(false)
   await phone.fill('+47 22 33 44 55')
