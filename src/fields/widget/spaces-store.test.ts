@@ -39,7 +39,9 @@ test('while the options of the location are on their way, which bring its zone, 
   widget.fetch('location', false, { timezone: 'America/Los_Angeles' })
   await widget.pass(300)
   expect([widget.state().phase.is, widget.selected()]).toEqual(['active', ['1 held']])
-  const zones = widget.server.sent.map(({ body }) => (body as { timezone?: string } | undefined)?.timezone).filter(zone => zone !== undefined)
+  const zones = widget.server.sent
+    .map(({ body }) => (body as { timezone?: string } | undefined)?.timezone)
+    .filter(zone => zone !== undefined)
   expect(new Set(zones)).toEqual(new Set(['America/Los_Angeles']))
 })
 
