@@ -1,10 +1,10 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
-import type { EventFieldName } from '#fields/kit/event-fields.ts'
+import type { FormDefinition } from '#engine/model/form.ts'
+import type { EventFieldName, EventReader } from '#fields/kit/event-fields.ts'
 import type { ReadableAnswer } from '#fields/readable-answer.ts'
 import { clockZone, foreignZone } from '#fields/kit/zone-words.ts'
 import { linesOf } from './answer-lines.ts'
 import { type CheckedAnswer, checkedPages, type CheckedRun, type WordsOf } from './checked-pages.ts'
-import { eventField } from '../event-field.ts'
 import { sheetTexts as texts } from './sheet-texts.ts'
 
 /** A request on paper (P5.35). Texts alone, so that whoever has answers can print them. */
@@ -109,3 +109,7 @@ function factsOf(run: CheckedRun, answered: ReadonlyMap<string, CheckedAnswer>):
     .map(fact => ({ ...fact, lines: fact.lines.filter(line => line !== '') }))
     .filter(({ lines }) => lines.length > 0)
 }
+
+/** The field of a form that says this of its event: the first that a widget reads in place of the default one (P3.38). */
+export const eventField = ({ fields: pages }: Pick<FormDefinition, 'fields'>, name: EventFieldName): string =>
+  pages.flatMap(({ fields }) => fields.map(({ eventFields }: EventReader) => eventFields?.[name])).find(own => own && own !== name) ?? name

@@ -3,8 +3,7 @@ import type { Submitted } from '#contract/portal/submissions.ts'
 import type { EventFieldName } from '#fields/kit/event-fields.ts'
 import type { SpaceInWords } from '#fields/runner-props.ts'
 import type { WordsOf } from '../check/checked-pages.ts'
-import { type SheetData, type SheetHead, sheetPartsOf } from '../check/sheet-data.ts'
-import { eventField } from '../event-field.ts'
+import { eventField, type SheetData, type SheetHead, sheetPartsOf } from '../check/sheet-data.ts'
 import type { Visit } from '../visit.ts'
 
 /** All that was answered, in words. */
