@@ -19,19 +19,6 @@ export const selectWrittenSpaces = defineStatement({
   sql: `select row_id as uuid, before is null as is_new from space_import_row where company_id = $company and import_id = $id and noun = 'space'`,
 })
 
-/** Spaces that it changed and that would be in another zone than before it: their location has another one since, or they are in another location. */
-export const selectRezoned = defineStatement({
-  parameters,
-  columns: { uuid },
-  sql: `select s.id as uuid from space_import_row r
-      join space s on s.company_id = $company and s.id = r.row_id
-      join building b on b.company_id = $company and b.id = s.building_id
-      join worksite w on w.company_id = $company and w.id = b.worksite_id
-      join location l on l.company_id = $company and l.id = w.location_id
-    where r.company_id = $company and r.import_id = $id and r.noun = 'space'
-      and coalesce(r.before->'row'->>'timezone', l.timezone) <> r.before->>'zone'`,
-})
-
 /** What is not as the import left it. */
 export const selectChangedSince = defineStatement({
   parameters,
