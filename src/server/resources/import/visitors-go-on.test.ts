@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { times } from '#tests/kit/inventory.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { aBookedHall, losing, named } from '#tests/kit/booked-hall.ts'
+import { defaultLimits } from '../../limits.ts'
 
 const server = await startServer({ limits: { dbLockMs: 20_000, dbStatementMs: 20_000, dbWaitMs: 20_000 } })
 
@@ -80,4 +82,21 @@ test('a space that is booked while an import is written keeps its parts, and the
   const reason = 'It is booked: what it is made of can change when nothing is ahead.'
   expect(await written).toMatchObject({ uuid: '', wrong_rows: 1, wrong: [{ row: 2, column: 'parts', reason }] })
   expect((await hall.inventory.space(hall.hall)).part_ids).toEqual([])
+})
+
+test('a request that is sent after an import is booked since, though its space was held before: the undo names it', async () => {
+  const { company, bookings, ofHall, book } = await aBookedHall(server)
+  const files = spaceFilesOf(server, company)
+  const run = randomUUID()
+  expect(await bookings.hold({ run, holder: run, wanted: ofHall, limits: defaultLimits })).toMatchObject({ is: 'held' })
+  const larger = await files.run(file({ seats: 200 }))
+  // What is only held, and was before, is in nobody's way.
+  expect((await files.undo(larger.uuid)).status).toBe(200)
+  const again = await files.run(file({ seats: 200 }))
+  await book({}, { run })
+  const before = await files.fingerprint()
+  expect(before.filter(line => line.startsWith('booking ')).length, 'the hold became the booking').toBe(1)
+  const refused = await files.undo(again.uuid)
+  expect([refused.status, refused.body.message[1]]).toEqual([409, 'Hall was booked since. Nothing was undone.'])
+  expect(await files.fingerprint()).toEqual(before)
 })
