@@ -183,7 +183,10 @@ test('deleting a layout names the bookings without one whom nothing else in thei
     return [status, body.data?.references.find(({ what }) => what === 'bookings ahead')]
   }
   const theater = layouts[0]!.layout_id
-  expect(await remove(theater, 'Amphitheater', 0)).toEqual([409, { what: 'bookings ahead', count: 1, names: [`Summit (${DAY} 11:00)`] }])
+  expect(await remove(theater, 'Amphitheater', 0)).toEqual([
+    409,
+    { what: 'bookings ahead', count: 1, names: [`Summit (${written(`${DAY} 11:00`)}, UTC)`] },
+  ])
   expect(await remove(rows, 'Rows', 0)).toEqual([200, undefined])
   expect(await change('space', hall, { seating_capacity: 0 })).toBeUndefined()
   // Now nobody at all has a seat in it without the amphitheater.

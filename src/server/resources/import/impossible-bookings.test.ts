@@ -123,7 +123,7 @@ test('an undo is refused too where the hours that it gives back are on other clo
   expect(await change('location', location, { timezone: 'Asia/Tokyo' })).toBeUndefined()
   const refused = await files.undo(uuid)
   // From 09:00 to 10:00 in UTC is from 18:00 to 19:00 there.
-  const words = `1 booking ahead would not fit any more: Hall, Barton: ${DAY} 09:00 – 10:00, Booked. Nothing was undone.`
+  const words = `1 booking ahead would not fit any more: Hall, Barton: ${written(`${DAY} 18:00 – 19:00`)} (Asia/Tokyo), Booked. Nothing was undone.`
   expect([refused.status, refused.body.message[1]]).toEqual([409, words])
   expect(await inventory.space(hall)).toMatchObject({ hours: 'always' })
   await db.run(sql`update booking set state = 'cancelled' where company_id = ${company.id} and kind = 'booking'`)
