@@ -596,7 +596,7 @@ test('a field is dragged to another page', async () => {
   const handle = document.querySelector('#field-id-event_name .builder-handle')
   const target = document.querySelector('#field-id-plans')
   if (!handle || !target) throw new Error('No rows')
-  await page.elementLocator(handle).dropTo(page.elementLocator(target), { targetPosition: { x: 60, y: 40 } })
+  await page.elementLocator(handle).dropTo(page.elementLocator(target), { targetPosition: { x: 60, y: 30 } })
   await expect.poll(rows).toEqual(['Kind of event', 'Menu', 'Plans', 'Event name'])
 })
 

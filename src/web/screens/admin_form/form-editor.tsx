@@ -16,6 +16,7 @@ import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
+import { useSameList } from '../../builder/use-same-list.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormFavorites } from './form-favorites.tsx'
 import { EditBar } from './edit-bar.tsx'
@@ -60,7 +61,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     await onSaved(warnings)
   })
   const { saveOrAsk, question } = usePublishQuestion(begun, save, show)
-  const issues = issuesIn(content)
+  const issues = useSameList(issuesIn(content))
   const [section, setSection] = useState<SectionKey>(place.current.section)
   const [askSource] = useState(() => askSourceOf(page))
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
