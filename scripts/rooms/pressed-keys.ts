@@ -7,6 +7,10 @@ import { isTest } from './walls.ts'
 
 /** The one file that asks a press for its key. */
 const KEYS = 'src/ui/keys.ts'
+/** And the one that reads letters of shortcuts. */
+const SHORTCUTS = 'src/ui/shortcut-key.ts'
+/** A letter that a press with Ctrl is compared with: `=== 'z'`, `'Ctrl Shift D': () => …`. */
+const LETTER = /[!=]==? ['"][A-Za-z]['"]|['"]Ctrl (?:Shift )?[A-Z]['"]:/
 /** What says which key it is, or that it goes to an input method. */
 const PARTS = new Set(['key', 'code', 'keyCode', 'which', 'isComposing'])
 /** What else a press alone has: whoever reads these and the key was given one, whatever its type is called. */
@@ -29,6 +33,19 @@ export function pressedKeyBreaches(root: string, files = readScripts(root)): Bre
         rule: 'the key of a press is read without a look whether something is being composed',
         wayOut: `ask pressedKey() of ${KEYS}`,
       })),
+    )
+}
+
+/** Shortcuts whose letter is taken as it stands: on a keyboard without Latin letters (Cyrillic, Greek, Arabic) nobody could press them. */
+export function shortcutBreaches(root: string, files = readScripts(root)): Breach[] {
+  return files
+    .filter(({ text }) => /\b(?:ctrl|meta)Key\b/.test(text) && !/\bshortcutKey\(/.test(text))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => {
+        if (!LETTER.test(line)) return []
+        const rule = 'a shortcut is read as a letter that other keyboards lack'
+        return [{ file: path, line: at + 1, rule, wayOut: `ask shortcutKey() of ${SHORTCUTS}` }]
+      }),
     )
 }
 

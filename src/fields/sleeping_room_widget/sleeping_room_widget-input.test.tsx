@@ -96,6 +96,20 @@ describe('as a grid', () => {
     expect(document.activeElement).toBe(cell(0, 1))
   })
 
+  test('on a keyboard without Latin letters the same keys take back and fill down', async () => {
+    const { value } = open()
+    await press('Add all event dates')
+    cell(0, 1).focus()
+    await keys('5{Enter}')
+    const isTaken = (key: string, code: string) =>
+      !document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true, cancelable: true }))
+    await expect.poll(() => document.activeElement).toBe(cell(1, 1))
+    expect(isTaken('в', 'KeyD')).toBe(true)
+    await expect.poll(value).toMatchObject([{ any: 5 }, { any: 5 }, { any: '' }, { any: '' }])
+    expect(isTaken('я', 'KeyZ')).toBe(true)
+    await expect.poll(value).toMatchObject([{ any: 5 }, { any: '' }, { any: '' }, { any: '' }])
+  })
+
   test('a number below 0 and what is none are not taken, and it says so', async () => {
     const { value } = open()
     cell(0, 1).focus()

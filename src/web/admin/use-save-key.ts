@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { shortcutKey } from './shortcut-key.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import { useSettled } from './use-settled.ts'
 
 interface Saver {

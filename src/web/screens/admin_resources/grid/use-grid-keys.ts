@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { pressedKey } from '#ui/keys.ts'
-import { shortcutKey } from '../../../admin/shortcut-key.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { readTable, tableText } from './clipboard.ts'
