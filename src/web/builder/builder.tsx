@@ -26,7 +26,8 @@ const WHOLE_AT_ONCE = 40
 const CARD_ROWS = 8
 /** Rows that are put into the page at once: well below 50 ms. */
 const PIECE_ROWS = 60
-const FIRST_ROWS = WHOLE_AT_ONCE + CARD_ROWS
+/** With the first page: as many as a window shows. */
+const FIRST_ROWS = 16 + CARD_ROWS
 
 interface Props {
   readonly form: FormContent
