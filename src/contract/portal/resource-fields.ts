@@ -19,6 +19,8 @@ interface NumberRule extends Labelled {
   readonly min: number
   readonly max: number
   readonly decimals?: number
+  /** Of minutes: hours may be typed with their unit. */
+  readonly isMinutes?: true
 }
 
 /** `key`: small letters, digits, _ and -. `date`: civil, `2026-03-10`. `instant`: ISO with an offset. */
@@ -58,7 +60,7 @@ const key = { is: 'key', label: 'Key' } as const
 const inUse = { is: 'flag', label: 'Active' } as const
 const latitude = { is: 'number', label: 'Latitude', min: -90, max: 90, decimals: 6, optional: true } as const
 const longitude = { is: 'number', label: 'Longitude', min: -180, max: 180, decimals: 6, optional: true } as const
-const buffer = { is: 'number', min: 0, max: 2_880 } as const
+const buffer = { is: 'number', min: 0, max: 2_880, isMinutes: true } as const
 
 /** Which fields a row of each noun has, in the order in which people fill them in. The limits are those of the database. */
 export const RESOURCE_FIELDS = {
@@ -101,7 +103,7 @@ export const RESOURCE_FIELDS = {
     weekly_hours: { is: 'weekly_hours', label: 'Weekly hours' },
     requires_approval: { is: 'flag', label: 'Needs approval' },
     has_custom_availability: { is: 'flag', label: 'Availability on request' },
-    min_notice_minutes: { is: 'number', label: 'Minimum notice (minutes)', min: 0, max: 527_040 },
+    min_notice_minutes: { is: 'number', label: 'Minimum notice (minutes)', min: 0, max: 527_040, isMinutes: true },
     max_advance_days: { is: 'number', label: 'Booking window (days)', min: 1, max: 3_660, optional: true },
     timezone: { is: 'zone', label: 'Time zone', optional: true },
     description: { is: 'text', label: 'Description', max: 2_000, blank: true },
