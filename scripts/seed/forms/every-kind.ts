@@ -111,7 +111,7 @@ const choices = page(
       ['blue', 'Blue'],
     ],
     {
-      placeholder: 'Pick a color',
+      placeholder: 'Pick a colour',
     },
   ),
   dropdown('dropdown_many', 'Dropdown with several answers', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], {

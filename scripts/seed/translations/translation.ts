@@ -5,6 +5,6 @@ import type { FormTranslation } from '#engine/model/translate.ts'
 export interface DemoTranslation {
   readonly tag: string
   readonly form: FormTranslation
-  /** By mapField. @param example of a cost center */
+  /** By mapField. @param example of a cost centre */
   readonly fields: (example: string) => Readonly<Record<string, FieldTranslation>>
 }

@@ -10,8 +10,7 @@ const texts = {
   forceWithStreets: 'Where streets are known',
   forceAlways: 'Always',
   forceNever: 'Never',
-  forcePlaceHelp:
-    'What is no known place is not kept when the field is left. The built-in search knows cities only: streets, houses and establishments are found where the operator of the portal has set up Photon or Google Places.',
+  forcePlaceHelp: 'What is no known place is not kept when the field is left.',
 } as const
 
 const CHOICES = [

@@ -96,8 +96,7 @@ export function TypedInput(props: Props) {
 
   function onType(text: string) {
     setDraft(text)
-    // Also where there is none: something stands typed that is not lost with the page.
-    onUnread?.(undefined)
+    if (unread) onUnread?.(undefined)
     const typed = readOne(text)
     if (countsAtOnce || text === '' || (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase())))
       onChange(typed)

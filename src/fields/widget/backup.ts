@@ -1,5 +1,4 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
-import { backupKeyOf } from '../kit/spaces-backup.ts'
 import { Holds } from './holds.ts'
 import type { SpacesParts } from './spaces-parts.ts'
 import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
@@ -17,7 +16,7 @@ interface SavedSpaces {
   readonly drawings?: Readonly<Record<string, string>>
 }
 
-const keyOf = ({ uuid, own }: SpacesForm) => backupKeyOf(uuid, own)
+const keyOf = ({ uuid, own }: SpacesForm) => `foyer:spaces:${uuid}:${own}`
 
 /** The spaces of the run, for a page that is loaded anew: as long as the tab. */
 export class Backup {
@@ -54,11 +53,6 @@ export class Backup {
     const isWanted = this.#isOfPageBefore && this.#saved?.event === event
     this.#isOfPageBefore = false
     return isWanted ? (this.#saved?.spaces ?? []) : []
-  }
-
-  /** Spaces of the page before that wait for the event to be known. */
-  waiting(): readonly BookedSpace[] {
-    return this.#isOfPageBefore ? (this.#saved?.spaces ?? []) : []
   }
 
   nameOf(uid: string): string | undefined {

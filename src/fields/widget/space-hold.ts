@@ -70,8 +70,6 @@ export class SpaceHold {
   readonly uid: string
   wanted: WantedHold | undefined
   known: KnownHold
-  /** The page before had it, and nothing was requested of it since. */
-  isOfPageBefore: boolean
   /** Calls on their way: more than one only when a page went away, which waits for nothing. */
   calls = 0
   /** By the clock that nobody sets; only while it is held. */
@@ -90,11 +88,9 @@ export class SpaceHold {
   #cancelTry = () => {}
   #areMixed = false
 
-  constructor(uid: string, isOfPageBefore = false) {
+  constructor(uid: string, known: KnownHold = 'none') {
     this.uid = uid
-    this.isOfPageBefore = isOfPageBefore
-    // Whether it is still held nobody knows.
-    this.known = isOfPageBefore ? 'unknown' : 'none'
+    this.known = known
   }
 
   get isHeld(): boolean {
@@ -118,7 +114,6 @@ export class SpaceHold {
   }
 
   beginCall(): void {
-    this.isOfPageBefore = false
     this.#areMixed ||= this.calls > 0
     this.calls += 1
   }

@@ -13,12 +13,7 @@ export interface Candidate {
   readonly version: number
   readonly values: Readonly<Record<string, unknown>>
   readonly changed: ReadonlySet<string>
-  readonly before: StoredBefore | undefined
-}
-
-interface StoredBefore extends Pick<SpaceDetails, 'building_id' | 'part_ids' | 'layouts' | 'seating_capacity' | 'is_active' | 'timezone'> {
-  /** As it is stored. */
-  readonly open_minutes: string | null
+  readonly before: Pick<SpaceDetails, 'building_id' | 'part_ids' | 'layouts' | 'seating_capacity' | 'is_active' | 'timezone'> | undefined
 }
 
 /** A candidate as `rowStatements.space` takes it. */

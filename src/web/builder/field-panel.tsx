@@ -20,7 +20,7 @@ import { ValueConditionRows } from './value-condition-rows.tsx'
 interface Props {
   readonly field: Field
   readonly issues: Readonly<Record<string, string>>
-  /** The form needs it: it can be hidden, not removed. */
+  /** A default required field: it can be hidden, not renamed. */
   readonly needed: boolean
 }
 

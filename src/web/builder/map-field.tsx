@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#engine/model/form.ts'
 import { nameIssue } from '#fields/kit/map-field-name.ts'
-import { isDefaultName } from '#fields/needed-fields.ts'
 import { pressedKey } from '#ui/keys.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { toastFailure } from '../shell/toasts.ts'
@@ -26,7 +25,6 @@ export function MapField({ field, issue, needed }: Props) {
     if (text === known) setText(field.mapField)
   }
   const wrong = nameIssue(text)
-  const isFixed = needed && isDefaultName(field.mapField)
 
   function take() {
     if (wrong === '') {
@@ -42,9 +40,9 @@ export function MapField({ field, issue, needed }: Props) {
     <TextInput
       data-setting="mapField"
       label={builderTexts.mapField}
-      description={isFixed ? builderTexts.mapFieldFixed : builderTexts.mapFieldHelp}
+      description={needed ? builderTexts.mapFieldFixed : builderTexts.mapFieldHelp}
       required
-      readOnly={isFixed}
+      readOnly={needed}
       data-max={100}
       spellCheck={false}
       autoComplete="off"

@@ -33,9 +33,9 @@ export function makeFieldView(field: Field | undefined, state: FieldState, mark:
   return { state, status: 'valid', isGreen: wasWrong || message !== '', message, unread }
 }
 
-/** An answer that came meanwhile takes the place of a text that could not be read, or stands beside it where there may be several. */
+/** An answer that came meanwhile takes the place of a text that could not be read. */
 export function unreadOf({ value }: FieldState, { unread }: FieldMark): Unread | undefined {
-  return typeof value === 'string' && value ? undefined : unread
+  return isEmpty(value) ? unread : undefined
 }
 
 /** Tag of the language of a field's message, where it is not the author's but the product's. Authors' placeholders hide which it is. */

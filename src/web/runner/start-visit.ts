@@ -112,8 +112,9 @@ export function startVisit(
         markDirty()
       },
       unread(mapField, unread) {
+        const isChanged = unread ?? fieldMarks.of(mapField).unread
         fieldMarks.markTyped(mapField, unread)
-        markDirty()
+        if (isChanged) markDirty()
       },
       restoreInput(answers) {
         if (Object.keys(answers).length === 0) return

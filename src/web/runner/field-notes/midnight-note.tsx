@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { clockTexts } from '#fields/kit/clock-texts.ts'
+import { addDays } from '#fields/kit/days.ts'
 import type { Unread } from '#fields/field-props.ts'
 import { formatDate, formatTime } from '#fields/kit/formats.ts'
 import { isDayEnd } from '#fields/kit/typed.ts'
 import { Button } from '#ui/button.tsx'
 import { controlId } from '../ids.ts'
 import type { Visit } from '../visit.ts'
-import { dayAfter, dayBeside } from './day-question.ts'
+import { dayBeside } from './day-question.ts'
 import { fieldNotesTexts as texts } from './field-notes-texts.ts'
 import { NotePlace } from './note-place.tsx'
 import { useView } from './use-view.ts'
@@ -31,10 +32,9 @@ interface Moved {
 export function MidnightNote({ visit, date, time }: Props) {
   const { formats, host } = visit
   const { unread, state } = useView(visit, time)
-  const { state: dateState } = useView(visit, date)
-  const day = dayBeside(dateState)
+  const day = dayBeside(useView(visit, date).state)
   const [moved, setMoved] = useState<Moved>()
-  const next = dayAfter(dateState)
+  const next = addDays(day, 1)
   const at = formatTime(MIDNIGHT, formats)
   const focus = () => document.getElementById(controlId(time))?.focus()
 

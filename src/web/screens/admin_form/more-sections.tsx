@@ -1,7 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { own } from '#engine/model/json.ts'
-import { CountSetting } from '#fields/kit/count-setting.tsx'
 import { limits } from '#fields/kit/limits.ts'
 import { kinds } from '#fields/types.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
@@ -51,10 +50,13 @@ const MAX_GUEST_DAYS = 365
 
 function daysProps({ editing, issues }: SectionProps) {
   return {
-    name: 'guest_edit_days',
+    'data-setting': 'guest_edit_days',
     value: editing.content.guest_edit_days ?? 0,
-    issue: issues.find(issue => issue.path === 'guest_edit_days')?.text,
-    onChange: (days: number | undefined) => editing.change({ guest_edit_days: days ?? 0 }),
+    error: issues.find(issue => issue.path === 'guest_edit_days')?.text,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const days = Math.trunc(Number(event.currentTarget.value) || 0)
+      editing.change({ guest_edit_days: Math.min(Math.max(days, 0), MAX_GUEST_DAYS) })
+    },
   }
 }
 
@@ -82,9 +84,9 @@ function Settings(part: SectionProps) {
         description={editorTexts.canRequestAnotherHelp}
         {...flagProps(part, 'can_request_another')}
       />
-      <CountSetting
-        usual={0}
-        least={0}
+      <TextInput
+        type="number"
+        min={0}
         max={MAX_GUEST_DAYS}
         label={editorTexts.guestEditDays}
         description={editorTexts.guestEditDaysHelp}

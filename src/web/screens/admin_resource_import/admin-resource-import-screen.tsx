@@ -13,7 +13,7 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { PastImports } from './past-imports.tsx'
 import { resourceImportTexts as texts } from './resource-import-texts.ts'
-import { readNow, sendFile } from './send-file.ts'
+import { sendFile } from './send-file.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { UnknownColumns } from './unknown-columns.tsx'
 import { UnknownNamesPanel } from './unknown-names.tsx'
@@ -67,16 +67,10 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
     return true
   }
 
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = currentTarget.files ?? []
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
     currentTarget.value = ''
-    if (!chosen) return
-    setBusy(true)
-    const file = await readNow(chosen).catch(() => undefined)
-    if (file) return void send(file, true)
-    setBusy(false)
-    setJudged(undefined)
-    toastFailure(texts.failed, texts.unreadable)
+    if (file) void send(file, true)
   }
 
   const exportLink = (format: string) => addressOf(exportSpaces.path, { company }, { format })
@@ -96,7 +90,7 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
           {' · '}
           {texts.sampleHelp}
         </p>
-        <input ref={input} hidden type="file" accept=".csv,.json,.txt,text/csv,application/json" onChange={event => void choose(event)} />
+        <input ref={input} hidden type="file" accept=".csv,.json,.txt,text/csv,application/json" onChange={choose} />
         <Button loading={busy} onClick={() => input.current?.click()}>
           {texts.choose}
         </Button>

@@ -2,7 +2,7 @@ export const resourceLayoutsTexts = {
   name: 'Name',
   picture: 'Picture',
   spaces: 'Spaces',
-  described: 'Custom layout (described by requester)',
+  described: 'Described by who books',
   key: 'Key',
   icon: 'Icon',
 } as const

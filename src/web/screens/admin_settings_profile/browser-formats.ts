@@ -1,5 +1,6 @@
 import { DATE_FORMATS, type TIME_FORMATS } from '#contract/portal/profile-rules.ts'
-import { browserZone } from '../../admin/settings/browser-zone.ts'
+import { zonesToday } from '#contract/portal/time-zones.ts'
+import { zoneAmong } from '#fields/kit/zone-names.ts'
 
 /** How a browser writes dates and times, and its zone: what of it a company can choose. */
 export interface BrowserFormats {
@@ -13,10 +14,10 @@ export interface BrowserFormats {
  * @param language the one it prefers
  * @param zone as its clock calls it: renamed ones are given by their name of today
  */
-export function browserFormats(language = navigator.language, zone?: string): BrowserFormats {
+export function browserFormats(language = navigator.language, zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): BrowserFormats {
   const readable_date_format = dateFormatOf(language)
   const readable_time_format = clockOf(language)
-  const timezone = browserZone(zone)
+  const timezone = zoneOf(zone)
   return {
     ...(readable_date_format && { readable_date_format }),
     ...(readable_time_format && { readable_time_format }),
@@ -52,4 +53,11 @@ function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Int
   } catch {
     return undefined
   }
+}
+
+function zoneOf(zone: string): string | undefined {
+  const zones = zonesToday()
+  const values = zones.map(value => ({ value, label: value }))
+  const found = zoneAmong(zone, { id: 'timezone', mapField: 'timezone', type: 'dropdown', label: '', values })
+  return zones.includes(found) ? found : undefined
 }
