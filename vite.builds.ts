@@ -102,7 +102,7 @@ export function visitorBuild(): InlineConfig {
 
 /** Modules of some hundred bytes that several later parts need: a file of its own for each would be a request. */
 const SHARED_BY_LATE_PARTS =
-  /(fields\/kit\/(clock-texts|combo-texts|days|days-text|event-clocks|list-box|list-option|size|use-draft|use-shown-loading|use-texts-of|follow-start|zone-words)|engine\/rules\/formulas\/clock-changes|contract\/(tenant\/tenant-facts|texts\/spoken)|ui\/dialog)\.tsx?$/
+  /(fields\/kit\/(clock-texts|combo-texts|days|days-text|event-clocks|list-box|list-option|size|use-draft|use-shown-loading|use-texts-of|follow-start|spaces-backup|zone-words)|engine\/rules\/formulas\/clock-changes|contract\/(tenant\/tenant-facts|texts\/spoken)|ui\/dialog)\.tsx?$/
 
 /** The staff's side: what most screens share, a file per screen, and what no screen begins with. */
 export function staffBuild(): InlineConfig {

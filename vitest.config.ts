@@ -35,7 +35,16 @@ export default defineConfig({
     projects: [
       // Files that share a process, which loads the server once: `tests/setup/node.ts` leaves nothing of one to the next.
       { test: { ...node, name: 'server', include: SHARED, exclude: [...ISOLATED, ...ALONE, ...LEFT_OUT], isolate: false } },
-      { test: { ...node, name: 'units', include: ['src/{engine,fields,ui,web}/**/*.test.ts', ...ISOLATED], exclude: LEFT_OUT } },
+      {
+        test: {
+          ...node,
+          name: 'units',
+          include: ['src/{engine,fields,ui,web}/**/*.test.ts'],
+          exclude: [...ISOLATED, ...LEFT_OUT],
+          isolate: false,
+        },
+      },
+      { test: { ...node, name: 'isolated', include: ISOLATED, exclude: LEFT_OUT } },
       { test: { ...node, name: 'alone', include: ALONE, exclude: LEFT_OUT, maxWorkers: 1, sequence: { groupOrder: 1 } } },
       browserProject({ ...TIMEOUTS, exclude: LEFT_OUT }),
     ],

@@ -12,7 +12,7 @@ import { decisionBreaches } from './rooms/decisions.ts'
 import { drawerBreaches } from './rooms/drawers.ts'
 import { isolatedTestBreaches } from './rooms/isolated-tests.ts'
 import { fixedWaitBreaches } from './rooms/fixed-waits.ts'
-import { pressedKeyBreaches } from './rooms/pressed-keys.ts'
+import { pressedKeyBreaches, shortcutBreaches } from './rooms/pressed-keys.ts'
 import { rawSqlBreaches } from './rooms/raw-sql.ts'
 import { type Breach, type ProjectFacts, checkSource } from './rooms/rules.ts'
 import { kindNameBreaches, unfinishedKindBreaches } from './rooms/kind-names.ts'
@@ -39,6 +39,7 @@ export function checkRooms(root: string): Breach[] {
     ...isolatedTestBreaches(root),
     ...rawSqlBreaches(root),
     ...pressedKeyBreaches(root),
+    ...shortcutBreaches(root),
     ...unreadLimitBreaches(root),
     ...(existsSync(join(root, 'tests/e2e')) ? fixedWaitBreaches(root) : []),
     ...shownTextBreaches(sources),

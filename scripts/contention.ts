@@ -1,8 +1,9 @@
 /**
- * Many clients want the same few spaces of several processes, and some of the processes are killed: over HTTP from real servers, and (quicker, with
- * moves and changes of status) from processes that call the bookings themselves. `npm run contention`, or one of both, with so many operations
- * and a seed: `npm run contention -- http 5000 17`, `npm run contention -- database`. Prints what happened, and fails when anything was booked twice,
- * lost, blocked by nobody or unguarded, or when two transactions waited for each other.
+ * Many clients want the same few spaces of several processes, and some of the processes are killed: over HTTP from real servers (with what owners
+ * and staff move, to other times and other spaces), and, quicker, from processes that call the bookings themselves. `npm run contention`, or one of
+ * both, with so many operations and a seed: `npm run contention -- http 5000 17`, `npm run contention -- database`; `-- http 300` takes seconds. Prints
+ * what happened, and fails when anything was booked twice, lost, blocked by nobody or unguarded, when a request says something else than its bookings
+ * or was changed twice by one press, or when two transactions waited for each other.
  */
 import { runContention } from '#tests/contention/contention.ts'
 import { openHttpContention } from '#tests/contention/http/contention.ts'

@@ -21,7 +21,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 /** More than all tests take: what does not end by then runs in a circle. */
 const TIMEOUT_MS = 40 * 60_000
 
-const NODE = ['server', 'units', 'alone']
+const NODE = ['server', 'units', 'isolated', 'alone']
 
 /** The parts of the code, and the projects whose tests are about them. */
 const PARTS = [

@@ -61,7 +61,7 @@ async function walk(browser: Browser, { home, person, daysAhead }: Demo, { langu
     ['First name', 'Ada'],
     ['Last name', 'Byron'],
     ['Email', 'ada@example.org'],
-    ['Cost centre', 'US-4120'],
+    ['Cost center', 'US-4120'],
   ] as const)
     await box(label).fill(text)
   await next('Your event')

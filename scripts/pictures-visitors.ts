@@ -77,7 +77,7 @@ async function oneRun(page: Page, { home, daysAhead }: Demo, take: Take): Promis
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('region', { name: /problems with/ }).waitFor()
   await take('errors')
-  await fill({ 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@example.org', 'Cost centre': 'US-4120' })
+  await fill({ 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@example.org', 'Cost center': 'US-4120' })
   await next('Your event')
   await take('choices')
   await page.getByLabel('Employees', { exact: true }).check()

@@ -69,7 +69,7 @@ async function booking(browser: Browser): Promise<void> {
     for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label).first().fill(answer)
     await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
-  await next({ 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@example.org', 'Cost centre': 'US-4120' })
+  await next({ 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@example.org', 'Cost center': 'US-4120' })
   await page.getByLabel('Employees', { exact: true }).check()
   await next({ 'Name of the event': 'Winter gala', 'What should people take home': 'Joy.' }, { 'What kind of event': 'Celebration' })
   await page.getByRole('radio', { name: /^Theatre/ }).check({ force: true })

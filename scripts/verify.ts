@@ -42,7 +42,11 @@ interface TestStep {
 }
 
 const TESTS: readonly TestStep[] = [
-  { id: 'node', name: 'unit and server tests', start: (run, id) => runVitest(run, id, ['server', 'units', 'alone'], '.test.ts') },
+  {
+    id: 'node',
+    name: 'unit and server tests',
+    start: (run, id) => runVitest(run, id, ['server', 'units', 'isolated', 'alone'], '.test.ts'),
+  },
   { id: 'browser', name: 'browser tests', start: (run, id) => runVitest(run, id, ['browser'], '.test.tsx') },
   { id: 'e2e', name: 'end-to-end tests', start: runPlaywright },
 ]

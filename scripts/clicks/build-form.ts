@@ -57,7 +57,7 @@ async function aboutYou(hand: Hand, builder: Builder): Promise<void> {
   ] as const) {
     await add('About you', kind, text)
     await required()
-    await open('Shown when', 'Add condition')
+    await open('Visibility', 'Add condition')
     await hand.type('Are you')
     await hand.tab(2)
     await hand.type('Yes')
@@ -114,7 +114,7 @@ async function whatYouNeed(page: Page, hand: Hand, { add, inPage, open, source }
   await hand.tab(3)
   await hand.paste('Coffee\nLunch\nDinner\nDrinks\nCake')
   await add('What you need', 'Long text', 'Dietary notes')
-  await open('Shown when', 'Add condition')
+  await open('Visibility', 'Add condition')
   await hand.type('Catering')
   await hand.tab()
   await hand.press('ArrowDown')

@@ -54,7 +54,7 @@ export function builderOf(page: Page, hand: Hand) {
   }
 
   async function value(formula: string): Promise<void> {
-    await open('Values', 'Add value')
+    await open('Calculated value', 'Add value')
     await hand.tab()
     await hand.paste(formula)
   }

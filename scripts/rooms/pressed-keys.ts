@@ -7,9 +7,15 @@ import { isTest } from './walls.ts'
 
 /** The one file that asks a press for its key. */
 const KEYS = 'src/ui/keys.ts'
+/** And the one that reads letters of shortcuts. */
+const SHORTCUTS = 'src/ui/shortcut-key.ts'
+/** A letter that a press with Ctrl is compared with: `=== 'z'`, `'Ctrl Shift D': () => …`. */
+const LETTER = /[!=]==? ['"][A-Za-z]['"]|['"]Ctrl (?:Shift )?[A-Z]['"]:/
 /** What says which key it is, or that it goes to an input method. */
 const PARTS = new Set(['key', 'code', 'keyCode', 'which', 'isComposing'])
-const MAY_LISTEN = /KeyboardEvent|onKey|['"]key(?:down|up|press)['"]/
+/** What else a press alone has: whoever reads these and the key was given one, whatever its type is called. */
+const MODIFIERS = new Set(['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
+const MAY_LISTEN = /KeyboardEvent|onKey|['"]key(?:down|up|press)['"]|(?:ctrl|meta|alt|shift)Key/
 
 export interface ScriptFile {
   readonly path: string
@@ -27,6 +33,19 @@ export function pressedKeyBreaches(root: string, files = readScripts(root)): Bre
         rule: 'the key of a press is read without a look whether something is being composed',
         wayOut: `ask pressedKey() of ${KEYS}`,
       })),
+    )
+}
+
+/** Shortcuts whose letter is taken as it stands: on a keyboard without Latin letters (Cyrillic, Greek, Arabic) nobody could press them. */
+export function shortcutBreaches(root: string, files = readScripts(root)): Breach[] {
+  return files
+    .filter(({ text }) => /\b(?:ctrl|meta)Key\b/.test(text) && !/\bshortcutKey\(/.test(text))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => {
+        if (!LETTER.test(line)) return []
+        const rule = 'a shortcut is read as a letter that other keyboards lack'
+        return [{ file: path, line: at + 1, rule, wayOut: `ask shortcutKey() of ${SHORTCUTS}` }]
+      }),
     )
 }
 
@@ -48,7 +67,7 @@ function partsRead(program: AstNode): AstNode[] {
   const listeners = new Set(nodes.flatMap(listenersIn))
   return nodes.filter(isFunction).flatMap(node => {
     const params = partsOf(node, 'params')
-    const presses = params.filter((param, at) => isTypedPress(param) || (at === 0 && listeners.has(node)))
+    const presses = params.filter((param, at) => isTypedPress(param) || (at === 0 && (listeners.has(node) || hasModifiers(param, node))))
     return presses.flatMap(press => (press.type === 'ObjectPattern' ? partsIn(press) : readOf(press.name ?? '', node)))
   })
 }
@@ -67,6 +86,15 @@ function listenersIn(node: AstNode): AstNode[] {
 }
 
 const isTypedPress = (param: AstNode) => param.typeAnnotation?.typeAnnotation?.typeName?.name?.endsWith('KeyboardEvent') === true
+
+/** Does a function read of what it is given which keys were down besides? */
+function hasModifiers(param: AstNode, node: AstNode): boolean {
+  if (param.type === 'ObjectPattern')
+    return partsOf(param, 'properties').some(property => MODIFIERS.has(partOf(property, 'key')?.name ?? ''))
+  return nodesIn(node).some(
+    inner => inner.type === 'MemberExpression' && inner.object?.name === param.name && MODIFIERS.has(inner.property?.name ?? ''),
+  )
+}
 
 /** Parts that a pattern takes. */
 const partsIn = (pattern: AstNode) => partsOf(pattern, 'properties').filter(property => PARTS.has(partOf(property, 'key')?.name ?? ''))

@@ -20,7 +20,7 @@ function favoritesOf({ region }: DemoCompany): readonly DemoFavorite[] {
   const [needs] = accessibility
   if (!needs) throw new Error('The demo asks for no access needs')
   return [
-    { name: 'Cost centre', description: 'Checked as finance writes it: US-4120.', field: costCenter(region), version: 1 },
+    { name: 'Cost center', description: 'Checked as finance writes it: US-4120.', field: costCenter(region), version: 1 },
     {
       name: 'Access needs',
       description: 'For every form that gathers people.',

@@ -21,9 +21,9 @@ These conditions say how you may use the events portal of **${company}**.
 
 | What | Who pays |
 |---|---|
-| Rooms in our own houses | nobody |
-| Catering and equipment | the cost centre of your request |
-| Cancelling within two working days | the cost centre of your request |
+| Rooms at our own sites | nobody |
+| Catering and equipment | the cost center of your request |
+| Cancelling within two working days | the cost center of your request |
 
 ## Questions
 
@@ -42,7 +42,7 @@ export const privacyNotice = (company: string, desk: string): string =>
 
 ## Who reads it
 
-The events desk, and the people whom your request concerns: houses, caterers, technicians. Nobody sells it.
+The events desk, and the people whom your request concerns: sites, caterers, technicians. Nobody sells it.
 
 ## How long
 

@@ -187,7 +187,7 @@ test('the first company has three favorite fields; its forms use two of them, an
   const { favorites } = await page<AdminFieldsListPage>('admin/settings/fields')
   expect(favorites.map(({ name, form_count }) => [name, form_count > 0])).toEqual([
     ['Access needs', true],
-    ['Cost centre', true],
+    ['Cost center', true],
     ['Dietary needs', false],
   ])
   const found = await Promise.all(favorites.map(({ uuid }) => page<AdminFieldPage>(`admin/settings/field/${uuid}`)))

@@ -15,7 +15,7 @@ export const choosesSpaces = ({ type }: DemoForm): boolean => type === 'meeting_
 /** The answer that takes the best space for what was filled in so far; undefined where none is free. */
 export function spaceAnswer(form: CompiledForm, run: Run, timeZone: string, service: DemoSpaceService): string | undefined {
   const answers = Object.fromEntries(partsOf(form, run).answers)
-  const { event } = wantedSpaces({ form, timeZone }, answers)
+  const [event] = wantedSpaces({ form, timeZone }, answers).events
   const found = event && service.find(answers['location'] ?? '', event.seats ?? 0, timesOf(event))
   return found && JSON.stringify([{ uid: found.space.id, layout_uid: found.layout }])
 }

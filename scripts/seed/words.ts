@@ -48,7 +48,7 @@ const known: Readonly<Record<string, Words>> = {
     'A guide dog will be in the room all day.',
   ),
   shuttle_plan: one(
-    'From the main station to the house at 8:15 and 8:45, back at 18:30.',
+    'From the main station to the site at 8:15 and 8:45, back at 18:30.',
     'Airport to hotel on the evening before, about 20 people between 17:00 and 22:00.',
   ),
   remarks: one(
@@ -60,7 +60,7 @@ const known: Readonly<Record<string, Words>> = {
   facilitator_topic: one('How we decide', 'Giving and taking feedback', 'Working across time zones'),
   venue_contact: one(
     'I asked the Waterline for their capacity, nothing more.',
-    'Our agency called two houses and got price lists. Nothing is reserved.',
+    'Our agency called two venues and got price lists. Nothing is reserved.',
   ),
   visitor_names: (random, region) =>
     random
@@ -72,7 +72,7 @@ const known: Readonly<Record<string, Words>> = {
       .some(region.people, 2)
       .map(name => name.join(' '))
       .join('\n'),
-  software: one('The current design suite and the colour profiles of the printer.', 'Statistics package, version 5 or newer.'),
+  software: one('The current design suite and the color profiles of the printer.', 'Statistics package, version 5 or newer.'),
   motif_text: one(
     'Bike to work week: free repairs in the courtyard, Monday to Friday.',
     'Flu shots in the lobby on Tuesday. No appointment.',

@@ -1,7 +1,7 @@
 import type { FieldNeed } from '#engine/model/field-need.ts'
 import type { Field, Page } from '#engine/model/form.ts'
 import { readDate, readTime } from './kit/canonical-texts.ts'
-import { type EventFieldName, type EventReader, eventFieldsOf } from './kit/event-fields.ts'
+import { EVENT_FIELD_NAMES, type EventFieldName, type EventReader, eventFieldsOf } from './kit/event-fields.ts'
 
 const DAYS = ['start_date', 'end_date'] as const
 const POSTER_NEEDS = ['poster_worksites', ...DAYS] as const
@@ -69,3 +69,23 @@ export function neededNames({ fields, integration_form_id = '' }: NeedingForm): 
   if (integration_form_id !== '') for (const name of ['event_name', 'email']) need(name, undefined)
   return needed
 }
+
+/**
+ * The fields that a save may not take out of a form: those that it needs, of those that the version before had (P3.36). What was never
+ * there is not asked for, and where nothing needs a field it may go. The server and the editor go by it alike.
+ * @param form as it would be saved
+ * @param had the names of all fields of the version before
+ * @returns mapField → the field that needs it; undefined: sending the form on does
+ */
+export function fixedNames(form: NeedingForm, had: ReadonlySet<string>): ReadonlyMap<string, Field | undefined> {
+  return new Map([...neededNames(form)].filter(([name]) => had.has(name)))
+}
+
+/** The names of all fields of a form. */
+export const namesIn = ({ fields }: NeedingForm): ReadonlySet<string> =>
+  new Set(fields.flatMap(page => page.fields.map(({ mapField }) => mapField)))
+
+const DEFAULT_NAMES: ReadonlySet<string> = new Set([...EVENT_FIELD_NAMES, 'email'])
+
+/** Whether what is needed has this name wherever no author chose another one (P3.34): one that an author chose may change, its readers follow. */
+export const isDefaultName = (mapField: string): boolean => DEFAULT_NAMES.has(mapField)

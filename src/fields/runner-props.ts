@@ -1,4 +1,5 @@
 import type { Option } from '#engine/model/form.ts'
+import type { FieldState } from '#engine/run/run.ts'
 import type { Formats } from '#engine/model/formats.ts'
 
 /** How the company writes dates and times, and the phone that it is called by: '' or absent where it has none. */
@@ -27,6 +28,10 @@ export interface FieldSummary {
   readonly shownMessage: string
   /** Those that it has now; none where it has no options. */
   readonly options: readonly Option[]
+  /** `pending`: they are on their way, what stands there may still change, and what they bring for other fields has not come. */
+  readonly fetch?: FieldState['fetch']
+  /** The largest answer that it may have, as on the wire; '' or absent: any. */
+  readonly max?: string
 }
 
 export interface SpaceChangesWatch {

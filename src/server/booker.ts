@@ -1,22 +1,13 @@
 import type { NewBooking } from './bookings/booking-entry.ts'
-import type { PlacedBooking } from './bookings/bookings.edit.ts'
 import type { bookingsOf } from './bookings/bookings.repo.ts'
-import { BookingRefused } from './bookings/reasons.ts'
 import type { Runner } from './db/company-db.ts'
 import { isAborted } from './db/failures.ts'
 import type { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
 import { type PosterPlaces, type postersOf, PostersRefused } from './posters/posters.repo.ts'
-import { reasonsBesidesOthers } from './space-refusals.ts'
-import {
-  type Booker,
-  type BookingOrder,
-  type EditOrder,
-  SpacesRefused,
-  type WantedBooking,
-  type WantedEvent,
-  type WantedPosters,
-} from './submissions/storage/bookings.ts'
-import { moveOf, timesOf } from './wanted-times.ts'
+import { rebookSpaces } from './rebook-spaces.ts'
+import { refusing } from './refusing.ts'
+import { type Booker, type BookingOrder, SpacesRefused, type WantedBooking, type WantedPosters } from './submissions/storage/bookings.ts'
+import { timesOf } from './wanted-times.ts'
 
 /** Keys of the statuses that every company has (P12.15). */
 const STATUS = { blocks: 'requested', confirms: 'confirmed', waits: 'waiting' } as const
@@ -30,35 +21,15 @@ interface Books {
 
 /** Books what submissions ask for, spaces, places of posters and rooms for guests, in the words of each. */
 export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
-  const bookAll = (tx: Runner, submission: string, { run, waits, confirms }: BookingOrder, spaces: readonly WantedBooking[]) =>
-    bookings.book(tx, {
-      run,
-      submission,
-      status: waits ? STATUS.waits : confirms ? STATUS.confirms : STATUS.blocks,
-      title: spaces[0]?.title ?? '',
-      wanted: spaces.map(newBooking),
-    })
-
-  async function rebookSpaces(tx: Runner, submission: string, order: EditOrder, event: WantedEvent): Promise<readonly string[]> {
-    const { run, isMoved, isResized, hasOtherWholeDays = false, byStaff } = order
-    const spaces = await bookings.sharingSeats(tx, order.spaces)
-    const added = spaces.filter(({ uid }) => order.added.some(one => one.uid === uid))
-    await bookings.lock(tx, { run, submission, spaces: added.map(({ uid }) => uid) })
-    const placed = isMoved || isResized ? await bookings.placed(tx, submission) : []
-    const moves = isMoved
-      ? placed.flatMap(booking => moveOf(booking, spaces, event, hasOtherWholeDays)).map(move => ({ ...move, byStaff }))
-      : []
-    // What the run held of a space that moves would stand in the way of its own booking; with nothing new no hold is needed any more.
-    const over = added.length > 0 ? moves.map(({ space }) => space) : undefined
-    if (run !== undefined) await bookings.releaseIn(tx, run, over)
-    if (moves.length > 0) await refusing([event, ...spaces], () => bookings.move(tx, submission, moves))
-    const seatsOf = ({ space }: PlacedBooking) => (spaces.find(({ uid }) => uid === space) ?? event).seats
-    const resized = placed.filter(one => one.headcount !== (seatsOf(one) ?? null) && !moves.some(({ booking }) => booking === one.id))
-    if (resized.length > 0) await refusing([event, ...spaces], () => bookings.resize(tx, submission, resized, seatsOf))
-    if (added.length > 0) await refusing(added, () => bookAll(tx, submission, order, added))
-    if (!order.asksAgain) return []
-    const larger = resized.filter(one => (seatsOf(one) ?? 0) > (one.headcount ?? 0)).map(({ id }) => id)
-    return bookings.askAgain(tx, submission, [...moves.map(({ booking }) => booking), ...larger], order)
+  async function bookAll(tx: Runner, submission: string, { run, waits, confirms }: BookingOrder, spaces: readonly WantedBooking[]) {
+    const status = waits ? STATUS.waits : confirms ? STATUS.confirms : STATUS.blocks
+    const title = spaces[0]?.title ?? ''
+    const wanted = spaces.map(newBooking)
+    const booked = await refusing(spaces, () => bookings.book(tx, { run, submission, status, title, wanted }))
+    // Each field that books may have an event of its own.
+    const others = new Map(spaces.filter(space => space.title !== title).map(space => [space.map_field, space.title]))
+    for (const [field, name] of others) await bookings.rename(tx, submission, name, { only: [field] })
+    return booked
   }
 
   async function bookOthers(tx: Runner, submission: string, { posters: places, nights }: BookingOrder): Promise<void> {
@@ -74,7 +45,7 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
   return {
     async book(tx, submission, order, store) {
       const spaces = await bookings.sharingSeats(tx, order.spaces)
-      const bookThem = () => refusing(spaces, () => bookAll(tx, submission, order, spaces))
+      const bookThem = () => bookAll(tx, submission, order, spaces)
       // A new one has nothing yet that would be freed.
       const others = { ...order, posters: orNone(order.posters), nights: orNone(order.nights) }
       if (spaces.length > 0 && !others.posters && !others.nights) return inOneTrip(bookThem(), store())
@@ -84,7 +55,8 @@ export function bookerOf({ bookings, posters, guestRooms }: Books): Booker {
     },
 
     async rebook(tx, submission, order) {
-      const lines = order.event ? await rebookSpaces(tx, submission, order, order.event) : []
+      const lines =
+        order.fields.length > 0 ? await rebookSpaces(bookings, tx, submission, order, spaces => bookAll(tx, submission, order, spaces)) : []
       await bookOthers(tx, submission, order)
       return lines
     },
@@ -151,22 +123,3 @@ const newBooking = (wanted: WantedBooking): NewBooking => ({
   layoutDescription: wanted.description,
   customLayoutFile: wanted.custom_layout_image || undefined,
 })
-
-/** @throws SpacesRefused in place of BookingRefused */
-async function refusing<T>(spaces: readonly (WantedEvent & Partial<WantedBooking>)[], work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof BookingRefused)) throw error
-    const fieldOf = (space: string) => (spaces.find(({ uid }) => uid === space) ?? spaces[0])?.map_field ?? ''
-    throw new SpacesRefused(
-      error.refused.map(({ space, name = '', reasons }) => ({
-        map_field: fieldOf(space),
-        space,
-        why: 'taken',
-        name,
-        reasons: reasonsBesidesOthers(reasons),
-      })),
-    )
-  }
-}

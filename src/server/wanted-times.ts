@@ -1,5 +1,3 @@
-import type { WantedMove } from './bookings/booking-entry.ts'
-import type { PlacedBooking } from './bookings/bookings.edit.ts'
 import { type EventTimes, eventTimes, SkippedWhole } from './bookings/event-times.ts'
 import { SpacesRefused, type WantedBooking, type WantedEvent } from './submissions/storage/bookings.ts'
 
@@ -18,18 +16,4 @@ export function timesOf(wanted: WantedEvent & Partial<WantedBooking>, name = '')
     const why = days.length > 0 ? 'days' : error instanceof SkippedWhole ? 'skipped' : 'times'
     throw new SpacesRefused([{ map_field, space: uid, why, name, reasons: [] }])
   }
-}
-
-/**
- * Where a booking goes when the event changed its times; nothing when it did not. One that the answers do not name moves with the event.
- * @param always also when its times are the same
- */
-export function moveOf(booking: PlacedBooking, spaces: readonly WantedBooking[], event: WantedEvent, always: boolean): WantedMove[] {
-  const wanted = spaces.find(({ uid }) => uid === booking.space) ?? event
-  const times = timesOf(wanted, booking.name)
-  const isThere =
-    times.periods.length === booking.periods.length &&
-    times.periods.every(({ start, end }, at) => start.getTime() === booking.periods[at]?.[0] && end.getTime() === booking.periods[at]?.[1])
-  if (isThere && !always) return []
-  return [{ booking: booking.id, space: booking.space, layout: booking.layout ?? undefined, seats: wanted.seats, times }]
 }

@@ -47,8 +47,8 @@ const bookingOf = (page: Page, space: string) =>
     .getByRole('region', { name: 'Spaces' })
     .getByRole('listitem')
     .filter({ has: page.getByText(space, { exact: true }) })
-const moveButton = (page: Page) => page.getByRole('button', { name: 'Move Ballroom', exact: true })
-const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move Ballroom', exact: true })
+const moveButton = (page: Page) => page.getByRole('button', { name: 'Move Ballroom, Day 1', exact: true })
+const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move Ballroom, Day 1', exact: true })
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
 
 test(
@@ -79,7 +79,7 @@ test(
 
     await tabTo(page, page.getByRole('button', { name: 'Remove Gallery' }))
     await page.keyboard.press('Enter')
-    const removing = page.getByRole('dialog', { name: 'Remove Gallery from the request?' })
+    const removing = page.getByRole('dialog', { name: 'Remove Gallery, Day 1 from the request?' })
     await expect(removing.getByRole('button', { name: 'Keep it' })).toBeFocused()
     await expectAccessible(page, 'the dialog that removes')
     await page.keyboard.press('Escape')
@@ -162,7 +162,7 @@ test('staff move a booking by keyboard, are refused where it is taken, take what
 
   await tabTo(page, page.getByRole('button', { name: 'Remove Ballroom' }))
   await page.keyboard.press('Enter')
-  const asking = page.getByRole('dialog', { name: 'Remove the booking of Ballroom?' })
+  const asking = page.getByRole('dialog', { name: 'Remove the booking of Ballroom, Day 1?' })
   await tabTo(page, asking.getByRole('button', { name: 'Remove Ballroom' }))
   await page.keyboard.press('Enter')
   await expect(bookingOf(page, 'Ballroom')).toContainText('Removed')

@@ -66,7 +66,7 @@ test(
     await page.getByRole('textbox', { name: 'Label', exact: true }).fill('What may we cook for you?')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectToast(page, 'Field saved successfully.')
-    await expect(page.getByText('has an earlier version')).toBeVisible()
+    await expect(page.getByText('Update available')).toBeVisible()
 
     await page.getByRole('link', { name: 'Workshop' }).click()
     // The screen that is left has an Edit of its own.
@@ -81,7 +81,7 @@ test(
     await expect(other.getByText('What may we cook for you?').first()).toBeAttached()
     await page.goto(favorite)
     await expect(page.getByRole('link', { name: 'Workshop' })).toBeVisible()
-    await expect(page.getByText('has an earlier version')).toHaveCount(0)
+    await expect(page.getByText('Update available')).toHaveCount(0)
   },
 )
 
@@ -138,7 +138,7 @@ test('two editors of different settings at once: what each of them changed is sa
   await expectToast(page, 'Field saved successfully.')
 
   await second.getByRole('textbox', { name: 'Description', exact: true }).fill('What guests eat')
-  await second.getByRole('tab', { name: 'Texts' }).click()
+  await second.getByRole('tab', { name: 'General' }).click()
   await second.getByRole('textbox', { name: 'Short label', exact: true }).fill('Diet')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = second.getByRole('dialog', { name: 'Somebody else saved this field' })

@@ -135,7 +135,7 @@ test('a file with errors is judged, mended, imported and taken back', { tag: '@j
   const head = 'region,location,worksite,building,space,seats,hours'
   const row = (space: string, seats: string) => `North,Austin,River campus,Barton Hall,${space},${seats},Mon-Fri 08:00-18:00`
   const check = async (...rows: string[]) => {
-    await page.getByRole('textbox', { name: 'Or paste rows here' }).fill([head, ...rows].join('\n'))
+    await page.getByRole('textbox', { name: 'Paste rows including the header' }).fill([head, ...rows].join('\n'))
     await page.getByRole('button', { name: 'Check what was pasted' }).click()
   }
   await check(row('Attic', '10'), row('Ballroom', 'many'))

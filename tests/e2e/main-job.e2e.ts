@@ -64,7 +64,7 @@ async function buildForm(staff: Page): Promise<void> {
   await stall.getByLabel('Required').check()
 
   const goods = await editor.addField('Event', 'Text', 'What do you bring?', 'goods')
-  await editor.tab(goods, 'Shown when')
+  await editor.tab(goods, 'Visibility')
   await editor.addCondition(goods.getByRole('group', { name: 'Conditions of the field' }), 'stall', 'yes')
 
   await editor.addPage('The stall')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { addResource, editResource, type LosingBookings } from '#contract/portal/resources.ts'
+import { DEFAULT_FORMATS, formatDate, formatTime } from '#fields/kit/formats.ts'
 import { DAY, makeForm, submissionRow, times } from './inventory.ts'
 import { admin } from './people.ts'
 import type { TestServer } from './server.ts'
@@ -75,8 +76,14 @@ export async function aBookedHall(server: TestServer) {
   return { company, db, bookings, inventory, ...places, hall, layouts, ofHall, book, change }
 }
 
-/** What is said of a booking of the hall. */
-export const named = (reference: string, at = '09:00 – 10:00') => `Hall, Barton: ${DAY} ${at}, Summit, ${reference}`
+/** What is said of a booking of the hall, on its day or between two that `at` names: times as the company writes them, in the zone of the hall. */
+export const named = (reference: string, at = '09:00 – 10:00') => `Hall, Barton: ${written(`${DAY} ${at}`)} (UTC), Summit, ${reference}`
+
+/** Civil days and times of a text as the company writes them. */
+export const written = (text: string): string =>
+  text
+    .replace(/\d{4}-\d{2}-\d{2}/g, day => formatDate(day, DEFAULT_FORMATS))
+    .replace(/\d{2}:\d{2}/g, time => formatTime(time, DEFAULT_FORMATS))
 
 export const losing = (...bookings: string[]): LosingBookings => ({ count: bookings.length, bookings })
 

@@ -77,6 +77,19 @@ async function portalOf(db: CompanyDb) {
       }
     },
 
+    /**
+     * In which layout (uuid of the space's) a visitor takes a space that was offered: the wanted one (uuid of the layout), or one that seats them
+     * where the space itself does not; undefined: none.
+     */
+    async layoutToTake(space: string, layout: string | undefined, seats = 0): Promise<string | undefined> {
+      const [row] = await db.run(sql<{
+        id: string
+      }>`select o.id from space_layout o join space s on s.company_id = ${company} and s.id = o.space_id
+        where o.company_id = ${company} and o.space_id = ${space} and case when ${layout ?? null}::uuid is null
+          then s.seating_capacity < ${seats} and o.seating_capacity >= ${seats} else o.layout_id = ${layout ?? null} end order by o.id limit 1`)
+      return row?.id
+    },
+
     /** Moves the end of a hold: into the past, it is dead; its cap with it, it cannot be renewed. */
     async age(run: string, { cap = false } = {}) {
       await db.run(sql`update booking set expires_at = clock_timestamp() - interval '1 second',

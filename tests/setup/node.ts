@@ -3,7 +3,7 @@ import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { stopWhatStillRuns } from '../kit/still-running.ts'
 
 /**
- * Files of the project `server` share a process. Nothing of one is left to the next: clocks, globals, environment, language
+ * Files of the projects `server` and `units` share a process. Nothing of one is left to the next: clocks, globals, environment, language
  * and servers are put back when it ends. This runs before each file, and what it imports only before the first: so the
  * hook stands here. A file that fails while it is collected has no hooks, and what it left is put back before the next.
  */

@@ -111,7 +111,7 @@ const choices = page(
       ['blue', 'Blue'],
     ],
     {
-      placeholder: 'Pick a colour',
+      placeholder: 'Pick a color',
     },
   ),
   dropdown('dropdown_many', 'Dropdown with several answers', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], {

@@ -28,16 +28,16 @@ import type { Region } from '../region.ts'
 import { aboutYou, accessibility, guidelines, promise } from './parts.ts'
 import { whenAndWhere } from './when-and-where.ts'
 
-/** The request for an event in one of the company's own houses. */
+/** The request for an event at one of the company's own sites. */
 export function gref(region: Region): FormContent {
   return form({
     eventops_form_name: 'On-site event request',
-    title: 'Request an event in one of our houses',
+    title: 'Request an event at one of our sites',
     description: 'Space, catering, technology and a planner for events at our own sites.',
     intro: [
       'Tell us what you have in mind. A planner reads every request and answers **within two business days**.',
       '',
-      'It takes about ten minutes. Have your cost centre and a rough number of guests at hand.',
+      'It takes about ten minutes. Have your cost center and a rough number of guests at hand.',
     ].join('\n'),
     submitted_title: 'Your request is with us',
     submitted_content: [

@@ -29,7 +29,7 @@ export function meetingRoom(region: Region): FormContent {
     description: 'Rooms for meetings with guests, interviews and committees.',
     intro: 'Rooms for up to twelve people can be booked in your calendar. This form is for everything larger.',
     submitted_title: 'Room requested',
-    submitted_content: 'You get an answer from the house **within one business day**.',
+    submitted_content: 'You get an answer from the site **within one business day**.',
     fields: [
       page('you', 'You', ...requester, costCenter(region)),
       page(
@@ -78,7 +78,7 @@ export function meetingRoom(region: Region): FormContent {
         'spaces',
         'Your space',
         spaces('spaces', 'Which room would you like?', {
-          help: 'What you choose is held for you while you go on. Without a choice the house finds a room.',
+          help: 'What you choose is held for you while you go on. Without a choice the site finds a room.',
         }),
       ),
       pageWhen(

@@ -29,7 +29,7 @@ import { dayFields, placeFields, seats } from './when-and-where.ts'
 export function offsite(region: Region): FormContent {
   return form({
     eventops_form_name: 'Off-site event request',
-    title: 'Request an event outside our houses',
+    title: 'Request an event outside our sites',
     description: 'Venue search, contracts, travel and hotel rooms for retreats, conferences and dinners.',
     intro: [
       'We look for the venue, negotiate the contract and look after your travellers.',

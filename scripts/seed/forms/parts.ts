@@ -44,7 +44,7 @@ export const requester: readonly DemoField[] = [
 ]
 
 export function costCenter(region: Region): DemoField {
-  return text('cost_center', 'Cost centre', {
+  return text('cost_center', 'Cost center', {
     required: true,
     maxLength: 10,
     placeholder: region.costCenterExample,
@@ -113,7 +113,7 @@ export const guidelines = note(
     '### Event guidelines in four lines',
     '',
     '- Visitors are met at the door by their host and wear a badge.',
-    '- Emergency exits, lifts and ramps stay free at all times.',
+    '- Emergency exits, elevators and ramps stay free at all times.',
     '- Leftover food goes to our partner kitchens; please do not order for more people than you expect.',
     '- Up to **five business days** before the first day you can cancel without costs.',
   ].join('\n'),

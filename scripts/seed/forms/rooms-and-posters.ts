@@ -54,7 +54,7 @@ export function guestRooms(region: Region): FormContent {
           help: 'As in their travel documents.',
         }),
         yesNo('step_free', 'Is a step-free room needed?', { required: true, defaultValue: 'no' }),
-        dropdown('hotel', 'Hotel', [['any', 'Nearest to the house'], ...region.hotels.map(name => [name, name] as const)], {
+        dropdown('hotel', 'Hotel', [['any', 'Nearest to the site'], ...region.hotels.map(name => [name, name] as const)], {
           required: true,
           defaultValue: 'any',
         }),
@@ -81,8 +81,8 @@ export function campusPosters(region: Region): FormContent {
   return form({
     eventops_form_name: 'Campus poster request',
     title: 'Put up a poster on campus',
-    description: 'Printed or digital posters in the lobbies and lifts of our houses.',
-    intro: 'Posters hang for **one to four weeks**. Design help is free; printing is charged to your cost centre.',
+    description: 'Printed or digital posters in the lobbies and elevators of our sites.',
+    intro: 'Posters hang for **one to four weeks**. Design help is free; printing is charged to your cost center.',
     submitted_title: 'Poster requested',
     submitted_content: 'Facilities checks the motif and writes to you **within three business days**.',
     fields: [

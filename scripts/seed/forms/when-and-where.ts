@@ -21,7 +21,7 @@ export function placeFields(region: Region): DemoField[] {
     placeDropdown('worksite', 'Worksite', {
       group: 'Place',
       sort: true,
-      help: 'Leave it open if any of our houses in that city will do.',
+      help: 'Leave it open if any of our sites in that city will do.',
     }),
     dropdown('timezone', 'Time zone', zonesOf(region), {
       required: true,

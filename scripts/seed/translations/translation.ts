@@ -5,6 +5,6 @@ import type { FormTranslation } from '#engine/model/translate.ts'
 export interface DemoTranslation {
   readonly tag: string
   readonly form: FormTranslation
-  /** By mapField. @param example of a cost centre */
+  /** By mapField. @param example of a cost center */
   readonly fields: (example: string) => Readonly<Record<string, FieldTranslation>>
 }

@@ -1,3 +1,4 @@
+import type { Field } from '#engine/model/form.ts'
 import type { FormTrouble } from '#engine/problems/wording.ts'
 import type { FavoriteField } from './favorites.ts'
 import type { FormContent } from './forms.ts'
@@ -25,6 +26,20 @@ export interface AdminForm extends FormContent {
   readonly favorite_fields: readonly FavoriteField[]
   /** Those of the company that it may choose, by name. */
   readonly styles: readonly StyleChoice[]
+  /** Questions of the meeting-request form that it is linked with: nothing reads them yet. */
+  readonly attributes: readonly never[]
+  /** Which of its fields answer which of those questions. */
+  readonly attributes_fields: readonly AnsweredQuestion[]
+  /** Those that new forms of its type begin with (P3.34). */
+  readonly default_fields: readonly Field[]
+  /** What the external system says of that form: nothing asks it yet. */
+  readonly cvent_data: null
+}
+
+/** A question of the linked meeting-request form, by its id there, and the field that answers it. */
+export interface AnsweredQuestion {
+  readonly integration_field_id: string
+  readonly mapField: string
 }
 
 /** A style that a form may choose; `link`: its editor. */
@@ -62,7 +77,7 @@ export const READ_ONLY = [
   'cvent_data',
 ] as const
 
-/** What of these does not belong to a form here and is not changed by it: a value of them that is not empty is refused. */
+/** What of these a save refuses to change: nothing, or what its editor reads of them, is no change. */
 export const UNCHANGEABLE = [
   'attributes',
   'attributes_fields',
@@ -114,6 +129,10 @@ export function contentOf(form: AdminForm): FormContent {
     is_own: _own,
     styles: _styles,
     favorite_fields: _favorites,
+    attributes: _attributes,
+    attributes_fields: _answered,
+    default_fields: _defaults,
+    cvent_data: _cvent,
     ...content
   } = form
   return content

@@ -21,8 +21,8 @@ export interface BookingData {
   readonly inventory_link?: string
   /** Building, floor and location. */
   readonly place: string
-  /** Name of the building alone; for staff alone. */
-  readonly building?: string
+  /** Name of the building alone. */
+  readonly building: string
   /** IANA name of the space's zone, and the periods on its wall: `YYYY-MM-DD HH:mm`. */
   readonly zone: string
   readonly periods: readonly { readonly start: string; readonly end: string }[]

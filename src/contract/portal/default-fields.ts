@@ -18,8 +18,8 @@ const SPARED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The default fields that a form of this type needs: a new form begins with them, required, and its editor lets them
- * be hidden, not removed or renamed (P3.36). @param type key of the form's type
+ * The default fields that a form of this type begins with as required (P3.34). Which of them have to stay is said by what the form
+ * books, not by its type (P3.36). @param type key of the form's type
  */
 export function neededFields(type: string): ReadonlySet<string> {
   const spared = SPARED[type] ?? []

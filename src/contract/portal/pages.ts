@@ -1,6 +1,7 @@
 import type { Option } from '#engine/model/form.ts'
 import type { InventoryPlaces } from '../tenant/places.ts'
 import type { BookingStatus } from './bookings.ts'
+import type { CompanySignOn } from './company-sign-on.ts'
 import type { AdminForm, FormRow, FormStatus, StyleChoice } from './admin-forms.ts'
 import type { ListQuery } from './list-query.ts'
 import type { PublishedForm } from './forms.ts'
@@ -16,7 +17,7 @@ import type { SubmissionData } from './submissions.ts'
 import type { StylePreview } from '../styles/preview.ts'
 
 /** The company as the browser knows it. Without one (unknown address): `is_valid: false` and the generic profile. */
-export interface CompanyData {
+export interface CompanyData extends CompanySignOn {
   readonly is_valid: boolean
   readonly uuid: string
   /** The segment of its addresses. */
@@ -32,7 +33,6 @@ export interface CompanyData {
   readonly website: string
   /** Address of the external tenant system, or ''. */
   readonly tenant_site: string
-  readonly tenant_sso: boolean
   /** Where the tenant calls go: `/tenant/acme`; '' without a company. */
   readonly tenant_url: string
   /** What they carry in the header Authorization: short-lived, for this visitor and company alone. */

@@ -19,6 +19,8 @@ interface NumberRule extends Labelled {
   readonly min: number
   readonly max: number
   readonly decimals?: number
+  /** Of minutes: hours may be typed with their unit. */
+  readonly isMinutes?: true
 }
 
 /** `key`: small letters, digits, _ and -. `date`: civil, `2026-03-10`. `instant`: ISO with an offset. */
@@ -53,12 +55,12 @@ export type FieldRule = TextRule | NumberRule | PlainRule | ChoiceRule | Referen
 
 const name = { is: 'text', label: 'Name', max: 100 } as const
 const code = { is: 'text', label: 'Code', max: 50, blank: true } as const
-const sort = { is: 'number', label: 'Order', min: 0, max: 100_000 } as const
+const sort = { is: 'number', label: 'Sort order', min: 0, max: 100_000 } as const
 const key = { is: 'key', label: 'Key' } as const
-const inUse = { is: 'flag', label: 'In use' } as const
+const inUse = { is: 'flag', label: 'Active' } as const
 const latitude = { is: 'number', label: 'Latitude', min: -90, max: 90, decimals: 6, optional: true } as const
 const longitude = { is: 'number', label: 'Longitude', min: -180, max: 180, decimals: 6, optional: true } as const
-const buffer = { is: 'number', min: 0, max: 2_880 } as const
+const buffer = { is: 'number', min: 0, max: 2_880, isMinutes: true } as const
 
 /** Which fields a row of each noun has, in the order in which people fill them in. The limits are those of the database. */
 export const RESOURCE_FIELDS = {
@@ -96,25 +98,25 @@ export const RESOURCE_FIELDS = {
     category_id: { is: 'reference', label: 'Category', to: 'category', optional: true },
     floor_id: { is: 'reference', label: 'Floor', to: 'floor', optional: true },
     seating_capacity: { is: 'number', label: 'Seats', min: 0, max: 1_000_000 },
-    set_buffer: { ...buffer, label: 'Set-up minutes' },
-    strike_buffer: { ...buffer, label: 'Strike minutes' },
+    set_buffer: { ...buffer, label: 'Setup (min)' },
+    strike_buffer: { ...buffer, label: 'Teardown (min)' },
     weekly_hours: { is: 'weekly_hours', label: 'Weekly hours' },
     requires_approval: { is: 'flag', label: 'Needs approval' },
-    has_custom_availability: { is: 'flag', label: 'Custom availability' },
-    min_notice_minutes: { is: 'number', label: 'Notice in minutes', min: 0, max: 527_040 },
-    max_advance_days: { is: 'number', label: 'Days ahead at most', min: 1, max: 3_660, optional: true },
+    has_custom_availability: { is: 'flag', label: 'Availability on request' },
+    min_notice_minutes: { is: 'number', label: 'Minimum notice (minutes)', min: 0, max: 527_040, isMinutes: true },
+    max_advance_days: { is: 'number', label: 'Booking window (days)', min: 1, max: 3_660, optional: true },
     timezone: { is: 'zone', label: 'Time zone', optional: true },
     description: { is: 'text', label: 'Description', max: 2_000, blank: true },
     is_active: inUse,
     sort,
     feature_ids: { is: 'references', label: 'Features', to: 'feature' },
     layouts: { is: 'layouts', label: 'Layouts' },
-    part_ids: { is: 'references', label: 'Made of', to: 'space' },
-    adjacent_ids: { is: 'references', label: 'Beside', to: 'space' },
+    part_ids: { is: 'references', label: 'Consists of', to: 'space' },
+    adjacent_ids: { is: 'references', label: 'Adjacent to', to: 'space' },
   },
   category: { name, key, sort },
   feature: { name, icon: { is: 'text', label: 'Icon', max: 50, blank: true }, sort },
-  layout: { name, is_custom: { is: 'flag', label: 'Described by who books' }, sort },
+  layout: { name, is_custom: { is: 'flag', label: 'Custom layout (described by requester)' }, sort },
   status: {
     label: { is: 'text', label: 'Name', max: 100 },
     key,
@@ -123,10 +125,10 @@ export const RESOURCE_FIELDS = {
       is: 'choice',
       label: 'Effect',
       choices: {
-        block: 'Takes the space',
-        wait: 'Waits for the space',
-        info: 'Is shown only',
-        release: 'Takes nothing any more',
+        block: 'Blocks',
+        wait: 'Waitlist',
+        info: 'Information only',
+        release: 'Releases',
       },
     },
     sort,

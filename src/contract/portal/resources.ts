@@ -134,7 +134,7 @@ export const deleteResource = call<OfRow, undefined, Outcome<ReferencesFound>>({
   needs: 'can_delete',
   effect: 'changes',
   body: 'none',
-  query: { confirm: 'its name, typed by who deletes it', accept: 'so many bookings ahead were named; absent: any number' },
+  query: { confirm: 'its name, typed by who deletes it', accept: 'so many bookings ahead were named' },
   headers: ['If-Match'],
 })
 

@@ -11,7 +11,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number]
 /** How far a company is, on its list of all forms: for whoever may edit, until staff hide it. */
 export interface PortalSetup {
   readonly done: Readonly<Record<SetupStep, boolean>>
-  /** Address of the editor of a form: the newest that visitors cannot open, else the newest; '' without a form. */
+  /** Address of the editor of a form: the newest that is incomplete, else the newest that visitors cannot open, else the newest; '' without one. */
   readonly form_link: string
   /** There is no space, so that the sample inventory may be loaded (P12.89). */
   readonly offers_sample: boolean
@@ -36,7 +36,7 @@ export interface SampleLoaded {
   readonly spaces: number
 }
 
-/** Imports the sample inventory. 409 while there is a space. */
+/** Imports the sample inventory, in the zone of the company. 409 while there is a space. */
 export const loadSampleInventory = call<OfCompany, undefined, Outcome<SampleLoaded>>({
   ...RESOURCE_WRITE,
   name: 'loadSampleInventory',
@@ -44,6 +44,7 @@ export const loadSampleInventory = call<OfCompany, undefined, Outcome<SampleLoad
   path: '/api/portal/:company/admin/setup/sample',
   effect: 'changes',
   body: 'none',
+  query: { timezone: 'zone of who loads it: the sample lies there while the company has none that anybody saved' },
 })
 
 /** Undoes that import. 409 with the number of bookings once something is booked in it, and where it was changed; 404 where it is not there. */

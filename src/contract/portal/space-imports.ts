@@ -9,7 +9,7 @@ import type { SpaceColumnName } from './space-columns.ts'
 /** What a file of spaces may have (P12.34). */
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
-/** Faults that a report names, equal ones as one, and rows of each; it counts all. */
+/** Wrong cells that a report names, equal ones as one, and rows of each; it counts all. */
 export const MAX_REPORTED = 200
 export const MAX_REPORTED_ROWS = 20
 /** Columns that it names because nobody knows them, and names of one kind that nothing has. */
@@ -20,7 +20,7 @@ export const MAX_NEW_NAMES = 1_000
 /** How long an import can be undone. */
 export const UNDO_DAYS = 30
 
-/** A cell that cannot be stored. */
+/** What of a file cannot be stored: a cell, or the row as a whole. */
 export interface WrongCell {
   /** As a spreadsheet counts: the head of a CSV file is row 1. Of JSON: the first object is 1. */
   readonly row: number
@@ -34,8 +34,8 @@ export interface WrongCell {
   readonly proposal?: string
 }
 
-/** Cells of one column that say the same and are wrong for the same reason: the first of them, and in which rows they are (P12.86). */
-export interface EqualFaults extends WrongCell {
+/** Wrong cells of one column that say the same for the same reason: the first of them, and in which rows they are (P12.86). */
+export interface EqualWrongCells extends WrongCell {
   /** How many. */
   readonly count: number
   /** The first `MAX_REPORTED_ROWS`. */
@@ -87,7 +87,7 @@ export interface ImportChoices {
   readonly create?: readonly NamedKind[]
   /** What single names mean: another that is there, or themselves, which then come into being. */
   readonly names?: readonly { readonly kind: NamedKind; readonly name: string; readonly means: string }[]
-  /** What columns stand for; '': they are left out. */
+  /** What columns stand for; '': they are left out. Of several of one name the first is for the first of them, and so on; the last for all that are left. */
   readonly columns?: readonly { readonly name: string; readonly column: SpaceColumnName | '' }[]
 }
 
@@ -109,9 +109,11 @@ export interface ImportReport {
   readonly same: number
   /** Rows with a wrong cell, or a name that nobody decided on: while there is one, nothing is written. */
   readonly wrong_rows: number
-  /** The faults of the most rows first: the first `MAX_REPORTED` of `faults`. */
-  readonly wrong: readonly EqualFaults[]
+  /** Wrong cells, equal ones together, those of the most rows first: the first `MAX_REPORTED`. */
+  readonly wrong: readonly EqualWrongCells[]
+  /** How many different ones there are. */
   readonly faults: number
+  /** How many there are in all. */
   readonly wrong_cells: number
   /** None of them is among `wrong`. */
   readonly columns: readonly UnknownColumn[]

@@ -24,6 +24,8 @@ export interface SubmissionRow extends NamedSubmission {
   readonly spaces: readonly { readonly name: string; readonly building: string }[]
   /** How many there are in all. */
   readonly space_count: number
+  /** Who sent it changed a booking that staff had answered, and no status was given to it since (P12.22). */
+  readonly is_to_confirm?: true
   /** The columns that the list shows, by mapField: text as the form shows it, cut where it is long. */
   readonly answers: Readonly<Record<string, string>>
   readonly link: string

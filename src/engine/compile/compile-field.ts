@@ -1,5 +1,5 @@
 import type { Case, Check, CompiledField, Source } from './compiled-form.ts'
-import type { ListCompiler } from './condition-lists.ts'
+import { comparedText, type ListCompiler } from './condition-lists.ts'
 import { operatorOf } from '../rules/conditions/operators.ts'
 import type { Computed, Field, Validation } from '../model/form.ts'
 import { fieldsRead, type Formula, parseFormula } from '../rules/formulas/parse.ts'
@@ -115,21 +115,23 @@ function checksOf(item: FieldInForm, context: CompileContext): Check[] {
     const joined = condition.type === undefined || condition.type === null || condition.type === 'and'
     const known = joined || condition.type === 'or'
     if (!known) context.complain(`Unknown type "${asText(condition.type)}" in a validation of "${item.field.mapField}"`)
-    const indexOf = (name: string) => {
-      const other = context.find(name)
-      if (!other) context.complain(`Unknown field "${name}" in a validation of "${item.field.mapField}"`)
-      return other?.index
+    const find = (name: string) => {
+      const found = context.find(name)
+      if (!found) context.complain(`Unknown field "${name}" in a validation of "${item.field.mapField}"`)
+      return found
     }
     const field = asText(condition.field)
     const other = asText(condition.checkField)
     const own = item.field.mapField
     if (other !== '' && other === (field || own)) context.complain(`A validation of "${own}" compares "${other}" with itself`)
+    const about = field === '' ? item : find(field)
+    const target = asText(condition.checkValue)
     return {
       or: index > 0 && condition.type === 'or',
-      field: field === '' ? item.index : (indexOf(field) ?? -1),
+      field: about?.index ?? -1,
       test: known || index === 0 ? test : undefined,
-      other: other === '' ? -1 : (indexOf(other) ?? -2),
-      target: asText(condition.checkValue),
+      other: other === '' ? -1 : (find(other)?.index ?? -2),
+      target: about && sign !== 'regex' ? comparedText(about, target) : target,
       message: asText(condition.invalidMessage),
     }
   })

@@ -1,5 +1,5 @@
 import { ALWAYS, type Comparison, type Programs } from './compiled-form.ts'
-import type { Condition } from '../model/form.ts'
+import type { Condition, Field } from '../model/form.ts'
 import type { Kind } from '../model/kind.ts'
 import { asText } from '../model/json.ts'
 import type { Value } from '../model/values.ts'
@@ -13,9 +13,14 @@ export const MAX_DEPTH = 32
 
 export interface ComparedField {
   readonly index: number
+  readonly field: Field
   readonly kind: Kind
   readonly empty: Value
 }
+
+/** A fixed value as it is compared: a zone by the name that it has among the options, like its answers (P3.28). */
+export const comparedText = ({ field, kind, empty }: ComparedField, text: string): string =>
+  kind.offersTimeZones && empty === '' ? `${kind.read(text, field)}` : text
 
 /** Turns lists of conditions into programs; equal comparisons become one. */
 export class ListCompiler {
@@ -87,7 +92,7 @@ export class ListCompiler {
     if (number === undefined) {
       number = this.comparisons.length
       this.numbers.set(key, number)
-      const target = sign === 'regex' ? text : targetFor(known.empty, text)
+      const target = sign === 'regex' ? text : targetFor(known.empty, comparedText(known, text))
       this.comparisons.push({ field: known.index, sign, text, test, target })
     }
     return number

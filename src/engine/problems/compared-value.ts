@@ -1,6 +1,6 @@
 import type { Field, Option } from '../model/form.ts'
 import type { Formats } from '../model/formats.ts'
-import type { Kind } from '../model/kind.ts'
+import type { Kind, SettleContext } from '../model/kind.ts'
 import { isEmpty, SEPARATOR, split } from '../model/values.ts'
 import { equal } from '../rules/conditions/compare.ts'
 
@@ -58,10 +58,21 @@ export function oddValue(text: string, { form, ...expected }: Expectation): OddV
 function oddAnswer(text: string, { kind, field, formats }: Omit<Expectation, 'form'>): OddValue | undefined {
   const canonical = (typed: string) => kind.write(kind.read(typed, field), field)
   const stored = canonical(text)
-  const isSame = kind.ordered === 'number' ? equal(stored, text.trim()) : stored === text.trim()
-  if (isSame) return undefined
   const typed = formats ? (kind.readTyped?.(text, field, formats) ?? []).map(canonical) : [stored]
-  return { wrong: [text], meanings: [...new Set(typed)].filter(one => one !== '') }
+  const meanings = [...new Set(typed)].filter(one => one !== '')
+  // A number that is read otherwise than it may be meant is as odd as none: `1.500`, and a fraction of what has no decimals.
+  const isSame = kind.ordered === 'number' ? equal(stored, text.trim()) && isOnly(stored, meanings) : stored === text.trim()
+  return isSame ? undefined : { wrong: [text], meanings }
+}
+
+const isOnly = (number: string, [meant = '', ...others]: readonly string[]) => others.length === 0 && equal(number, meant)
+
+const UNBOUNDED: SettleContext = { min: '', max: '', options: [], optionsPending: false, editing: false }
+
+/** Is it read as an answer that the field can have, bounds aside? */
+export function isAnswer(text: string, { kind, field }: Compared): boolean {
+  const value = kind.read(text, field)
+  return !isEmpty(kind.settle ? kind.settle(value, field, UNBOUNDED) : value)
 }
 
 /** Also of several values: each part of them that is no option. */
@@ -69,7 +80,9 @@ export function oddOptions(
   parts: readonly string[],
   { kind, field, options }: Omit<Expectation, 'form' | 'formats'>,
 ): OddValue | undefined {
-  const isKnown = (part: string) => options.some(({ value }) => equal(value.trim(), part.trim()))
+  // A zone that is stored by an older name is the one of today.
+  const named = (part: string) => (kind.offersTimeZones ? kind.write(kind.read(part, { ...field, values: options }), field) : part)
+  const isKnown = (part: string) => options.some(({ value }) => [part, named(part)].some(one => equal(value.trim(), one.trim())))
   const wrong = parts.filter(part => part.trim() !== '' && !isKnown(part))
   if (wrong.length === 0) return undefined
   const meant = parts.map(part => (wrong.includes(part) ? optionsLike(part, { kind, field, options }) : [part]))

@@ -21,6 +21,7 @@ const late = (field: Field, ...conditions: Condition[]) => aForm(aPage(field, aF
 const day = aField('date', 'day', { label: 'Date' })
 const from = aField('time', 'from', { label: 'From' })
 const guests = aField('number', 'guests', { label: 'Guests' })
+const people = { ...aField('number', 'people', { label: 'People' }), whole: true } as Field
 const menu = aField('dropdown', 'menu', { label: 'Menu', ...options('meat', 'vegan') })
 const extras = aField('checkbox', 'extras', { label: 'Extras', ...options('stage', 'sound', 'light') })
 
@@ -32,6 +33,10 @@ test.each([
   [day, '>', '2026', '“Late” compares “Date” with “2026”, which is no date: they are compared as texts.'],
   [from, '==', '9:30 AM', '“Late” compares “From” with “9:30 AM”, which is no time: it never holds.'],
   [guests, '>', '1,500', '“Late” compares “Guests” with “1,500”, which is no number: they are compared as texts.'],
+  [guests, '==', '1.500', '“Late” compares “Guests” with “1.500”, which can mean 1500 or 1.5: it is compared as 1.5.'],
+  [people, '>', '1.500', '“Late” compares “People” with “1.500”, which is no whole number: it is compared as 1.5.'],
+  [people, '==', '1.5', '“Late” compares “People” with “1.5”, which is no whole number: it never holds.'],
+  [people, '!=', '1.5', '“Late” compares “People” with “1.5”, which is no whole number: it always holds.'],
   [guests, '==', '.5', '“Late” compares “Guests” with “.5”, which is no number: it never holds.'],
   [menu, '==', 'Vegan', '“Late” compares “Menu” with “Vegan”, which is none of its options: it never holds.'],
   [menu, '!=', 'fish', '“Late” compares “Menu” with “fish”, which is none of its options: it always holds.'],
@@ -57,7 +62,8 @@ test.each([
   [from, '>=', '18:30'],
   [guests, '>', ' 1500 '],
   [guests, '==', '1500.0'],
-  [{ ...guests, whole: true } as Field, '==', '50.0'],
+  [guests, '<', '1.5'],
+  [people, '==', '50.0'],
   [menu, '==', 'vegan'],
   [menu, '()', 'v'],
   [menu, '>', 'n'],
@@ -65,6 +71,7 @@ test.each([
   [extras, '!=', ''],
   [aField('dropdown', 'rank', options('1', '2')), '==', '1.0'],
   [aField('dropdown', 'timezone'), '==', 'Europe/Berlin'],
+  [aField('dropdown', 'timezone', options('Asia/Kolkata')), '==', 'Asia/Calcutta'],
   [aField('dropdown', 'location'), '==', 'Berlin'],
   [aField('text', 'note'), '==', 'anything'],
   [aField('file', 'plan'), '!=', ''],
@@ -115,6 +122,9 @@ test.each([
   [guests, '1.500,50', '1500.50', '1500.50'],
   [day, '03.04.2026', undefined, undefined],
   [guests, '1,500', undefined, undefined],
+  [guests, '1.500', undefined, undefined],
+  [people, '1.500', '1500', '1500'],
+  [people, '1.5', undefined, undefined],
   [day, 'Monday', undefined, undefined],
   [menu, 'VEGAN ', 'vegan', 'Vegan'],
   [menu, 'fish', undefined, undefined],
@@ -131,7 +141,7 @@ test.each([
     undefined,
     undefined,
   ],
-  [aField('dropdown', 'timezone', options('Asia/Kolkata')), 'Asia/Calcutta', 'Asia/Kolkata', 'Asia/Kolkata'],
+  [aField('dropdown', 'timezone', options('Asia/Kolkata')), 'asia/kolkata', 'Asia/Kolkata', 'Asia/Kolkata'],
 ] as const)('of a condition on %o with “%s” what can mean one thing alone is offered', (field, was, value, shown) => {
   const [warning] = warningsOf(late(field, when(field.mapField, '==', was)))
   const path = 'fields/0/fields/1/conditions/0/value'
@@ -155,6 +165,13 @@ test('a default of another spelling is offered as it is meant', () => {
   expect(of({ ...extras, defaultValue: 'stage||LIGHT' })[0]?.[2]).toBe('stage||light')
   expect(of({ ...extras, defaultValue: 'stage||smoke' })[0]?.[2]).toBeUndefined()
   expect(of({ ...from, defaultValue: '9:30 AM' })).toEqual([])
+  expect(of({ ...people, defaultValue: '1.500' })).toEqual([
+    ['fields/0/fields/0/defaultValue', 'The default of “People”, “1.500”, cannot be its answer: the field begins empty.', '1500'],
+  ])
+  expect(of({ ...guests, defaultValue: '1.500' })).toEqual([
+    ['fields/0/fields/0/defaultValue', 'The default of “Guests”, “1.500”, can mean 1500 or 1.5: the field begins with 1.5.', undefined],
+  ])
+  expect(of({ ...guests, defaultValue: '1.50' })).toEqual([])
 })
 
 test('options that are the same number are warned about', () => {
@@ -208,6 +225,8 @@ const TEXTS = [
   '9:30',
   'x',
   '1,500',
+  '1.500',
+  '1.5',
   '.5',
   '-',
   '',
@@ -228,6 +247,7 @@ const ANSWERS = [
   '-100',
   '0',
   '0.5',
+  '1.5',
   '1500',
   'vegan',
   'meat',
@@ -238,7 +258,7 @@ const ANSWERS = [
 test('what a warning says of a comparison is so for every answer', lawTime, () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(day, from, guests, menu, extras),
+      fc.constantFrom(day, from, guests, people, menu, extras),
       fc.constantFrom(...operatorSigns),
       fc.oneof(fc.constantFrom(...TEXTS), fc.string()),
       fc.constantFrom(...ANSWERS),

@@ -2,12 +2,12 @@ import { isFetching, listOf } from '../compile/compile-field.ts'
 import type { Field, FormDefinition, Option } from '../model/form.ts'
 import type { Formats } from '../model/formats.ts'
 import { asText, own } from '../model/json.ts'
-import type { Kinds } from '../model/kind.ts'
+import type { Kind, Kinds } from '../model/kind.ts'
 import { isEmpty, split } from '../model/values.ts'
 import { equal, isNumber } from '../rules/conditions/compare.ts'
 import { operatorOf, targetFor } from '../rules/conditions/operators.ts'
 import { parseFormula } from '../rules/formulas/parse.ts'
-import { type Compared, oddOptions, type OddValue, oddValue, shownValue, type ValueForm, valueFormOf } from './compared-value.ts'
+import { type Compared, isAnswer, oddOptions, type OddValue, oddValue, shownValue, type ValueForm, valueFormOf } from './compared-value.ts'
 import type { ConditionAtPath } from './walk.ts'
 import { comparerOf, labelOf, type Mend, quoted, type Warn } from './wording.ts'
 
@@ -56,7 +56,7 @@ function oddComparison(
   const form = valueFormOf({ kind, field }, sign, options)
   const odd = oddValue(text, { form, kind, field, options, formats })
   if (!odd) return
-  const what = form === 'nothing' ? NOT_COMPARED : form === 'answer' ? `which is no ${kind.type}` : noneOf(odd.wrong)
+  const what = form === 'nothing' ? NOT_COMPARED : form === 'answer' ? noAnswer(text, odd, kind) : noneOf(odd.wrong)
   const effect = effectOf({ sign, text, form, kind, field }, isValidation)
   const values = form === 'answer' || form === 'nothing' ? text : odd.wrong
   const mend = mendOf(`${path}/${key}`, text, odd.meanings, { kind, field, options, formats })
@@ -64,6 +64,11 @@ function oddComparison(
 }
 
 const NOT_COMPARED = 'but only whether it is empty can be compared'
+
+const noAnswer = (text: string, { meanings }: OddValue, { type, ordered }: Kind) => {
+  if (!isNumber(text.trim()) || ordered !== 'number') return `which is no ${type}`
+  return meanings.length > 1 ? `which can mean ${meanings.join(' or ')}` : 'which is no whole number'
+}
 
 const noneOf = (wrong: readonly string[]) => (wrong.length === 1 ? 'which is none of its options' : 'which are none of its options')
 
@@ -88,7 +93,7 @@ function effectOf(value: RuleValue, isValidation: boolean): string {
     case 'never':
       return isValidation ? 'no answer passes it' : 'it never holds'
     case 'sometimes':
-      return 'they are compared as texts'
+      return isOfNumbers(value) ? `it is compared as ${Number(value.text)}` : 'they are compared as texts'
   }
 }
 
@@ -102,10 +107,14 @@ const ENDS = ['1900-01-01', '2999-12-31', '00:00', '23:59', '-0', '-999999999999
 function truthOf({ sign, text, form, kind, field }: RuleValue): 'always' | 'never' | 'sometimes' {
   if (form !== 'answer') return sign === '!=' || sign === '!()' ? 'always' : 'never'
   const answers = ENDS.filter(end => kind.write(kind.read(end, field), field) === end)
+  // Some of the numbers between the ends are the same.
+  if (isOfNumbers({ kind, text }) && isAnswer(text, { kind, field })) return 'sometimes'
   const test = operatorOf(sign)
   const held = answers.filter(answer => test?.(answer, targetFor(answer, text)))
   return held.length === 0 ? 'never' : held.length === answers.length ? 'always' : 'sometimes'
 }
+
+const isOfNumbers = ({ kind, text }: Pick<RuleValue, 'kind' | 'text'>) => kind.ordered === 'number' && isNumber(text.trim())
 
 interface Meaning extends Compared {
   readonly options: readonly Option[]

@@ -3,9 +3,9 @@ import type { NeedsOf } from '../model/field-need.ts'
 import type { Formats } from '../model/formats.ts'
 import type { Field, Option } from '../model/form.ts'
 import { isAbove } from '../model/kind.ts'
-import { split, isEmpty } from '../model/values.ts'
+import { split } from '../model/values.ts'
 import { boundTrouble, fixedBound } from './bounds.ts'
-import { oddOptions, oddValue } from './compared-value.ts'
+import { isAnswer, oddOptions, oddValue } from './compared-value.ts'
 import { mendOf } from './odd-values.ts'
 import { labelOf, quoted, type FormTrouble, type Warn } from './wording.ts'
 
@@ -92,10 +92,13 @@ function wrongDefault(item: CompiledField, { options, formats }: DefaultContext,
     if (wrong.length === 0) return
     const what = `The default of ${labelOf(field)}, ${quoted(wrong)}, is none of its options: the field begins without it.`
     warn(path, what, { mend: mendOf(path, text, oddOptions(parts, of)?.meanings ?? [], of) })
-  } else if (kind.ordered && isEmpty(kind.read(text, field))) {
+  } else if (kind.ordered) {
     const meanings = oddValue(text, { form: 'answer', ...of })?.meanings ?? []
-    const mend = mendOf(path, text, meanings, of)
-    warn(path, `The default of ${labelOf(field)}, “${text}”, cannot be its answer: the field begins empty.`, { mend })
+    const named = `The default of ${labelOf(field)}, “${text}”,`
+    if (!isAnswer(text, of))
+      warn(path, `${named} cannot be its answer: the field begins empty.`, { mend: mendOf(path, text, meanings, of) })
+    else if (kind.ordered === 'number' && meanings.length > 1)
+      warn(path, `${named} can mean ${meanings.join(' or ')}: the field begins with ${Number(text)}.`)
   }
 }
 

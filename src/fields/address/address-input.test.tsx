@@ -149,6 +149,56 @@ test('several places are chosen, each once, and removed', async () => {
   expect(value()).toEqual(['Bern, Switzerland'])
 })
 
+test('what stands in the line of several is one of them as soon as it is left; the place that is found takes its place', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { value, run } = mount('address', { isMultiple: true }, { runner })
+    await userEvent.fill(line(), 'bern, switzerland')
+    await elsewhere()
+    expect(value()).toEqual(['bern, switzerland'])
+    await expect.element(line()).toHaveValue('')
+    await userEvent.fill(line(), 'Nowhere')
+    await elsewhere()
+    expect(value()).toEqual(['bern, switzerland', 'Nowhere'])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(value()).toEqual(['Bern, Switzerland'])
+    await expect.element(page.getByText('“Nowhere” is no place we know. Please choose one from the list.')).toBeVisible()
+    await userEvent.fill(line(), 'berlin, germany')
+    await elsewhere()
+    run.set('answer', [])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(value(), 'it was removed before it was found').toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+const NOT_CHOSEN = 'Please choose a place from the list for “Nowhere”.'
+
+for (const isMultiple of [false, true])
+  test(`where only a place will do, what is not known to be one is no answer, and holds Next: ${isMultiple ? 'several' : 'one'}`, async () => {
+    const search = Promise.withResolvers<PlacesFound>()
+    find.mockImplementation(() => search.promise)
+    const { value, unread, left } = mount('address', { isMultiple, forcePlace: true }, { runner })
+    await userEvent.fill(line(), 'Nowhere')
+    await elsewhereForLong()
+    expect([value().length, unread(), left()]).toEqual([0, NOT_CHOSEN, 0])
+    await expect.element(line()).toHaveValue('Nowhere')
+    search.resolve(answer([]))
+    await expect.element(page.getByText('“Nowhere” is no place we know. Please choose one from the list.')).toBeVisible()
+    await expect.element(line()).toHaveValue('')
+    await expect.poll(left).toBe(1)
+  })
+
+for (const isMultiple of [false, true])
+  test(`a place that was found while it was typed is taken the moment that it is left: ${isMultiple ? 'several' : 'one'}`, async () => {
+    const { value, unread } = mount('address', { isMultiple, forcePlace: true }, { runner })
+    await userEvent.fill(line(), 'bern, switzerland')
+    await expect.element(page.getByRole('option', { name: 'Bern, Switzerland' })).toBeVisible()
+    await elsewhere()
+    expect([[value()].flat(), unread()]).toEqual([['Bern, Switzerland'], undefined])
+  })
+
 test('suggestions are sorted by name when the field says so', async () => {
   mount('address', { sort: true }, { runner })
   await userEvent.type(line(), 'ber')

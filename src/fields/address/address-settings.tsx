@@ -10,7 +10,8 @@ const texts = {
   forceWithStreets: 'Where streets are known',
   forceAlways: 'Always',
   forceNever: 'Never',
-  forcePlaceHelp: 'What is no known place is not kept when the field is left.',
+  forcePlaceHelp:
+    'What is no known place is not kept when the field is left. The built-in search knows cities only: streets, houses and establishments are found where the operator of the portal has set up Photon or Google Places.',
 } as const
 
 const CHOICES = [

@@ -15,6 +15,8 @@ export interface Places {
   readonly search: (text: string) => void
   /** The answer for exactly this text, asked now if it is not there. Never throws. */
   readonly resolve: (text: string) => Promise<PlacesFound>
+  /** The same, if it is there already. */
+  readonly resolved: (text: string) => PlacesFound | undefined
   readonly clear: () => void
 }
 
@@ -24,6 +26,7 @@ export function usePlaces(find: RunnerAccess['findPlaces']): Places {
   const [found, setFound] = useState<PlacesFound>()
   const [isLoading, setLoading] = useState(false)
   const latest = useRef<{ text: string; answer: Promise<PlacesFound> }>(undefined)
+  const answered = useRef<{ text: string; given: PlacesFound }>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<AbortController>(undefined)
 
@@ -57,6 +60,7 @@ export function usePlaces(find: RunnerAccess['findPlaces']): Places {
       if (latest.current !== request) return
       // What failed is asked again the next time.
       if (!given.known) latest.current = undefined
+      answered.current = { text, given }
       setLoading(false)
       setFound(given)
     })
@@ -74,6 +78,10 @@ export function usePlaces(find: RunnerAccess['findPlaces']): Places {
     found,
     isLoading,
     resolve,
+    resolved(text) {
+      if (!find) return NOBODY
+      return answered.current?.text === text ? answered.current.given : undefined
+    },
     clear,
     search(text) {
       stop()

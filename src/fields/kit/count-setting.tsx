@@ -8,18 +8,21 @@ interface Props {
   /** Of the setting, as paths of issues name it. */
   readonly name: string
   readonly label: string
+  readonly description?: string
   readonly value: number | undefined
   readonly usual: number
+  /** Absent: 1. */
+  readonly least?: number
   readonly max: number
   readonly issue: string | undefined
   readonly onChange: (value: number | undefined) => void
 }
 
 /**
- * A count from 1, typed as people write numbers; empty is the usual one, which is shown in its place. What is no count stays in
+ * A count, typed as people write numbers; empty is the usual one, which is shown in its place. What is no count stays in
  * the box, marked, and changes nothing; one that is too large is marked, and refused when it is saved.
  */
-export function CountSetting({ name, label, value, usual, max, issue, onChange }: Props) {
+export function CountSetting({ name, label, description, value, usual, least = 1, max, issue, onChange }: Props) {
   const [draft, setDraft] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
 
@@ -27,12 +30,12 @@ export function CountSetting({ name, label, value, usual, max, issue, onChange }
     setDraft(text)
     setIsWrong(false)
     if (text.trim() === '') onChange(undefined)
-    else if (countOf(text)) onChange(countOf(text))
+    else if (countOf(text, least) !== undefined) onChange(countOf(text, least))
   }
 
   function settle() {
     if (draft === undefined) return
-    const isRead = draft.trim() === '' || (countOf(draft) ?? Infinity) <= max
+    const isRead = draft.trim() === '' || (countOf(draft, least) ?? Infinity) <= max
     setIsWrong(!isRead)
     if (isRead) setDraft(undefined)
   }
@@ -41,10 +44,11 @@ export function CountSetting({ name, label, value, usual, max, issue, onChange }
     <TextInput
       data-setting={name}
       label={label}
+      description={description}
       placeholder={String(usual)}
       inputMode="numeric"
       value={draft ?? value?.toString() ?? ''}
-      error={isWrong ? settingTexts.notACount(max) : issue}
+      error={isWrong ? settingTexts.notACount(least, max) : issue}
       onChange={event => type(event.currentTarget.value)}
       onBlur={() => atClick(settle)}
     />
@@ -52,7 +56,7 @@ export function CountSetting({ name, label, value, usual, max, issue, onChange }
 }
 
 /** undefined: it is none. */
-function countOf(text: string): number | undefined {
-  const number = Number(oneOf(numbersMeant(text, true)))
-  return Number.isInteger(number) && number >= 1 ? number : undefined
+function countOf(text: string, least: number): number | undefined {
+  const number = oneOf(numbersMeant(text, true))
+  return number !== '' && Number.isInteger(Number(number)) && Number(number) >= least ? Number(number) : undefined
 }

@@ -1,7 +1,7 @@
 /** What the settings that several kinds of field share say in the builder; those of one kind lie in its folder. */
 export const settingTexts = {
   maxLength: 'Longest answer, in characters',
-  notACount: (max: number) => `Enter a whole number from 1 to ${max}.`,
+  notACount: (least: number, max: number) => `Enter a whole number from ${least} to ${max}.`,
   boundField: 'Take it from the field',
   noField: 'No field',
   boundFormula: 'Formula',

@@ -96,7 +96,8 @@ export function TypedInput(props: Props) {
 
   function onType(text: string) {
     setDraft(text)
-    if (unread) onUnread?.(undefined)
+    // Also where there is none: something stands typed that is not lost with the page.
+    onUnread?.(undefined)
     const typed = readOne(text)
     if (countsAtOnce || text === '' || (typed !== '' && [typed, write(typed).toLowerCase()].includes(text.trim().toLowerCase())))
       onChange(typed)

@@ -14,6 +14,9 @@ test.each([
   ["AddDays(GetValue('end_date'), GetValue('budgt'))", 'budget', "AddDays(GetValue('end_date'), GetValue('budget'))"],
   ['AddDays(start_date, 2)', "GetValue('start_date')", "AddDays(GetValue('start_date'), 2)"],
   ['AddDays( end_dat , 2)', "GetValue('end_date')", "AddDays( GetValue('end_date') , 2)"],
+  ['AddDays(GetValue(start_date), 2)', "'start_date'", "AddDays(GetValue('start_date'), 2)"],
+  ['AddDays(GetValue ( strat_date ), 2)', "'start_date'", "AddDays(GetValue ( 'start_date' ), 2)"],
+  ['AddDays(Tody, 2)', 'Today()', 'AddDays(Today(), 2)'],
 ])('what was meant by %s is %s', (formula, meant, mended) => {
   expect(meantBy(formula)).toEqual({ meant, formula: mended })
   expect(wrongFormula(mended, NAMES)).toBeUndefined()
@@ -26,6 +29,20 @@ test.each(['Tomorrow()', 'AddBusnesDys(Now(), 2)', 'foo()', 'm()', "GetValue('pl
     expect(meantBy(formula)).toBeUndefined()
   },
 )
+
+test.each(['AddDays(GetValue(Tody()), 2)', 'AddDays(GetValue(place), 2)', 'Today(Tody())', 'AddDay(Now())', 'AddDay'])(
+  'what would be as wrong where it was put right is not offered: %s',
+  formula => {
+    expect(wrongFormula(formula, NAMES)?.text).toMatch(/^Unknown /)
+    expect(meantBy(formula)).toBeUndefined()
+  },
+)
+
+test('what is wrong further on is put right after it', () => {
+  expect(meantBy('AddDay(Tody(), 2)')?.formula).toBe('AddDays(Tody(), 2)')
+  expect(meantBy('AddDays(Tody(), 2)')?.formula).toBe('AddDays(Today(), 2)')
+  expect(meantBy('AddDays(GetValue(start_date')?.formula).toBe("AddDays(GetValue('start_date'")
+})
 
 test('what is wrong is said with its place; a bracket that is not closed at the end', () => {
   expect(wrongFormula("AddDays(GetValue('strat_date'), 2)", NAMES)?.text).toBe(

@@ -12,6 +12,8 @@ export interface WrongFormula {
 }
 
 const FUNCTIONS: readonly string[] = ['GetValue', ...Object.keys(functions)]
+/** Functions that take nothing. */
+const BARE: ReadonlySet<string> = new Set(Object.entries(functions).flatMap(([name, facts]) => (facts.arguments === 0 ? [name] : [])))
 
 /**
  * What is wrong with a formula; undefined for nothing, and for one that is not begun.
@@ -29,12 +31,27 @@ function wrongPart(formula: string, problem: FormulaProblem, names: readonly str
   const text = formulaWords(formula, problem)
   if (problem.what !== 'unknown') return { text }
   const { at, length } = problem
-  const [written, rest] = [formula.slice(at, at + length), formula.slice(at + length)]
+  const [before, written, rest] = [formula.slice(0, at), formula.slice(at, at + length), formula.slice(at + length)]
+  const meant = meantBy(written, before, rest, names)
+  const mended = `${before}${meant ?? ''}${rest}`
+  return { text, ...(meant !== undefined && isRightUpTo(at + meant.length, mended) && { mend: { meant, formula: mended } }) }
+}
+
+function meantBy(written: string, before: string, rest: string, names: readonly string[]): string | undefined {
+  const isCall = /^\s*\(/.test(rest)
   const called = closestName(written, FUNCTIONS)
   // What is no call may be the name of a field, as it is written elsewhere.
-  const named = /^\s*\(/.test(rest) ? undefined : closestName(written, names)
-  const meant = named !== undefined && (called === undefined || named === written) ? `GetValue('${named}')` : called
-  return { text, ...(meant !== undefined && { mend: { meant, formula: `${formula.slice(0, at)}${meant}${rest}` } }) }
+  const named = isCall ? undefined : closestName(written, names)
+  // Of a name that is to be read the quotes alone are missing.
+  if (/GetValue\s*\(\s*$/.test(before)) return named === undefined ? undefined : `'${named}'`
+  if (named !== undefined && (called === undefined || named === written)) return `GetValue('${named}')`
+  return called !== undefined && !isCall && BARE.has(called) ? `${called}()` : called
+}
+
+/** What was put right is no other mistake: a formula in which something is wrong there, or before, is not offered. */
+function isRightUpTo(end: number, formula: string): boolean {
+  const parsed = parseFormula(formula)
+  return parsed.is !== 'problem' || parsed.at >= end
 }
 
 const READ = /GetValue\s*\(\s*("[^"]*"|'[^']*')/g

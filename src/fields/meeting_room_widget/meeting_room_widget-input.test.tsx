@@ -123,6 +123,22 @@ describe('as a grid', () => {
     expect(names()).toEqual(['General Session', '', 'Lunch'])
   })
 
+  test('on a keyboard without Latin letters the same keys take back and repeat a row', async () => {
+    const { value } = open([row(), row({ agendaItemType: 'Lunch', startTime: '12:00', endTime: '13:00' })])
+    await isReady()
+    cell(0, 4).focus()
+    const pressKey = (key: string, code: string, shiftKey = false) =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, shiftKey, ctrlKey: true, bubbles: true, cancelable: true }),
+      )
+    await keys('{Control>}{Delete}{/Control}')
+    await expect.poll(value).toHaveLength(1)
+    expect(pressKey('я', 'KeyZ')).toBe(false)
+    await expect.poll(value).toHaveLength(2)
+    expect(pressKey('В', 'KeyD', true)).toBe(false)
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('the number of a row opens its menu: it copies, inserts, moves and deletes, and Escape gives the focus back', async () => {
     const { value } = open([row(), row({ agendaItemType: 'Lunch', startTime: '12:00', endTime: '13:00' })], { delBtnText: 'Take out' })
     await press('Row 1: what it can do')

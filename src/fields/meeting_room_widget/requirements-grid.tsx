@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { pressedKey } from '#ui/keys.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import type { GridPlace } from '../kit/grid/columns.ts'
 import { gridTexts } from '../kit/grid/grid-texts.ts'
 import { Grid } from '../kit/grid/grid.tsx'
@@ -61,7 +62,7 @@ export function RequirementsGrid(props: RequirementsProps) {
     const { ctrlKey, metaKey, altKey, shiftKey } = event
     const key = pressedKey(event)
     const ctrl = ctrlKey || metaKey
-    const name = `${ctrl ? 'Ctrl ' : ''}${altKey ? 'Alt ' : ''}${shiftKey ? 'Shift ' : ''}${key.length === 1 ? key.toUpperCase() : key}`
+    const name = `${ctrl ? 'Ctrl ' : ''}${altKey ? 'Alt ' : ''}${shiftKey ? 'Shift ' : ''}${key.length === 1 ? shortcutKey(event).toUpperCase() : key}`
     const commands: Readonly<Record<string, () => void>> = {
       'Ctrl Z': () => void actions.undo(),
       'Ctrl Enter': () => grid.focus({ row: actions.insert(place.row) ?? place.row, column: 1 }),

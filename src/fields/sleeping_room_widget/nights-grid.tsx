@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import type { RowColumn } from '../kit/grid/columns.ts'
 import { Grid } from '../kit/grid/grid.tsx'
 import { useGrid } from '../kit/grid/use-grid.ts'
@@ -68,7 +69,7 @@ export function NightsGrid(props: NightsProps & { readonly undo: () => boolean }
     disabled,
     refuse,
     issues,
-    onCommand: ({ key, ctrlKey, metaKey }) => key.toLowerCase() === 'z' && (ctrlKey || metaKey) && props.undo(),
+    onCommand: event => (event.ctrlKey || event.metaKey) && shortcutKey(event) === 'z' && props.undo(),
   })
   const sums = ROOM_KINDS.map(kind => String(nights.reduce((sum, night) => sum + Number(night[kind]), 0)))
   return (

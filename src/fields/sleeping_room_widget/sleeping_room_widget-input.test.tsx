@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { barriersIn } from '#tests/kit/barriers.ts'
+import { settleTyped } from '#ui/settle-typed.ts'
 import { copyAtFocus, pasteAtFocus } from '../kit/clipboard-for-tests.ts'
 import { runnerWithAnswers } from '../kit/event-runner-for-tests.ts'
 import { mount, mountFromServer } from '../kit/mount-for-tests.tsx'
@@ -84,6 +85,29 @@ describe('as a grid', () => {
     expect(value()).toEqual([night('08', 5, { single: 6 })])
     await keys('{Control>}z{/Control}')
     expect(value()).toEqual([night('08', 5)])
+  })
+
+  test('what stands typed in a cell is taken over by a press that does not leave it, and the focus stays in the cell (P5.9)', async () => {
+    const { value } = open()
+    cell(0, 1).focus()
+    await keys('5')
+    settleTyped()
+    expect(value()).toEqual([night('08', 5)])
+    expect(document.activeElement).toBe(cell(0, 1))
+  })
+
+  test('on a keyboard without Latin letters the same keys take back and fill down', async () => {
+    const { value } = open()
+    await press('Add all event dates')
+    cell(0, 1).focus()
+    await keys('5{Enter}')
+    const isTaken = (key: string, code: string) =>
+      !document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey: true, bubbles: true, cancelable: true }))
+    await expect.poll(() => document.activeElement).toBe(cell(1, 1))
+    expect(isTaken('в', 'KeyD')).toBe(true)
+    await expect.poll(value).toMatchObject([{ any: 5 }, { any: 5 }, { any: '' }, { any: '' }])
+    expect(isTaken('я', 'KeyZ')).toBe(true)
+    await expect.poll(value).toMatchObject([{ any: 5 }, { any: '' }, { any: '' }, { any: '' }])
   })
 
   test('a number below 0 and what is none are not taken, and it says so', async () => {

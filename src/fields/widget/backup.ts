@@ -1,4 +1,5 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
+import { backupKeyOf } from '../kit/spaces-backup.ts'
 import { Holds } from './holds.ts'
 import type { SpacesParts } from './spaces-parts.ts'
 import type { SpacesForm, SpacesWorld } from './spaces-world.ts'
@@ -16,7 +17,7 @@ interface SavedSpaces {
   readonly drawings?: Readonly<Record<string, string>>
 }
 
-const keyOf = ({ uuid, own }: SpacesForm) => `foyer:spaces:${uuid}:${own}`
+const keyOf = ({ uuid, own }: SpacesForm) => backupKeyOf(uuid, own)
 
 /** The spaces of the run, for a page that is loaded anew: as long as the tab. */
 export class Backup {
@@ -53,6 +54,11 @@ export class Backup {
     const isWanted = this.#isOfPageBefore && this.#saved?.event === event
     this.#isOfPageBefore = false
     return isWanted ? (this.#saved?.spaces ?? []) : []
+  }
+
+  /** Spaces of the page before that wait for the event to be known. */
+  waiting(): readonly BookedSpace[] {
+    return this.#isOfPageBefore ? (this.#saved?.spaces ?? []) : []
   }
 
   nameOf(uid: string): string | undefined {

@@ -144,7 +144,7 @@ export function keptLayout({ layouts }: SpaceFound, { space, own }: Pick<LostSpa
   )?.uid
 }
 
-/** Spaces in the place of one that is gone: of its building first, then those whose size is closest. Never one of the own. */
+/** Spaces in the place of one that is gone: of its building first, then those whose size is closest. Never one of the own, nor one that nobody can hold. */
 export function alternativesTo(
   gone: SpaceFound | undefined,
   free: readonly SpaceFound[],
@@ -154,7 +154,7 @@ export function alternativesTo(
   const distance = (space: SpaceFound) =>
     (gone && space.building_uid === gone.building_uid ? 0 : 1_000_000) + Math.abs(space.seating_capacity - (gone?.seating_capacity ?? 0))
   return free
-    .filter(({ uid }) => !own.has(uid) && uid !== gone?.uid)
+    .filter(({ uid, has_custom_availability }) => !has_custom_availability && !own.has(uid) && uid !== gone?.uid)
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, most)
 }

@@ -20,7 +20,7 @@ export interface EventReading {
   readonly isLacking: boolean
   /** As the form has it; '' for any. */
   readonly worksite: string
-  /** undefined `event` and nothing missing: nobody sees the widget, so nothing is held and searched for it (P12.9). */
+  /** `false`: nobody sees the widget, so nothing is held and searched for it (P12.9). Shown, without an event and nothing missing: it waits. */
   readonly isShown: boolean
 }
 
@@ -30,8 +30,11 @@ export const isShownIn = (form: SpacesForm): boolean => form.fieldOf(form.own)?.
 /** mapFields of everything that `readEvent` reads. */
 export function watchedFields(field: WidgetField, form: SpacesForm): readonly string[] {
   const names = eventFieldsOf(field)
-  return [...new Set([...[...NEEDED, ...OPTIONAL].map(name => names[name]), ...form.wholeDays().keys()])]
+  return [...new Set([...[...NEEDED, ...OPTIONAL].map(name => names[name]), ...bringing(form), ...form.wholeDays().keys()])]
 }
+
+/** A place that is chosen there brings its time zone (P3.39), once its options have come; a zone that stands before that may be another. */
+const bringing = (form: SpacesForm): readonly string[] => (form.fieldOf('location') ? ['location'] : [])
 
 const NOTHING = { event: undefined, missing: [], isLacking: false } as const
 
@@ -43,7 +46,8 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const isLacking = NEEDED.some(name => !form.fieldOf(names[name]))
   const missing = [...NEEDED, ...OPTIONAL].flatMap(name => missingField(form, name, names[name], here))
   const worksite = text('worksite')
-  if (missing.length > 0) return { event: undefined, missing, isLacking, worksite, isShown: true }
+  const isPending = bringing(form).some(name => form.fieldOf(name)?.fetch === 'pending')
+  if (missing.length > 0 || isPending) return { event: undefined, missing, isLacking, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
   const seats = Math.ceil(Number.parseFloat(text('seating_capacity')))
   const [timezone, overnight] = [text('timezone'), field.overnight === true]
@@ -51,7 +55,8 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const walls = { startDate, startTime, endDate, endTime, zone: timezone, overnight }
   const wrong = wrongPart(start, end, seats) ?? clocksPart(walls)
   if (wrong) {
-    const endDay = wrong.name === 'end_time' && startDate === endDate && endTime === '00:00' ? addDays(endDate, 1) : ''
+    const isMidnight = wrong.name === 'end_time' && startDate === endDate && endTime === '00:00'
+    const endDay = isMidnight ? dayWithin(addDays(endDate, 1), form.fieldOf(names.end_date)?.max) : ''
     return { ...NOTHING, missing: [{ ...notThat(form, names[wrong.name], wrong.message, here), endDay }], worksite, isShown: true }
   }
   const event: SpacesEvent = {
@@ -68,6 +73,9 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   }
   return { event, missing, isLacking, worksite, isShown: true }
 }
+
+/** What a date that ends earlier would only set back is not offered. */
+const dayWithin = (day: string, last = ''): string => (last !== '' && day > last ? '' : day)
 
 function missingField(form: SpacesForm, name: EventFieldName, mapField: string, here: number): readonly MissingField[] {
   const found = form.fieldOf(mapField)

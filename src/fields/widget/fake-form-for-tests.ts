@@ -28,6 +28,8 @@ export function aFakeForm({ answers, run, event }: Options) {
   const watchers = new Map<string, Set<() => void>>()
   const wrong = new Map<string, string>()
   const refusal = new Map<string, string>()
+  const pending = new Set<string>()
+  const largest = new Map<string, string>()
   const wholeDays = new Map<string, readonly string[]>([['meetings', []]])
   let wentTo = ''
   let hiddenBy: 'page' | 'field' | undefined
@@ -63,6 +65,8 @@ export function aFakeForm({ answers, run, event }: Options) {
         message,
         shownMessage: refusal.get(mapField) ?? '',
         options: [],
+        fetch: pending.has(mapField) ? 'pending' : undefined,
+        max: largest.get(mapField) ?? '',
       }
     },
     wholeDays: () => wholeDays,
@@ -81,6 +85,15 @@ export function aFakeForm({ answers, run, event }: Options) {
     type,
     /** Messages of fields that are invalid, by mapField. */
     wrong,
+    /** The largest answers of fields, by mapField. */
+    largest,
+    /** Its options are on their way; false: they have come, with what they bring for other fields. */
+    fetch(mapField: string, isPending: boolean, brings: Readonly<Record<string, string>> = {}) {
+      if (isPending) pending.add(mapField)
+      else pending.delete(mapField)
+      for (const [name, text] of Object.entries(brings)) texts.set(name, text)
+      for (const name of [mapField, ...Object.keys(brings)]) notify(name)
+    },
     /** Rows with the 24-hour hold are on these days. */
     holdWhole(...days: string[]) {
       wholeDays.set('meetings', days)

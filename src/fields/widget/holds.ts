@@ -58,7 +58,7 @@ export class Holds {
 
   /** An earlier page may have left these behind, and whether they are held is unknown: the next plan locks or releases them. */
   suspect(uids: readonly string[]): void {
-    for (const uid of uids) this.#spaces.set(uid, new SpaceHold(uid, 'unknown'))
+    for (const uid of uids) this.#spaces.set(uid, new SpaceHold(uid, true))
   }
 
   /** uids of what is not wanted any more, and may still be held. */

@@ -8,12 +8,13 @@ export function planSpaces(
   event: SpacesEvent | undefined,
   stage: HoldStage,
 ): Record<keyof HoldPlan, readonly SpaceHold[]> {
-  const planned = [...spaces.values()].map(({ uid, wanted, known, calls, isPaused }) => ({
+  const planned = [...spaces.values()].map(({ uid, wanted, known, calls, isPaused, isOfPageBefore }) => ({
     uid,
     wanted: wanted && holdKey(wanted, event),
     known,
     // A page that goes away does not live to see the retry.
     isPending: calls > 0 || (isPaused && stage !== 'left'),
+    isOfPageBefore,
     isOffered: wanted?.isOffered ?? false,
   }))
   const plan = planHolds(planned, stage)

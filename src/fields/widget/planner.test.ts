@@ -6,6 +6,7 @@ const space = (more: Partial<PlannedSpace>): PlannedSpace => ({
   wanted: 'tuesday',
   known: 'none',
   isPending: false,
+  isOfPageBefore: false,
   isOffered: true,
   ...more,
 })
@@ -52,6 +53,8 @@ test('while the widget is inactive nothing is locked and nothing lost; what is r
   expect(plan({ known: { key: 'monday' }, isOffered: false }, 'inactive')).toEqual({ ...nothing, keep: ['a'] })
   expect(plan({}, 'inactive')).toEqual({ ...nothing, keep: ['a'] })
   expect(plan({ known: 'unknown' }, 'inactive')).toEqual({ ...nothing, release: ['a'] })
+  expect(plan({ known: 'unknown', isOfPageBefore: true }, 'inactive')).toEqual({ ...nothing, keep: ['a'] })
+  expect(plan({ known: 'unknown', isOfPageBefore: true, wanted: undefined }, 'inactive')).toEqual({ ...nothing, release: ['a'] })
   expect(plan({ known: { key: 'monday' }, wanted: undefined }, 'inactive')).toEqual({ ...nothing, release: ['a'] })
 })
 

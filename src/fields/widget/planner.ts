@@ -9,6 +9,8 @@ export interface PlannedSpace {
   readonly known: KnownHold
   /** A call about it is on its way: nothing else is decided before its answer. */
   readonly isPending: boolean
+  /** The page before had it, and nothing was requested of it since. */
+  readonly isOfPageBefore: boolean
   /** It may be offered at the present event, as far as anybody knows. */
   readonly isOffered: boolean
 }
@@ -30,7 +32,7 @@ export interface HoldPlan {
 
 /**
  * Decides what becomes of the spaces of a run (P12.9, P12.11). Pure. While the widget is inactive holds stay until they end by
- * themselves; what is not wanted any more is released, and what nobody knows of. A page that is left releases all that may be held.
+ * themselves, also those that the page before left to their grace; what is not wanted any more is released, and what nobody knows of. A page that is left releases all that may be held.
  */
 export function planHolds(spaces: readonly PlannedSpace[], stage: HoldStage): HoldPlan {
   const plan = { release: [] as string[], lock: [] as string[], keep: [] as string[], notify: [] as string[] }
@@ -38,12 +40,12 @@ export function planHolds(spaces: readonly PlannedSpace[], stage: HoldStage): Ho
   return plan
 }
 
-function stepsOf({ wanted, known, isPending, isOffered }: PlannedSpace, stage: HoldStage): readonly (keyof HoldPlan)[] {
+function stepsOf({ wanted, known, isPending, isOfPageBefore, isOffered }: PlannedSpace, stage: HoldStage): readonly (keyof HoldPlan)[] {
   const mayBeHeld = known !== 'none'
   if (stage === 'left') return mayBeHeld || isPending ? ['release'] : []
   if (isPending) return ['keep']
   if (wanted === undefined) return mayBeHeld ? ['release'] : []
-  if (stage === 'inactive') return known === 'unknown' ? ['release'] : ['keep']
+  if (stage === 'inactive') return known === 'unknown' && !isOfPageBefore ? ['release'] : ['keep']
   if (!isOffered) return mayBeHeld ? ['notify', 'release'] : ['notify']
   return typeof known === 'object' && known.key === wanted ? ['keep'] : ['lock']
 }

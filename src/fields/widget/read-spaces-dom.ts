@@ -26,7 +26,11 @@ export function spaceLines(state: SpacesState): readonly string[] | undefined {
 
 /** `text`: undefined where nothing but the uid is known. */
 function linesOf({ existing, selected }: SpacesState): readonly { readonly uid: string; readonly text: string | undefined }[] {
-  const booked = existing.map(({ uid, space, layoutName }) => ({ uid, text: space && lineOf(space, layoutName) }))
+  // What is booked is known by its name, also where no search has found its space.
+  const booked = existing.map(({ uid, space, layoutName, booking }) => {
+    const known = space ?? (booking && { ...booking, name: booking.space })
+    return { uid, text: known && lineOf(known, layoutName) }
+  })
   const chosen = selected.map(({ uid, space, layoutName, isCustomLayout, days, drawing }) => {
     const layout = isCustomLayout ? layoutName || holdTexts.custom : layoutName
     const text = space && lineOf(space, layout, days.map(weekdayName).join(' '), drawing ? holdTexts.drawing({ name: drawing.name }) : '')

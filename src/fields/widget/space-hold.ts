@@ -70,6 +70,8 @@ export class SpaceHold {
   readonly uid: string
   wanted: WantedHold | undefined
   known: KnownHold
+  /** The page before had it, and nothing was requested of it since. */
+  isOfPageBefore: boolean
   /** Calls on their way: more than one only when a page went away, which waits for nothing. */
   calls = 0
   /** By the clock that nobody sets; only while it is held. */
@@ -88,9 +90,11 @@ export class SpaceHold {
   #cancelTry = () => {}
   #areMixed = false
 
-  constructor(uid: string, known: KnownHold = 'none') {
+  constructor(uid: string, isOfPageBefore = false) {
     this.uid = uid
-    this.known = known
+    this.isOfPageBefore = isOfPageBefore
+    // Whether it is still held nobody knows.
+    this.known = isOfPageBefore ? 'unknown' : 'none'
   }
 
   get isHeld(): boolean {
@@ -114,6 +118,7 @@ export class SpaceHold {
   }
 
   beginCall(): void {
+    this.isOfPageBefore = false
     this.#areMixed ||= this.calls > 0
     this.calls += 1
   }

@@ -83,7 +83,7 @@ export function actionsOf(store: SpacesStore): SpacesActions {
     setFilters: filters => store.setFilters(filters),
     loadMore: () => search.loadMore(),
     retry: () => search.retry(),
-    add: (uid, layout, days = []) => ask([bookedSpace(uid, layout, ofEvent(days))]),
+    add: (uid, layout, days = [], instead) => ask([bookedSpace(uid, layout, ofEvent(days))], instead),
     setLayout(uid, layout) {
       const before = chosen.list().find(space => space.uid === uid)
       if (!before) return

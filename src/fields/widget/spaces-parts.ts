@@ -67,9 +67,17 @@ export function searchInput({ worksite, filters, form, field, run }: SpacesParts
 /** uuid of the submission that is edited. */
 export const editedBy = ({ event }: SpacesForm): string | undefined => (event?.mode === 'edit' ? event.uuid : undefined)
 
-/** How the spaces of the answer, and those that are asked for, are to be held. @param event the one that they are asked for at; undefined: at none now */
-export function wantedHolds(parts: SpacesParts, event: SpacesEvent | undefined): readonly WantedHold[] {
-  const own = ownSpaces(parts)
+/**
+ * How the spaces of the answer, and those that are asked for, are to be held. @param event the one that they are asked for at; undefined: at none
+ * now @param waiting of the page before: they may be asked for once the event is known
+ */
+export function wantedHolds(
+  parts: SpacesParts,
+  event: SpacesEvent | undefined,
+  waiting: readonly BookedSpace[] = [],
+): readonly WantedHold[] {
+  const known = ownSpaces(parts)
+  const own = [...known, ...waiting.filter(({ uid }) => known.every(space => space.uid !== uid))]
   if (event) for (const { uid } of own) parts.search.noteRequested(uid, event.location)
   return own.map(space => wantedHold(parts, space))
 }

@@ -171,8 +171,8 @@ export interface SpacesActions {
   loadMore(): void
   /** After a failure. */
   retry(): void
-  /** Holds it and, once it is held, adds it to the answer. `days`: only on these of the event. */
-  add(uid: string, layout: LayoutChoice, days?: readonly string[]): void
+  /** Holds it and, once it is held, adds it to the answer. `days`: only on these of the event. `instead`: in the place of this lost one. */
+  add(uid: string, layout: LayoutChoice, days?: readonly string[], instead?: string): void
   setLayout(uid: string, layout: LayoutChoice): void
   remove(uid: string): void
   renew(uid: string): void

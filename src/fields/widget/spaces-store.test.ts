@@ -2,6 +2,7 @@ import type { EditedBooking } from '#contract/portal/edited-booking.ts'
 import { expect, test } from 'vitest'
 import { FakeServer, GRACE_MS } from './fake-server-for-tests.ts'
 import { settled } from './fake-world-for-tests.ts'
+import { spaceLines } from './read-spaces-dom.ts'
 import { aSpace, CUSTOM, MINUTE, RUN, THEATRE, uid } from './spaces-for-tests.ts'
 import { aWidget, startWidget, type WidgetInTest } from './widget-for-tests.ts'
 
@@ -28,6 +29,22 @@ test('it is inactive until location, zone, dates, times and capacity are valid a
   expect(widget.wentTo()).toBe('location')
 })
 
+test('while the options of the location are on their way, which bring its zone, nothing is searched and nothing locked', async () => {
+  const spaces = JSON.stringify([{ uid: uid(1), layout_uid: THEATRE }])
+  const widget = aWidget({ answers: { spaces, timezone: 'Asia/Tokyo' } })
+  widget.fetch('location', true)
+  await widget.begun()
+  await widget.pass(300)
+  expect([widget.state().phase.is, widget.server.sent.length]).toEqual(['loading', 0])
+  widget.fetch('location', false, { timezone: 'America/Los_Angeles' })
+  await widget.pass(300)
+  expect([widget.state().phase.is, widget.selected()]).toEqual(['active', ['1 held']])
+  const zones = widget.server.sent
+    .map(({ body }) => (body as { timezone?: string } | undefined)?.timezone)
+    .filter(zone => zone !== undefined)
+  expect(new Set(zones)).toEqual(new Set(['America/Los_Angeles']))
+})
+
 test('a campus is searched for only where the form has one that is filled', async () => {
   const widget = await startWidget({ answers: { worksite: '' } })
   expect(widget.state().phase.is).toBe('active')
@@ -52,6 +69,17 @@ test('an end at midnight on the day of the start offers the next day, and a pres
   expect([widget.text('end_date'), missing().is]).toEqual(['2026-03-10', 'inactive'])
   widget.type('start_date', '2026-03-12')
   expect(missing()).toMatchObject({ is: 'inactive', missing: [{ mapField: 'end_date', endDay: '' }] })
+})
+
+test('it offers no next day that the end date cannot be (P12.59)', async () => {
+  const endDay = async (largest: string) => {
+    const widget = aWidget({ answers: { end_time: '00:00' } })
+    widget.largest.set('end_date', largest)
+    await widget.begun()
+    const { phase } = widget.state()
+    return phase.is === 'inactive' && phase.missing.map(missing => missing.endDay)
+  }
+  expect([await endDay('2026-03-10'), await endDay('2026-03-11')]).toEqual([[''], ['2026-03-11']])
 })
 
 test('times that the clocks bring together are no event, with that reason (P12.58)', async () => {
@@ -166,6 +194,18 @@ test('on a change of times what is still free is held at the new ones, and what 
   expect(widget.server.heldBy(RUN)).toEqual([uid(1)])
   expect(widget.state().lost[0]?.alternatives.map(space => space.name)).toEqual(['Room 3', 'Room 4'])
   expect(widget.state().announcement).toMatchObject({ isUrgent: true })
+})
+
+test('a space with a custom availability, which nobody can hold, is not offered in the place of one that is gone', async () => {
+  const widget = await startWidget({ added: [2] })
+  const [, , third] = widget.server.spaces
+  widget.server.spaces[2] = { ...third!, has_custom_availability: true }
+  widget.server.booked.add(uid(2))
+  widget.type('end_time', '18:00')
+  await widget.pass(300)
+  const names = widget.state().lost[0]?.alternatives.map(space => space.name)
+  expect(names).toContain('Room 4')
+  expect(names).not.toContain('Room 3')
 })
 
 test('more guests than a held space seats take it out of the answer for that reason, and the times are not named as the cause', async () => {
@@ -606,7 +646,7 @@ test('a reload for another event locks nothing of the one before', async () => {
 })
 
 test('a reload releases what the page before could not: what was removed, and what was for another event', async () => {
-  const others: readonly Readonly<Record<string, string>>[] = [{}, { start_date: '2026-03-09' }, { location: '' }]
+  const others: readonly Readonly<Record<string, string>>[] = [{}, { start_date: '2026-03-09' }]
   for (const answers of others) {
     const { tab, server, ...before } = await startWidget({ added: [1, 2] })
     server.now = 'lost'
@@ -620,6 +660,27 @@ test('a reload releases what the page before could not: what was removed, and wh
     const isSame = Object.keys(answers).length === 0
     expect([after.selected(), server.heldBy(RUN)]).toEqual(isSame ? [['2 held'], [uid(2)]] : [[], []])
   }
+})
+
+test('a reload before the event is known again leaves what the page before had to its grace, and gives back what was removed', async () => {
+  const { tab, server, ...before } = await startWidget({ added: [1, 2] })
+  server.now = 'lost'
+  before.actions.remove(uid(1))
+  await settled()
+  server.now = 'answered'
+  before.store.end('left')
+  await settled()
+  const after = await startWidget({ tab, server, answers: { end_time: '' } })
+  await settled()
+  expect([after.selected(), server.heldBy(RUN)]).toEqual([[], [uid(2)]])
+  after.type('end_time', '17:00')
+  await after.pass(300)
+  server.time += GRACE_MS
+  expect([after.selected(), server.heldBy(RUN)]).toEqual([['2 held'], [uid(2)]])
+  const other = await startWidget({ tab, server, answers: { end_time: '' } })
+  other.type('end_time', '18:00')
+  await other.pass(300)
+  expect([other.selected(), server.heldBy(RUN)], 'it was for another event').toEqual([[], []])
 })
 
 test('a reload that keeps its answers, but for the location, gives back what is not there, and tells it', async () => {
@@ -698,6 +759,22 @@ test('in the place of a space whose days are no longer part of the event another
   widget.actions.add(uid(2), layout, lost?.own?.days)
   await settled()
   expect(widget.state().selected).toMatchObject([{ uid: uid(2), days: [], hold: 'held' }])
+})
+
+test('a lost space is named until the one in its place is held, also where its layout was chosen', async () => {
+  const widget = await startWidget({ added: [1] })
+  widget.server.holds.delete(uid(1))
+  widget.server.booked.add(uid(1)).add(uid(2))
+  widget.actions.renew(uid(1))
+  await settled()
+  const layout = { layout_uid: THEATRE, description: '' }
+  widget.actions.add(uid(2), layout, [], uid(1))
+  expect(widget.lost(), 'nobody knows yet').toEqual(['1 ended'])
+  await settled()
+  expect([widget.selected(), widget.lost()], 'it was refused').toEqual([[], ['1 ended']])
+  widget.actions.add(uid(3), layout, [], uid(1))
+  await settled()
+  expect([widget.selected(), widget.lost()]).toEqual([['3 held'], []])
 })
 
 test('what an earlier run of the tab left behind is released', async () => {
@@ -860,6 +937,19 @@ test('a booking is shown with its times and status, and that it moves once the e
   widget.type('end_time', '17:00')
   await widget.pass(300)
   expect(widget.state().movesExisting).toBe(false)
+})
+
+test('what is booked is called by its name before any search has found its space', async () => {
+  const spaces = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
+  const booked = { uuid: uid(500), space_uid: uid(4), space: 'Room 4', building: 'Day 1', floor: '2', layout: 'Theatre' }
+  const event = { uuid: uid(600), mode: 'edit', stored: spaces, bookings: [booked as EditedBooking] } as const
+  const widget = aWidget({ answers: { spaces, location: '' }, event })
+  await widget.begun()
+  expect(widget.state().existing[0]?.space).toBeUndefined()
+  expect(spaceLines(widget.state())).toEqual(['Room 4, Day 1, floor 2, Theatre'])
+  const unknown = aWidget({ answers: { spaces, location: '' }, event: { ...event, bookings: [] } })
+  await unknown.begun()
+  expect(spaceLines(unknown.state())).toBeUndefined()
 })
 
 test('an edited event is for more people than it was booked for, or for no more', async () => {

@@ -144,7 +144,9 @@ export class SpacesStore implements SpacesParts {
     // While the fields change nothing is asked: what is held stays.
     const isSettled = eventKey(this.wanted.event) === eventKey(this.event)
     const event = isSettled && !this.isPreview ? this.event : undefined
-    this.holds.want(wantedHolds(this, event), event)
+    // What the page before had is left to its grace, unless it is known to be for another event.
+    const waiting = event || !this.wanted.isShown ? [] : this.#backup.waiting()
+    this.holds.want(wantedHolds(this, event, waiting), event)
     // Some of them may be lost by that.
     if (!this.isPreview) this.#backup.write(this, event && eventKey(event), ownSpaces(this), this.holds.unreleased())
     this.draw()

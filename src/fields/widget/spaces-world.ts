@@ -105,4 +105,6 @@ export interface SpacesField {
   /** What stands at the field: also what the server found wrong. */
   readonly shownMessage: string
   readonly options: readonly Option[]
+  readonly fetch?: 'pending' | 'arrived' | 'failed' | undefined
+  readonly max?: string
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#engine/model/form.ts'
+import { own } from '#engine/model/json.ts'
 import { EVENT_FIELD_NAMES, type EventFieldMap, type EventFieldName, eventFieldsOf, type EventReader } from '#fields/kit/event-fields.ts'
 
 /**
@@ -9,4 +10,13 @@ export function eventFieldsIn(fields: readonly Field[]): EventFieldMap {
   const maps = fields.filter((field): field is EventReader => 'eventFields' in field).map(eventFieldsOf)
   const named = (name: EventFieldName) => maps.map(map => map[name]).find(mapField => mapField !== name) ?? name
   return Object.fromEntries(EVENT_FIELD_NAMES.map(name => [name, named(name)])) as EventFieldMap
+}
+
+/** What stored answers say of an event, by what each says; '' for nothing. @param fields of the version that was answered */
+export function eventAnswersIn(
+  fields: readonly Field[],
+  answers: Readonly<Record<string, string>>,
+): Readonly<Record<EventFieldName, string>> {
+  const event = eventFieldsIn(fields)
+  return Object.fromEntries(EVENT_FIELD_NAMES.map(name => [name, own(answers, event[name]) ?? ''])) as Record<EventFieldName, string>
 }

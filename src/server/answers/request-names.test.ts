@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine/model/form.ts'
+import { USER_ATTRIBUTES } from '#engine/model/user-attributes.ts'
 import { DEFAULT_FORMATS } from '#fields/kit/formats.ts'
 import { aField, options } from '#tests/kit/builders.ts'
 import { requestNames, type StoredRequest } from './request-names.ts'
@@ -27,17 +28,29 @@ const texts = [
   aField('text', 'secret', { hidden: true }),
   aField('text', 'aside', { submit: false }),
   aField('textarea', 'long'),
+  ...[...USER_ATTRIBUTES].filter(name => !(name in all)).map(name => aField('text', name)),
   aField('text', 'subject'),
   aField('text', 'second'),
   aField('text', 'event_name'),
 ]
-const answers = { ...all, size: 'large', secret: 's', aside: 'a', long: 'l', subject: 'Pens', second: 'Ink', event_name: 'Spring gala' }
+const attributes = { department_name: 'Marketing', business_unit: 'Sales', cost_center: '4711', job_title: 'Buyer' }
+const answers = {
+  ...all,
+  ...attributes,
+  size: 'large',
+  secret: 's',
+  aside: 'a',
+  long: 'l',
+  subject: 'Pens',
+  second: 'Ink',
+  event_name: 'Spring gala',
+}
 
 test.each([
   ['the name of its event', answers, 'Spring gala'],
   ['the first short text that is not about who asks', { ...answers, event_name: ' ' }, 'Pens'],
   ['the next one where that is empty', { ...answers, event_name: '', subject: '' }, 'Ink'],
-  ['its form and who asked', { ...all, long: 'l' }, 'Gala form · Ada Lovelace'],
+  ['its form and who asked', { ...all, ...attributes, long: 'l' }, 'Gala form · Ada Lovelace'],
   ['its form where nobody is known', {}, 'Gala form'],
 ])('a request is called by %s', (_, given, title) => {
   expect(namesOf(texts, given).title).toBe(title)

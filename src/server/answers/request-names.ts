@@ -1,9 +1,9 @@
 import type { Field } from '#engine/model/form.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { own } from '#engine/model/json.ts'
+import { USER_ATTRIBUTES } from '#engine/model/user-attributes.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import type { NamedSubmission } from '#contract/portal/submission-row.ts'
-import { purposeOf } from '#fields/kit/autocomplete.ts'
 import { shortTextKinds } from '#fields/lists/short-text-kinds.ts'
 import { shownText } from '#fields/shown-text.ts'
 import { eventFieldsIn } from './event-names.ts'
@@ -60,4 +60,4 @@ export const requesterByAnswers = (answers: Readonly<Record<NameField, string | 
 
 /** A short text that everybody saw, and that is not about who asks: those are named like an attribute of a user. */
 const mayBeTitle = ({ type, mapField, hidden, submit }: Field): boolean =>
-  shortTextKinds.has(type) && purposeOf(mapField) === undefined && !hidden && submit !== false
+  shortTextKinds.has(type) && !USER_ATTRIBUTES.has(mapField) && !hidden && submit !== false

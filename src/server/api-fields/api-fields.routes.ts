@@ -112,7 +112,7 @@ async function tryOut(
   const api = { ...source, authorization: authorization.text }
   let raw: string | undefined
   try {
-    const { json, body: bytes, hide } = await services.lookUps.ask(portal, api, answers)
+    const { json, body: bytes, hide } = await services.lookUps.tryOut(portal, api, answers)
     raw = raw_response ? hide(bytes.toString('utf8', 0, MAX_RAW * 4)).slice(0, MAX_RAW) : undefined
     const values = optionsIn(json, { api, value_only }, value_only !== undefined)
     const reason = values.length === 0 && value_only === undefined ? whyEmpty(json, api.response) : ''

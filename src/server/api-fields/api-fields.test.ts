@@ -429,6 +429,24 @@ describe('the trial of a source', () => {
     expect(await reasonOf(cities, { response: items })).toEqual([200, undefined])
   })
 
+  test('asks a source that visitors’ look-ups leave alone after ten failures, and says what it answers now; an answer ends their rest', async () => {
+    const tired = await server.company('tired')
+    await setTenant(server, tired, api.origin, TOKEN)
+    await formWith(tired, 'trip', [region, city, aChoice('bad', from('/fails'))])
+    const statusOf = async (field: string) => (await server.fetch(`/api/portal/tired/forms/event_request/trip/field/${field}/`)).status
+    const trial = async (path: string) => {
+      const body = { url: `{tenant_url}${path}`, response: items }
+      return (await tired.as(editor)(testApiField, { params: { type: 'event_request', path: 'trip' }, body })).body
+    }
+    for (let round = 0; round < 10; round += 1) expect(await statusOf('bad')).toBe(502)
+    const before = api.requests.length
+    expect([await statusOf('city'), api.requests.length]).toEqual([502, before])
+    expect((await trial('/fails')).data?.reason).toBe('The source answered 500: it has a problem of its own.')
+    expect(await statusOf('city')).toBe(502)
+    expect((await trial('/cities')).data?.values).toHaveLength(4)
+    expect(await statusOf('city')).toBe(200)
+  })
+
   test('tells nothing of the network behind the server', async () => {
     const reasonOf = async (url: string) => (await tryIt({ url, response: named })).body.data?.reason
     // What the address as it is written decides.

@@ -44,8 +44,8 @@ export interface LookUps {
     source?: CompiledForm,
     submission?: string,
   ): Promise<LabelledEvaluation>
-  /** Asks a source that is not saved, with its authorization as it is. `hide` hides its secrets; in `json` they are. @throws OutboundFailure */
-  ask(portal: Asker, api: ApiSource, answers: AnswerTexts): Promise<OutboundResponse & { readonly hide: Hide }>
+  /** Asks one that is not saved, with its authorization as it is, also while they rest. `hide` hides its secrets; in `json` they are. @throws OutboundFailure */
+  tryOut(portal: Asker, api: ApiSource, answers: AnswerTexts): Promise<OutboundResponse & { readonly hide: Hide }>
 }
 
 export type Asker = Portal
@@ -74,12 +74,12 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
     return number
   }
 
-  async function ask(portal: Asker, api: ApiSource, answers: AnswerTexts) {
+  async function ask(portal: Asker, api: ApiSource, answers: AnswerTexts, isTrial: boolean) {
     const { company } = portal
     const filled = fillSource(api, placeholderValues(portal, secrets, answers))
     if (isBuiltIn(company, api)) return { ...(await askBuiltIn(inProcess, portal, filled)), hide: (text: string) => text }
     const hide = hideSecrets(api, filled)
-    const { json, body } = await outbound.json({ company: company.id, ...filled })
+    const { json, body } = await outbound.json({ company: company.id, ...filled, isTrial })
     return { json: mapTexts(json, hide), body, hide }
   }
 
@@ -87,7 +87,7 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
     const { company } = portal
     try {
       if (!field.api) throw new OutboundFailure('url', 'The field has no source')
-      const { json } = await ask(portal, opened(field.api, secrets, company.id), answers)
+      const { json } = await ask(portal, opened(field.api, secrets, company.id), answers, false)
       return optionsIn(json, field, kinds[field.type]?.computed === true)
     } catch (error) {
       const { reason, message } = error instanceof OutboundFailure ? error : new OutboundFailure('ended', 'The look-up failed')
@@ -144,7 +144,7 @@ export function makeLookUps({ outbound, secrets, inProcess, logger }: LookUpPart
     return { ...evaluation, issues, labels: chosenLabels(evaluation.answers, fetched) }
   }
 
-  return { options, evaluate, ask }
+  return { options, evaluate, tryOut: (portal, api, answers) => ask(portal, api, answers, true) }
 }
 
 const fieldOf = (form: CompiledForm, mapField: string): ApiField | undefined => {

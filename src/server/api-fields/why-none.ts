@@ -17,9 +17,9 @@ const ANSWERED: Partial<Record<Reason, string>> = {
 
 /**
  * Why a source gave no choices, for its author (P8.64): what its settings alone decide, and what the other side did once it was reached. A name
- * that there is not, one that leads into a closed network and one where nobody answers are one text, as are those that were given up (`broken`):
- * telling them apart would tell of the network behind the server. A time-out is told: whoever waits for it knows it anyway, and no closed
- * address is ever waited for.
+ * that there is not, one that leads into a closed network and one where nobody answers are one text: telling them apart would tell of the network
+ * behind the server. A time-out is told: whoever waits for it knows it anyway, and no closed address is ever waited for. A trial is made whatever
+ * failed before (`broken` is none of its reasons).
  */
 export function whyNone({ reason, status, message }: OutboundFailure, api: ApiSource): string {
   switch (reason) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveBooking, setBookingStatus } from '#contract/portal/bookings.ts'
 import { moveOwnBooking } from '#contract/portal/own-submission.ts'
-import type { AdminSubmissionPage, FormPage, OwnSubmissionPage } from '#contract/portal/pages.ts'
+import type { AdminSubmissionPage, AdminSubmissionsListPage, FormPage, OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { type AdminSettingsProfilePage, editProfile } from '#contract/portal/profile.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
@@ -60,6 +60,11 @@ const give = async (submission: string, booking: string, status: string) => {
 
 const asStaff = async (submission: string) =>
   ((await acme.as(editor)(getPage, { params: { '*': `admin/submissions/${submission}` } })).body as AdminSubmissionPage).submission
+/** Its row in the list of submissions. */
+const listed = async (submission: string) => {
+  const list = (await acme.as(editor)(getPage, { params: { '*': 'admin/submissions' } })).body as AdminSubmissionsListPage
+  return list.submissions.find(({ uuid }) => uuid === submission)
+}
 const asOwner = async (submission: string) =>
   ((await acme.as(reader)(getPage, { params: { '*': `submissions/${submission}` } })).body as OwnSubmissionPage).submission
 /** Status and mark of each. */
@@ -84,11 +89,13 @@ test('a confirmed booking that its owner moves is requested again, says so to bo
     body: { message: ['Booking saved successfully.', 'Atrium was moved. This change has to be confirmed again.'] },
   })
   expect(await states(submission)).toEqual(['requested, again'])
+  expect(await listed(submission)).toMatchObject({ is_to_confirm: true })
   expect(await lastLines(submission)).toEqual([expect.stringContaining('→'), 'Atrium: Requested, to be confirmed again'])
   expect((await asOwner(submission)).bookings[0]).not.toHaveProperty('asks_again')
   const { uuid } = (await asStaff(submission)).bookings[0]!
   await give(submission, uuid, 'requested')
   expect(await states(submission)).toEqual(['requested'])
+  expect(await listed(submission)).not.toHaveProperty('is_to_confirm')
 })
 
 test('a move to the times that it has asks nobody', async () => {

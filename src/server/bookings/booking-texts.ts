@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatTime } from '#fields/kit/formats.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
 import { commaList, notAvailableText } from '../space-refusals.ts'
 import { spaceTexts as texts } from '../space-texts.ts'
+import { stretchText } from '../stretch-text.ts'
 import type { UnavailableReason } from './reasons.ts'
 
 /** Texts about bookings, with times as the company writes them. @param zone in which the times are told */
@@ -13,7 +14,7 @@ export function bookingTexts(formats: Formats, zone: string) {
   return {
     /** `03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin)` */
     when: (periods: PlacedBooking['periods']) =>
-      `${commaList(periods.map(([start = 0, end = 0]) => stretch(at(start), at(end))))} (${zone})`,
+      `${commaList(periods.map(([start = 0, end = 0]) => stretchText(start, end, zone, formats)))} (${zone})`,
 
     /** Why a space cannot be had. */
     notAvailable(name: string, reasons: readonly UnavailableReason[]): string {
@@ -38,10 +39,4 @@ export function bookingTexts(formats: Formats, zone: string) {
 function wallText(wall: string, formats: Formats): string {
   const [date = '', time = ''] = wall.split(' ')
   return `${formatDate(date, formats)} ${formatTime(time, formats)}`
-}
-
-/** The day once, where it ends on the same one. */
-function stretch(start: string, end: string): string {
-  const day = start.split(' ', 1)[0] ?? ''
-  return end.startsWith(`${day} `) ? `${start} – ${end.slice(day.length + 1)}` : `${start} – ${end}`
 }

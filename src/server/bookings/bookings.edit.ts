@@ -2,6 +2,7 @@ import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { type BookingEntry, type WantedMove, moveEntry, type NewBooking, newBookingEntry, type WantedSpace } from './booking-entry.ts'
 import { type Booked, bookedOf } from './booked.ts'
 import * as sql from './bookings.sql.ts'
+import { bookingTitle } from './described.ts'
 import { type BookingEffect, selectPlaced } from './read.sql.ts'
 import type { EventTimes } from './event-times.ts'
 import { type OwnParts, withOwnReasons } from './own-reasons.ts'
@@ -46,6 +47,8 @@ export interface PlacedBooking {
   readonly layout_id: string | null
   /** It is described or drawn by whoever booked it. */
   readonly is_custom_layout: boolean
+  /** uuid of the file in which that is drawn. */
+  readonly drawing: string | null
   readonly headcount: number | null
   /** Of its status. */
   readonly effect: BookingEffect
@@ -62,9 +65,6 @@ export type StatusResult =
   /** It was cancelled, or there is no such booking. */
   | { readonly is: 'gone' }
 
-/** Characters of a title; what goes beyond is cut. */
-const MAX_TITLE = 500
-
 /** Bookings of submissions, within the transaction `tx` that stores what they belong to (P12.17). */
 export function bookingsEditor(db: CompanyDb) {
   const { company } = db
@@ -78,9 +78,9 @@ export function bookingsEditor(db: CompanyDb) {
       await tx.run(sql.lockBookings({ company, run: run ?? null, submission: submission ?? null, spaces: [...spaces] }))
     },
 
-    /** The people of an event in two spaces that are taken together (P12.55). */
-    sharingSeats: <Wanted extends PartedSpace>(tx: Runner, wanted: readonly Wanted[]): Promise<Wanted[]> =>
-      sharingSeats(tx, company, wanted),
+    /** The people of an event in two spaces that are taken together (P12.55). @param booked uuids of spaces that the submission has already */
+    sharingSeats: <Wanted extends PartedSpace>(tx: Runner, wanted: readonly Wanted[], booked?: ReadonlySet<string>): Promise<Wanted[]> =>
+      sharingSeats(tx, company, wanted, booked),
 
     /** Where and when the bookings of a submission take place that were not cancelled. */
     async placed(tx: Runner, submission: string): Promise<PlacedBooking[]> {
@@ -95,7 +95,9 @@ export function bookingsEditor(db: CompanyDb) {
      */
     async book(tx: Runner, { run, submission, status, title, wanted }: BookRequest): Promise<Booked[]> {
       const ask = (entries: readonly BookingEntry[]) =>
-        tx.run(sql.bookSpaces({ company, run: run ?? null, submission, status, entries: JSON.stringify(entries), title: cut(title) }))
+        tx.run(
+          sql.bookSpaces({ company, run: run ?? null, submission, status, entries: JSON.stringify(entries), title: bookingTitle(title) }),
+        )
       // A held space is taken whatever its zone is, and most others lie in the zone of the event. In any other zone they count as closed.
       const inEventZone = await ask(wanted.map(each => newBookingEntry(each, each.times.timezone)))
       if (inEventZone.every(({ outcome }) => outcome === 'booked')) return inEventZone.map(row => bookedOf(row, wanted))
@@ -185,5 +187,3 @@ export const timesAgain = (timezone: string, periods: PlacedBooking['periods']):
   }),
   adjusted: false,
 })
-
-const cut = (title: string) => [...title].slice(0, MAX_TITLE).join('')

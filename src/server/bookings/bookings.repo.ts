@@ -2,6 +2,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { bookingsAsker } from './ask-again.ts'
 import { bookingsReader } from './bookings.read.ts'
 import { bookingsEditor } from './bookings.edit.ts'
+import { bookingsDescriber } from './described.ts'
 import { holdsOf } from './holds.ts'
 import { spacesToMoveTo } from './spaces-to-move-to.ts'
 
@@ -11,5 +12,6 @@ export const bookingsOf = (db: CompanyDb) => ({
   ...bookingsEditor(db),
   ...bookingsAsker(db),
   ...bookingsReader(db),
+  ...bookingsDescriber(db),
   ...spacesToMoveTo(db),
 })

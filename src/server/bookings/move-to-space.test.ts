@@ -321,6 +321,40 @@ test('of two who move one booking at once, and of a move that is sent again, one
   })
 })
 
+test('twelve requests that staff move at once, each to another space and to another day, all go there: as many as a company has connections, twice', async () => {
+  const requests = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      const [from, stays, to] = [await north.space({ name: `A${at}` }), await north.space({ name: `B${at}` }), await south.space()]
+      return { submission: await sent([{ uid: from }, { uid: stays }]), to, at }
+    }),
+  )
+  const nextDay = { start: '2050-03-17 10:00', end: '2050-03-17 11:00' }
+  const moves = await Promise.all(
+    requests.map(async ({ submission, to, at }) => {
+      const [one, other] = [await bookingIn(submission, `A${at}`), await bookingIn(submission, `B${at}`)]
+      const change = ({ uuid, version }: typeof one) => ({
+        params: { submission, booking: uuid },
+        headers: { 'if-match': `"${version}"` },
+      })
+      return [
+        () => acme.as(editor)(moveBookingToSpace, { ...change(one), body: { space: to } }),
+        () => acme.as(editor)(moveBooking, { ...change(other), body: nextDay }),
+      ]
+    }),
+  )
+  const answers = await Promise.all(moves.flat().map(move => move()))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200))
+  for (const { submission, to, at } of requests) {
+    const { bookings, history } = await forms.read(submission)
+    expect(bookings.map(({ periods }) => periods[0]?.start).toSorted()).toEqual([`${DAY} 10:00`, nextDay.start])
+    expect(bookings.map(({ space }) => space)).toContain(`B${at}`)
+    expect(history).toHaveLength(3)
+    expect((await answerOf(submission)) as readonly { uid: string }[]).toEqual(
+      expect.arrayContaining([expect.objectContaining({ uid: to })]),
+    )
+  }
+})
+
 test('after all of this nothing overlaps, nothing is blocked by nobody, and nothing is unguarded', async () => {
   expect(await faultsOf(db)).toEqual(NO_FAULTS)
 })

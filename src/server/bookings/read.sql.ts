@@ -76,13 +76,14 @@ export const selectPlaced = defineStatement({
     layout: uuid.nullable,
     layout_id: uuid.nullable,
     is_custom_layout: boolean,
+    drawing: uuid.nullable,
     headcount: integer.nullable,
     effect: text.as<BookingEffect>(),
     is_over: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
   sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.timezone, k.space_layout_id as layout, x.layout_id,
-      k.is_custom_layout, k.headcount, t.effect, k.end_at <= now() as is_over,
+      k.is_custom_layout, k.custom_layout_file as drawing, k.headcount, t.effect, k.end_at <= now() as is_over,
       ${PERIODS}
     from ${PLACED_BOOKINGS}
     left join space_layout x on x.company_id = $company and x.id = k.space_layout_id

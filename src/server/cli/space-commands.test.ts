@@ -52,7 +52,7 @@ test('names and columns that are not there end the command, and names come along
   expect(await spaceFilesOf(server, delta).export('csv')).toContain('Espresso bar')
 })
 
-test('a file with equal faults ends the command with each of them once', async () => {
+test('a file with equal wrong cells ends the command with each of them once', async () => {
   await server.company('epsilon')
   const row = (space: string) => `EMEA,Berlin,DE,Europe/Berlin,Spreehof,House,${space},many\n`
   await expect(say(['import', 'epsilon', written(`${CSV}${row('A')}${row('B')}`)])).rejects.toThrow(

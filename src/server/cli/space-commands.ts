@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { countedWords, nounWords } from '#contract/portal/resource-nouns.ts'
 import type { LosingBookings } from '#contract/portal/resources.ts'
 import {
-  type EqualFaults,
+  type EqualWrongCells,
   type ImportReport,
   isImportable,
   MAX_IMPORT_BYTES,
@@ -107,7 +107,7 @@ function reportText(report: ImportReport): string {
     ...places.map(({ what, count, names }) => `  ${count} new of ${what}: ${names.join(', ')}${count > names.length ? ' …' : ''}`),
     ...columns.map(({ name, nearest }) => `  There is no column ${JSON.stringify(name)}.${meant(nearest)}`),
     ...unknown.flatMap(unknownLines),
-    ...wrong.map(faultLine),
+    ...wrong.map(wrongCellLine),
     ...(faults > wrong.length ? [`  and ${faults - wrong.length} more`] : []),
     ...(losing ? losingLines(losing) : []),
   ].join('\n')
@@ -130,7 +130,7 @@ function unknownLines({ kind, names, created, near, open }: UnknownNames): strin
   return [`  ${all} new of ${nounWords[kind][0]}:`, ...lines, ...(all > lines.length ? [`    and ${all - lines.length} more`] : [])]
 }
 
-function faultLine({ column, value, reason, proposal, rows, count }: EqualFaults): string {
+function wrongCellLine({ column, value, reason, proposal, rows, count }: EqualWrongCells): string {
   const where = rows.map(({ row }) => row).join(', ')
   const [first] = rows
   const others = count > rows.length ? ` and ${count - rows.length} others` : ''

@@ -4,7 +4,7 @@ import type { Company } from './company.ts'
 import { hasLegalText } from './legal-source.ts'
 
 /** The company as the browser knows it. `base`: see `Located`; `token`: of the tenant calls. */
-export function companyDataOf(company: Company, base: string, token: string): CompanyData {
+export function companyDataOf(company: Company, base: string, token: string): Required<CompanyData> {
   return {
     is_valid: true,
     uuid: company.id,
@@ -18,6 +18,7 @@ export function companyDataOf(company: Company, base: string, token: string): Co
     website: company.website,
     tenant_site: company.tenant_site,
     tenant_sso: false,
+    tenant_sso_redirect: false,
     tenant_url: `/tenant/${company.path}`,
     tenant_token: token,
     conditions_of_use_url: legalAddress(company, 'conditions_of_use'),
@@ -36,7 +37,7 @@ function legalAddress(company: Company, text: LegalText): string {
 }
 
 /** The generic profile: no company has this address. */
-export const GENERIC_COMPANY: CompanyData = {
+export const GENERIC_COMPANY: Required<CompanyData> = {
   is_valid: false,
   uuid: '',
   path: '',
@@ -49,6 +50,7 @@ export const GENERIC_COMPANY: CompanyData = {
   website: '',
   tenant_site: '',
   tenant_sso: false,
+  tenant_sso_redirect: false,
   tenant_url: '',
   tenant_token: '',
   conditions_of_use_url: '',

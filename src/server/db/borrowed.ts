@@ -11,6 +11,8 @@ export interface Borrowed {
   readonly statementMs: number
   /** What a pooler does not keep for a connection: set anew with each transaction, each as `set local …`. */
   readonly settings?: readonly string[]
+  /** What would write is refused. */
+  readonly readsOnly?: boolean
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined
 }
@@ -19,10 +21,15 @@ export interface Borrowed {
 const GRACE_MS = 250
 
 /** Begins a transaction in which no statement works past the deadline. @param settings further ones, each as `set local …` */
-export function openingOf({ deadline, statementMs, settings: ofPooler = [] }: Borrowed, ...settings: readonly string[]): string {
+export function openingOf({ deadline, statementMs, settings: ofPooler = [], readsOnly }: Borrowed, ...settings: readonly string[]): string {
   const left = Math.max(1, Math.min(Math.ceil(deadline - performance.now()), statementMs || Infinity))
   // Whatever the database's default is: who waited for a lock has to see what was done meanwhile.
-  return ['begin isolation level read committed', ...ofPooler, ...settings, `set local statement_timeout = ${left}`].join('; ')
+  return [
+    `begin isolation level read committed${readsOnly ? ' read only' : ''}`,
+    ...ofPooler,
+    ...settings,
+    `set local statement_timeout = ${left}`,
+  ].join('; ')
 }
 
 /** The setting of a transaction that PostgreSQL leaves to us while it waits for its next statement: the deadline ends it. */

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Budget {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
+  /** It is there to read: the database refuses whatever would write (25006). */
+  readonly readsOnly?: boolean
   /** Milliseconds that are left now, until it is too late as well. Queries that run at the same time count once. */
   left(): number
   /** From so many milliseconds on nothing is begun any more, however little was waited for the database: nobody waits for the answer. */
@@ -41,3 +43,9 @@ export const currentBudget = (): Budget | undefined => budgets.getStore()
 
 /** All queries of this work count against this budget. */
 export const withBudget = <T>(budget: Budget, work: () => T): T => budgets.run(budget, work)
+
+/** What a request writes by the way that is there to read: that its session is in use. Its time counts against the request's budget all the same. */
+export function mayWrite<T>(work: () => T): T {
+  const budget = currentBudget()
+  return budget?.readsOnly ? withBudget({ ...budget, readsOnly: false }, work) : work()
+}

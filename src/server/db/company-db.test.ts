@@ -4,9 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { holdTable, startServer } from '#tests/kit/server.ts'
 import { defaultLimits } from '../limits.ts'
-import { newBudget, withBudget } from './budget.ts'
+import { inBackground } from './background.ts'
+import { mayWrite, newBudget, withBudget } from './budget.ts'
 import { openDatabase } from './database.ts'
-import { isTaken, problemOf } from './failures.ts'
+import { isTaken, onlyReads, problemOf } from './failures.ts'
 
 // What is asked of single connections cannot be asked through a pooler.
 const server = await startServer({ database: await createDatabase() })
@@ -93,6 +94,21 @@ test('PostgreSQL leaves a transaction that waits aside to its deadline, and ends
   const [aside] = await withBudget(newBudget(600_000), () => ours.transaction(tx => tx.run(idle), { waitsAside: true }))
   expect(aside?.ms).toBeGreaterThan(defaultLimits.dbIdleInTransactionMs)
   expect(await ours.transaction(tx => tx.run(idle))).toEqual([{ ms: defaultLimits.dbIdleInTransactionMs }])
+})
+
+test('what a request asks that is there to read can write nothing, but for what it does by the way', async () => {
+  const reading = { ...newBudget(5_000), readsOnly: true }
+  const write = (key: string) => ours.run(typeRow(acme.id, key))
+  for (const work of [
+    () => write('read'),
+    () => ours.batch([typeRow(acme.id, 'read')]),
+    () => ours.transaction(tx => tx.run(typeRow(acme.id, 'read'))),
+  ])
+    await expect(withBudget<Promise<unknown>>(reading, work)).rejects.toSatisfy(onlyReads)
+  expect(await withBudget(reading, () => keysOf(ours))).not.toContain('read')
+  await withBudget(reading, () => mayWrite(() => write('by_the_way')))
+  await inBackground(() => withBudget(reading, () => write('in_the_background')))
+  expect(await keysOf(ours)).toEqual(expect.arrayContaining(['by_the_way', 'in_the_background']))
 })
 
 test('two transactions that meet are tried again until both are done', async () => {

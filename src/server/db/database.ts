@@ -106,7 +106,8 @@ export function openDatabase(
       try {
         const leave = queue.tryEnter({ party }) ?? (await queue.enter({ party }, { until: deadline, signal: budget.signal }))
         try {
-          const once = (client: PoolClient) => withConnection({ client, deadline, signal: budget.signal }, work)
+          const readsOnly = budget.readsOnly === true && party !== BACKGROUND
+          const once = (client: PoolClient) => withConnection({ client, deadline, signal: budget.signal, readsOnly }, work)
           return await pastEnded(limits.dbPool, () => connected(pool, deadline), once)
         } finally {
           leave()
@@ -121,12 +122,12 @@ export function openDatabase(
   const borrowForNobody = borrowFor(NOBODY)
 
   async function withConnection<T>(
-    { client, deadline, signal }: Pick<Borrowed, 'client' | 'deadline' | 'signal'>,
+    borrowed: Pick<Borrowed, 'client' | 'deadline' | 'signal' | 'readsOnly'>,
     work: (borrowed: Borrowed) => Promise<T>,
   ): Promise<T> {
     let broken = true
     try {
-      const result = await work({ client, deadline, signal, statementMs: limits.dbStatementMs, ...(settings && { settings }) })
+      const result = await work({ ...borrowed, statementMs: limits.dbStatementMs, ...(settings && { settings }) })
       broken = false
       reach.recovered()
       return result
@@ -136,7 +137,7 @@ export function openDatabase(
       if (error instanceof DatabaseError || error instanceof TooSlow) reach.recovered()
       throw error
     } finally {
-      client.release(broken || client.getTransactionStatus() !== 'I')
+      borrowed.client.release(broken || borrowed.client.getTransactionStatus() !== 'I')
     }
   }
 

@@ -5,6 +5,9 @@ import { Problem } from '../errors.ts'
 import type { Services } from '../http/services.ts'
 import type { Portal } from '../portal.ts'
 
+/** In the place of a type of form: a favorite field is checked as a form of it alone. */
+const FAVORITE = 'favorite'
+
 interface Definition {
   /** A field, as it came. */
   readonly json: unknown
@@ -38,6 +41,7 @@ export async function definitionOf(services: Services, portal: Portal, { json, i
     .run(portal.company.id, {
       is: 'save',
       text,
+      type: FAVORITE,
       before: JSON.stringify(before),
       company: portal.company.id,
       title,
@@ -54,7 +58,7 @@ export async function definitionOf(services: Services, portal: Portal, { json, i
 
 /** The field as visitors get it: the answer of a form of it alone, as JSON. @throws Problem 422 */
 export async function previewOf({ formWorker }: Services, { company }: Portal, json: unknown): Promise<string> {
-  const identity = { uuid: '', path: 'favorite', type: { key: 'favorite', name: '' }, version: 1 }
+  const identity = { uuid: '', path: 'favorite', type: { key: FAVORITE, name: '' }, version: 1 }
   return formWorker.run(company.id, { is: 'preview', text: textOf(json), identity, title: 'Failed to preview field' }).catch(inField)
 }
 

@@ -29,7 +29,7 @@ test('texts and flags are told by their names', () => {
 
 test('Check and send is on until it is switched off', () => {
   expect(changed(form => (form.check_answers = true))).toEqual([])
-  expect(changed(form => (form.check_answers = false))).toEqual(['Check and send: off'])
+  expect(changed(form => (form.check_answers = false))).toEqual(['Review page before submitting: off'])
 })
 
 test('fields are added, removed, moved and changed', () => {

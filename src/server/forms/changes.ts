@@ -8,7 +8,7 @@ const MAX_LENGTH = 200
 const TEXTS = {
   eventops_form_name: 'Name',
   title: 'Title',
-  redirect_page: 'Page after a submit',
+  redirect_page: 'Redirect after submission',
   integration_form_id: 'Linked meeting-request form',
   saved_title: 'Title of the saved dialog',
   submitted_title: 'Title of the submitted dialog',
@@ -27,11 +27,11 @@ const FLAGS = {
   is_active: 'Active',
   is_login_required: 'Login required',
   can_be_saved: 'Can be saved',
-  can_request_another: 'Can request another',
+  can_request_another: 'Offer “Request another”',
   grid_mode: 'Two columns',
-  bookings_wait: 'Requests wait for their spaces',
+  bookings_wait: 'Requests need approval before spaces are reserved',
   bookings_confirmed: 'Requests are confirmed at once',
-  check_answers: 'Check and send',
+  check_answers: 'Review page before submitting',
 } as const
 
 /** Flags that are on where a form says nothing of them. */

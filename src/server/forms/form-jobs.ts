@@ -20,6 +20,7 @@ import { withPortalDefaults } from './portal-defaults.ts'
 import { type Identity, markdownLengthOf, type Publish } from './published.ts'
 import { carryRedirect } from './redirect-page.ts'
 import { repairContent } from './repair-content.ts'
+import { type Unchangeable, unchangeableOf } from './unchangeable.ts'
 
 /** A whole form or a text, and what is to be made of it. Plain data: it may go to another thread. */
 export type FormJob = SaveJob | PreviewJob | PublishJob | RenderJob | TroubleJob
@@ -27,6 +28,8 @@ export type FormJob = SaveJob | PreviewJob | PublishJob | RenderJob | TroubleJob
 export interface SaveJob {
   readonly is: 'save'
   readonly text: string
+  /** Key of the form's type. */
+  readonly type: string
   /** The content that was edited, as the database has it; undefined: there is none. */
   readonly before: string | undefined
   /** uuid */
@@ -109,9 +112,12 @@ export function runJob(
   if (job.is === 'trouble') return troublesOf(JSON.parse(job.text) as FormContent)
   if (job.is === 'render') return JSON.stringify(renderMarkdown(job.text))
   if (job.is === 'publish') return JSON.stringify(publish(JSON.parse(job.text) as FormContent, job.identity))
-  const { content, warnings, trouble, carried } = checked(job)
-  if (job.is === 'preview') return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
+  if (job.is === 'preview') {
+    const { content } = checked(job, undefined)
+    return JSON.stringify({ success: true, message: ['Preview', ''], data: publish(content, job.identity).form })
+  }
   const before = job.before === undefined ? undefined : carryRedirect(repairContent(JSON.parse(job.before) as FormContent)).content
+  const { content, warnings, trouble, carried } = checked(job, unchangeableOf(job.type, before?.fields ?? []))
   const { content: sealed, issues } = authorizations.seal(content, before, job.company, job.favorites)
   return {
     json: JSON.stringify(sealed),
@@ -135,9 +141,9 @@ interface CheckedForm {
   readonly carried: boolean
 }
 
-/** The text as a form that may be stored. @throws Problem 422 with what is wrong, by path. */
-function checked(job: SaveJob | PreviewJob): CheckedForm {
-  const read = readFormText(job.text)
+/** The text as a form that may be stored. @param given as `readFormText` takes it @throws Problem 422 with what is wrong, by path. */
+function checked(job: SaveJob | PreviewJob, given: Unchangeable | undefined): CheckedForm {
+  const read = readFormText(job.text, given)
   if ('issues' in read) throw refused(422, job.title, read.issues)
   const { content: redirected, carried, dropped } = carryRedirect(withPortalDefaults(read.json), job.is === 'save' && job.dropsRedirect)
   const { content, issues, warnings } = checkContent(redirected, {

@@ -67,6 +67,7 @@ export function formsRoutes(app: FastifyInstance): void {
     const job = {
       is: 'save',
       text,
+      type: head.type,
       before,
       company: portal.company.id,
       title: NOT_SAVED,

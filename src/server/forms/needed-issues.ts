@@ -1,7 +1,7 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { labelOf } from '#engine/problems/wording.ts'
-import { neededNames } from '#fields/needed-fields.ts'
+import { fixedNames, namesIn } from '#fields/needed-fields.ts'
 
 /** So many are named; the others come with the next save. */
 const MAX_NAMED = 5
@@ -13,8 +13,8 @@ const MAX_NAMED = 5
 export function neededIssues(content: FormContent, before: FormContent): Record<string, string> {
   const pages = new Set(before.fields.map(({ id }) => id))
   if (!content.fields.some(({ id }) => pages.has(id))) return {}
-  const present = new Set(fieldsOf(content).map(({ mapField }) => mapField))
-  const needed = neededNames(content)
+  const present = namesIn(content)
+  const needed = fixedNames(content, namesIn(before))
   const missing = fieldsOf(before).filter(({ mapField }) => needed.has(mapField) && !present.has(mapField))
   if (missing.length === 0) return {}
   const lines = missing.slice(0, MAX_NAMED).map(field => line(field, needed.get(field.mapField)))

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { READ_ONLY, UNCHANGEABLE } from '#contract/portal/admin-forms.ts'
 import { addForm, editForm, type FormContent, previewForm } from '#contract/portal/forms.ts'
+import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { getPage } from '#contract/portal/screens.ts'
 import type { Condition } from '#engine/model/form.ts'
 import { limits } from '#fields/kit/limits.ts'
 import { formsOf, TYPE } from '#tests/kit/forms.ts'
 import { admin } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { readFormText } from './form-text.ts'
+import { unchangeableOf } from './unchangeable.ts'
 
 /** How much a form may say, and what of it is not read at all. */
 
@@ -66,9 +69,49 @@ test.each(UNCHANGEABLE)('%s is refused at its key unless it says nothing', async
     const { status, body } = await save(form => ({ ...form, [key]: value }))
     expect([status, body.issues, body.message[1]]).toEqual([422, said, said[key]])
   }
-  // However the key is written.
-  expect(readFormText(`{"\\u${key.charCodeAt(0).toString(16).padStart(4, '0')}${key.slice(1)}":[1]}`)).toEqual({ issues: said })
+  // However the key is written, and however long what it says.
+  const given = unchangeableOf(TYPE, [])
+  const escaped = `\\u${key.charCodeAt(0).toString(16).padStart(4, '0')}${key.slice(1)}`
+  expect(readFormText(`{"${escaped}":[1]}`, given)).toEqual({ issues: said })
+  expect(readFormText(`{"${key}":[${'1,'.repeat(100_000)}1]}`, given)).toEqual({ issues: said })
 })
+
+test('of what nobody can change a save takes what its editor reads, however it is written, and of the version that it began with', async () => {
+  const linked = [{ id: 'p', title: 'P', fields: [...fields(1, { integration_field_id: '7' }), { ...fields(2)[1] }] }]
+  expect((await save(form => ({ ...form, fields: linked }))).status).toBe(200)
+  const read = await editor('room')
+  const answered = [{ integration_field_id: '7', mapField: 'f0' }]
+  expect(read).toMatchObject({ attributes: [], attributes_fields: answered, cvent_data: null })
+  const turned = answered.map(one => Object.fromEntries(Object.entries(one).toReversed()))
+  expect((await save(form => ({ ...form, attributes_fields: turned }))).status).toBe(200)
+  for (const [key, value] of [
+    ['attributes_fields', [...answered, { integration_field_id: '8', mapField: 'f1' }]],
+    ['default_fields', read.default_fields.slice(1)],
+  ] as const) {
+    const { status, body } = await save(form => ({ ...form, [key]: value }))
+    expect([status, body.issues]).toEqual([422, { [key]: `${key} cannot be changed here.` }])
+  }
+  const preview = await acme.as(admin)(previewForm, { params, body: { ...read, default_fields: [] } as never })
+  expect(preview.status).toBe(200)
+  expect((await save(form => ({ ...form, fields: [{ id: 'p', title: 'P', fields: fields(2) }] }))).status).toBe(200)
+  expect((await editor('room')).attributes_fields).toEqual([])
+  expect((await save(form => ({ ...form, attributes_fields: answered }))).status).toBe(422)
+})
+
+test.each(['event_request', 'meeting_room', 'sleeping_room', 'poster'])(
+  'the editor of a form of the type %s reads the default fields of its type, whatever became of its own',
+  async type => {
+    const path = `of-${type.replace('_', '-')}`
+    await acme.as(admin)(addForm, { params: { type }, body: { path, name: path } })
+    const read = async () =>
+      ((await acme.as(admin)(getPage, { params: { '*': `admin/forms/${type}/${path}` } })).body as AdminFormPage).form
+    const form = await read()
+    expect(form.default_fields).toEqual(form.fields.flatMap(page => page.fields))
+    const body = { ...form, fields: [{ id: 'p', title: 'P', fields: fields(1) }] } as never
+    expect((await acme.as(admin)(editForm, { params: { type, path }, body, headers: { 'if-match': '"1"' } })).status).toBe(200)
+    expect((await read()).default_fields).toEqual(form.default_fields)
+  },
+)
 
 test.each(['conditions', 'valueConditions'] as const)('%s nest 32 deep; deeper is refused with its path', async place => {
   const holding = (depth: number) =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { evaluateSubmission } from '#engine/evaluate/evaluate-submission.ts'
-import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
+import { aField, aForm, aPage, must, options, when } from '#tests/kit/builders.ts'
 import { anEnv } from '#tests/kit/env.ts'
 import { visit } from '#tests/kit/visit.ts'
 import { markdownRenderer } from '../markdown/markdown.ts'
@@ -68,6 +68,19 @@ test('the field defaults to the time zone of the browser, whatever the browser c
   expect(inZone('Etc/UTC')).toBe('UTC')
   expect(inZone('Mars/Base')).toBe('')
   expect(inZone('Asia/Tokyo', { query: { timezone: 'America/Buenos_Aires' } })).toBe('America/Argentina/Buenos_Aires')
+})
+
+test('rules compare a zone by whichever of its names they were written with', () => {
+  const on = (name: string, operator: string) => aField('text', name, { conditions: [when('timezone', operator, 'Asia/Calcutta')] })
+  const checks = { validation: { conditions: [{ ...must('==', 'Asia/Calcutta'), field: 'timezone' }] }, defaultValue: 'x' }
+  const fields = aForm(aPage(zoneField, on('same', '=='), on('other', '!='), aField('text', 'checked', checks)))
+  const inZone = (timeZone: string) => {
+    const run = visit(withZones({ ...content, ...fields }, winter), { timeZone })
+    return [...run.shows().filter(name => ['same', 'other'].includes(name)), run.run.field('checked').issue !== '']
+  }
+  expect(inZone('Asia/Kolkata')).toEqual(['same', false])
+  expect(inZone('Asia/Calcutta')).toEqual(['same', false])
+  expect(inZone('Asia/Tokyo')).toEqual(['other', true])
 })
 
 test('a list of its own may have the older names', () => {

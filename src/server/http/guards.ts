@@ -68,11 +68,11 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     this.endWatch()
   })
   // Counted from when all of it is here. What stores something is done also late: its sender asks by its key whether it was.
-  const hurry = ({ budget, routeOptions: { config } }: FastifyRequest) =>
-    (config.call?.effect ?? 'reads') === 'reads' && budget.endIn(limits.dbWaitMs + GRACE_MS)
+  const isToRead = ({ routeOptions: { config } }: FastifyRequest) => (config.call?.effect ?? 'reads') === 'reads'
+  const hurry = (request: FastifyRequest) => isToRead(request) && request.budget.endIn(limits.dbWaitMs + GRACE_MS)
   // Entered twice: reading the body in between loses the asynchronous context.
   app.addHook('onRequest', (request, _reply, done) => {
-    request.budget = newBudget(limits.dbWaitMs)
+    request.budget = { ...newBudget(limits.dbWaitMs), readsOnly: isToRead(request) }
     hurry(request)
     withBudget(request.budget, done)
   })

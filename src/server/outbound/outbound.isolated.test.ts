@@ -166,6 +166,17 @@ test('what failed ten times rests, and one request finds out whether it is back'
   expect(await reason(`${api.origin}/packed`)).toBe('answered')
 })
 
+test('a trial is made of what rests too: its failures count for nobody, and its answer ends the rest', async () => {
+  const { reason } = door({ clock: () => 0 })
+  for (let round = 0; round < 15; round += 1) expect(await reason(`${api.origin}/fails`, { isTrial: true })).toBe('status')
+  expect(await reason(`${api.origin}/packed`)).toBe('answered')
+  for (let round = 0; round < 10; round += 1) expect(await reason(`${api.origin}/fails`)).toBe('status')
+  expect(await reason(`${api.origin}/fails`, { isTrial: true })).toBe('status')
+  expect(await reason(`${api.origin}/packed`)).toBe('broken')
+  expect(await reason(`${api.origin}/packed`, { isTrial: true })).toBe('answered')
+  expect(await reason(`${api.origin}/packed`)).toBe('answered')
+})
+
 test('an answer of 4xx says that the other side is well', async () => {
   const { reason } = door()
   for (let round = 0; round < 25; round += 1) expect(await reason(`${api.origin}/unauthorized`)).toBe('status')

@@ -30,6 +30,11 @@ export interface OutboundRequest {
   readonly body?: string | undefined
   /** Ends the request before its time is over. */
   readonly signal?: AbortSignal | undefined
+  /**
+   * Staff try the other system by hand, and wait for what it says now: it is asked also while its breaker is open. A failure says nothing to the
+   * breaker, for what is tried may never have worked; an answer closes it.
+   */
+  readonly isTrial?: boolean
 }
 
 export interface OutboundParts {
@@ -110,7 +115,7 @@ export function makeOutbound(parts: OutboundParts): Outbound {
   }
 
   /** Runs the request and reports its outcome to the breaker. */
-  async function trackOutcome<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async function trackOutcome<T>(key: string, isTrial: boolean, work: () => Promise<T>): Promise<T> {
     let outcome: 'well' | 'unwell' | 'unknown' = 'unknown'
     try {
       const result = await work()
@@ -121,7 +126,7 @@ export function makeOutbound(parts: OutboundParts): Outbound {
       else if (error instanceof OutboundFailure && RESPONDED.has(error.reason)) outcome = 'well'
       throw error
     } finally {
-      breakers.leave(key, outcome)
+      if (!isTrial || outcome === 'well') breakers.leave(key, outcome)
     }
   }
 
@@ -130,12 +135,13 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     const timeout = AbortSignal.timeout(times[request.method])
     const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
     const key = `${request.company} ${url.origin}`
-    if (breakers.isOpen(key)) throw brokenCircuit()
+    const { isTrial = false } = request
+    if (!isTrial && breakers.isOpen(key)) throw brokenCircuit()
     const release = await acquire(request.company, key, signal)
     try {
       // The breaker may have opened while this one waited.
-      if (!breakers.enter(key)) throw brokenCircuit()
-      return await trackOutcome(key, () => send(url, request, expected, signal))
+      if (!isTrial && !breakers.enter(key)) throw brokenCircuit()
+      return await trackOutcome(key, isTrial, () => send(url, request, expected, signal))
     } finally {
       release()
     }

@@ -9,7 +9,9 @@ import { linkTo } from '#contract/portal/screens.ts'
 import { readableAnswer } from '#fields/readable-answer.ts'
 import { kinds } from '#fields/types.ts'
 import { beginningToAskAgain, wouldAskAgain } from '../asks-again.ts'
+import { eventAnswersIn } from '../answers/event-names.ts'
 import { shownChange } from '../answers/history-lines.ts'
+import { fieldsOf } from '../answers/restore-answers.ts'
 import { storedFiles } from '../answers/stored-files.ts'
 import { ownerMay } from '../bookings/owner-rules.ts'
 import type { Portal } from '../portal.ts'
@@ -62,19 +64,20 @@ async function dataOf(portal: Portal, { row, form: published, languages, isOpen,
   const words = formWords(published, languages)
   const { form } = words
   const form_title = form.title || form.eventops_form_name
+  const event = eventAnswersIn(fieldsOf(published), row.answers)
   return {
     uuid: row.id,
     reference: row.reference,
-    title: own(row.answers, 'event_name') || form_title,
+    title: event.event_name || form_title,
     form_title,
     form_language: words.languageOf(form.title),
-    start_date: own(row.answers, 'start_date') ?? '',
-    start_time: own(row.answers, 'start_time') ?? '',
-    end_date: own(row.answers, 'end_date') ?? '',
-    end_time: own(row.answers, 'end_time') ?? '',
-    timezone: own(row.answers, 'timezone') ?? '',
-    people: own(row.answers, 'seating_capacity') ?? '',
-    ...eventPlace(published, row, company, languages),
+    start_date: event.start_date,
+    start_time: event.start_time,
+    end_date: event.end_date,
+    end_time: event.end_time,
+    timezone: event.timezone,
+    people: event.seating_capacity,
+    ...eventPlace(published, { answers: event, labels: row.labels }, company, languages),
     submitted_at: row.submitted_at.toISOString(),
     ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),

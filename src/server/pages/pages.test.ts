@@ -76,6 +76,17 @@ test('the start page has the intro of the company and its open forms', async () 
   expect(((await page('', reader)).page as OtherPage).forms.map(form => form.needs_login)).toEqual([false, false])
 })
 
+test('the company of every page says whether it has single sign-on, and whether that leads the whole page away', async () => {
+  for (const [path, who] of [
+    ['', guest],
+    ['forms/event_request/open', reader],
+    ['admin/forms', admin],
+  ] as const)
+    expect((await page(path, who)).page.company, path).toMatchObject({ tenant_sso: false, tenant_sso_redirect: false })
+  const { page: unknown } = await html('/nobody')
+  expect(unknown?.company).toMatchObject({ is_valid: false, tenant_sso: false, tenant_sso_redirect: false })
+})
+
 test('a closed, forbidden or unknown page says which, and leads on to open forms', async () => {
   const ways = async (path: string, who: Person) => {
     const { reason, forms } = (await page(path, who)).page as OtherPage

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishedForm } from '#contract/portal/forms.ts'
+import { kinds } from '#fields/types.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { presetsIn } from './presets-in.ts'
 
@@ -40,12 +41,23 @@ test('a parameter that comes again is another value where its field takes severa
   expect(presets('all=Vegan&one=a&all=f&one=b&text=x&text=y&other=1&other=2')).toEqual({ all: 'v||f', one: 'a', text: 'x', other: '1' })
 })
 
-test('a preset is bounded, also with all its parameters, and so is how many there are', () => {
+test('nothing of a preset is cut: the kind of its field says how much is too much', () => {
   const long = 'x'.repeat(1500)
-  expect(presets(`all=${long}&all=${long}`)['all']).toHaveLength(2000)
-  expect(presets(`text=${long}${long}`)['text']).toHaveLength(2000)
+  expect(presets(`all=${long}&all=${long}`)['all']).toBe(`${long}||${long}`)
+  const text = presets(`text=${long}${long}`)['text'] ?? ''
+  expect(text).toHaveLength(3000)
+  const field = form.fields[0]!.fields[2]!
+  expect(kinds['text']!.check?.(kinds['text']!.read(text, field), field, {} as never, () => '')).toBe('2,850 characters too many.')
+})
+
+test('how many presets there are is bounded, and how much the values of labels make of them', () => {
   const many = Array.from({ length: 201 }, (_, at) => `n${at}=x`).join('&')
   expect(Object.keys(presets(many))).toHaveLength(200)
+  const value = 'v'.repeat(1000)
+  const large = aForm(aPage(aField('checkbox', 'all', { values: [{ value, label: 'V' }] }))) as unknown as PublishedForm
+  const all = (labels: string) => presetsIn(new URLSearchParams({ all: labels }), large, GERMAN)['all']
+  expect(all('V||V')).toBe(`${value}||${value}`)
+  expect(all('V||'.repeat(2000))).toBe('V||'.repeat(2000))
 })
 
 test('what can mean one thing alone in its field is that: a whole number however it is grouped, a day as the company writes it', () => {
@@ -77,6 +89,6 @@ test('many parts of many labels in many languages are looked up at once', () => 
   }))
   const large = aForm(aPage(aField('checkbox', 'all', { values: counted, translations: spoken }))) as unknown as PublishedForm
   const parts = Array.from({ length: 600 }, () => 'x').join('||')
-  expect(presetsIn(new URLSearchParams({ all: `39 v7||${parts}` }), large, GERMAN)['all']).toBe(`v7||${parts}`.slice(0, 2000))
+  expect(presetsIn(new URLSearchParams({ all: `39 v7||${parts}` }), large, GERMAN)['all']).toBe(`v7||${parts}`)
   expect(reads).toBeLessThan(10 * options.length)
 })

@@ -14,7 +14,7 @@ const MAX_LABELS = 20_000
 
 /**
  * What the address of a form presets (P3.40), by name: text, never trusted. What the form knows under these names is the engine's
- * matter, but for what only a link says: a name that comes again is another value of a field that takes several, an option may be
+ * matter, but for what only a link says: nothing of it is cut (P4.51), a name that comes again is another value of a field that takes several, an option may be
  * named by its label, and what can mean one thing alone in this field is that.
  * @param formats of the company
  */
@@ -27,8 +27,10 @@ export function presetsIn(search: URLSearchParams, { fields }: PublishedForm, fo
     if (NO_PRESETS.has(name) || name.length > 100 || (count += 1) > MAX_PRESETS) continue
     const [field, before] = [byName.get(name), presets[name]]
     if (before !== undefined && !(field && takesSeveral(field))) continue
-    const text = field ? meant(value.slice(0, MAX_PRESET_LENGTH), field, formats, labels) : value
-    presets[name] = (before === undefined ? text : `${before}${SEPARATOR}${text}`).slice(0, MAX_PRESET_LENGTH)
+    const joined = (text: string) => (before === undefined ? text : `${before}${SEPARATOR}${text}`)
+    const preset = joined(field ? meant(value, field, formats, labels) : value)
+    // What an address says is bounded by it (P11.8); what its labels stand for is longer only as far as that.
+    presets[name] = preset.length > MAX_PRESET_LENGTH ? joined(value) : preset
   }
   return presets
 }

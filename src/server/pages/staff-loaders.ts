@@ -2,6 +2,7 @@ import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmi
 import { type AdminForm, FORM_STATUSES, type FormRow, type FormStatus } from '#contract/portal/admin-forms.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import type { FormHead, FormSort } from '../forms/forms.lists.ts'
+import { unchangeableOf } from '../forms/unchangeable.ts'
 import { favoritesForStaff } from './favorites-loaders.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage, otherPage } from './loaded.ts'
@@ -79,6 +80,7 @@ export const adminFormPage: Loader = async ({ portal }, type = '', path = '') =>
     is_own: head.created_by !== null && head.created_by === portal.user?.id,
     favorite_fields,
     styles: lists.styles,
+    ...unchangeableOf(type, content.fields),
   }
   const page: AdminFormPage = { ...staffShell(portal, lists), render: 'admin_form', form, places }
   return { status: 200, page, images: version.images, frames: version.frames }

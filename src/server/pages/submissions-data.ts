@@ -53,7 +53,6 @@ export async function wholeSubmission(
     leftovers: await leftoversOf(portal, row, fields, files),
     bookings: bookings.map(booking => ({
       ...bookingData(booking, stored),
-      building: booking.building,
       ...(!booking.is_space_deleted && { inventory_link: inventoryLink(portal, booking) }),
       ...(booking.reconfirm_at && { reconfirm_at: booking.reconfirm_at.toISOString() }),
     })),
@@ -75,6 +74,7 @@ export function bookingData(booking: BookingDetails, files: Readonly<Record<stri
     uuid: id,
     version,
     space: booking.space_name,
+    building: booking.building,
     place: [booking.building, booking.floor, booking.location].filter(Boolean).join(', '),
     zone,
     periods,

@@ -107,6 +107,7 @@ function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces }:
     timezone: when('timezone'),
     spaces: spaces.map(({ name, building }) => ({ name, building })),
     space_count: spaces[0]?.total ?? 0,
+    ...(spaces[0]?.again && { is_to_confirm: true as const }),
     answers,
     link: linkTo({ base }, `admin/submissions/${row.id}`),
   }

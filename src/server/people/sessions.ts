@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CompanyDb } from '../db/company-db.ts'
+import { mayWrite } from '../db/budget.ts'
 import { onlyReads } from '../db/failures.ts'
 import { deleteEnded, deleteSession, deleteSessionsOf, insertSession, selectUser, slideSession } from './sessions.sql.ts'
 import type { User } from './user.ts'
@@ -38,7 +39,7 @@ export function sessionsOf(db: CompanyDb) {
     const hash = Buffer.from(key, 'base64url')
     const [row] = await db.run(selectUser({ company, token_hash: hash }))
     if (!row) return undefined
-    if (row.is_due) await db.run(slideSession({ company, token_hash: hash })).catch(unlessOnlyReads)
+    if (row.is_due) await mayWrite(() => db.run(slideSession({ company, token_hash: hash }))).catch(unlessOnlyReads)
     const { id, email, name, role, attributes, can_add, can_edit, can_delete } = row
     return { id, email, name, role, attributes, permissions: { can_add, can_edit, can_delete } }
   }

@@ -32,7 +32,7 @@ export async function trySystem(
   const sealed = company.tenant_token_sealed
   const authorization = typed ?? (sealed ? secrets.open(sealed, { company: company.id, column: TENANT_TOKEN }) : undefined)
   try {
-    await outbound.json({ company: company.id, method: 'GET', url: `${address}${ASKED}`, authorization })
+    await outbound.json({ company: company.id, method: 'GET', url: `${address}${ASKED}`, authorization, isTrial: true })
     return { success: true, message: ['It answers.', 'The system answered as a tenant system does.'], data: { works: true } }
   } catch (error) {
     if (error instanceof OutboundFailure) return failed(wordsOf(error))

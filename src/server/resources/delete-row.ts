@@ -3,6 +3,7 @@ import type { ReferencesFound } from '#contract/portal/resources.ts'
 import type { StatusRow } from '#contract/portal/resource-rows.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound, Problem, stale } from '../errors.ts'
+import { withNamedBookings } from './booking-names.ts'
 import { listStatements, selectStatuses } from './lists.sql.ts'
 import { statusObstacle } from './portal-statuses.ts'
 import * as sql from './references.sql.ts'
@@ -26,8 +27,8 @@ export interface Removal {
   readonly version: number
   /** Its name, typed by who deletes it; '' without. */
   readonly confirm: string
-  /** So many bookings ahead were named to who typed it; undefined: any number. */
-  readonly accept?: number | undefined
+  /** So many bookings ahead were named to who typed it. */
+  readonly accept: number
   /** Titles of bookings are told. */
   readonly titles: boolean
 }
@@ -45,7 +46,7 @@ export function deleteRows(db: CompanyDb) {
   async function find(tx: Runner, noun: ResourceNoun, id: string, titles: boolean): Promise<Found> {
     const row = await rowOf(tx, noun, id)
     if (!row) throw notFound()
-    const references = await referencesOf(tx, noun, id, titles)
+    const references = await withNamedBookings(tx, company, await referencesOf(tx, noun, id, titles))
     return { ...row, references, obstacle: await obstacleOf(tx, noun, id, references), row }
   }
 
@@ -108,7 +109,7 @@ export function deleteRows(db: CompanyDb) {
      * Deletes a row and what lies in it, and gives what referred to it: bookings stay as they are.
      * @throws Problem 404, 412 (another version), 409 when something refers to it and `confirm` is not its name, or more is booked ahead than was named
      */
-    remove: (noun: ResourceNoun, id: string, { version, confirm, accept = Infinity, titles }: Removal): Promise<ReferencesFound> =>
+    remove: (noun: ResourceNoun, id: string, { version, confirm, accept, titles }: Removal): Promise<ReferencesFound> =>
       db.transaction(async tx => {
         await tx.run(lockInventory({ company }))
         const ids = await spacesLosing(tx, noun, id)

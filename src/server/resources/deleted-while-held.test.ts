@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { deleteResource } from '#contract/portal/resources.ts'
 import { followSpaces } from '#tests/kit/event-stream.ts'
 import { makeForm, submissionRow, times } from '#tests/kit/inventory.ts'
+import { admin } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
@@ -48,7 +50,8 @@ test('a held space that is deleted, by itself or with its building, is not held 
     const stream = await followSpaces({ origin: server.origin, company: acme })
     expect(stream.spaces()).not.toContain(held.space)
     const name = noun === 'space' ? `Room of ${held.name}` : held.name
-    expect(await inventory.remove(noun, { uuid, version: 1 }, name)).toMatchObject({ status: 200 })
+    const accepting = { ...deleteResource, path: `${deleteResource.path}?confirm=${encodeURIComponent(name)}&accept=1` }
+    expect(await acme.as(admin)(accepting, { params: { noun, uuid }, headers: { 'if-match': '"1"' } })).toMatchObject({ status: 200 })
     await stream.until(held.space)
     const rows = await db.run(
       sql<{

@@ -7,13 +7,15 @@ import type { StatementRow } from '../db/define-statement.ts'
 import { checkRow, withDefaults } from './check-row.ts'
 import { problemOfRow, refusedRow } from './refused-rows.ts'
 import { rowStatements } from './row-tables.sql.ts'
+import { spaceAsChanged } from './inventory-change.ts'
+import { longer } from './longer.ts'
 import { mayNarrow } from './narrowing.ts'
 import { type Candidate, issuesOfSpaces, regroupedSpaces, storedOf } from './space-issues.ts'
 import { writeLinks } from './space-links.ts'
 import { lockCellsOf, lockInventory } from './space-edits.sql.ts'
 import { spaceRow } from './spaces.ts'
 import { selectSpacesToEdit } from './spaces.sql.ts'
-import { bookingsBefore, type Impossible } from './unfit-bookings.ts'
+import { checkBookings, type Impossible } from './unfit-bookings.ts'
 import { hoursOf } from './week-windows.ts'
 
 export type SpaceToEdit = StatementRow<typeof selectSpacesToEdit>
@@ -43,34 +45,28 @@ export function editSpaces(db: CompanyDb) {
     await writeLinks(tx, company, candidates)
   }
 
-  /** @param losing spaces that are not written, and why @throws NotAccepted of others, which has to leave the transaction */
-  async function editAllBut(
-    tx: Runner,
-    losing: ReadonlyMap<string, LosingBookings>,
-    edits: readonly SpaceEdit[],
-    titles: boolean,
-  ): Promise<SpaceEdited[]> {
+  async function editAll(tx: Runner, edits: readonly SpaceEdit[], titles: boolean): Promise<SpaceEdited[]> {
     const stored = await rowsOf(
       tx,
       edits.map(({ uuid }) => uuid),
     )
     const checked = edits.map(edit => checkEdit(edit, stored.get(edit.uuid)))
     const candidates = checked.flatMap(one => ('values' in one ? [one] : []))
-    const narrowed = candidates.filter(mayNarrow).map(({ uuid }) => uuid)
-    const ids = [...new Set([...narrowed, ...regroupedSpaces(candidates)])]
+    const narrowed = candidates.filter(mayNarrow)
+    const spaces = narrowed.map(({ uuid }) => uuid)
+    const change = { spaces: narrowed.map(spaceAsChanged) }
+    const bookings = await checkBookings(tx, company, { spaces, change, titles, bySpace: true })
+    const ids = [...new Set([...spaces, ...regroupedSpaces(candidates)])]
     // All at once: who locks some and then others may wait for somebody who waits for him.
     if (ids.length > 0) await tx.run(lockCellsOf({ company, ids }))
     const issues = await issuesOfSpaces(tx, company, candidates)
+    const losing = losingMore(await bookings.locked(), edits)
     const writable = candidates.filter(({ uuid }) => !issues.has(uuid) && !losing.has(uuid))
-    const isWritten = new Set(writable.map(({ uuid }) => uuid))
-    const impossible = await bookingsBefore(
-      tx,
-      company,
-      narrowed.filter(uuid => isWritten.has(uuid)),
-    )
     await write(tx, writable)
-    refuseMore(await impossible(titles), edits)
-    const saved = await rowsOf(tx, [...isWritten])
+    const saved = await rowsOf(
+      tx,
+      writable.map(({ uuid }) => uuid),
+    )
     return checked.map(one => {
       if (!('values' in one)) return one
       const row = saved.get(one.uuid)
@@ -100,35 +96,15 @@ export function editSpaces(db: CompanyDb) {
      * Each row is saved (a new one added) whole or not at all, whatever becomes of the others; answers in their order. A space stands
      * there once. One by which more bookings ahead would be impossible than it accepts is not written. @param titles of bookings are told
      */
-    async edit(edits: readonly SpaceEdit[], titles = false): Promise<SpaceEdited[]> {
-      const losing = new Map<string, LosingBookings>()
-      for (;;) {
-        try {
-          return await transaction(tx => editAllBut(tx, losing, edits, titles))
-        } catch (error) {
-          // What bookings lose is known once all is written: those rows are left out of another try, and at least one each time.
-          if (!(error instanceof NotAccepted)) throw error
-          for (const [uuid, losses] of error.losing) losing.set(uuid, losses)
-        }
-      }
-    },
+    edit: (edits: readonly SpaceEdit[], titles = false): Promise<SpaceEdited[]> =>
+      longer(() => transaction(tx => editAll(tx, edits, titles))),
   }
 }
 
-/** Spaces by which more bookings would be impossible than was accepted, and these bookings: nothing of the transaction may stay. */
-class NotAccepted extends Error {
-  readonly losing: Impossible['bySpace']
-
-  constructor(losing: Impossible['bySpace']) {
-    super('More bookings would be impossible than was accepted')
-    this.losing = losing
-  }
-}
-
-function refuseMore({ bySpace }: Impossible, edits: readonly SpaceEdit[]): void {
+/** Spaces by which more bookings would be impossible than was accepted: they are not written. */
+function losingMore({ bySpace }: Impossible, edits: readonly SpaceEdit[]): ReadonlyMap<string, LosingBookings> {
   const accepted = new Map(edits.map(({ uuid, accept = 0 }) => [uuid, accept]))
-  const losing = new Map([...bySpace].filter(([uuid, { count }]) => count > (accepted.get(uuid) ?? 0)))
-  if (losing.size > 0) throw new NotAccepted(losing)
+  return new Map([...bySpace].filter(([uuid, { count }]) => count > (accepted.get(uuid) ?? 0)))
 }
 
 const FIELDS = Object.keys(RESOURCE_FIELDS.space) as FieldOf<'space'>[]

@@ -7,10 +7,11 @@ import { admin } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { defaultLimits } from '../limits.ts'
-import { aBookedHall, closed, losing, named } from '#tests/kit/booked-hall.ts'
+import { aBookedHall, closed, losing, named, written } from '#tests/kit/booked-hall.ts'
 import { editSpaces } from './edit-spaces.ts'
 
 const server = await startServer()
+const AT_NINE = `${written(`${DAY} 09:00 – 10:00`)} (UTC)`
 
 test('fewer seats, fewer seats of a layout, other hours, another zone and a space that is not in use name the bookings that do not fit any more', async () => {
   const { hall, layouts, book, change } = await aBookedHall(server)
@@ -96,7 +97,7 @@ test('what waits and what is held counts; what was cancelled, declined, only sho
   const never = await book({ times: times('16:00', '17:00') })
   await db.run(sql`update booking set headcount = 1000 where company_id = ${company.id} and submission_id = ${never}`)
   const found = await change('space', hall, { is_active: false })
-  expect(found?.bookings.toSorted()).toEqual([`Hall, Barton: ${DAY} 09:00 – 10:00, On hold`, named(waiting)])
+  expect(found?.bookings.toSorted()).toEqual([`Hall, Barton: ${AT_NINE}, On hold`, named(waiting)])
 })
 
 test('of many the next 20 are named, and all are counted; a booking that goes on past midnight says both days', async () => {
@@ -106,7 +107,11 @@ test('of many the next 20 are named, and all are counted; a booking that goes on
   for (let minute = 0; minute < 21; minute += 1)
     await book({ times: times(`08:${String(2 * minute).padStart(2, '0')}`, `08:${String(2 * minute + 1).padStart(2, '0')}`) })
   const found = await change('space', hall, { is_active: false })
-  expect([found?.count, found?.bookings.length, found?.bookings[0]]).toEqual([22, 20, expect.stringContaining(`${DAY} 08:00 – 08:01`)])
+  expect([found?.count, found?.bookings.length, found?.bookings[0]]).toEqual([
+    22,
+    20,
+    expect.stringContaining(written(`${DAY} 08:00 – 08:01`)),
+  ])
   expect(await change('space', hall, { weekly_hours: 'Mon-Fri 00:00-23:30' })).toEqual(losing(named(overnight, '23:00 – 2050-03-17 01:00')))
 })
 
@@ -127,7 +132,7 @@ test('of several rows those that lose nothing are written, and the others say wh
   ])
   expect(await inventory.space(hall)).toMatchObject({ version: 1, set_buffer: 0, is_active: true })
   // Who may not read submissions is told neither what nor whose it is.
-  expect(await editSpaces(db).edit([off(hall)], false)).toMatchObject([{ losing: losing(`Hall, Barton: ${DAY} 09:00 – 10:00, Booked`) }])
+  expect(await editSpaces(db).edit([off(hall)], false)).toMatchObject([{ losing: losing(`Hall, Barton: ${AT_NINE}, Booked`) }])
   const ann = await db.run(
     sql<{
       id: string
@@ -158,4 +163,33 @@ test('what was booked after a deletion was asked about keeps a space, and the la
     expect((await remove(noun, uuid, name, 2)).status).toBe(200)
   }
   expect((await inventory.spaces()).spaces).toEqual([])
+})
+
+test('deleting a layout names the bookings without one whom nothing else in their space seats, and no others', async () => {
+  const { company, inventory, hall, layouts, book, change } = await aBookedHall(server)
+  const rows = await inventory.added('layout', { name: 'Rows' })
+  const more = { layout_id: rows, seating_capacity: 30, is_default: false, set_buffer: null, strike_buffer: null }
+  expect(await change('space', hall, { seating_capacity: 40, layouts: [...layouts, more] })).toBeUndefined()
+  // It seats 40 by itself, 80 as an amphitheater, 30 in rows.
+  await book({ seats: 20 })
+  await book({ times: times('10:00', '11:00') })
+  await book({ seats: 70, times: times('11:00', '12:00') })
+  const remove = async (uuid: string, name: string, accept: number) => {
+    const path = `${deleteResource.path}?confirm=${name}&accept=${accept}`
+    const { status, body } = await company.as(admin)(
+      { ...deleteResource, path },
+      { params: { noun: 'layout', uuid }, headers: { 'if-match': '"1"' } },
+    )
+    return [status, body.data?.references.find(({ what }) => what === 'bookings ahead')]
+  }
+  const theater = layouts[0]!.layout_id
+  expect(await remove(theater, 'Amphitheater', 0)).toEqual([
+    409,
+    { what: 'bookings ahead', count: 1, names: [`Summit (${written(`${DAY} 11:00`)}, UTC)`] },
+  ])
+  expect(await remove(rows, 'Rows', 0)).toEqual([200, undefined])
+  expect(await change('space', hall, { seating_capacity: 0 })).toBeUndefined()
+  // Now nobody at all has a seat in it without the amphitheater.
+  expect(await remove(theater, 'Amphitheater', 2)).toMatchObject([409, { count: 3 }])
+  expect(await remove(theater, 'Amphitheater', 3)).toMatchObject([200, { count: 3 }])
 })

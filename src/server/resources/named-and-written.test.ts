@@ -27,6 +27,30 @@ async function withGate(name: string): Promise<{ open: () => Promise<void> }> {
   return { open }
 }
 
+/** Whoever writes this row, or something that refers to it, waits until it is let go. */
+async function holdRow(company: string, table: 'space' | 'building', id: string): Promise<{ letGo: () => Promise<void> }> {
+  const owner = new Client(server.owner)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query("select set_config('app.company', $1, true)", [company])
+  await owner.query(`select from ${table} where company_id = $1 and id = $2 for update`, [company, id])
+  const letGo = async () => void (await owner.query('rollback'))
+  onTestFinished(async () => {
+    await letGo()
+    await owner.end()
+  })
+  return { letGo }
+}
+
+/** Until somebody waits for a row. */
+async function untilRowIsWaitedFor(): Promise<void> {
+  const text = `select from pg_locks w join pg_stat_activity a on a.pid = w.pid
+    where w.locktype = 'transactionid' and not w.granted and a.datname = current_database()`
+  await withOwner(server, async owner => {
+    await expect.poll(async () => (await owner.query(text)).rows.length, { interval: 5, timeout: 15_000 }).toBeGreaterThan(0)
+  })
+}
+
 /** Until so many wait for a lock: for this one, or any. */
 async function untilWaiting(which?: number, count = 1): Promise<void> {
   const text = `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())
@@ -39,7 +63,7 @@ async function untilWaiting(which?: number, count = 1): Promise<void> {
 }
 
 test('a submit that comes before is named, and one that comes between the count and the change is judged by what is written then', async () => {
-  const { db, hall, inventory, book } = await aBookedHall(server)
+  const { company, db, hall, inventory, book } = await aBookedHall(server)
   const [booked, go] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const submit = db.transaction(async tx => {
     booked.resolve(await book({ seats: 90 }, { tx }))
@@ -53,12 +77,12 @@ test('a submit that comes before is named, and one that comes between the count 
   await submit
   expect((await first).body.data).toMatchObject([{ is: 'losing', losing: losing(named(reference)) }])
 
-  const gate = await withGate('unfit_bookings(uuid, jsonb)')
+  const row = await holdRow(company.id, 'space', hall)
   const second = smaller(1)
-  await untilWaiting(GATE)
+  await untilRowIsWaitedFor()
   const late = book({ seats: 90, times: times('11:00', '12:00') })
-  await untilWaiting(undefined, 2)
-  await gate.open()
+  await untilWaiting()
+  await row.letGo()
   expect((await second).body.data).toMatchObject([{ is: 'saved' }])
   expect(await late).toBe('capacity')
 })
@@ -86,14 +110,14 @@ test('more spaces than can be locked one by one: submits and holds of the compan
       select ${company.id}, ${building}, 'Room ' || n, 10 from generate_series(1, 1001) n returning id)
     insert into space_cell (company_id, space_id, cell_id) select ${company.id}, id, id from added`)
   const reference = await book()
-  const gate = await withGate('unfit_bookings(uuid, jsonb)')
+  const row = await holdRow(company.id, 'building', building)
   const closing = change('closure', undefined, { building_id: building, ...closed('09:00', '13:00') }, 1)
-  await untilWaiting(GATE)
+  await untilRowIsWaitedFor()
   const run = randomUUID()
   const late = book({ times: times('11:00', '12:00') })
   const held = bookings.hold({ run, holder: run, wanted: { ...ofHall, times: times('12:00', '13:00') }, limits: defaultLimits })
-  await untilWaiting(undefined, 3)
-  await gate.open()
+  await untilWaiting(undefined, 2)
+  await row.letGo()
   expect(await closing).toBeUndefined()
   expect(await late).toBe('closed')
   expect(await held).toMatchObject({ is: 'taken', reasons: [{ key: 'closed' }] })

@@ -2,7 +2,7 @@ import type { Candidate } from './space-issues.ts'
 
 /**
  * Could bookings of this space be impossible by what is written of it? A cheap first look, for most edits touch none: the rule itself is asked
- * of what is booked (`bookingsBefore`).
+ * of what is booked (`checkBookings`).
  */
 export function mayNarrow({ values, changed, before }: Candidate): boolean {
   if (!before) return false

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { LosingBookings } from '#contract/portal/resources.ts'
 import { choicesBy, randomFrom } from '#tests/contention/random.ts'
 import { openWorld } from '#tests/kit/bookings.ts'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
+import { type InventoryChange, inventoryChanges } from '#tests/kit/inventory-changes.ts'
 import { cases, LAW_SEED, lawTime } from '#tests/kit/scale.ts'
 import { sql } from '#tests/kit/sql.ts'
+import { eventTimes } from '../bookings/event-times.ts'
+import { BookingRefused } from '../bookings/reasons.ts'
+import { FIRST } from '../bookings/search/cursor.ts'
+import { spaceSearchOf } from '../bookings/search/space-search.ts'
 import { weekMinutes } from '../week-minutes.ts'
-import { Problem } from '../errors.ts'
-import { editSpaces } from './edit-spaces.ts'
-import { plainRows } from './plain-rows.ts'
 
 const { acme } = await openWorld({ dbLockMs: 20_000, dbStatementMs: 20_000, dbWaitMs: 20_000 })
 const { company, db } = acme
 const { below, oneOf } = choicesBy(randomFrom(LAW_SEED))
-const [spaces, rows] = [editSpaces(db), plainRows(db)]
+const changes = await inventoryChanges(acme, { below, oneOf })
+const search = spaceSearchOf(db, 'acme')
 
 /** What is booked or held ahead. */
 interface Ahead {
   readonly id: string
+  readonly version: number
+  /** null: it is held. */
+  readonly submission: string | null
   readonly space: string
   readonly seats: number | null
   readonly layout: string | null
@@ -29,7 +34,7 @@ interface Ahead {
 const NOT_OF_THE_INVENTORY = ['booked', 'held', 'buffer', 'notice', 'advance']
 
 const ahead = () =>
-  db.run(sql<Ahead>`select k.id, k.space_id as space, k.headcount as seats, x.layout_id as layout,
+  db.run(sql<Ahead>`select k.id, k.version, k.submission_id as submission, k.space_id as space, k.headcount as seats, x.layout_id as layout,
       (select jsonb_agg(jsonb_build_array(p.start_at, p.end_at) order by p.position) from booking_period p
         where p.company_id = ${company} and p.booking_id = k.id) as periods
     from booking k left join space_layout x on x.company_id = ${company} and x.id = k.space_layout_id
@@ -59,20 +64,6 @@ async function impossibleOf(bookings: readonly Ahead[]): Promise<ReadonlySet<str
   return found
 }
 
-const layouts = await db.run(
-  sql<{ id: string }>`select id from layout where company_id = ${company} and not is_custom order by name limit 2`,
-)
-const someLayouts = () =>
-  layouts
-    .filter(() => below(3) > 0)
-    .map(({ id }, at) => ({
-      layout_id: id,
-      seating_capacity: oneOf([5, 10, 30]),
-      is_default: at === 0,
-      set_buffer: null,
-      strike_buffer: null,
-    }))
-
 function someTimes() {
   const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const [start, length] = [7 + below(9), 1 + below(3)]
@@ -93,54 +84,25 @@ async function book(space: string): Promise<void> {
     await acme.book([acme.wanted(space, wanted.times, wanted)], { run, status: oneOf(['requested', 'requested', 'waiting']) })
 }
 
-type Change =
-  | { readonly noun: 'space'; readonly fields: Readonly<Record<string, unknown>>; readonly of: readonly string[] }
-  | { readonly noun: 'closure' | 'building' | 'location'; readonly fields: Readonly<Record<string, unknown>> }
-
-function someChange(all: readonly string[]): Change {
-  const of = all.filter(() => below(3) > 0)
-  const hour = 6 + below(10)
-  const at = (hours: number) => `${DAY}T${String(hours).padStart(2, '0')}:00:00Z`
-  const place = oneOf([{ space_id: oneOf(all) }, { space_id: oneOf(all) }, { building_id: acme.building }, { location_id: acme.location }])
-  return oneOf<() => Change>([
-    () => ({ noun: 'space', of, fields: { seating_capacity: oneOf([0, 5, 10, 30]) } }),
-    () => ({ noun: 'space', of, fields: { layouts: someLayouts() } }),
-    () => ({ noun: 'space', of, fields: { seating_capacity: oneOf([5, 10, 30]), layouts: someLayouts() } }),
-    () => ({ noun: 'space', of, fields: { weekly_hours: oneOf(['always', 'Mon-Fri 08:00-18:00', 'Wed-Thu 06:00-12:00', 'never']) } }),
-    () => ({ noun: 'space', of, fields: { is_active: oneOf([true, true, false]) } }),
-    () => ({ noun: 'space', of, fields: { timezone: oneOf([null, 'UTC', 'Asia/Tokyo']) } }),
-    () => ({ noun: 'closure', fields: { ...place, label: 'Paint', starts_at: at(hour), ends_at: at(hour + 1 + below(3)) } }),
-    () => ({ noun: oneOf(['building', 'location']), fields: { is_active: oneOf([true, true, false]) } }),
-    () => ({ noun: 'location', fields: { timezone: oneOf(['UTC', 'America/Chicago']) } }),
-  ])()
-}
-
-/** Gives how many bookings it names, of which nothing was written; 0: it was written. */
-async function apply(change: Change, accept: number): Promise<number> {
-  if (change.noun === 'space') {
-    const known = await db.run(sql<{ uuid: string; version: number }>`select id as uuid, version from space where company_id = ${company}`)
-    const edits = known.filter(({ uuid }) => change.of.includes(uuid)).map(row => ({ ...row, changes: change.fields, accept }))
-    return (await spaces.edit(edits)).reduce((sum, { losing }) => sum + (losing?.count ?? 0), 0)
-  }
-  const consent = { accept, titles: true }
-  try {
-    if (change.noun === 'closure') await rows.add('closure', change.fields, consent)
-    else {
-      const [row] = await rows.list(change.noun, acme[change.noun])
-      await rows.edit(change.noun, row!, change.fields, consent)
-    }
-    return 0
-  } catch (error) {
-    if (error instanceof Problem && error.status === 409) return (error.extras.data as LosingBookings).count
-    throw error
-  }
+/** Moves a booking, for other people, as whoever sent it does; whatever becomes of it. */
+async function moveSome(known: readonly Ahead[]): Promise<void> {
+  const booked = known.filter(({ submission }) => submission !== null)
+  if (booked.length === 0) return
+  const { id: booking, submission, space } = oneOf(booked)
+  const move = { booking, space, times: someTimes(), seats: oneOf([undefined, 5, 25]) }
+  await db
+    .transaction(tx => acme.bookings.move(tx, submission!, [move]))
+    .catch((error: unknown) => {
+      if (!(error instanceof BookingRefused)) throw error
+    })
 }
 
 /** Everything can be had again, or hardly anything would be booked after a while. */
-async function widen(all: readonly string[]): Promise<void> {
+async function widen(): Promise<void> {
   await db.run(sql`delete from closure where company_id = ${company}`)
-  await apply({ noun: 'space', of: all, fields: { seating_capacity: 30, weekly_hours: 'always', is_active: true, timezone: 'UTC' } }, 1000)
-  for (const noun of ['building', 'location'] as const) await apply({ noun, fields: { is_active: true } }, 1000)
+  const fields = { seating_capacity: 30, weekly_hours: 'always', is_active: true, timezone: 'UTC' }
+  await changes.apply({ is: 'spaces', of: changes.spaces(), fields }, 1000)
+  for (const noun of ['building', 'location'] as const) await changes.apply({ is: 'row', noun, fields: { is_active: true } }, 1000)
 }
 
 /** Only so many are kept, each of which is asked about by itself. */
@@ -151,29 +113,84 @@ async function freeSome(): Promise<void> {
   await db.run(sql`select end_bookings(${company}, ${ids}::uuid[], 'cancelled', now())`)
 }
 
-test('no stored booking becomes impossible unnamed, whatever changes, and whoever books meanwhile', lawTime, async () => {
-  const all = await Promise.all([acme.space({ seats: 30 }), acme.space({ seats: 10 }), acme.space({ seats: 30, open: '{[0,10080)}' })])
-  const turns = { named: 0, written: 0 }
-  for (let turn = 0; turn < cases(40); turn += 1) {
-    await freeSome()
-    if (below(3) === 0) await widen(all)
-    for (let times = below(4); times > 0; times -= 1) await book(oneOf(all))
-    const known = await ahead()
-    const before = await impossibleOf(known)
-    const change = someChange(all)
-    const isContended = below(3) === 0
-    const [named] = await Promise.all([apply(change, 0), ...(isContended ? [book(oneOf(all)), book(oneOf(all))] : [])])
-    turns[named > 0 ? 'named' : 'written'] += 1
-    // What was booked meanwhile fitted when it was booked, and fits still.
-    const ids = new Set(known.map(({ id }) => id))
-    const late = (await ahead()).filter(({ id }) => !ids.has(id))
-    const after = await impossibleOf([...known, ...late])
-    expect([...after.difference(before)], JSON.stringify(change)).toEqual([])
-    if (named === 0 || isContended) continue
-    expect(await apply(change, 1000), JSON.stringify(change)).toBe(0)
-    expect((await impossibleOf(known)).difference(before).size, JSON.stringify(change)).toBe(named)
+/** A visitor searches, and holds whatever is offered. @returns how much that is */
+async function holdOffered(change: InventoryChange): Promise<number> {
+  const [seats, layout] = [oneOf([undefined, 5, 25]), oneOf([undefined, ...changes.layouts()])]
+  const hour = oneOf([7, 9, 12, 19])
+  const [start, end] = [`${DAY} ${String(hour).padStart(2, '0')}:00`, `${DAY} ${String(hour + oneOf([1, 2])).padStart(2, '0')}:30`]
+  const event = { start_date: start, end_date: end, timezone: 'UTC', seats, layout }
+  const { spaces } = await search.available({ location_id: acme.location }, event, FIRST)
+  for (const { uid: space } of spaces) {
+    const [run, at] = [randomUUID(), eventTimes({ start, end, timezone: 'UTC' })]
+    const wanted = { space, times: at, seats, layout: await acme.layoutToTake(space, layout, seats) }
+    expect(await acme.hold(space, run, at, { wanted }), JSON.stringify([change, event])).toMatchObject({ is: 'held' })
+    await acme.bookings.release(run)
   }
-  expect(turns.named).toBeGreaterThan(4)
-  expect(turns.written).toBeGreaterThan(10)
-  expect(await faultsOf(db)).toEqual(NO_FAULTS)
-})
+  return spaces.length
+}
+
+/** What happens in a turn. An import and its undo, with nothing between them, are among them now and then. */
+function turnOf(turn: number): { readonly isQuiet: boolean; readonly change: () => InventoryChange } {
+  const last = changes.lastImport()
+  if (turn % 20 === 18) return { isQuiet: true, change: changes.someImport }
+  if (turn % 20 === 19 && last !== undefined) return { isQuiet: true, change: () => ({ is: 'undo', id: last }) }
+  return { isQuiet: false, change: changes.some }
+}
+
+async function others(): Promise<void> {
+  if (below(3) === 0) await widen()
+  for (let times = below(4); times > 0; times -= 1) await book(oneOf(changes.spaces()))
+  if (below(2) === 0) await moveSome(await ahead())
+}
+
+test(
+  'no stored booking becomes impossible unnamed, and nobody is offered what cannot be had, whatever changes, and whoever books meanwhile',
+  lawTime,
+  async () => {
+    const turns = { named: 0, written: 0, offered: 0, undone: 0 }
+    /** What did not fit before the last import, by its id and version: it may be so again once that is undone. */
+    let unfitBefore: { readonly import: string | undefined; readonly bookings: ReadonlySet<string> } = {
+      import: undefined,
+      bookings: new Set(),
+    }
+    for (let turn = 0; turn < cases(40); turn += 1) {
+      await freeSome()
+      const { isQuiet, change: make } = turnOf(turn)
+      if (!isQuiet) await others()
+      const known = await ahead()
+      const before = await impossibleOf(known)
+      const change = make()
+      const isContended = !isQuiet && below(3) === 0
+      const contenders = isContended ? [book(oneOf(changes.spaces())), book(oneOf(changes.spaces()))] : []
+      const [named] = await Promise.all([changes.apply(change, 0), ...contenders])
+      turns[named > 0 ? 'named' : 'written'] += 1
+      // What was booked meanwhile fitted when it was booked, and fits still.
+      const ids = new Set(known.map(({ id }) => id))
+      const late = (await ahead()).filter(({ id }) => !ids.has(id))
+      const after = await impossibleOf([...known, ...late])
+      const isUndone = change.is === 'undo' && named === 0
+      if (isUndone) turns.undone += 1
+      const mayBeAgain = isUndone ? unfitBefore.bookings : new Set<string>()
+      const lost = known.filter(one => after.has(one.id) && !before.has(one.id) && !mayBeAgain.has(versionOf(one)))
+      expect([...lost, ...late.filter(({ id }) => after.has(id))], JSON.stringify(change)).toEqual([])
+      turns.offered += await holdOffered(change)
+      // What an undo would make impossible it never does.
+      if (named > 0 && !isContended && change.is !== 'undo') {
+        expect(await changes.apply(change, 1000), JSON.stringify(change)).toBe(0)
+        const { size } = (await impossibleOf(known)).difference(before)
+        // A deletion names all that is booked there, also what did not fit before.
+        expect(change.is === 'deletion' ? size <= named : size === named, JSON.stringify([change, size, named])).toBe(true)
+      }
+      const last = changes.lastImport()
+      if (last !== unfitBefore.import)
+        unfitBefore = { import: last, bookings: new Set(known.filter(({ id }) => before.has(id)).map(versionOf)) }
+    }
+    expect(turns.named).toBeGreaterThan(4)
+    expect(turns.written).toBeGreaterThan(10)
+    expect(turns.offered).toBeGreaterThan(10)
+    expect(turns.undone).toBeGreaterThan(0)
+    expect(await faultsOf(db)).toEqual(NO_FAULTS)
+  },
+)
+
+const versionOf = ({ id, version }: Ahead) => `${id} ${version}`

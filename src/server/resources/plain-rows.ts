@@ -9,9 +9,10 @@ import { listStatements, selectOtherCurrency, selectStatuses } from './lists.sql
 import { statusIssues } from './portal-statuses.ts'
 import { problemOfRow, refusedRow } from './refused-rows.ts'
 import { rowStatements, statusStatements } from './row-tables.sql.ts'
-import { spacesNarrowedBy } from './narrowed-places.ts'
+import { longer } from './longer.ts'
+import { mayNarrowPlaces, spacesNarrowedBy } from './narrowed-places.ts'
 import { lockCellsOf, lockInventory } from './space-edits.sql.ts'
-import { bookingsBefore, type Consent, refuseUnaccepted } from './unfit-bookings.ts'
+import { checkBookings, type Consent, refuseUnaccepted } from './unfit-bookings.ts'
 
 /** Every noun but spaces: a row of one table. */
 export type PlainNoun = Exclude<ResourceNoun, 'space'>
@@ -35,13 +36,15 @@ export function plainRows(db: CompanyDb) {
     noun === 'status' ? tx.run(selectStatuses({ company, only })) : tx.run<ResourceRow>(listStatements[noun]({ company, only }))
 
   async function write(noun: PlainNoun, work: (tx: Runner) => Promise<string>): Promise<ResourceRow> {
-    try {
-      return await db.transaction(async tx => {
+    const written = () =>
+      db.transaction(async tx => {
         await tx.run(lockInventory({ company }))
         const [row] = await rowsOf(tx, noun, await work(tx))
         if (!row) throw new Error(`A ${noun} was written and is not there`)
         return row
       })
+    try {
+      return await (mayNarrowPlaces(noun) ? longer(written) : written())
     } catch (error) {
       throw problemOfRow(error)
     }
@@ -63,12 +66,13 @@ export function plainRows(db: CompanyDb) {
     { values, before, consent }: { values: Values; before?: ResourceRow; consent: Consent },
     work: () => Promise<string>,
   ): Promise<string> {
-    const { spaces, during } = await spacesNarrowedBy(tx, company, noun, values, before)
+    const { spaces, during, change } = await spacesNarrowedBy(tx, company, noun, values, before)
+    const bookings = await checkBookings(tx, company, { spaces, during, change, titles: consent.titles })
+    // Nobody who books waits for what is not written.
+    refuseUnaccepted(bookings.found, consent)
     if (spaces.length > 0) await tx.run(lockCellsOf({ company, ids: spaces }))
-    const impossible = await bookingsBefore(tx, company, spaces, during)
-    const uuid = await work()
-    refuseUnaccepted(await impossible(consent.titles), consent)
-    return uuid
+    refuseUnaccepted(await bookings.locked(), consent)
+    return work()
   }
 
   return {

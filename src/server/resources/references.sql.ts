@@ -1,6 +1,6 @@
 import { RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { BOOKING } from './booking-parts.ts'
+import { bookedWithLayout, BOOKING } from './booking-parts.ts'
 import { boolean, integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
@@ -118,15 +118,7 @@ export const referenceStatements = {
   layout: defineStatement({
     parameters: withTitles,
     columns,
-    sql: union([
-      used('space_layout', 'layout_id'),
-      counted(
-        'bookings ahead',
-        BOOKING,
-        `booking k join space_layout x on x.company_id = $company and x.id = k.space_layout_id where ${AHEAD} and x.layout_id = $id`,
-        NEXT_FIRST,
-      ),
-    ]),
+    sql: union([used('space_layout', 'layout_id'), counted('bookings ahead', BOOKING, bookedWithLayout(AHEAD), NEXT_FIRST)]),
   }),
   poster: defineStatement({
     parameters,

@@ -134,7 +134,10 @@ test('a layout that bookings ahead have is taken off once so many were accepted,
     })
     return body.data?.[0]
   }
-  const losing = { count: 1, bookings: [expect.stringMatching(/^Main, Hall: \d{4}-\d\d-\d\d \d\d:\d\d – .*\d\d:\d\d, Summit$/)] }
+  const losing = {
+    count: 1,
+    bookings: [expect.stringMatching(/^Main, Hall: \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M – .*\d\d:\d\d [AP]M \(America\/Chicago\), Summit$/)],
+  }
   expect(await edit()).toEqual({ uuid: space, is: 'losing', losing })
   expect((await inventory.space(space)).layouts).toEqual(before)
   await query("update booking set start_at = start_at + interval '9 days', end_at = end_at + interval '9 days' where company_id = $1")

@@ -6,6 +6,7 @@ import { imageAddress, type ResourceRow } from '#contract/portal/resource-rows.t
 import * as calls from '#contract/portal/resources.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { readingSubmissions } from '#contract/portal/submissions.ts'
+import { submissionNames } from '../answers/submission-names.ts'
 import { invalid, notFound, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
@@ -15,7 +16,7 @@ import { hasImage, imageHeaders } from './images.ts'
 import { versionIn } from '../http/if-match.ts'
 import { readImage, storeImage } from './receive-image.ts'
 import { refusedRow } from './refused-rows.ts'
-import { bookingCursorFrom, type SubmissionLink } from './space-bookings.ts'
+import { bookingCursorFrom, type RequestReader } from './space-bookings.ts'
 import { type Consent, unaccepted } from './unfit-bookings.ts'
 
 /** Reading and changing the inventory (P12.31), and its pictures. */
@@ -28,7 +29,7 @@ export function resourcesRoutes(app: FastifyInstance): void {
   })
 
   serve(app, getSpace, async ({ params, portal }) => {
-    const space = await portal.resources.spaces.details(uuidIn(params.uuid), submissionLink(portal))
+    const space = await portal.resources.spaces.details(uuidIn(params.uuid), requestReader(portal))
     if (!space) throw notFound()
     return space
   })
@@ -36,7 +37,7 @@ export function resourcesRoutes(app: FastifyInstance): void {
   serve(app, listSpaceBookings, async ({ params, portal, request }) => {
     const over = queryOf(request.url, 'when') === 'over'
     const after = cursorIn(queryOf(request.url, 'cursor'))
-    const found = await portal.resources.spaces.bookings(uuidIn(params.uuid), { over, after, linkOf: submissionLink(portal) })
+    const found = await portal.resources.spaces.bookings(uuidIn(params.uuid), { over, after, requests: requestReader(portal) })
     if (!found) throw notFound()
     return found
   })
@@ -76,7 +77,7 @@ export function resourcesRoutes(app: FastifyInstance): void {
     const found = await portal.resources.deletion.remove(noun, idIn(noun, params.uuid), {
       version,
       confirm: queryOf(request.url, 'confirm'),
-      accept: queryOf(request.url, 'accept') === '' ? undefined : acceptedBy(request.url),
+      accept: acceptedBy(request.url),
       titles: readsTitles(portal),
     })
     return saved(`The ${nounWords[noun][0]} “${found.name}” was deleted.`, found)
@@ -161,8 +162,13 @@ function cursorIn(text: string) {
 }
 
 /** Whoever may not read submissions is not told who sent them, and finds no way to them. */
-const submissionLink = (portal: Portal): SubmissionLink =>
-  readsTitles(portal) ? submission => linkTo(portal, `admin/submissions/${submission}`) : undefined
+const requestReader = (portal: Portal): RequestReader | undefined =>
+  readsTitles(portal)
+    ? {
+        linkOf: submission => linkTo(portal, `admin/submissions/${submission}`),
+        namesOf: submissions => submissionNames(portal, submissions),
+      }
+    : undefined
 
 /** Whoever may not read submissions is not told what they are called, but when and how a space is taken. */
 const readsTitles = ({ user }: Portal): boolean => may(user?.permissions, readingSubmissions)

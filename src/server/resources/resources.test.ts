@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { listReferences } from '#contract/portal/resources.ts'
+import { deleteResource, listReferences } from '#contract/portal/resources.ts'
 import { countForOneCall } from '#contract/portal/space-edits.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
@@ -131,7 +131,7 @@ test.each([
     'status',
     { label: 'New', effect: 'burn' },
     {
-      effect: 'Choose one of these: Takes the space, Waits for the space, Is shown only, Takes nothing any more.',
+      effect: 'Choose one of these: Blocks, Waitlist, Information only, Releases.',
     },
   ],
   ['poster_price', { currency: 'XXL' }, { currency: 'There is no currency “XXL”. Write its three letters, like USD.' }],
@@ -374,7 +374,8 @@ test('a space with bookings ahead goes only when its name is typed, and they are
   const named = (await acme.as(admin)(listReferences, { params: { noun: 'space', uuid } })).body.references[0]?.names
   expect(named, 'the next one first').toEqual([expect.stringContaining('Autumn all-hands ('), expect.stringContaining('Afterwards (')])
   expect((await inventory.remove('space', { uuid, version: 1 }, 'Studi')).status).toBe(409)
-  const deleted = await inventory.remove('space', { uuid, version: 1 }, 'studio')
+  const accepting = { ...deleteResource, path: `${deleteResource.path}?confirm=studio&accept=2` }
+  const deleted = await acme.as(admin)(accepting, { params: { noun: 'space', uuid }, headers: { 'if-match': '"1"' } })
   expect([deleted.status, deleted.body.data?.references[0]?.count]).toEqual([200, 2])
   expect((await inventory.spaces(building)).spaces).toEqual([])
 })

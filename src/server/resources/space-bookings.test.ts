@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listSpaceBookings } from '#contract/portal/resources.ts'
+import { editResource, listSpaceBookings, type LosingBookings } from '#contract/portal/resources.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { aSpacesPage, formsOf, type Parts } from '#tests/kit/forms.ts'
 import { DAY, makeInventory } from '#tests/kit/inventory.ts'
@@ -29,22 +29,19 @@ const book = (space: string, count: number, way: 1 | -1 = 1) =>
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `Event ${from + at}`)
 
-async function sent(space: string, from: string, parts: Parts, who: Person): Promise<string> {
-  const { status, body } = await forms.send(
-    path,
-    [
-      ['event_name', 'Gala'],
-      ['start_date', DAY],
-      ['start_time', from],
-      ['end_date', DAY],
-      ['end_time', from.replace(':00', ':30')],
-      ['timezone', 'UTC'],
-      ['seating_capacity', '5'],
-      ['spaces', JSON.stringify([{ uid: space, layout_uid: '', description: '' }])],
-      ...parts,
-    ],
-    { who },
-  )
+async function sent(space: string, from: string, parts: Parts, who: Person, form = path): Promise<string> {
+  const given = new Set(parts.map(([name]) => name))
+  const event: Parts = [
+    ['event_name', 'Gala'],
+    ['start_date', DAY],
+    ['start_time', from],
+    ['end_date', DAY],
+    ['end_time', from.replace(':00', ':30')],
+    ['timezone', 'UTC'],
+    ['seating_capacity', '5'],
+    ['spaces', JSON.stringify([{ uid: space, layout_uid: '', description: '' }])],
+  ]
+  const { status, body } = await forms.send(form, [...event.filter(([name]) => !given.has(name)), ...parts], { who })
   if (!body.data) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body.data.event_id
 }
@@ -108,7 +105,27 @@ test('who sent it is a line as short as in the list of submissions, whatever was
   await sent(space, '10:00', [['first_name', 'A'.repeat(150)], ['last_name', 'Byron']], reader) // prettier-ignore
   await sent(space, '11:00', [['first_name', '\u2800'], ['email', 'guest@acme.example']], guest) // prettier-ignore
   const { bookings } = (await listed(space)).body
-  expect(bookings.map(({ submission }) => submission?.who)).toEqual(['Grace Hopper', `${'A'.repeat(80)}…`, 'guest@acme.example'])
+  const said = ['Grace Hopper', `${'A'.repeat(80)}…`, 'guest@acme.example']
+  expect(bookings.map(({ submission }) => submission?.who)).toEqual(said)
+  // So are those that would not fit any more.
+  const off = { params: { noun: 'space', uuid: space }, body: { is_active: false }, headers: { 'if-match': '"1"' } }
+  const losing = (await acme.as(editor)(editResource, off)).body.data as unknown as LosingBookings
+  expect(losing.bookings.map(text => text.split(', ').at(-1))).toEqual(said)
+})
+
+test('a request whose event has no name is called as in lists of submissions: by its first short text, else by form and requester', async () => {
+  const form = await forms.publish([aSpacesPage(), aPage(aField('text', 'subject'), ...names)])
+  const [space, half] = [await inventory.space({ name: 'Whole' }), await inventory.space()]
+  await db.run(sql`insert into space_cell (company_id, space_id, cell_id) values (${acme.id}, ${half}, ${space})`)
+  const of = (from: string, parts: Parts) => sent(space, from, [['event_name', ''], ...parts], reader, form.path)
+  await of('09:00', [['subject', 'Pens and ink']])
+  await of('10:00', [['name', 'Grace Hopper']])
+  const titles = async (uuid: string, who = editor) => (await listed(uuid, '', who)).body.bookings.map(({ title }) => title)
+  const byForm = `${form.path} · Grace Hopper`
+  expect(await titles(space)).toEqual(['Pens and ink', byForm])
+  expect((await inventoryOf(acme, editor).space(space)).bookings.map(({ title }) => title)).toEqual(['Pens and ink', byForm])
+  expect(await titles(half)).toEqual(['Pens and ink (Whole)', `${byForm} (Whole)`])
+  expect(await titles(space, adder)).toEqual(['Booked', 'Booked'])
 })
 
 test('what is declined or removed is not among them, what is held is, without anybody', async () => {

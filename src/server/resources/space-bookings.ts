@@ -6,8 +6,13 @@ import type { StatementRow } from '../db/define-statement.ts'
 import { selectSpaceBookings } from './space-bookings.sql.ts'
 import { selectSpaceNames } from './spaces.sql.ts'
 
-/** The address of the page of a submission for staff; undefined: whoever asks may not read submissions, and is told no title either. */
-export type SubmissionLink = ((submission: string) => string) | undefined
+/** What whoever may read submissions is told of them. */
+export interface RequestReader {
+  /** Address of the page of a submission for staff. */
+  readonly linkOf: (submission: string) => string
+  /** What submissions are called in their lists, by their uuids. */
+  readonly namesOf: (submissions: readonly string[]) => Promise<ReadonlyMap<string, { readonly title: string }>>
+}
 
 /** Behind which booking a page begins. */
 export interface BookingCursor {
@@ -23,29 +28,37 @@ const FIRST_OVER: BookingCursor = { start: 'infinity', id: 'ffffffff-ffff-ffff-f
 /** What is said of whoever asks for the bookings of a space, and which of them. */
 export interface SpaceBookingsQuery {
   readonly over?: boolean
-  readonly linkOf: SubmissionLink
+  /** undefined: whoever asks may not read submissions, and is told no title either. */
+  readonly requests: RequestReader | undefined
   readonly after?: BookingCursor | undefined
   readonly size: number
 }
 
-/** Some of what is booked in a space, ready to run, with `spaceBooking` for each of its rows. */
-export const spaceBookings = (company: string, id: string, { over = false, linkOf, after, size }: SpaceBookingsQuery) => {
+/** Some of what is booked in a space, ready to run, with `bookingsInSpace` for its rows. */
+export const spaceBookings = (company: string, id: string, { over = false, requests, after, size }: SpaceBookingsQuery) => {
   const { start, id: after_id } = after ?? (over ? FIRST_OVER : FIRST_AHEAD)
-  return selectSpaceBookings({ company, id, titles: linkOf !== undefined, over, after_start: start, after_id, size })
+  return selectSpaceBookings({ company, id, titles: requests !== undefined, over, after_start: start, after_id, size })
 }
 
 type Row = StatementRow<typeof selectSpaceBookings>
 
-/** A row as the card of its space has it. */
-export function spaceBooking(row: Row, linkOf: SubmissionLink): SpaceBooking {
-  const { total: _total, rank, is_to_confirm, submission, reference, names, account, ...booking } = row
+/** Rows as the card of their space has them: a request whose event has no name is called as in lists of submissions (P8.68). */
+export async function bookingsInSpace(rows: readonly Row[], requests: RequestReader | undefined): Promise<SpaceBooking[]> {
+  const untitled = rows.flatMap(({ title, submission }) => (title === '' && submission !== null ? [submission] : []))
+  const names = requests && untitled.length > 0 ? await requests.namesOf(untitled) : undefined
+  return rows.map(row => bookingInSpace(row, row.title || (names?.get(row.submission ?? '')?.title ?? ''), requests))
+}
+
+function bookingInSpace(row: Row, title: string, requests: RequestReader | undefined): SpaceBooking {
+  const { total: _total, other_space, rank, is_to_confirm, submission, reference, names, account, ...booking } = row
   return {
     ...booking,
+    title: other_space === null ? title : title === '' ? other_space : `${title} (${other_space})`,
     ...(rank !== null && { rank }),
     ...(is_to_confirm && { is_to_confirm }),
-    ...(linkOf &&
+    ...(requests &&
       submission !== null && {
-        submission: { reference: reference ?? '', who: requesterByAnswers(names, account), link: linkOf(submission) },
+        submission: { reference: reference ?? '', who: requesterByAnswers(names, account), link: requests.linkOf(submission) },
       }),
   }
 }
@@ -63,7 +76,7 @@ export const readSpaceBookings = (db: CompanyDb) => ({
     if (!space) return undefined
     const last = rows.length > SPACE_BOOKINGS ? rows[SPACE_BOOKINGS - 1] : undefined
     return {
-      bookings: rows.slice(0, SPACE_BOOKINGS).map(row => spaceBooking(row, wanted.linkOf)),
+      bookings: await bookingsInSpace(rows.slice(0, SPACE_BOOKINGS), wanted.requests),
       total: rows[0]?.total ?? 0,
       cursor: last ? bookingCursorText({ start: last.starts_at, id: last.uuid }) : null,
     }

@@ -13,7 +13,12 @@ export interface Candidate {
   readonly version: number
   readonly values: Readonly<Record<string, unknown>>
   readonly changed: ReadonlySet<string>
-  readonly before: Pick<SpaceDetails, 'building_id' | 'part_ids' | 'layouts' | 'seating_capacity' | 'is_active' | 'timezone'> | undefined
+  readonly before: StoredBefore | undefined
+}
+
+interface StoredBefore extends Pick<SpaceDetails, 'building_id' | 'part_ids' | 'layouts' | 'seating_capacity' | 'is_active' | 'timezone'> {
+  /** As it is stored. */
+  readonly open_minutes: string | null
 }
 
 /** A candidate as `rowStatements.space` takes it. */

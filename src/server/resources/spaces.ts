@@ -6,7 +6,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { listStatements } from './lists.sql.ts'
 import { nextFree } from './next-free.ts'
 import { selectMadeOf } from './references.sql.ts'
-import { spaceBooking, spaceBookings, type SubmissionLink } from './space-bookings.ts'
+import { bookingsInSpace, type RequestReader, spaceBookings } from './space-bookings.ts'
 import * as sql from './spaces.sql.ts'
 import { hoursOf } from './week-windows.ts'
 
@@ -33,13 +33,13 @@ export function readSpaces(db: CompanyDb) {
     },
 
     /** One with everything that is known of it; undefined: there is none. */
-    async details(id: string, linkOf: SubmissionLink): Promise<SpaceDetails | undefined> {
+    async details(id: string, requests: RequestReader | undefined): Promise<SpaceDetails | undefined> {
       const [[stored], partOf, closureIds, closures, bookings, blocked] = await db.batch([
         sql.selectSpacesToEdit({ company, ids: [id] }),
         selectMadeOf({ company, id }),
         sql.selectClosuresOf({ company, id }),
         listStatements.closure({ company, only: null }),
-        spaceBookings(company, id, { linkOf, size: FIRST_BOOKINGS }),
+        spaceBookings(company, id, { requests, size: FIRST_BOOKINGS }),
         sql.selectBlockedOf({ company, id, days: DAYS_AHEAD }),
       ])
       if (!stored) return undefined
@@ -60,7 +60,7 @@ export function readSpaces(db: CompanyDb) {
         part_of: partOf,
         names: Object.fromEntries(names.map(({ uuid, name }) => [uuid, name])),
         closures: own,
-        bookings: bookings.map(booking => spaceBooking(booking, linkOf)),
+        bookings: await bookingsInSpace(bookings, requests),
         bookings_ahead: bookings[0]?.total ?? 0,
         next_free: nextFree({
           now: Temporal.Now.instant(),

@@ -1,5 +1,7 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import { boolean, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
+import type { LosingBooking } from './booking-names.ts'
+import { nameAnswersOf } from './booking-parts.ts'
 
 const company = uuid
 
@@ -11,8 +13,37 @@ type StoredPeriod = readonly [start: string, end: string]
  * holds, which become bookings without being judged again (P12.16), those too that may still be renewed. `since` (null: all): those alone that
  * were made, changed or moved since then, or whose request was edited.
  */
-export const selectBookingsAhead = defineStatement({
-  parameters: { company, ids: uuids, from: timestamp.nullable, to: timestamp.nullable, since: timestamp.nullable },
+const which = { company, spaces: uuids, from: timestamp.nullable, to: timestamp.nullable, since: timestamp.nullable }
+const AHEAD = `select k.id as booking, k.version,
+    (select count(*)::int from booking_period p where p.company_id = $company and p.booking_id = k.id) as periods
+  from booking k left join booking_status t on t.company_id = $company and t.key = k.status_key
+  where k.company_id = $company and k.space_id = any($spaces) and k.state = 'active' and k.end_at > now()
+    and ($from::timestamptz is null or k.end_at > $from) and ($to::timestamptz is null or k.start_at < $to)
+    and ($since::timestamptz is null or k.changed_at >= $since or exists (
+      select from submission u where u.company_id = $company and u.id = k.submission_id and u.edited_at >= $since))
+    and case k.kind when 'hold' then k.max_expires_at > now() else t.effect in ('block', 'wait') end`
+
+const aheadColumns = { booking: uuid, version: integer, periods: integer.notNull }
+
+export const selectAhead = defineStatement({ parameters: which, columns: aheadColumns, sql: AHEAD })
+
+export const selectAheadAmong = defineStatement({
+  parameters: { ...which, ids: uuids },
+  columns: aheadColumns,
+  sql: `${AHEAD} and k.id = any($ids)`,
+})
+
+/** What was booked, moved or ended in these spaces since then, or went away from them. */
+export const selectChanged = defineStatement({
+  parameters: { company, spaces: uuids, since: timestamp, most: integer },
+  columns: { booking: uuid, version: integer },
+  sql: `select k.id as booking, k.version from booking k where k.company_id = $company and k.changed_at >= $since
+    and (k.space_id = any($spaces) or k.left_spaces && $spaces::uuid[]) limit $most::int`,
+})
+
+/** What each of these bookings takes, and when. */
+export const selectTaken = defineStatement({
+  parameters: { company, ids: uuids },
   columns: {
     booking: uuid,
     space: uuid,
@@ -23,54 +54,56 @@ export const selectBookingsAhead = defineStatement({
   sql: `select k.id as booking, k.space_id as space, k.space_layout_id as layout, k.headcount as seats,
       coalesce((select jsonb_agg(jsonb_build_array(p.start_at, p.end_at) order by p.position) from booking_period p
         where p.company_id = $company and p.booking_id = k.id), jsonb_build_array(jsonb_build_array(k.start_at, k.end_at))) as periods
-    from booking k left join booking_status t on t.company_id = $company and t.key = k.status_key
-    where k.company_id = $company and k.space_id = any($ids) and k.state = 'active' and k.end_at > now()
-      and ($from::timestamptz is null or k.end_at > $from) and ($to::timestamptz is null or k.start_at < $to)
-      and ($since::timestamptz is null or k.changed_at >= $since or exists (
-        select from submission u where u.company_id = $company and u.id = k.submission_id and u.edited_at >= $since))
-      and case k.kind when 'hold' then k.max_expires_at > now() else t.effect in ('block', 'wait') end`,
+    from booking k where k.company_id = $company and k.id = any($ids)`,
 })
 
-/** In which zone the weekly hours of spaces are, and whether they have any, as it is now. */
+/** In which zone the weekly hours of spaces are, and whether they have any, as they would be after a change. */
 export const selectHoursOf = defineStatement({
-  parameters: { company, ids: uuids },
-  columns: { space: uuid, zone: text.notNull, has_hours: boolean.notNull },
-  sql: `select s.id as space, coalesce(s.timezone, l.timezone) as zone, s.open_minutes is not null as has_hours from space s
-      join building b on b.company_id = $company and b.id = s.building_id
-      join worksite w on w.company_id = $company and w.id = b.worksite_id
-      join location l on l.company_id = $company and l.id = w.location_id
-    where s.company_id = $company and s.id = any($ids)`,
+  parameters: { company, ids: uuids, change: json<object>() },
+  columns: { space: uuid.notNull, zone: text.notNull, has_hours: boolean.notNull },
+  sql: `select s.id as space, s.zone, s.open_minutes is not null as has_hours from spaces_as_changed($company, $ids, $change) s`,
 })
 
 export const selectUnfit = defineStatement({
-  parameters: { company, entries: json<readonly object[]>() },
+  parameters: { company, entries: json<readonly object[]>(), change: json<object>() },
   columns: { booking: uuid.notNull },
-  sql: 'select unfit_bookings($company, $entries) as booking',
+  sql: 'select unfit_bookings($company, $entries, $change) as booking',
 })
 
-const BEGIN = 'k.start_at at time zone k.timezone'
-const END = 'k.end_at at time zone k.timezone'
+/** A `LosingBooking`, and its space. */
+const NAMED = `jsonb_build_object('space_id', s.id, 'space', s.name, 'building', b.name, 'start', k.start_at, 'end', k.end_at,
+  'is_hold', k.kind = 'hold', 'title', case when $titles then k.title end, 'reference', case when $titles then m.reference end,
+  'names', ${nameAnswersOf('m')}, 'account', coalesce(u.name, ''))`
+
+interface NamedBooking extends LosingBooking {
+  readonly space_id: string
+}
 
 /**
- * `Hall A, North Building: 2026-12-08 09:00 – 11:00, Summit, REQ-12, Ann Lee`, in the words of the booking's own zone; for whoever may not read
- * submissions it ends with `Booked`.
+ * How many bookings these are, and the next 20: all of them (space null), and where that is wanted by space. Of the others no name is put
+ * together. @param titles are told, and whose they are
  */
-const NAMED = `s.name || ', ' || b.name || ': ' || to_char(${BEGIN}, 'YYYY-MM-DD HH24:MI') || ' – '
-  || to_char(${END}, case when (${BEGIN})::date = (${END})::date then 'HH24:MI' else 'YYYY-MM-DD HH24:MI' end)
-  || ', ' || case when k.kind = 'hold' then 'On hold' when not $titles then 'Booked'
-    else concat_ws(', ', coalesce(nullif(k.title, ''), 'Booking'), m.reference, nullif(u.name, '')) end`
-
-/** How many bookings these are, and the next 20 by their names: by space, and (space null) all of them. @param titles are told, and whose they are */
 export const selectNamed = defineStatement({
-  parameters: { company, ids: uuids, titles: boolean },
-  columns: { space: uuid.nullable, count: integer.notNull, bookings: texts.notNull },
-  sql: `select case grouping(x.space_id) when 0 then x.space_id end as space, count(*)::int as count, coalesce((array_agg(x.named order by x.start_at, x.id))[1:20], '{}') as bookings
-    from (select k.space_id, k.start_at, k.id, ${NAMED} as named
-      from booking k
+  parameters: { company, ids: uuids, titles: boolean, by_space: boolean },
+  columns: { space: uuid.nullable, count: integer.notNull, bookings: json<readonly NamedBooking[]>().notNull },
+  sql: `with x as materialized (
+      select k.id, k.space_id, row_number() over (order by k.start_at, k.id) as of_all,
+        row_number() over (partition by k.space_id order by k.start_at, k.id) as of_space
+      from booking k where k.company_id = $company and k.id = any($ids)
+    ), named as materialized (
+      select x.space_id, x.of_all, x.of_space, ${NAMED} as booking
+      from x
+        join booking k on k.company_id = $company and k.id = x.id
         join space s on s.company_id = $company and s.id = k.space_id
         join building b on b.company_id = $company and b.id = s.building_id
-        left join submission m on m.company_id = $company and m.id = k.submission_id
+        left join submission m on m.company_id = $company and m.id = k.submission_id and $titles
         left join users u on u.company_id = $company and u.id = m.user_id
-      where k.company_id = $company and k.id = any($ids)) x
-    group by grouping sets ((x.space_id), ())`,
+      where x.of_all <= 20 or $by_space and x.of_space <= 20
+    )
+    select null::uuid as space, (select count(*)::int from x) as count,
+      to_jsonb(array(select n.booking from named n where n.of_all <= 20 order by n.of_all)) as bookings
+    union all
+    select x.space_id, count(*)::int,
+      to_jsonb(array(select n.booking from named n where n.space_id = x.space_id and n.of_space <= 20 order by n.of_space))
+    from x where $by_space group by x.space_id`,
 })

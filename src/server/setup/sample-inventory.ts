@@ -19,7 +19,7 @@ const REGIONS: readonly (readonly [zones: RegExp, region: string])[] = [
 /**
  * The bundled file of spaces, as an import takes it: a campus with two buildings and eight spaces. It lies where the company does, so that its
  * hours are those of the company's clocks; of a zone of no country (`UTC`) it lies where the file says.
- * @param timezone of the company
+ * @param timezone of the company, or what its profile proposes
  */
 export function sampleInventory(timezone: string): Uint8Array {
   const written = readFileSync(FILE, 'utf8')

@@ -1,7 +1,6 @@
 import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
-import { SAMPLE_NAME } from './sample-inventory.ts'
 import { selectHasSpace, selectSample, selectSetup, updateSetupHidden } from './setup.sql.ts'
 
 /** How far a company is with its first steps, as the database says it. */
@@ -11,7 +10,7 @@ export type LoadedSample = StatementRow<typeof selectSample>
 
 /** The first steps of one company, and its sample inventory. */
 export function setupOf(db: CompanyDb) {
-  const sample = { company: db.company, sample: SAMPLE_NAME, days: UNDO_DAYS }
+  const sample = { company: db.company, days: UNDO_DAYS }
   return {
     read: async (): Promise<SetupRow | undefined> => (await db.run(selectSetup(sample)))[0],
 

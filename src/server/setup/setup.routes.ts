@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import * as calls from '#contract/portal/setup.ts'
+import { isTimeZone } from '#contract/portal/time-zones.ts'
 import { Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
+import type { Portal } from '../portal.ts'
 import { SAMPLE_NAME, sampleInventory } from './sample-inventory.ts'
 import type { LoadedSample } from './setup.repo.ts'
 
@@ -23,12 +25,12 @@ export function setupRoutes(app: FastifyInstance): void {
     return saved
   })
 
-  serve(app, calls.loadSampleInventory, async ({ portal }) => {
-    const { company, user, resources, setup } = portal
+  serve(app, calls.loadSampleInventory, async ({ portal, request }) => {
+    const { user, resources, setup } = portal
     if (await setup.hasSpace()) throw new Problem(409, [NOT_LOADED, HAS_SPACES])
     // What the company renamed or deleted of what every company begins with comes along.
-    const sent = resources.imports.wholeFile(sampleInventory(company.timezone))
-    const report = await resources.imports.run(sent, { name: SAMPLE_NAME, user: user?.id ?? null })
+    const sent = resources.imports.wholeFile(sampleInventory(await zoneOf(portal, request.url)))
+    const report = await resources.imports.run(sent, { name: SAMPLE_NAME, user: user?.id ?? null, isSample: true })
     // Of a second one at the same moment every row is there by now.
     if (report.uuid === '') throw new Problem(409, [NOT_LOADED, report.wrong[0]?.reason ?? HAS_SPACES])
     const loaded: Outcome<calls.SampleLoaded> = {
@@ -49,6 +51,13 @@ export function setupRoutes(app: FastifyInstance): void {
     const removed: Outcome = { success: true, message: ['Sample inventory removed.', ''] }
     return removed
   })
+}
+
+/** Of the company as it is now; while nobody saved one it is that of the browser, which the profile proposes too (P8.67). */
+async function zoneOf({ company, profile }: Portal, url: string): Promise<string> {
+  const now = (await profile.read()) ?? company
+  const proposed = new URL(url, 'http://local').searchParams.get('timezone') ?? ''
+  return now.profile_saved_at === null && isTimeZone(proposed) ? proposed : now.timezone
 }
 
 function obstacleIn({ bookings, holds }: LoadedSample): string | undefined {

@@ -4,9 +4,13 @@ import { boolean, integer, text, uuid } from '../db/sql-types.ts'
 const company = uuid
 
 /** Import `i` is that of the sample inventory, and can still be undone. */
-const SAMPLE = `i.company_id = $company and i.file_name = $sample and i.undone_at is null
+const SAMPLE = `i.company_id = $company and i.is_sample and i.undone_at is null
       and i.created_at >= now() - make_interval(days => $days)`
-const sample = { company, sample: text, days: integer }
+const sample = { company, days: integer }
+
+/** Nobody can send form `f` as it is, or see all of it (P3.47); false while nobody looked at its present version. */
+const LACKS = `coalesce(f.trouble_version = f.version and f.trouble <> '{}', false)`
+const OPEN = `f.is_active and f.is_valid and not ${LACKS}`
 
 /** All that the card of the first steps says, at once. A space counts that a visitor can take: in use, with seats, open at some time. */
 export const selectSetup = defineStatement({
@@ -36,9 +40,9 @@ export const selectSetup = defineStatement({
       coalesce(i.new_rows, 0) as sample_spaces
     from company c
       left join lateral (select true as has from form f
-        where f.company_id = $company and f.deleted_at is null and f.is_active and f.is_valid limit 1) o on true
+        where f.company_id = $company and f.deleted_at is null and ${OPEN} limit 1) o on true
       left join lateral (select f.type, f.path from form f where f.company_id = $company and f.deleted_at is null
-        order by f.is_active and f.is_valid, f.updated_at desc, f.id limit 1) d on true
+        order by (${OPEN}), ${LACKS} desc, f.updated_at desc, f.id limit 1) d on true
       left join lateral (select i.new_rows from space_import i where ${SAMPLE} order by i.created_at desc, i.id limit 1) i on true
     where c.id = $company`,
 })

@@ -7,7 +7,10 @@ import type { AdminFormPage, AdminFormsListPage } from '#contract/portal/pages.t
 import { type AdminSettingsProfilePage, editProfile } from '#contract/portal/profile.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { editSetup, loadSampleInventory, removeSampleInventory } from '#contract/portal/setup.ts'
+import type { Page } from '#engine/model/form.ts'
+import { importSpaces } from '#contract/portal/space-imports.ts'
 import { book } from '#tests/kit/booked.ts'
+import { aField } from '#tests/kit/builders.ts'
 import { aSpacesPage, formsOf, TYPE } from '#tests/kit/forms.ts'
 import { adder, admin, deleter, editor, type Person } from '#tests/kit/people.ts'
 import { startServer, type TestCompany } from '#tests/kit/server.ts'
@@ -38,9 +41,9 @@ const load = (company: TestCompany, who: Person = editor) => company.as(who)(loa
 const remove = (company: TestCompany) => company.as(editor)(removeSampleInventory)
 const setHidden = (company: TestCompany, hidden: boolean) => company.as(editor)(editSetup, { body: { hidden } })
 
-async function activate(company: TestCompany, path: string): Promise<void> {
+async function activate(company: TestCompany, path: string, fields?: readonly Page[]): Promise<void> {
   const { form } = await pageOf<AdminFormPage>(company, `admin/forms/${TYPE}/${path}`)
-  const body = { ...contentOf(form), is_active: true }
+  const body = { ...contentOf(form), is_active: true, ...(fields && { fields }) }
   const saved = await company.as(admin)(editForm, { params: { type: TYPE, path }, body, headers: { 'if-match': `"${form.version}"` } })
   expect(saved).toMatchObject({ status: 200 })
 }
@@ -65,6 +68,19 @@ test('a new company has done no step; each is done by what there is, and undone 
   expect(await doneOf(company)).toEqual({ ...nothing, profile: true, form: true })
 })
 
+test('a form that nobody can send is not counted as one that visitors can open, and is led to', async () => {
+  const company = await fresh()
+  const add = (path: string) => company.as(admin)(addForm, { params: { type: TYPE }, body: { path, name: path } })
+  const asking = (required: boolean) => [{ id: 'all', fields: [aField('text', 'note'), aField('widget', 'spaces', { required })] }]
+  await add('lacking')
+  await activate(company, 'lacking', asking(true))
+  await add('newer')
+  const form_link = `/${company.path}/admin/forms/${TYPE}/lacking`
+  expect(await setupOf(company)).toMatchObject({ done: { form: true, active: false }, form_link })
+  await activate(company, 'lacking', asking(false))
+  expect(await setupOf(company)).toMatchObject({ done: { active: true }, form_link: `/${company.path}/admin/forms/${TYPE}/newer` })
+})
+
 test('the profile counts as saved once its time zone was said; until then its form is to propose one', async () => {
   const company = await fresh()
   const isSaved = async () => (await pageOf<AdminSettingsProfilePage>(company, 'admin/settings/profile')).is_saved
@@ -74,6 +90,24 @@ test('the profile counts as saved once its time zone was said; until then its fo
   expect([await isSaved(), (await doneOf(company))?.profile]).toEqual([true, true])
   await saveProfile(company, { phone: '113' })
   expect(await isSaved()).toBe(true)
+})
+
+test('of two first saves of a profile at the same moment one counts, and the other one hears that it was saved', async () => {
+  const company = await fresh()
+  const { version } = await pageOf<AdminSettingsProfilePage>(company, 'admin/settings/profile')
+  const zones = ['Europe/Oslo', 'America/New_York']
+  const answers = await Promise.all(
+    zones.map(zone => {
+      const form = new FormData()
+      form.append('timezone', zone)
+      return company.as(editor)(editProfile, { form, headers: { 'if-match': `"${version}"` } })
+    }),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  expect(answers.find(({ status }) => status === 412)?.body).toMatchObject({ success: false, data: { version: version + 1 } })
+  const now = await pageOf<AdminSettingsProfilePage>(company, 'admin/settings/profile')
+  const saved = zones[answers.findIndex(({ status }) => status === 200)]
+  expect([now.profile.timezone, now.is_saved, now.version]).toEqual([saved, true, version + 1])
 })
 
 test('spaces count once a visitor can take one', async () => {
@@ -175,6 +209,36 @@ test.each([
   expect(file[0]).toMatchObject({ region, location: 'Sample City', country, timezone: zone })
 })
 
+test.each([
+  { saved: undefined, zone: 'Europe/Oslo', lies: 'Europe/Oslo' },
+  { saved: 'Asia/Tokyo', zone: 'Europe/Oslo', lies: 'Asia/Tokyo' },
+  { saved: undefined, zone: 'Nowhere/Land', lies: 'America/New_York' },
+])('the sample of a company whose saved zone is $saved, loaded in $zone, lies in $lies', async ({ saved, zone, lies }) => {
+  const company = await fresh()
+  if (saved !== undefined) await saveProfile(company, { timezone: saved })
+  const loaded = await company.as(editor)({ ...loadSampleInventory, path: `${loadSampleInventory.path}?timezone=${zone}` })
+  expect(loaded.status).toBe(200)
+  const file = JSON.parse(await spaceFilesOf(server, company).export('json')) as Record<string, unknown>[]
+  expect(file[0]).toMatchObject({ location: 'Sample City', timezone: lies })
+})
+
+test('an import that a company calls like the sample is its own: it is never removed as one', async () => {
+  const company = await fresh()
+  const [files, inventory] = [spaceFilesOf(server, company), inventoryOf(company)]
+  const own = 'region,location,country,timezone,worksite,building,space,seats\nAMER,Boston,US,America/New_York,Harbor,Pier,Dock,40\n'
+  expect((await files.send(own, 'Sample inventory', importSpaces.path)).status).toBe(200)
+  expect(await setupOf(company)).toMatchObject({ offers_sample: false, sample_spaces: 0 })
+  expect((await remove(company)).status).toBe(404)
+  expect((await inventory.spaces()).spaces).toHaveLength(1)
+
+  const other = await fresh()
+  await load(other)
+  expect((await spaceFilesOf(server, other).send(own, 'Sample inventory', importSpaces.path)).status).toBe(200)
+  expect(await setupOf(other)).toMatchObject({ sample_spaces: 8 })
+  expect((await remove(other)).status).toBe(200)
+  expect((await inventoryOf(other).spaces()).spaces.map(({ name }) => name)).toEqual(['Dock'])
+})
+
 test('what of the sample’s categories, features and layouts was renamed or deleted comes along with it', async () => {
   const company = await fresh()
   const inventory = inventoryOf(company)
@@ -268,4 +332,17 @@ test('a sample that was changed stays too, and what was changed is named', async
   const refused = await remove(company)
   expect([refused.status, refused.body.message[1]]).toEqual([409, 'Orchard Hall was changed since. Nothing was undone.'])
   expect((await inventory.spaces()).spaces).toHaveLength(8)
+})
+
+test('it is taken back as any import is: by whoever may edit, and by nobody who may delete alone', async () => {
+  const company = await fresh()
+  const latest = async () => (await spaceFilesOf(server, company).list())[0]!
+  await load(company)
+  expect(deleter.permissions).toMatchObject({ can_edit: false, can_delete: true })
+  expect(editor.permissions).toMatchObject({ can_edit: true, can_delete: false })
+  expect((await company.as(deleter)(removeSampleInventory)).status).toBe(403)
+  expect((await spaceFilesOf(server, company, deleter).undo((await latest()).uuid)).status).toBe(403)
+  expect((await remove(company)).status).toBe(200)
+  await load(company)
+  expect((await spaceFilesOf(server, company, editor).undo((await latest()).uuid)).status).toBe(200)
 })

@@ -9,13 +9,15 @@ import { makeInventory } from '#tests/kit/inventory.ts'
 import { admin, guest, type Person, reader } from '#tests/kit/people.ts'
 import { chunk, JPEG, jpegWith, PNG, pngWith, segment } from '#tests/kit/pictures.ts'
 import { startServer } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { asEdit, neighbour, search, storedBy } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
 const { publish, send, saveDraft, open, read } = formsOf(acme)
 const { leavesNothing, everything, filesOnDisk } = storedBy(server, acme)
-const inventory = await makeInventory(server.app.services.database.of(acme.id))
+const db = server.app.services.database.of(acme.id)
+const inventory = await makeInventory(db)
 
 const event = ['event_name', 'timezone', 'start_date', 'start_time', 'end_date', 'end_time', 'seating_capacity']
 const form = await publish([aPage(...event.map(name => aField('text', name)), aField('widget', 'spaces'))], { can_be_saved: true })
@@ -165,6 +167,57 @@ describe('a drawing of a booking that staff move to another space', () => {
     const params = { submission: id, booking: booking!.uuid }
     await acme.as(admin)(moveBookingToSpace, { params, headers: { 'if-match': `"${booking!.version}"` }, body: { space: other } })
     expect((await read(id)).bookings).toMatchObject([{ layout: 'Custom', drawing: { name: 'plan.png' } }])
+  })
+})
+
+describe('a drawing that its booking has no more is deleted, whatever the answer names', () => {
+  /** What an answer can say once a booking was moved and it was not written over: nothing, or the drawing at another space. */
+  const stale = [
+    ['nothing', () => ''],
+    ['the drawing at another space', (file: string) => JSON.stringify([custom(spaces[1]!, file, { description: 'A circle' })])],
+  ] as const
+  const rewritten = (id: string, answer: string) =>
+    db.run(
+      sql`update submission set answers = jsonb_set(answers, '{spaces}', to_jsonb(${answer}::text)) where company_id = ${acme.id} and id = ${id}`,
+    )
+
+  test.each(stale)('when staff move it: an answer of %s', async (_what, textOf) => {
+    const before = await everything()
+    const id = await submit([custom(spaces[0]!, '0', { description: 'A circle' })], [drawing()])
+    const [booking] = (await read(id)).bookings
+    await rewritten(id, textOf(booking!.drawing!.uuid))
+    const theater = await inventory.space({ seats: 20 })
+    await inventory.layout(theater, 'Theater', { seats: 20 })
+    const params = { submission: id, booking: booking!.uuid }
+    const move = { params, headers: { 'if-match': `"${booking!.version}"` }, body: { space: theater } }
+    expect((await acme.as(admin)(moveBookingToSpace, move)).status).toBe(200)
+    expect(await everything()).toMatchObject({ file: before['file'], onDisk: before['onDisk'] })
+    expect(JSON.stringify((await read(id)).answers['spaces'] ?? '')).not.toContain(booking!.drawing!.uuid)
+  })
+
+  test.each(stale)('when it is removed: an answer of %s', async (_what, textOf) => {
+    const before = await everything()
+    const id = await submit([custom(spaces[0]!, '0')], [drawing()])
+    const [booking] = (await read(id)).bookings
+    await rewritten(id, textOf(booking!.drawing!.uuid))
+    const params = { submission: id, booking: booking!.uuid }
+    expect((await acme.as(admin)(cancelBooking, { params, headers: { 'if-match': `"${booking!.version}"` } })).status).toBe(200)
+    expect(await everything()).toMatchObject({ file: before['file'], onDisk: before['onDisk'] })
+    expect(JSON.stringify((await read(id)).answers['spaces'] ?? '')).not.toContain(booking!.drawing!.uuid)
+  })
+
+  test('but one that another booking of the request has stays until that is removed too', async () => {
+    const before = await everything()
+    const id = await submit([custom(spaces[0]!, '0'), custom(spaces[1]!, '1')], [drawing(), drawing('b.png')])
+    const [one, two] = (await read(id)).bookings
+    const shared = one!.drawing!.uuid
+    await db.run(sql`update booking set custom_layout_file = ${shared} where company_id = ${acme.id} and submission_id = ${id}`)
+    const remove = (booking: { readonly uuid: string; readonly version: number }) =>
+      acme.as(admin)(cancelBooking, { params: { submission: id, booking: booking.uuid }, headers: { 'if-match': `"${booking.version}"` } })
+    await remove(one!)
+    expect((await fetchFile((await read(id)).bookings[1]!.drawing!.link)).status).toBe(200)
+    await remove(two!)
+    expect(await everything()).toMatchObject({ file: before['file'], onDisk: before['onDisk'] })
   })
 })
 

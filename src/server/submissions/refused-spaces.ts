@@ -64,7 +64,7 @@ const nameOf = ({ name }: RefusedBooking) => name || texts.place
 
 const isWithoutTimes = ({ why }: RefusedBooking) => why === 'times'
 
-/** What is free in place of the first space that is gone; '' when nothing is, or nobody can say. */
+/** What is free in place of the first space that is gone, at the times of its own field; '' when nothing is, or nobody can say. */
 async function insteadText(
   { spaceSearch }: Portal,
   { event, run, spaces }: BookingOrder,
@@ -72,9 +72,10 @@ async function insteadText(
   submission: string | undefined,
 ): Promise<string> {
   const [gone] = refused
-  if (!gone || !event || !spaces.some(({ uid }) => uid === gone.space) || refused.some(({ why }) => why !== 'taken')) return ''
-  const { start, end, timezone, overnight, wholeDays, seats } = event
-  const days = spaces.find(({ uid }) => uid === gone.space)?.days ?? []
+  const named = spaces.find(({ uid, map_field }) => uid === gone?.space && map_field === gone.map_field)
+  if (!gone || !event || !named || refused.some(({ why }) => why !== 'taken')) return ''
+  const { start, end, timezone, overnight, wholeDays, seats } = event.map_field === named.map_field ? event : named
+  const { days } = named
   const times = { start_date: start, end_date: end, timezone, overnight, whole_days: wholeDays, ...(days.length > 0 && { days }) }
   const taken = spaces.map(({ uid }) => uid)
   const wanted = { ...times, seats, run, submission, planned: taken }

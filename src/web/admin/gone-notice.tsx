@@ -4,8 +4,8 @@ import { may } from '#contract/call.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { addStyle } from '#contract/portal/styles.ts'
-import { settleTyped } from '#ui/settle-typed.ts'
 import { type Gone, goneTexts as texts } from './texts-gone.ts'
+import { useSettled } from './use-settled.ts'
 
 interface Props {
   readonly what: Gone
@@ -24,11 +24,7 @@ export function GoneNotice({ what, user, busy, onAnew }: Props) {
   useEffect(() => {
     void notice.current?.scrollIntoView({ block: 'center' })
   }, [])
-  function makeAnew() {
-    settleTyped()
-    onAnew()
-  }
-
+  const makeAnew = useSettled(onAnew)
   const mayAdd = may(user.permissions, CREATING[what])
   return (
     <Alert ref={notice} color="red" title={texts.title(what)} mb="md" role="alert">

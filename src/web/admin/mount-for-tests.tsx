@@ -172,6 +172,10 @@ export const anAdminForm = (fields: readonly Page[], more: Partial<AdminForm> = 
   favorite_fields: [],
   styles: [],
   is_own: false,
+  attributes: [],
+  attributes_fields: [],
+  default_fields: [],
+  cvent_data: null,
   logs: [{ datetime: '2026-03-04T09:00:00Z', who: 'Ada Admin', changes: ['Form created'] }],
   ...more,
 })

@@ -20,7 +20,7 @@ export const bulkTexts = {
     ofSome(fields, 'cannot be required: it has no answer', 'cannot be required: they have no answer'),
   noWidth: (fields: readonly string[]) => ofSome(fields, 'has no width of its own', 'have no width of their own'),
   stays: (fields: readonly string[]) =>
-    ofSome(fields, 'stays: a default field can only be hidden', 'stay: default fields can only be hidden'),
+    ofSome(fields, 'stays: the form needs it, it can only be hidden', 'stay: the form needs them, they can only be hidden'),
 } as const
 
 const counted = (fields: number) => (fields === 1 ? 'One field is' : `${fields} fields are`)

@@ -25,7 +25,7 @@ export const favoriteTexts = {
   updated: 'Last saved',
   emptyTitle: 'No favorite field yet',
   emptyText: 'Keep a field that several forms ask for: it is set up once, and new fields begin with it.',
-  emptyReader: 'Nobody has kept a field for several forms yet.',
+  emptyReader: 'Nobody has saved a field for several forms yet.',
   unused: 'No form uses it.',
   usedBy: (names: readonly string[], count: number) => {
     const more = count > names.length ? ` and ${count - names.length} more` : ''
@@ -37,7 +37,7 @@ export const favoriteTexts = {
   usedIn: 'Forms that use it',
   usedInNone: 'No form uses it yet. In the builder of a form it stands under “Favorites” when a field is added.',
   moreForms: (count: number) => `and ${count} more`,
-  isEarlier: 'has an earlier version',
+  isEarlier: 'Update available',
   preview: 'As visitors see it',
   previewOfSource: 'Its choices come from another system. They are asked for there by staff who may edit, and in the forms that use it.',
   previewFailed: 'The preview could not be loaded.',

@@ -81,7 +81,7 @@ export const texts = {
   startsInactive: 'A new form starts inactive: visitors can open it once its author switches “Active” on.',
   create: 'Create',
   checking: 'Checking',
-  deleteText: 'Visitors can no longer open this form. What they have submitted is kept.',
+  deleteText: 'Visitors can no longer open this form. What they have sent stays.',
   nameOfForm: 'Name of the form',
   delete: 'Delete',
 
@@ -104,7 +104,6 @@ export const texts = {
   edited: 'Edited',
   form: 'Form',
   versionOf: (version: number) => `, version ${version}`,
-  by: 'By',
   guest: 'Guest',
   guestOrDeleted: 'Guest or deleted account',
   requester: 'Requester',

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { settleTyped } from '#ui/settle-typed.ts'
-import { shortcutKey } from './shortcut-key.ts'
+import { type RefObject, useEffect } from 'react'
+import { shortcutKey } from '#ui/shortcut-key.ts'
+import { useSettled } from './use-settled.ts'
 
 interface Saver {
   readonly save: () => void
@@ -11,7 +11,7 @@ interface Saver {
 const SAVES_ITSELF: Saver = { save: () => {}, canSave: false }
 
 /** Ctrl+S, ⌘S on a Mac; whatever letters the keyboard has. */
-function isSaveKey(event: KeyboardEvent): boolean {
+export function isSaveKey(event: KeyboardEvent): boolean {
   const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
   return isPlain && shortcutKey(event) === 's'
 }
@@ -24,14 +24,8 @@ function isSaveKey(event: KeyboardEvent): boolean {
  * @returns what a button for it calls
  */
 export function useSaveKey(saver: Saver = SAVES_ITSELF, place?: RefObject<Element | null>): () => void {
-  const latest = useRef(saver)
-  useLayoutEffect(() => {
-    latest.current = saver
-  })
-  const [press] = useState(() => () => {
-    // What it takes over is drawn before anybody asks what is saved.
-    settleTyped()
-    if (latest.current.canSave) latest.current.save()
+  const press = useSettled(() => {
+    if (saver.canSave) saver.save()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { shortcutKey } from './shortcut-key.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 
 interface Steps {
   readonly undo: () => void

@@ -4,7 +4,9 @@ import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from '../runner/for-tests.tsx'
 import { accepted, mockNetwork } from '../runner/network-for-tests.ts'
 import { acme, guest, pageOf } from '../runner/page-for-tests.ts'
+import { plainScreens } from '../screens/plain-screens.ts'
 import { rememberLogin } from '../shell/login.ts'
+import { screenFor } from './visitor-screens.ts'
 
 const form = aForm(aPage(aField('text', 'Name')))
 const address = location.href
@@ -52,6 +54,10 @@ test('when data cannot be loaded a fallback page says so', async () => {
   open(pageOf(form, {}, { redirect_to: 'elsewhere' }))
   await expect.element(page.getByRole('heading', { name: 'Sorry but something went wrong' })).toBeVisible()
   await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
+})
+
+test('a render value that no screen has is drawn as the fallback page', async () => {
+  expect(await screenFor({ ...other, render: 'calendar' } as never)).toBe(plainScreens.other)
 })
 
 test('a login in another tab loads the data again, and no answer is lost', async () => {

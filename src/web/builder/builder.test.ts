@@ -5,7 +5,7 @@ import { someWords } from '#tests/kit/page-data.ts'
 import { isSavable } from './content.ts'
 import { addField, changeField, duplicateField, moveField, removeField, renameField, stepField } from './fields.ts'
 import { begin, redo, step, undo } from './history.ts'
-import { firstIssues, issuesOf, openIssues, placeIssues } from './issues.ts'
+import { issuesOf, openIssues, placeIssues } from './issues.ts'
 import { addPage, changePage, movePage, removePage } from './pages.ts'
 
 const field = (mapField: string, more: Partial<Field> = {}): Field => ({
@@ -134,17 +134,6 @@ test('a page goes with what spoke of any of its fields, each rule counted once',
   expect(after.fields[0]?.fields[0]).toEqual(
     field('c', { conditions: [when('d')], validation: { conditions: [{ operator: '!=', checkValue: '' }] } }),
   )
-})
-
-test('the first issue of each field is found, and none of a page or of the form', () => {
-  const before = form([field('a'), field('b')])
-  const issues = placeIssues(before, {
-    'fields/0/fields/1/label': 'Too long',
-    'fields/0/fields/1/help': 'Too long as well',
-    'fields/0/title': 'Hm',
-    title: 'No',
-  })
-  expect([...firstIssues(issues)]).toEqual([['id-b', 'Too long']])
 })
 
 test('undo goes back a step and redo forth again; typing on is one step', () => {

@@ -1,6 +1,5 @@
 import './choosing.css'
 import { Button, Menu } from '@mantine/core'
-import { neededFields } from '#contract/portal/default-fields.ts'
 import type { Field, Page } from '#engine/model/form.ts'
 import { newId } from '#fields/kit/new-id.ts'
 import { bulkTexts } from '../admin/texts-bulk.ts'
@@ -82,7 +81,7 @@ function Bar({ page, name, fields }: Props & { fields: readonly Field[] }) {
 
 /** Each is one step to undo, and tells how many fields it changed and which it left. */
 function useBulk(page: Page, fields: readonly Field[]) {
-  const { edit, now, removed, formType, isNew } = useEditor()
+  const { edit, now, removed, fixedIn } = useEditor()
   const chosen = useChosenFields()
   const ids = fields.map(({ id }) => id)
   const back = () => leadToField(ids[0] ?? '', 'choose')
@@ -105,11 +104,8 @@ function useBulk(page: Page, fields: readonly Field[]) {
       report(change, bulkTexts.widened(change.changed, label), bulkTexts.noWidth(change.left.map(nameOf)))
     },
     remove() {
-      const defaults = neededFields(formType)
-      // One that was just added is nobody's default yet (P8.65).
-      const isFixed = ({ id, mapField }: Field) => defaults.has(mapField) && !isNew(id)
-      const change = removeFields(now(), ids, isFixed)
-      edit(form => removeFields(form, ids, isFixed).form)
+      const change = removeFields(now(), ids, fixedIn)
+      edit(form => removeFields(form, ids, fixedIn).form)
       chosen.replace(change.left.map(({ id }) => id))
       const [done, stays] = [bulkTexts.removed(change.changed, change.cleared), bulkTexts.stays(change.left.map(nameOf))]
       report(change, done, stays, bulkTexts.nothingRemoved)

@@ -1,7 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { Field } from '#engine/model/form.ts'
 import { newId } from '#fields/kit/new-id.ts'
-import { neededNames } from '#fields/needed-fields.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { canBeRequired } from './can-be-required.ts'
 import { addField, changeField, locateField } from './fields.ts'
@@ -51,21 +50,21 @@ function changeAll(form: FormContent, ids: readonly string[], { can, is, patch }
 }
 
 /**
- * Without these fields; what spoke of them is cleared (P8.20). Left is what is fixed, and what a field that stays needs (P3.36).
- * `cleared`: how many rules of what stays that were. @param isFixed whether a field stays in any case, as a default field of the form's type
+ * Without these fields; what spoke of them is cleared (P8.20). Left is what the form needs without the others (P3.36).
+ * `cleared`: how many rules of what stays that were. @param fixedIn the names of the fields that stay in such a form
  */
 export function removeFields(
   form: FormContent,
   ids: readonly string[],
-  isFixed: (field: Field) => boolean,
+  fixedIn: (form: FormContent) => ReadonlySet<string>,
 ): BulkChange & { readonly cleared: number } {
   const fields = fieldsOf(form, ids)
-  const gone = new Set(fields.filter(field => !isFixed(field)))
+  const gone = new Set(fields)
   let rest = without(form, gone)
   for (;;) {
     // What stays may need others of them, and those others again.
-    const needed = neededNames(rest)
-    const more = [...gone].filter(({ mapField }) => needed.has(mapField))
+    const fixed = fixedIn(rest)
+    const more = [...gone].filter(({ mapField }) => fixed.has(mapField))
     if (more.length === 0) break
     for (const field of more) gone.delete(field)
     rest = without(form, gone)

@@ -13,12 +13,12 @@ import { FIRST_TAB, type FieldTab } from './leading.ts'
 
 /** Ways to change the form, and what is open. The object stays the same while an editor is open: rows need no redraw for it. */
 export interface Editor {
-  /** Key of the form's type: it decides which default fields stay. */
-  readonly formType: string
   /** One step of work. `about` names what is typed into, so that typing on is one step back. */
   readonly edit: (change: (form: FormContent) => FormContent, about?: string) => void
   /** A field that the saved form does not have. */
   readonly isNew: (id: string) => boolean
+  /** The names of the fields that a save of such a form may not take out of it (P3.36). */
+  readonly fixedIn: (form: FormContent) => ReadonlySet<string>
   /** The form as it is at this moment. */
   readonly now: () => FormContent
   /** Opens the settings of a field, at their first tab or at this one, and brings it into sight. */

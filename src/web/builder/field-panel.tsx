@@ -20,7 +20,7 @@ import { ValueConditionRows } from './value-condition-rows.tsx'
 interface Props {
   readonly field: Field
   readonly issues: Readonly<Record<string, string>>
-  /** A default required field: it can be hidden, not renamed. */
+  /** The form needs it: it can be hidden, not removed. */
   readonly needed: boolean
 }
 

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { memo, useState } from 'react'
 import type { Field } from '#engine/model/form.ts'
 import { newId } from '#fields/kit/new-id.ts'
-import { neededNames } from '#fields/needed-fields.ts'
 import { settingsOf } from '#fields/settings.tsx'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
@@ -104,19 +103,17 @@ function RowMenu({ field, needed, name }: { field: Field; needed: boolean; name:
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <RowMenuItems field={field} needed={needed} name={name} />
+        <RowMenuItems field={field} name={name} stays={needed} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
 /** Its own component: it looks at the whole form only while the menu is open. */
-function RowMenuItems({ field, needed, name }: { field: Field; needed: boolean; name: string }) {
+function RowMenuItems({ field, name, stays }: { field: Field; name: string; stays: boolean }) {
   const { edit, now, removed } = useEditor()
   const { onSaveAs } = useFavorites()
-  const form = now()
-  const pages = form.fields
-  const stays = needed || neededNames(form).has(field.mapField)
+  const pages = now().fields
 
   function remove() {
     const { count } = removeField(now(), field.id)

@@ -1,6 +1,6 @@
 import { Stack, Switch, TextInput } from '@mantine/core'
 import { use } from 'react'
-import { isEmpty } from '#engine/model/values.ts'
+import { isAnswer, oddValue } from '#engine/problems/compared-value.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { choiceOf } from './choices.ts'
 import { FormatsContext } from './editor-context.ts'
@@ -73,8 +73,8 @@ function TypedDefault({ field, issue, onChange, answer }: DefaultProps & { answe
   const formats = use(FormatsContext)
   const { defaultValue = '' } = field
   const { isTyped, ...typed } = useTypedValue(defaultValue, answer, value => onChange(value || undefined))
-  // What the field reads though it is written otherwise is nothing to mend.
-  const isRead = !isEmpty(answer.kind.read(defaultValue, field))
+  // What the field reads though it is written otherwise is nothing to mend; what it may read otherwise than it is meant is.
+  const isRead = isAnswer(defaultValue, answer) && (oddValue(defaultValue, { ...answer, formats })?.meanings.length ?? 1) < 2
   const wrong = isTyped || isRead ? '' : valueIssue(defaultValue, answer, formats)
   return <TextInput {...DEFAULT} autoComplete="off" error={issue ?? wrong} {...typed} />
 }

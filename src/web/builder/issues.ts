@@ -69,19 +69,10 @@ function partsOf(form: FormContent): Map<string, unknown> {
 
 /** The issues within a field, by the path inside it. */
 export function issuesOf(issues: readonly PlacedIssue[], fieldId: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(issues.filter(issue => issue.fieldId === fieldId).map(({ inside, text }) => [inside, text]))
+  return byPathInside(issues.filter(issue => issue.fieldId === fieldId))
 }
 
-/** Those of a page itself: its title and its conditions. */
-export function issuesOfPage(issues: readonly PlacedIssue[], pageId: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    issues.filter(issue => issue.fieldId === '' && issue.pageId === pageId).map(({ inside, text }) => [inside, text]),
-  )
-}
-
-/** The first of each field, by its id: found once for all rows of a form. */
-export function firstIssues(issues: readonly PlacedIssue[]): ReadonlyMap<string, string> {
-  const first = new Map<string, string>()
-  for (const { fieldId, text } of issues) if (fieldId !== '' && !first.has(fieldId)) first.set(fieldId, text)
-  return first
+/** Issues of one field, or of one page, by the path inside of it. */
+export function byPathInside(issues: readonly PlacedIssue[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(issues.map(({ inside, text }) => [inside, text]))
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#engine/model/form.ts'
 import { nameIssue } from '#fields/kit/map-field-name.ts'
+import { isDefaultName } from '#fields/needed-fields.ts'
 import { pressedKey } from '#ui/keys.ts'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { toastFailure } from '../shell/toasts.ts'
@@ -25,6 +26,7 @@ export function MapField({ field, issue, needed }: Props) {
     if (text === known) setText(field.mapField)
   }
   const wrong = nameIssue(text)
+  const isFixed = needed && isDefaultName(field.mapField)
 
   function take() {
     if (wrong === '') {
@@ -40,9 +42,9 @@ export function MapField({ field, issue, needed }: Props) {
     <TextInput
       data-setting="mapField"
       label={builderTexts.mapField}
-      description={needed ? builderTexts.mapFieldFixed : builderTexts.mapFieldHelp}
+      description={isFixed ? builderTexts.mapFieldFixed : builderTexts.mapFieldHelp}
       required
-      readOnly={needed}
+      readOnly={isFixed}
       data-max={100}
       spellCheck={false}
       autoComplete="off"

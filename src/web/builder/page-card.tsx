@@ -1,8 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
-import { neededFields } from '#contract/portal/default-fields.ts'
 import type { Page } from '#engine/model/form.ts'
-import { neededNames } from '#fields/needed-fields.ts'
 import { Icon } from '../admin/icons.tsx'
 import { builderTexts } from '../admin/texts-builder.ts'
 import { texts } from '../admin/texts.ts'
@@ -10,7 +8,8 @@ import { AddField } from './add-field.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ConditionRows } from './condition-rows.tsx'
 import { useChoices, useEditor } from './editor-context.ts'
-import { issuesOf, issuesOfPage, type PlacedIssue } from './issues.ts'
+import { areSameOn, type FormNotes } from './form-notes.ts'
+import { byPathInside } from './issues.ts'
 import { pageName } from './labels.ts'
 import { changePage, movePage, removePage } from './pages.ts'
 import { leadToPage, regainPage } from './focus-targets.ts'
@@ -23,16 +22,12 @@ interface Props {
   readonly count: number
   /** Whether the form has many fields. */
   readonly isLong: boolean
-  /** Key of the form's type. */
-  readonly type: string
+  /** The names of the fields that stay, because the form needs them. */
+  readonly fixed: ReadonlySet<string>
   /** Id of the field whose settings are open, if it is on this page. */
   readonly opened: string | undefined
-  readonly issues: readonly PlacedIssue[]
-  /** The first thing that is wrong with a field, by its id. */
-  readonly firstIssues: ReadonlyMap<string, string>
-  /** Ids of fields that their author should know something about. */
-  readonly warned: ReadonlySet<string>
-  /** How many of its rows are drawn; the others come a moment later. */
+  readonly notes: FormNotes
+  /** How many of its rows are drawn; the others come a moment later, and what stands below them with the last one. */
   readonly shownRows: number
   /** How many of these are drawn whole from the beginning. */
   readonly wholeRows: number
@@ -40,37 +35,45 @@ interface Props {
   readonly watched: boolean
 }
 
-/** One page: its title, its conditions and its fields. */
-export const PageCard = memo(function PageCard({ page, index, count, isLong, type, opened, issues, ...rows }: Props) {
-  const { isNew } = useEditor()
+/** One page: its title, its conditions and its fields. It is not drawn anew for what is said of other pages. */
+export const PageCard = memo(function PageCard({ page, index, count, isLong, fixed, opened, notes, ...rows }: Props) {
   const name = pageName(page, index)
-  const defaults = neededFields(type)
+  const { byField, byPage, warned } = notes
   return (
     <section className={`staff-card builder-page${isLong ? ' builder-long' : ''}`} aria-label={name} data-page={page.id}>
-      <PageHead page={page} index={index} count={count} issues={issuesOfPage(issues, page.id)} />
+      <PageHead page={page} index={index} count={count} issues={byPathInside(byPage.get(page.id) ?? [])} />
       <ul className="builder-fields" aria-label={builderTexts.pageFields(name)}>
         {page.fields.slice(0, rows.shownRows).map((field, at) => (
           <RowFrame
             key={field.id}
             field={field}
-            // One that was just added is nobody's default yet: a blank form has none.
-            needed={defaults.has(field.mapField) && !isNew(field.id)}
-            issue={rows.firstIssues.get(field.id) ?? ''}
-            warned={rows.warned.has(field.id)}
-            opened={field.id === opened ? issuesOf(issues, field.id) : undefined}
+            needed={fixed.has(field.mapField)}
+            issue={byField.get(field.id)?.[0]?.text ?? ''}
+            warned={warned.has(field.id)}
+            opened={field.id === opened ? byPathInside(byField.get(field.id) ?? []) : undefined}
             watched={rows.watched}
             atOnce={at < rows.wholeRows}
           />
         ))}
       </ul>
       {page.fields.length === 0 && <p className="builder-empty">{builderTexts.noField}</p>}
-      <BulkBar page={page} name={name} />
-      <div className="builder-page-head">
-        <AddField pageId={page.id} pageName={name} />
-      </div>
+      {/* Nothing that can be pressed is pushed away by rows that come. */}
+      {rows.shownRows >= page.fields.length && (
+        <>
+          <BulkBar page={page} name={name} />
+          <div className="builder-page-head">
+            <AddField pageId={page.id} pageName={name} />
+          </div>
+        </>
+      )}
     </section>
   )
-})
+}, isSameCard)
+
+function isSameCard({ notes: before, ...was }: Props, { notes: after, ...is }: Props): boolean {
+  const others = Object.keys(is) as (keyof typeof is)[]
+  return others.every(prop => was[prop] === is[prop]) && areSameOn(is.page, before, after)
+}
 
 type HeadProps = Pick<Props, 'page' | 'index' | 'count'> & { readonly issues: Issues }
 
@@ -172,16 +175,15 @@ function PageMenu({ page, index, count }: { page: Page; index: number; count: nu
   )
 }
 
-/** A page with a default required field stays, and so does the last one. */
+/** A page with a field that the form needs stays, and so does the last one. */
 function PageRemoval({ page, only, onRemove }: { page: Page; only: boolean; onRemove: () => void }) {
-  const { formType, now, isNew } = useEditor()
-  const defaults = neededFields(formType)
+  const { now, fixedIn } = useEditor()
   // What the page's own fields alone need goes with them.
-  const needed = neededNames(removePage(now(), page.id).form)
-  const holdsDefaults = page.fields.some(({ id, mapField }) => (defaults.has(mapField) && !isNew(id)) || needed.has(mapField))
+  const fixed = fixedIn(removePage(now(), page.id).form)
+  const holdsNeeded = page.fields.some(({ mapField }) => fixed.has(mapField))
   return (
-    <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || holdsDefaults} onClick={onRemove}>
-      {holdsDefaults ? builderTexts.pageStays : builderTexts.removePage}
+    <Menu.Item color="red" leftSection={<Icon name="trash" />} disabled={only || holdsNeeded} onClick={onRemove}>
+      {holdsNeeded ? builderTexts.pageStays : builderTexts.removePage}
     </Menu.Item>
   )
 }

@@ -9,7 +9,7 @@ import { changeField } from './fields.ts'
 interface Props {
   readonly field: Field
   readonly name: string
-  /** A default field: its form counts on its answer. */
+  /** Its form counts on its answer. */
   readonly needed: boolean
 }
 

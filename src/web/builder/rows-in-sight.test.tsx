@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdRows, releaseRows, type RowEvent, watchRow } from './rows-in-sight.ts'
+import { holdRows, releaseRows, type RowEvent, watchRow, whenReleased } from './rows-in-sight.ts'
 
 let events: string[]
 let rows: HTMLElement[]
@@ -69,4 +69,16 @@ test('a row that is gone is told nothing', async () => {
   events = []
   releaseRows()
   expect(events).toEqual(['first away'])
+})
+
+test('nor is anything more drawn while a field is dragged', () => {
+  const draw = (name: string) => () => void events.push(name)
+  events = []
+  whenReleased(draw('before'))
+  holdRows()
+  whenReleased(draw('meanwhile'))
+  expect(events).toEqual(['before'])
+  releaseRows()
+  releaseRows()
+  expect(events).toEqual(['before', 'meanwhile'])
 })

@@ -14,6 +14,7 @@ const rows = new WeakMap<Element, Notify>()
 const pending = new Map<Element, RowEvent>()
 let observer: IntersectionObserver | undefined
 let isHeld = false
+const waiting: (() => void)[] = []
 
 /** Notifies a row of a long list when it comes near the window, when it leaves it, and once the focus is in it. @returns stop */
 export function watchRow(row: Element, notify: Notify): () => void {
@@ -57,6 +58,13 @@ export function holdRows(): void {
 export function releaseRows(): void {
   isHeld = false
   notifyPending()
+  for (const work of waiting.splice(0)) work()
+}
+
+/** Does it now, or once no field is dragged any more. */
+export function whenReleased(work: () => void): void {
+  if (isHeld) waiting.push(work)
+  else work()
 }
 
 /** Draws all of a row at once, wherever it is, so that whoever looks for a part of it finds that. Not while React draws. */

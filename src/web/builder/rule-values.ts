@@ -22,9 +22,16 @@ export function comparedWith(choice: Choice | undefined, operator: string): Comp
 
 /** What is stored for a text that is typed: what it means where that is one thing, else the text itself, which is marked then (P8.50). */
 export function storedValue(typed: string, compared: ComparedChoice, formats: Formats): string {
-  const [meant, ...others] = oddValue(typed, { ...compared, formats })?.meanings ?? []
-  if (meant !== undefined) return others.length === 0 ? meant : typed
-  return oddValue(typed, { ...compared, formats }) ? typed : typed.trim()
+  const odd = oddValue(typed, { ...compared, formats })
+  const [meant, ...others] = odd ? odd.meanings : [typed.trim()]
+  return meant === undefined || others.length > 0 ? typed : plainNumber(meant, compared, formats)
+}
+
+/** Without zeros at the end, unless it could mean another number then: `1.50` is 1.5, and `1.1250` stays. */
+function plainNumber(text: string, compared: ComparedChoice, formats: Formats): string {
+  if (compared.form !== 'answer' || compared.kind.ordered !== 'number' || !text.includes('.')) return text
+  const plain = text.replace(/0+$/, '').replace(/\.$/, '')
+  return oddValue(plain, { ...compared, formats }) ? text : plain
 }
 
 /** A stored value as it is shown: as the company writes it, or as it stands where it is not what it has to be. */

@@ -20,7 +20,8 @@ function after(state: RowState, event: RowEvent): RowState {
  * @param atOnce it is drawn whole from the beginning
  */
 export function useRowSight(watched: boolean, atOnce: boolean) {
-  const [state, setState] = useState<RowState>(atOnce ? 'near' : 'plain')
+  // The first handles come with the first look at what is near, after the rows were painted.
+  const [state, setState] = useState<RowState>(atOnce ? 'whole' : 'plain')
   const row = useCallback(
     (element: HTMLElement | null) => (element && watched ? watchRow(element, event => setState(state => after(state, event))) : undefined),
     [watched],

@@ -33,9 +33,9 @@ export function makeFieldView(field: Field | undefined, state: FieldState, mark:
   return { state, status: 'valid', isGreen: wasWrong || message !== '', message, unread }
 }
 
-/** An answer that came meanwhile takes the place of a text that could not be read. */
+/** An answer that came meanwhile takes the place of a text that could not be read, or stands beside it where there may be several. */
 export function unreadOf({ value }: FieldState, { unread }: FieldMark): Unread | undefined {
-  return isEmpty(value) ? unread : undefined
+  return typeof value === 'string' && value ? undefined : unread
 }
 
 /** Tag of the language of a field's message, where it is not the author's but the product's. Authors' placeholders hide which it is. */

@@ -52,7 +52,7 @@ export function Filling({ session, state, onPlace }: Props) {
     event.preventDefault()
     session.settle()
     // What stood typed may have mended it.
-    if (isBlocked && drawnIssuesOf(visit, here).some(issue => issue.own)) leadToFirst()
+    if (isBlocked && wrongNow().some(issue => issue.own)) leadToFirst()
     else session.goForward()
   }
 
@@ -70,7 +70,8 @@ export function Filling({ session, state, onPlace }: Props) {
     event.stopPropagation()
   }
 
-  const leadToFirst = () => leadTo(issues[0]?.mapField)
+  const wrongNow = () => drawnIssuesOf(visit, here)
+  const leadToFirst = () => leadTo(wrongNow()[0]?.mapField)
 
   return (
     <>

@@ -29,6 +29,7 @@ const CASES: readonly (readonly [field: Field, text: string, answer: string])[] 
   [aField('datalist', 'OfMany', { values: many }), 'Choice 42', 'v42'],
   [aField('address', 'Place', { forcePlace: false }), 'Ulm', 'Ulm'],
   [aField('address', 'Places', { forcePlace: false, isMultiple: true }), 'Ulm', 'Ulm'],
+  [aField('address', 'AnyPlaces', { isMultiple: true }), 'Ulm', 'Ulm'],
 ]
 
 const boxNamed = (name: string) => document.querySelector<Box>(`.run-form [name="${name}"]:not([type=hidden])`)!
@@ -66,7 +67,7 @@ const submit = () => (page.getByRole('button', { name: 'Submit', exact: true }).
 /** The form of all of them, once those that load late stand in it. */
 async function openAll(): Promise<void> {
   open(pageOf(aForm(aPage(...CASES.map(([field]) => field)))))
-  await expect.poll(() => document.querySelectorAll('.run-form [role=combobox]').length).toBe(4)
+  await expect.poll(() => document.querySelectorAll('.run-form [role=combobox]').length).toBe(5)
 }
 
 for (const [how, fill] of Object.entries(FILLERS)) {

@@ -27,8 +27,8 @@ export function guestEntryOf({ visit, requestedPage: page, draftRevision }: Sess
     const { mapField } = field
     const value = Object.hasOwn(typed, mapField) ? typed[mapField] : undefined
     const kind = kinds[field.type]
-    const { unread } = visit.fieldView(mapField)
-    if (unread) drafts[mapField] = unread
+    const draft = visit.fieldView(mapField).unread ?? world.guestRuns.draftOf(mapField)
+    if (draft) drafts[mapField] = draft
     if (value === undefined || !kind || kind.silent || field.hidden) continue
     if (!kind.files) {
       const text = kind.write(value, field)

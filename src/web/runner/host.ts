@@ -81,14 +81,13 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
       const { state, unread, message: shownMessage } = current().fieldView(mapField)
       const message = unread?.message || state.issue
       return {
+        ...state,
         label: field.shortLabel || field.label,
         page: state.shown ? current().run.form().pages.indexOf(placeOf(mapField)) + 1 : 0,
-        shown: state.shown,
         filled: !isEmpty(state.value),
         valid: message === '',
         message,
         shownMessage,
-        options: state.options,
       }
     },
     wholeDays: () =>

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
 import { ChangedDialog, OtherUserDialog, ReplacedDialog, SavedDialog, SaveNotice } from './draft-dialogs.tsx'
 import { DraftGoneDialog, OtherDraftDialog } from './other-draft-dialogs.tsx'
 import { FieldNotes } from './field-notes/field-notes.tsx'
 import { RestoreDialog } from './guest/restore-dialog.tsx'
+import { resumeHolds } from './guest/resume-holds.ts'
 import type { FormSession } from './session/session.ts'
 import { otherDraftOf, otherUserOf, type RestorePrompt, type SessionState } from './session/state.ts'
 import { enteredAnswers } from './unapplied-answers.ts'
@@ -19,6 +21,9 @@ interface Props {
  * what loads late: nothing of it begins a run, and where no dialog is, there is no element that would move the end of the page.
  */
 export function RunDialogs(props: Props) {
+  // Drawn anew for each run.
+  const resume = useEffectEvent(() => resumeHolds(props.state))
+  useEffect(() => resume(), [])
   const tag = languageNow()
   const dialog = dialogOf(props)
   return (

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { open } from './for-tests.tsx'
+import { holdEntry } from './guest/hold-entry.ts'
 import { loadSubmitChunk } from './load-submit-chunk.ts'
 import { accepted, draftSaved, mockNetwork } from './network-for-tests.ts'
 import { ada, keptKey, pageOf } from './page-for-tests.ts'
@@ -66,6 +67,50 @@ test('Next takes the answer that mends what it told before, at the first press; 
   await expect.element(box('Day')).toHaveValue('05/06/2027')
 })
 
+test('Next leads to the first that is wrong by now: what stood typed and mends the first one leads to the second', async () => {
+  const two = aPage(aField('date', 'Day', { required: true }), aField('date', 'Other', { required: true }))
+  open(pageOf(aForm(two, aPage(aField('text', 'City'))), { check_answers: false }))
+  press('Next')
+  await expect.element(box('Other')).toHaveAttribute('aria-invalid', 'true')
+  await type(box('Day'), '3/4/2027')
+  press('Next')
+  await expect.element(box('Other')).toHaveFocus()
+  await expect.element(box('Day')).toHaveValue('03/04/2027')
+})
+
+const places = page.getByRole('combobox', { name: 'Places' })
+
+test('what stands in the line of several places is one of them, at Next and at Submit', async () => {
+  const requests = mockNetwork(() => accepted)
+  open(pageOf(aForm(aPage(aField('address', 'Places', { isMultiple: true })), aPage(aField('text', 'City'))), { check_answers: false }))
+  await type(places, 'Ulm')
+  press('Next')
+  await expect.element(box('City')).toBeVisible()
+  press('Previous')
+  await expect.element(page.getByRole('button', { name: 'Remove Ulm' })).toBeVisible()
+  await type(places, 'Bonn')
+  press('Next')
+  await expect.element(box('City')).toBeVisible()
+  press('Submit')
+  await expect.poll(() => requests.length).toBe(1)
+  expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ Places: 'Ulm||Bonn' })
+})
+
+test('where only a place will do, Next waits for what is not known to be one, also beside others', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const field = aField('address', 'Places', { isMultiple: true, forcePlace: true })
+  open(pageOf(aForm(aPage(field), aPage(aField('text', 'City'))), { check_answers: false }, { query: { Places: 'Ulm' } }))
+  await type(places, 'Nowhere')
+  press('Next')
+  await expect.element(page.getByText('Please choose a place from the list for “Nowhere”.').first()).toBeVisible()
+  await expect.element(places).toHaveValue('Nowhere')
+  await expect.element(page.getByRole('button', { name: 'Remove Ulm' })).toBeVisible()
+  await type(places, ' ')
+  press('Next')
+  await expect.element(box('City')).toBeVisible()
+})
+
 test('Save takes it, and leaves the focus where it was', async () => {
   const requests = mockNetwork(() => draftSaved())
   open(pageOf(form, { can_be_saved: true }, { user: ada, language: 'en' }))
@@ -74,6 +119,41 @@ test('Save takes it, and leaves the focus where it was', async () => {
   await page.getByRole('button', { name: 'I Acknowledge' }).click()
   await expect.poll(() => requests.length).toBe(1)
   expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ Day: '2027-03-04' })
+})
+
+test('what is being typed is kept unjudged when the page is hidden, and goes on after the tab was killed', async () => {
+  const shown = pageOf(form)
+  for (const [typed, text, isRead] of [
+    ['3/', '3/', false],
+    ['5/6/2027', '05/06/2027', true],
+  ] as const) {
+    open(shown)
+    await type(box('Day'), typed)
+    document.dispatchEvent(new Event('visibilitychange'))
+    const key = Object.keys(localStorage).find(one => one.startsWith(keptKey(shown, ''))) ?? ''
+    expect(JSON.parse(localStorage.getItem(key) ?? '{}')).toMatchObject({ answers: {}, drafts: { Day: { text: typed, message: '' } } })
+    await expect.element(box('Day')).toBeValid()
+    await expect.element(box('Day')).toHaveFocus()
+    // No page is left: its process ends.
+    holdEntry('')
+    open(shown, { returning: true })
+    await expect.element(box('Day')).toHaveValue(text)
+    if (isRead) await expect.element(box('Day')).toBeValid()
+    else await expect.element(box('Day')).toBeInvalid()
+  }
+})
+
+test('what is typed over an answer goes before it', async () => {
+  const shown = pageOf(form)
+  open(shown)
+  await type(box('Day'), '03/04/2027')
+  await userEvent.tab()
+  await type(box('Day'), '5/')
+  document.dispatchEvent(new Event('visibilitychange'))
+  holdEntry('')
+  open(shown, { returning: true })
+  await expect.element(box('Day')).toHaveValue('5/')
+  await expect.element(box('Day')).toBeInvalid()
 })
 
 test('what stands typed when the page is left is kept with the rest', async () => {

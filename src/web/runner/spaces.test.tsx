@@ -82,6 +82,34 @@ test('spaces whose own conditions fail are given back, and held again once they 
   await expect.poll(() => calls).toEqual(['lock Room 1', 'release Room 1', 'lock Room 1'])
 })
 
+test('after a reload on another page than that of the spaces they go on being held (P12.57)', async () => {
+  const { calls } = serve(aSpace(1))
+  const rooms = aField('widget', 'spaces', { label: 'Rooms' })
+  const shown = pageOf(aForm(aPage(...fields), aPage(rooms), aPage(aField('text', 'more'))), { check_answers: false }, { query: EVENT })
+  open(shown)
+  await button('Next').click()
+  await add('Room 1')
+  await expect.element(button('Remove Room 1, Day 1')).toBeVisible()
+  await button('Previous').click()
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  const [local, tab] = [localStorage, sessionStorage].map(storage => Object.entries(storage) as [string, string][])
+  await expect.poll(() => calls).toEqual(['lock Room 1', 'release Room 1'])
+  // The page goes away, and what the browser keeps of it stays.
+  open(pageOf(aForm(aPage(aField('text', 'other')))))
+  calls.splice(0)
+  for (const [storage, entries] of [
+    [localStorage, local!],
+    [sessionStorage, tab!],
+  ] as const)
+    for (const [key, value] of entries) storage.setItem(key, value)
+  open(shown, { returning: true })
+  await expect.element(page.getByRole('textbox', { name: 'kind' })).toHaveValue('evening')
+  await expect.poll(() => calls).toEqual(['lock Room 1'])
+  await button('Next').click()
+  await expect.element(button('Remove Room 1, Day 1')).toBeVisible()
+  expect(calls).toEqual(['lock Room 1'])
+})
+
 test('with all locations it searches all of them, and says so where no chosen space lies in the one of the event (P12.12)', async () => {
   const { searches } = serve(aSpace(1), aSpace(2, { location: 'Tacoma', location_id: 'TAC' }))
   const rooms = aField('widget', 'spaces', { label: 'Rooms', allLocations: true })

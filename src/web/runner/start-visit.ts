@@ -112,9 +112,8 @@ export function startVisit(
         markDirty()
       },
       unread(mapField, unread) {
-        const isChanged = unread ?? fieldMarks.of(mapField).unread
         fieldMarks.markTyped(mapField, unread)
-        if (isChanged) markDirty()
+        markDirty()
       },
       restoreInput(answers) {
         if (Object.keys(answers).length === 0) return

@@ -1,6 +1,7 @@
 import { followLengths } from '#fields/kit/follow-lengths-dom.ts'
 import { followFillers } from './form-fillers.ts'
 import { followNextKey } from './next-key.ts'
+import { followDrafts } from './typed-draft.ts'
 
 export { shownText } from '#fields/shown-text.ts'
 export { askLoginAgain } from '../shell/show-failure.ts'
@@ -11,6 +12,7 @@ export { RunDialogs } from './run-dialogs.tsx'
 export { guestRunStore } from './guest/browser-guest-runs.ts'
 export { loadNewest } from './newest.ts'
 export { readFilled } from './form-fillers.ts'
+export { draftOf } from './typed-draft.ts'
 export { reduceOutcome } from './session/reduce-outcome.ts'
 export { sendDraft, sendSubmission } from './sending.ts'
 
@@ -19,4 +21,5 @@ if (typeof document !== 'undefined') {
   followNextKey()
   followLengths()
   followFillers()
+  followDrafts()
 }

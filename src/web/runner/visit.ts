@@ -29,7 +29,7 @@ export interface Visit {
   watch(mapField: string, listener: () => void): () => void
   /** The visitor changed an answer. */
   change(mapField: string, value: Value): void
-  /** The visitor typed what cannot be read; undefined: it was changed. */
+  /** The visitor typed what cannot be read; undefined: it is being typed. */
   unread(mapField: string, unread: Unread | undefined): void
   /** What was typed into the server's HTML before the script ran. */
   restoreInput(typed: Readonly<Record<string, Value>>): void

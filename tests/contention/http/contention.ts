@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../kit/postgres/database-supply.ts'
 import { type Days, daysOf, quietDay } from '../days.ts'
 import { type ContentionOutcome, deadlocksOf, openContended, someSpaces, withOwner } from '../ground.ts'
 import { randomFrom } from '../random.ts'
-import { makeLedger } from './ledger.ts'
+import { makeLedger, type TornRequests } from './ledger.ts'
 import { openPortal } from './portal.ts'
 import { visitorRequests } from './requests.ts'
 import { startServers } from './servers.ts'
@@ -18,6 +18,10 @@ export interface HttpContentionOptions {
   readonly seed: number
 }
 
+interface HttpContentionOutcome extends ContentionOutcome {
+  readonly faults: ContentionOutcome['faults'] & TornRequests
+}
+
 /** Several servers on one database, and a company in which clients contend over HTTP, as often as is asked. */
 export async function openHttpContention(database: TestDatabase, servers: number) {
   const { app, db } = await openContended(database)
@@ -25,7 +29,7 @@ export async function openHttpContention(database: TestDatabase, servers: number
   const running = await startServers(database, servers)
   const portal = await openPortal(running.origins()[0] ?? '', db, 'contended', spaces)
 
-  async function run({ clients, operations, kills, seed }: HttpContentionOptions): Promise<ContentionOutcome> {
+  async function run({ clients, operations, kills, seed }: HttpContentionOptions): Promise<HttpContentionOutcome> {
     const [ledger, counts] = [makeLedger(), {} as Record<string, number>]
     let [left, done, killed, overlapsMeanwhile, isOver] = [operations - TOUR.length, 0, 0, 0, false]
     const started = performance.now()
@@ -34,10 +38,14 @@ export async function openHttpContention(database: TestDatabase, servers: number
       const random = randomFrom(seed * 1_000 + number)
       const origin = () => running.origins()[Math.floor(random() * running.origins().length)]
       const requests = visitorRequests(portal, origin, `10.0.${number >> 8}.${number & 255}`)
-      return makeHttpVisitor({ portal, requests, db, ledger, random, days, isAlone })
+      const onLostAnswer = (change: string) => count(`${change}: done, and its answer lost`)
+      return makeHttpVisitor({ portal, requests, db, ledger, random, days, isAlone, onLostAnswer })
+    }
+    function count(outcome: string): void {
+      counts[outcome] = (counts[outcome] ?? 0) + 1
     }
     function note(outcome: string): void {
-      counts[outcome] = (counts[outcome] ?? 0) + 1
+      count(outcome)
       done += 1
     }
     async function client(number: number): Promise<void> {
@@ -68,7 +76,7 @@ export async function openHttpContention(database: TestDatabase, servers: number
     isOver = true
     await Promise.all(others)
     const seconds = (performance.now() - started) / 1_000
-    const [faults, lost] = [await faultsOf(db), await ledger.missing(db)]
+    const [faults, lost] = [{ ...(await faultsOf(db)), ...(await ledger.torn(db)) }, await ledger.missing(db)]
     const deadlocks = await withOwner(database, deadlocksOf)
     return { counts, operations: done, kills: killed, faults, overlapsMeanwhile, lost, deadlocks, seconds }
   }

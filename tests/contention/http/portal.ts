@@ -46,8 +46,10 @@ export async function publishForm(
   return `/api/portal/${company}/forms/event_request/${path}`
 }
 
+/** Whoever sends it may change it for some days by the link of the answer. */
 const bookingForm = (): FormContent => ({
   ...someWords,
+  guest_edit_days: 3,
   fields: [
     {
       id: 'page',

@@ -12,7 +12,22 @@ export interface When {
 
 export interface Answered {
   readonly status: number
-  readonly body: { readonly uid?: string; readonly tenant_token?: string; readonly data?: { readonly event_id?: string } }
+  /** It was sent more than once: whatever the first one did was done, or nothing. */
+  readonly isRepeated: boolean
+  readonly body: {
+    readonly uid?: string
+    readonly tenant_token?: string
+    readonly message?: readonly string[]
+    readonly data?: { readonly event_id?: string; readonly edit_link?: string }
+  }
+}
+
+/** A booking, as it was when it was looked at. */
+export interface SeenBooking {
+  readonly submission: string
+  readonly booking: string
+  readonly space: string
+  readonly version: number
 }
 
 const MAX_ATTEMPTS = 400
@@ -31,7 +46,7 @@ export function visitorRequests(portal: ContendedPortal, origin: () => string | 
       try {
         const answer = await fetch(`${origin() ?? ''}${path}`, init())
         const body = (await answer.json()) as Answered['body']
-        if (answer.status !== BUSY) return { status: answer.status, body }
+        if (answer.status !== BUSY) return { status: answer.status, body, isRepeated: tried > 0 }
       } catch {
         // It died with the request.
       }
@@ -56,6 +71,19 @@ export function visitorRequests(portal: ContendedPortal, origin: () => string | 
     token = renewed.body.tenant_token ?? token
     return sendLock(body)
   }
+
+  /** @param byStaff else by whom the address says */
+  const change = (method: 'PATCH' | 'DELETE', path: string, { version }: SeenBooking, body?: object, byStaff = true) =>
+    send(`/api/portal/${portal.company}/${path}`, () => ({
+      method,
+      headers: {
+        ...own,
+        'if-match': `"${version}"`,
+        ...(byStaff && { cookie: portal.cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }))
 
   return {
     hold: (space: string, run: string, { day, start, end }: When) =>
@@ -90,11 +118,20 @@ export function visitorRequests(portal: ContendedPortal, origin: () => string | 
       }))
     },
 
-    /** @param version of the booking */
-    cancel: (submission: string, booking: string, version: number) =>
-      send(`/api/portal/${portal.company}/admin/submissions/${submission}/bookings/${booking}`, () => ({
-        method: 'DELETE',
-        headers: { ...own, cookie: portal.cookie, 'if-match': `"${version}"` },
-      })),
+    cancel: (booking: SeenBooking) => change('DELETE', `admin/${pathOf(booking)}`, booking),
+
+    confirm: (booking: SeenBooking) => change('PATCH', `admin/${pathOf(booking)}/status`, booking, { status: 'confirmed' }),
+
+    staffMove: (booking: SeenBooking, when: When) => change('PATCH', `admin/${pathOf(booking)}`, booking, timesOf(when)),
+
+    moveToSpace: (booking: SeenBooking, space: string) => change('PATCH', `admin/${pathOf(booking)}/space`, booking, { space }),
+
+    /** @param key of the guest's link */
+    ownMove: (booking: SeenBooking, when: When, key: string) =>
+      change('PATCH', `${pathOf(booking)}?key=${encodeURIComponent(key)}`, booking, timesOf(when), false),
   }
 }
+
+const pathOf = ({ submission, booking }: SeenBooking) => `submissions/${submission}/bookings/${booking}`
+
+const timesOf = ({ day, start, end }: When) => ({ start: `${day} ${start}`, end: `${day} ${end}` })

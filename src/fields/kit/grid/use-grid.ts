@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { pressedKey } from '#ui/keys.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import { isLeaving } from '../leaving-dom.ts'
 import { type GridPlace, type GridRange, textOfCell, withTyped } from './columns.ts'
 import { gridTexts } from './grid-texts.ts'
@@ -146,7 +147,7 @@ export function useGrid<Row>(options: GridOptions<Row>): GridControl {
     if (key === 'Enter' || key === 'F2' || key === ' ') return act(key === ' ')
     if (disabled) return false
     if (key === 'Delete' || key === 'Backspace') change(cleared(rows, columns, range))
-    else if (ctrl && key.toLowerCase() === 'd') change(filledDown(rows, columns, fillRange()))
+    else if (ctrl && shortcutKey(event) === 'd') change(filledDown(rows, columns, fillRange()))
     else if ([...key].length === 1 && !ctrl && !altKey && columns[place.column]?.read && !columns[place.column]?.press) edit(key)
     else return false
     return true

@@ -125,7 +125,7 @@ test('each button, dialog and day of a space says in which building it is, in th
   await says('Room 106, Foundry was just taken by another request.')
 })
 
-test('a space that needs approval says so in both lists, in its details and where it is chosen, and no other does (P12.15)', async () => {
+test('a space that needs approval says so in both lists, in its details, where it is chosen and where it is offered instead, and no other does (P12.15)', async () => {
   const words = 'Needs approval'
   const asks = aSpace('Glass Room', { requires_approval: true })
   const timesSaid = () => document.body.textContent.split(words).length - 1
@@ -144,6 +144,9 @@ test('a space that needs approval says so in both lists, in its details and wher
   await says(words)
   expect(timesSaid()).toBe(1)
   await expectAccessible()
+  show(aState({ selected: [chosen(gallery)], lost: [lost(ballroom, { alternatives: [asks, harbour] })] }))
+  await says(words, page.getByRole('listitem').filter({ hasText: 'Glass Room' }))
+  expect(timesSaid()).toBe(1)
 })
 
 test('a space that lies elsewhere than the event says where, and one of which nobody says the building has its name alone', async () => {
@@ -297,6 +300,21 @@ test('unavailable spaces have every reason and no Add, and names that open the d
   await expectAccessible()
 })
 
+test.each([360, 1280])(
+  'a space with a custom availability has its notice in the place of Add among available ones too, at %d px (P12.5)',
+  async width => {
+    await page.viewport(width, 800)
+    const custom = aSpace('Asked', { has_custom_availability: true })
+    const { show } = showPanel(aState({ list: listOf([harbour, custom]) }))
+    await expect.element(text('This space has custom availability. Please contact event support team for more details')).toBeVisible()
+    await expect.element(button('Add Harbour Room, Hudson House')).toBeVisible()
+    await expect.element(button(/^Add .*Asked/)).not.toBeInTheDocument()
+    await expectAccessible()
+    show(aState({ list: { ...listOf([custom]), rows: [{ space: custom, is: 'booked', alert: '' }] } }))
+    await expect.element(text('In this request')).toBeVisible()
+  },
+)
+
 test('no spaces in either view say so, letter for letter (P12.4)', async () => {
   showPanel(aState({ view: 'unavailable', list: listOf([]) }))
   await expect.element(text('No unavailable spaces')).toBeVisible()
@@ -353,7 +371,7 @@ test('a hold that is lost is told with what is free instead, and taking it asks 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await button('Take: Hall, Hudson House').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(actions.pressed.slice(1)).toEqual(['add hall {"layout_uid":"","description":""} []', 'dismissLost ballroom-a'])
+  expect(actions.pressed.slice(1)).toEqual(['add hall {"layout_uid":"","description":""} [] ballroom-a'])
 })
 
 const layout = (name: string, seating_capacity: number, is_custom = false): SpaceFound['layouts'][number] => {

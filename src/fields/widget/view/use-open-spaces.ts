@@ -100,15 +100,15 @@ function openWith(
   }
 }
 
-/** Adds a space as it was chosen, in the place of a lost one where it is for that. */
+/** Adds a space as it was chosen, in the place of a lost one where it is for that: that one is named until the other is held. */
 export function addSpace(
   actions: SpacesActions,
   uid: string,
   choice: LayoutChoice,
   { instead, days }: { readonly instead?: string; readonly days?: readonly string[] },
 ): void {
-  actions.add(uid, choice, days)
-  if (instead !== undefined) actions.dismissLost(instead)
+  if (instead === undefined) actions.add(uid, choice, days)
+  else actions.add(uid, choice, days, instead)
 }
 
 function focusOn(root: HTMLElement | null, selector: string): void {

@@ -42,6 +42,13 @@ const WAYS: readonly WayOut[] = [
 ]
 const nothing = (more = {}) => aState({ list: listOf([]), totals: { available: 0, unavailable: 15 }, waysOut: WAYS, ...more })
 
+test('a way to a space that staff approve first says so (P12.15)', async () => {
+  const way = (space: typeof orchard): WayOut => ({ is: 'building', space, minutes: 4 })
+  showPanel(nothing({ waysOut: [way(orchard), way(aSpace('Glass Room', { requires_approval: true }))] }))
+  await expect.poll(() => row('Glass Room').element().textContent).toContain('Theater, 180 people. · Needs approval')
+  expect(row('Orchard Hall').element().textContent).not.toContain('Needs approval')
+})
+
 test('each way out says what it is, what it costs, and which fields it changes; one press takes it (P12.51)', async () => {
   const { actions } = showPanel(nothing())
   await expect.element(page.getByRole('list', { name: 'Ways out' })).toBeVisible()

@@ -46,13 +46,6 @@ async function someInventory() {
 
 const canEverBeBooked = ({ seats, isNeverOpen }: Made) => seats.some(number => number > 0) && !isNeverOpen
 
-async function layoutOf(space: string, layout: string | undefined): Promise<string | undefined> {
-  if (layout === undefined) return undefined
-  const [row] = await db.run(sql<{ id: string }>`select id from space_layout
-    where company_id = ${company} and space_id = ${space} and layout_id = ${layout}`)
-  return row?.id
-}
-
 test('whatever a search offers is held, and what nobody can book is neither offered, counted nor said to be taken', async () => {
   const theater = (await db.run(sql<{ id: string }>`select id from layout where company_id = ${company} and name = 'Theater'`))[0]!.id
   const counts = { offered: 0, unbookable: 0 }
@@ -75,7 +68,7 @@ test('whatever a search offers is held, and what nobody can book is neither offe
           counts.offered += 1
           const run = randomUUID()
           const times = eventTimes({ start: event.start_date, end: event.end_date, timezone: 'UTC' })
-          const wanted = { space: uid, times, seats, layout: await fittingLayout(uid, layout, seats) }
+          const wanted = { space: uid, times, seats, layout: await acme.layoutToTake(uid, layout, seats) }
           expect(await acme.hold(uid, run, times, { wanted })).toMatchObject({ is: 'held' })
           await acme.bookings.release(run)
         }
@@ -88,12 +81,3 @@ test('whatever a search offers is held, and what nobody can book is neither offe
   expect(counts.offered).toBeGreaterThan(50)
   expect(counts.unbookable).toBeGreaterThan(20)
 }, 120_000)
-
-/** The wanted layout, or one that seats them where the space itself does not. */
-async function fittingLayout(space: string, layout: string | undefined, seats: number | undefined): Promise<string | undefined> {
-  if (layout !== undefined) return layoutOf(space, layout)
-  const [row] = await db.run(sql<{ id: string | null }>`select case when s.seating_capacity >= ${seats ?? 0} then null else (
-      select o.id from space_layout o where o.company_id = ${company} and o.space_id = s.id and o.seating_capacity >= ${seats ?? 0} limit 1) end as id
-    from space s where s.company_id = ${company} and s.id = ${space}`)
-  return row?.id ?? undefined
-}

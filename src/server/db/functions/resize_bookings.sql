@@ -25,7 +25,7 @@ begin
       outcome := case when reasons = '[]' then 'resized' else 'refused' end;
     end if;
     if outcome = 'resized' then
-      update booking b set headcount = e.seats, version = b.version + 1 where b.company_id = of_company and b.id = e.booking;
+      update booking b set headcount = e.seats, version = b.version + 1, changed_at = clock_timestamp() where b.company_id = of_company and b.id = e.booking;
     end if;
     return next;
   end loop;

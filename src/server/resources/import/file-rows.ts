@@ -9,7 +9,7 @@ export interface ImportRow {
 }
 
 /** A wrong cell before it is reported: what may be meant is only looked for where somebody reads it. */
-export interface FoundWrong extends Omit<WrongCell, 'proposal'> {
+export interface FoundWrongCell extends Omit<WrongCell, 'proposal'> {
   readonly propose?: (() => string | undefined) | undefined
 }
 
@@ -17,7 +17,7 @@ export interface FoundWrong extends Omit<WrongCell, 'proposal'> {
 export interface FileRows {
   readonly rows: readonly ImportRow[]
   /** What cannot be read, or has no place. */
-  readonly wrong: readonly FoundWrong[]
+  readonly wrong: readonly FoundWrongCell[]
   /** Columns that are none of a file of spaces. */
   readonly columns: readonly UnknownColumn[]
   /** Columns that have to be there and are not: of its rows nothing is said for that. */
@@ -32,7 +32,7 @@ export interface FileRows {
 export type ReadRows = Omit<FileRows, 'letters'>
 
 /** What is wrong with a file as a whole. */
-export const wrongFile = (reason: string): FoundWrong => ({ row: 1, space: '', column: '', value: '', reason })
+export const wrongFile = (reason: string): FoundWrongCell => ({ row: 1, space: '', column: '', value: '', reason })
 
 export const TOO_MANY_ROWS = wrongFile(`A file has at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows.`)
 
@@ -43,7 +43,7 @@ const MAX_SHOWN = 100
 export const shownName = (name: string): string => name.trim().slice(0, MAX_SHOWN)
 
 /** A wrong cell with its value cut to what people read. */
-export const wrongCell = (cell: FoundWrong): FoundWrong => ({
+export const wrongCell = (cell: FoundWrongCell): FoundWrongCell => ({
   ...cell,
   space: cell.space.slice(0, MAX_SHOWN),
   column: cell.column.slice(0, MAX_SHOWN),
@@ -51,7 +51,7 @@ export const wrongCell = (cell: FoundWrong): FoundWrong => ({
 })
 
 /** A file of which nothing is read. */
-export const unreadFile = (wrong: FoundWrong, readAs: string): ReadRows => ({
+export const unreadFile = (wrong: FoundWrongCell, readAs: string): ReadRows => ({
   rows: [],
   wrong: [wrong],
   columns: [],
@@ -60,7 +60,7 @@ export const unreadFile = (wrong: FoundWrong, readAs: string): ReadRows => ({
 })
 
 /** A wrong cell as it is reported, with what may be meant. */
-export function reported({ propose, ...cell }: FoundWrong): WrongCell {
+export function reported({ propose, ...cell }: FoundWrongCell): WrongCell {
   const proposal = propose?.()
   return proposal ? { ...cell, proposal } : cell
 }

@@ -274,6 +274,23 @@ test('of two columns that are said to be one the second is told', async () => {
   expect(wrong).toContainEqual(expect.objectContaining({ row: 1, column: 'Our code', reason: 'This column is there twice.' }))
 })
 
+test('of several columns of one name each is chosen for itself; a choice that is made once is for all of them', async () => {
+  const { files, inventory } = await fresh()
+  const text = [HEAD.replace('layouts', 'Notes,Notes'), `${PLACE},A,,10,,By the river,internal`].join('\n')
+  const notes = async (...columns: NonNullable<ImportChoices['columns']>[number]['column'][]) => {
+    const report = await files.dryRun(text, { columns: columns.map(column => ({ name: 'Notes', column })) })
+    return [report.columns.map(({ example, nearest, chosen }) => [example, nearest, chosen ?? 'open'].join('/')), report.wrong_cells]
+  }
+  expect(await notes()).toEqual([['By the river/description/open', 'internal//open'], 0])
+  expect(await notes('', 'description')).toEqual([['By the river//', 'internal/description/description'], 0])
+  expect(await notes('')).toEqual([['By the river/description/', 'internal/description/'], 0])
+  expect(await notes('description'), 'it stands twice then').toEqual([['By the river/description/description', 'internal//description'], 1])
+  const columns = ['description', ''] as const
+  await files.run(text, { columns: columns.map(column => ({ name: 'Notes', column })) })
+  const [space] = (await inventory.spaces()).spaces
+  expect(await inventory.space(space!.uuid)).toMatchObject({ name: 'A', description: 'By the river' })
+})
+
 test('keys of JSON are chosen as columns are', async () => {
   const { files } = await fresh()
   await files.run(file('A,,10,,'))
@@ -332,5 +349,24 @@ test('the sample has every column and three rows, and is imported as it is where
     ['Hall A', 120],
     ['Hall B', 80],
     ['Hall A and B', 200],
+  ])
+})
+
+test.each([
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+])('a file none of whose columns is called as ours is parted where its own are: %j', async (sign, name) => {
+  const { files } = await fresh()
+  const text = [
+    ['Venue', 'Room name', 'Capacity', 'Our code'],
+    ['House, by the river', 'Lab', '12', 'a,b,c,d,e'],
+  ]
+  const report = await files.dryRun(text.map(row => row.join(sign)).join('\n'))
+  expect(report.read_as).toBe(`UTF-8, ${name}`)
+  expect(report.columns.map(({ nearest, example }) => [nearest, example])).toEqual([
+    ['building', 'House, by the river'],
+    ['space', 'Lab'],
+    ['seats', '12'],
+    ['', 'a,b,c,d,e'],
   ])
 })

@@ -16,9 +16,9 @@ export const selectSpaceIds = defineStatement({
 })
 
 export const insertImport = defineStatement({
-  parameters: { company, id: uuid, file_name: text, user_id: uuid.nullable, new_rows: integer, changed_rows: integer },
-  sql: `insert into space_import (company_id, id, file_name, user_id, new_rows, changed_rows)
-    values ($company, $id, $file_name, $user_id::uuid, $new_rows, $changed_rows)`,
+  parameters: { company, id: uuid, file_name: text, user_id: uuid.nullable, new_rows: integer, changed_rows: integer, is_sample: boolean },
+  sql: `insert into space_import (company_id, id, file_name, user_id, new_rows, changed_rows, is_sample)
+    values ($company, $id, $file_name, $user_id::uuid, $new_rows, $changed_rows, $is_sample)`,
 })
 
 /** Those that can be undone no more. */
@@ -27,11 +27,16 @@ export const removeOldImports = defineStatement({
   sql: 'delete from space_import where company_id = $company and created_at < now() - make_interval(days => $days)',
 })
 
-/** What these rows are before an import writes them. */
+/** What these spaces are before an import writes them, and in which zone: that of a location may be another one when the import is undone. */
 export const insertStatesBefore = defineStatement({
   parameters: { company, id: uuid, ids: uuids },
   sql: `insert into space_import_row (company_id, import_id, noun, row_id, before, after)
-    select $company, $id, x.noun, x.row_id, x.state, '{}' from inventory_state($company, $ids) x`,
+    select $company, $id, x.noun, x.row_id, x.state || jsonb_build_object('zone', coalesce(s.timezone, l.timezone)), '{}'
+    from inventory_state($company, $ids) x
+      join space s on s.company_id = $company and s.id = x.row_id
+      join building b on b.company_id = $company and b.id = s.building_id
+      join worksite w on w.company_id = $company and w.id = b.worksite_id
+      join location l on l.company_id = $company and l.id = w.location_id`,
 })
 
 /** What they are after it; of those that are new there is no state before. */

@@ -11,7 +11,7 @@ import { startServer } from '#tests/kit/server.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
-import { aBookedHall, losing, named } from '#tests/kit/booked-hall.ts'
+import { aBookedHall, losing, named, written } from '#tests/kit/booked-hall.ts'
 
 const server = await startServer()
 
@@ -105,10 +105,28 @@ test('an undo is refused with how many bookings ahead would not fit any more, be
   expect(await edit(1, 150)).toBe(200)
   const before = await files.fingerprint()
   const refused = await files.undo(uuid)
-  const words = `1 booking ahead would not fit any more: Hall, Barton: ${DAY} 09:00 – 10:00, Booked. Nothing was undone.`
+  const words = `1 booking ahead would not fit any more: Hall, Barton: ${written(`${DAY} 09:00 – 10:00`)} (UTC), Booked. Nothing was undone.`
   expect([refused.status, refused.body.message[1]]).toEqual([409, words])
   expect(await files.fingerprint()).toEqual(before)
   expect(await edit(2, 95)).toBe(200)
+  expect((await files.undo(uuid)).status).toBe(200)
+})
+
+test('an undo is refused too where the hours that it gives back are on other clocks by now, whatever was booked before the import', async () => {
+  const { company, db, inventory, location, hall, book, change } = await aBookedHall(server)
+  const files = spaceFilesOf(server, company)
+  // Open from 03:00 to 18:00 in UTC, as its location is.
+  expect(await change('location', location, { timezone: 'UTC' })).toBeUndefined()
+  expect(await change('space', hall, { timezone: null })).toBeUndefined()
+  await book()
+  const { uuid } = await files.run(file({ hours: 'always' }))
+  expect(await change('location', location, { timezone: 'Asia/Tokyo' })).toBeUndefined()
+  const refused = await files.undo(uuid)
+  // From 09:00 to 10:00 in UTC is from 18:00 to 19:00 there.
+  const words = `1 booking ahead would not fit any more: Hall, Barton: ${written(`${DAY} 18:00 – 19:00`)} (Asia/Tokyo), Booked. Nothing was undone.`
+  expect([refused.status, refused.body.message[1]]).toEqual([409, words])
+  expect(await inventory.space(hall)).toMatchObject({ hours: 'always' })
+  await db.run(sql`update booking set state = 'cancelled' where company_id = ${company.id} and kind = 'booking'`)
   expect((await files.undo(uuid)).status).toBe(200)
 })
 

@@ -5,7 +5,7 @@ import { textOf } from './cells.ts'
 import { changedFields } from './changed-fields.ts'
 import { checkLinks, regrouped } from './check-links.ts'
 import { decidedNames, type NewNamed } from './decided-names.ts'
-import { equalFaults } from './equal-faults.ts'
+import { equalWrongCells } from './equal-wrong-cells.ts'
 import type { ImportRow } from './file-rows.ts'
 import { readRows, type SentFile } from './read-rows.ts'
 import { findPlace } from './find-place.ts'
@@ -72,9 +72,9 @@ export function planImport({ sent, inventory, booked, used }: ImportRequest): Im
   for (const uuid of changing) if (booked.includes(uuid)) noteFor(uuid)('parts', BOOKED)
 
   const wrong = [...file.wrong, ...[...issues.values()].flatMap(found => found.all())].toSorted((a, b) => a.row - b.row)
-  const rowsOfWrong = new Set(wrong.map(({ row }) => row))
-  for (const space of rows) if (names.isOpen(space)) rowsOfWrong.add(space.row)
-  const right = judged.filter(({ space }) => !rowsOfWrong.has(space.row))
+  const wrongRows = new Set(wrong.map(({ row }) => row))
+  for (const space of rows) if (names.isOpen(space)) wrongRows.add(space.row)
+  const right = judged.filter(({ space }) => !wrongRows.has(space.row))
   const gaps = right.map(({ space }) => gapsOfRow(space, inventory, used)).filter(ofRow => ofRow.length > 0)
   return {
     created: names.created,
@@ -87,8 +87,8 @@ export function planImport({ sent, inventory, booked, used }: ImportRequest): Im
       new: right.filter(({ space }) => !space.stored).length,
       changed: right.filter(({ space, changed }) => space.stored && changed.size > 0).length,
       same: right.filter(({ changed }) => changed.size === 0).length,
-      wrong_rows: rowsOfWrong.size,
-      ...equalFaults(wrong),
+      wrong_rows: wrongRows.size,
+      ...equalWrongCells(wrong),
       wrong_cells: wrong.length,
       columns: file.columns,
       unknown: names.report,

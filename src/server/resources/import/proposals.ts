@@ -5,7 +5,7 @@ const NO = new Set(['n', 'nein', 'non', '-', 'off', 'falsch', 'inactive'])
 
 /** What may be meant by a value that a field does not take; undefined: nobody can say. */
 export function proposalFor(text: string, rule: FieldRule): string | undefined {
-  if (rule.is === 'number') return numberMeant(text, rule.min, rule.max, rule.label.includes('minutes'))
+  if (rule.is === 'number') return numberMeant(text, rule.min, rule.max, rule.isMinutes === true)
   if (rule.is !== 'flag') return undefined
   const word = text.toLowerCase()
   if (YES.has(word)) return 'yes'

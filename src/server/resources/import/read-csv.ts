@@ -1,15 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.ts'
-import { isSpaceColumn, REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
+import { REQUIRED_COLUMNS, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { type ImportChoices, MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
-import { type FoundWrong, type ImportRow, type ReadRows, shownName, unreadFile, wrongCell } from './file-rows.ts'
+import { columnKey } from './column-key.ts'
+import { type FoundWrongCell, type ImportRow, type ReadRows, shownName, unreadFile, wrongCell } from './file-rows.ts'
+import { findDelimiter } from './find-delimiter.ts'
 import { noSuchColumn, readColumns } from './read-columns.ts'
-
-const DELIMITERS = [
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-] as const
 
 /** Letters of one row, so that a quote that is never closed does not become a row of 10 MB. */
 const MAX_ROW_LENGTH = 100_000
@@ -23,7 +19,7 @@ export function readCsv(whole: string, encoding: string, chosen: ImportChoices['
   const text = withoutDelimiterLine(whole)
   const long = longRow(text)
   if (long !== undefined) return unreadFile(brokenRow(long, BROKEN['CSV_MAX_RECORD_SIZE']), encoding)
-  const [delimiter, delimiterName] = delimiterOf(text)
+  const [delimiter, delimiterName] = findDelimiter(text)
   const readAs = `${encoding}, ${delimiterName}`
   const { records, broken } = recordsOf(text, delimiter)
   if (broken) return unreadFile(broken, readAs)
@@ -32,23 +28,20 @@ export function readCsv(whole: string, encoding: string, chosen: ImportChoices['
   const head = first.slice(0, first.findLastIndex(cell => cell.trim() !== '') + 1)
   const { columns, unknown, rest: unnamed, wrong } = readColumns(head, chosen, columnKey)
   const missing = REQUIRED_COLUMNS.filter(name => !columns.includes(name))
-  const faults: FoundWrong[] = [...wrong, ...unnamed.map(name => noSuchColumn(1, name)), ...missing.map(missingColumn)]
+  const wrongCells: FoundWrongCell[] = [...wrong, ...unnamed.map(name => noSuchColumn(1, name)), ...missing.map(missingColumn)]
   const rows: ImportRow[] = []
   for (const [index, record] of rest.entries()) {
     if (record.every(cell => cell.trim() === '')) continue
     const row = index + 2
     const isBlankBeyond = record.length === first.length && record.slice(head.length).every(cell => cell.trim() === '')
-    if (record.length !== head.length && !isBlankBeyond) faults.push(uneven(row, record, columns))
+    if (record.length !== head.length && !isBlankBeyond) wrongCells.push(uneven(row, record, columns))
     else rows.push({ row, cells: cellsOf(record, columns) })
   }
-  const exampleOf = (name: string) => {
-    const at = head.findIndex(cell => shownName(cell) === name)
-    return shownName(rest.find(record => (record[at] ?? '').trim() !== '')?.[at] ?? '')
-  }
+  const exampleAt = (at: number) => shownName(rest.find(record => (record[at] ?? '').trim() !== '')?.[at] ?? '')
   return {
     rows,
-    wrong: faults,
-    columns: unknown.map(column => ({ ...column, example: exampleOf(column.name) })),
+    wrong: wrongCells,
+    columns: unknown.map(({ at, ...column }) => ({ ...column, example: exampleAt(at) })),
     missing: new Set(missing),
     readAs,
   }
@@ -68,14 +61,7 @@ function longRow(text: string): number | undefined {
   return undefined
 }
 
-/** The one that finds the most columns in the head. */
-function delimiterOf(text: string): (typeof DELIMITERS)[number] {
-  const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/, 1)
-  const known = (delimiter: string) => line.split(delimiter).filter(cell => isSpaceColumn(columnKey(cell.replaceAll('"', '')))).length
-  return DELIMITERS.toSorted(([a], [b]) => known(b) - known(a))[0] ?? DELIMITERS[0]
-}
-
-function recordsOf(text: string, delimiter: string): { records: string[][]; broken?: FoundWrong } {
+function recordsOf(text: string, delimiter: string): { records: string[][]; broken?: FoundWrongCell } {
   let read = 0
   try {
     return {
@@ -102,7 +88,7 @@ function recordsOf(text: string, delimiter: string): { records: string[][]; brok
   }
 }
 
-const brokenRow = (row: number, reason = UNREADABLE): FoundWrong => wrongCell({ row, space: '', column: '', value: '', reason })
+const brokenRow = (row: number, reason = UNREADABLE): FoundWrongCell => wrongCell({ row, space: '', column: '', value: '', reason })
 
 const UNREADABLE = 'This row cannot be read as CSV.'
 const BROKEN: Readonly<Record<string, string>> = {
@@ -112,16 +98,10 @@ const BROKEN: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'This row is far too long: a quote may not be closed.',
 }
 
-const columnKey = (cell: string): string =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-
-const missingColumn = (name: SpaceColumnName): FoundWrong =>
+const missingColumn = (name: SpaceColumnName): FoundWrongCell =>
   wrongCell({ row: 1, space: '', column: name, value: name, reason: 'This column is missing.' })
 
-const uneven = (row: number, record: readonly string[], columns: readonly (SpaceColumnName | undefined)[]): FoundWrong =>
+const uneven = (row: number, record: readonly string[], columns: readonly (SpaceColumnName | undefined)[]): FoundWrongCell =>
   wrongCell({
     row,
     space: record[columns.indexOf('space')] ?? '',

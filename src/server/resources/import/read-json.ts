@@ -1,7 +1,7 @@
 import { isSpaceColumn, type SpaceColumnName } from '#contract/portal/space-columns.ts'
 import { type ImportChoices, MAX_IMPORT_ROWS } from '#contract/portal/space-imports.ts'
 import { textOf } from './cells.ts'
-import { type FoundWrong, type ImportRow, type ReadRows, shownName, TOO_MANY_ROWS, unreadFile, wrongCell } from './file-rows.ts'
+import { type FoundWrongCell, type ImportRow, type ReadRows, shownName, TOO_MANY_ROWS, unreadFile, wrongCell } from './file-rows.ts'
 import { noSuchColumn, readColumns } from './read-columns.ts'
 
 /** Of one object, as a row of a CSV file has cells. */
@@ -23,7 +23,7 @@ export function readJsonRows(text: string, encoding: string, chosen: ImportChoic
   const columnOf = new Map([...keys.keys()].map((key, at) => [key, columns[at]]))
   const offered = new Set(unknown.map(({ name }) => name))
   const rows: ImportRow[] = []
-  const wrong: FoundWrong[] = [...twice]
+  const wrong: FoundWrongCell[] = [...twice]
   for (const [index, entries] of objects.entries()) {
     const row = index + 1
     if (!entries) {
@@ -40,7 +40,7 @@ export function readJsonRows(text: string, encoding: string, chosen: ImportChoic
   return {
     rows,
     wrong,
-    columns: unknown.map(column => ({ ...column, example: shownName(keys.get(column.name) ?? '') })),
+    columns: unknown.map(({ at, ...column }) => ({ ...column, example: shownName([...keys.values()][at] ?? '') })),
     missing: new Set(),
     readAs,
   }
@@ -48,7 +48,7 @@ export function readJsonRows(text: string, encoding: string, chosen: ImportChoic
 
 type Entries = readonly (readonly [key: string, value: unknown])[]
 
-const noted = (row: number, column: string, reason: string): FoundWrong => wrongCell({ row, space: '', column, value: column, reason })
+const noted = (row: number, column: string, reason: string): FoundWrongCell => wrongCell({ row, space: '', column, value: column, reason })
 
 const isObject = (item: unknown): item is Readonly<Record<string, unknown>> =>
   typeof item === 'object' && item !== null && !Array.isArray(item)

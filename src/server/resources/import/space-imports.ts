@@ -1,22 +1,19 @@
 import { type ImportReport, isImportable, type PastImport, UNDO_DAYS } from '#contract/portal/space-imports.ts'
-import { newBudget, withBudget } from '../../db/budget.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import { inventoryUse } from '../gaps.ts'
+import { longer } from '../longer.ts'
 import { problemOfRow } from '../refused-rows.ts'
 import { lockCellsOf, lockInventory, selectCellUse } from '../space-edits.sql.ts'
-import { bookingsBefore, type Consent } from '../unfit-bookings.ts'
+import { checkBookings, type Consent, type Impossible } from '../unfit-bookings.ts'
 import { exportCsv, exportJson } from './export-spaces.ts'
-import { impossibleBy, narrowedSpaces } from './impossible-bookings.ts'
+import { impossibleBy, narrowedBy } from './impossible-bookings.ts'
 import { selectImports } from './import.sql.ts'
 import { readInventory } from './inventory.ts'
 import { type ImportPlan, type ImportRequest, planImport } from './plan-import.ts'
 import type { SentFile } from './read-rows.ts'
 import { undoImport } from './undo-import.ts'
 import { wholeFile } from './whole-file.ts'
-import { beginImport, type ImportedFile, writeImport } from './write-import.ts'
-
-/** A file of ten thousand spaces takes longer than other questions. */
-const IMPORT_BUDGET_MS = 30_000
+import { beginImport, finishImport, type ImportedFile } from './write-import.ts'
 
 /** Judges a file: here, or in a thread. */
 export type PlanImport = (request: ImportRequest) => Promise<ImportPlan>
@@ -34,25 +31,44 @@ class NotWritten extends Error {
   }
 }
 
+/** What the parts of some space are changed of is booked by now. To say so the file is read once more, when nobody is kept waiting any more. */
+class BookedMeanwhile extends Error {
+  readonly again: () => Promise<ImportPlan>
+
+  constructor(again: () => Promise<ImportPlan>) {
+    super('Spaces of an import were booked meanwhile')
+    this.again = again
+  }
+}
+
+function refuseMore(report: ImportReport, { all }: Impossible, { accept }: Consent): void {
+  if (all.count > accept) throw new NotWritten({ ...report, losing: all })
+}
+
 const planHere: PlanImport = async request => planImport(request)
 
 /** Imports and exports the spaces of one company (P12.34). */
 export function spaceImports(db: CompanyDb) {
   const { company } = db
-  const longer = <T>(work: () => Promise<T>): Promise<T> => withBudget(newBudget(IMPORT_BUDGET_MS), work)
 
-  /** Judges a file. `again`: once more, by what is booked then and the inventory as it was read, for whoever keeps it from changing. */
-  async function judged(tx: Runner, sent: SentFile, plan: PlanImport): Promise<ImportPlan & { readonly again: () => Promise<ImportPlan> }> {
+  /** Those of these spaces in which something is booked. */
+  async function bookedOf(tx: Runner, spaces: readonly string[]): Promise<readonly string[]> {
+    if (spaces.length === 0) return []
+    return (await tx.run(selectCellUse({ company, ids: spaces }))).flatMap(({ uuid, bookings }) => (bookings > 0 ? [uuid] : []))
+  }
+
+  /** Judges a file. `by`: once more, where these are booked, and the inventory is as it was read. */
+  async function judged(
+    tx: Runner,
+    sent: SentFile,
+    plan: PlanImport,
+  ): Promise<ImportPlan & { readonly by: (booked: readonly string[]) => Promise<ImportPlan> }> {
     const inventory = await readInventory(tx, company)
     const used = await inventoryUse(tx, company)
-    const first = await plan({ sent, inventory, booked: [], used })
-    const again = async () => {
-      if (first.regrouped.length === 0) return first
-      const use = await tx.run(selectCellUse({ company, ids: first.regrouped }))
-      const booked = use.flatMap(({ uuid, bookings }) => (bookings > 0 ? [uuid] : []))
-      return booked.length === 0 ? first : plan({ sent, inventory, booked, used })
-    }
-    return { ...(await again()), again }
+    const by = (booked: readonly string[]) => plan({ sent, inventory, booked, used })
+    const first = await by([])
+    const booked = await bookedOf(tx, first.regrouped)
+    return { ...(booked.length === 0 ? first : await by(booked)), by }
   }
 
   return {
@@ -74,27 +90,26 @@ export function spaceImports(db: CompanyDb) {
           return await db.transaction(
             async tx => {
               await tx.run(lockInventory({ company }))
-              const { again, ...found } = await judged(tx, sent, plan)
+              const { by, ...found } = await judged(tx, sent, plan)
               const { report, candidates, regrouped } = found
-              // Visitors wait from the locks of the cells on: a file of which nothing is written takes none, and what can be is done before.
               if (!isImportable(report) || candidates.length === 0) return report
+              const bookings = await checkBookings(tx, company, { ...narrowedBy(candidates), titles: consent.titles })
+              refuseMore(report, bookings.found, consent)
               const uuid = await beginImport(tx, company, found, file)
-              const narrowed = narrowedSpaces(candidates)
-              const touched = [...new Set([...regrouped, ...narrowed])]
+              // Visitors wait from here on: all is done before that no booking has to do with.
+              const touched = [...new Set([...regrouped, ...narrowedBy(candidates).spaces])]
               if (touched.length > 0) await tx.run(lockCellsOf({ company, ids: touched }))
-              // Once more, now that nobody books them.
-              const now = (await again()).report
-              if (!isImportable(now)) throw new NotWritten(now)
-              const impossible = await bookingsBefore(tx, company, narrowed)
-              await writeImport(tx, company, uuid, found)
-              const { all } = await impossible(consent.titles)
-              if (all.count > consent.accept) throw new NotWritten({ ...report, losing: all })
+              const booked = await bookedOf(tx, regrouped)
+              if (booked.length > 0) throw new BookedMeanwhile(() => by(booked))
+              refuseMore(report, await bookings.locked(), consent)
+              await finishImport(tx, company, uuid, found)
               return { ...report, uuid }
             },
             { waitsAside: true },
           )
         } catch (error) {
           if (error instanceof NotWritten) return error.report
+          if (error instanceof BookedMeanwhile) return (await error.again()).report
           throw problemOfRow(error)
         }
       }),

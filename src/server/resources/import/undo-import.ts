@@ -3,7 +3,8 @@ import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import type { Runner } from '../../db/company-db.ts'
 import { notFound, Problem } from '../../errors.ts'
 import { lockCellsOf, lockInventory } from '../space-edits.sql.ts'
-import { bookingsBefore } from '../unfit-bookings.ts'
+import { checkBookings } from '../unfit-bookings.ts'
+import { selectRezoned, selectSpacesBefore } from './spaces-before.sql.ts'
 import { removeCreated, selectLeft } from './undo-created.sql.ts'
 import * as sql from './undo.sql.ts'
 
@@ -22,22 +23,43 @@ export async function undoImport(tx: Runner, company: string, id: string): Promi
   if (found.is_undone) throw new Problem(409, ['Not undone', 'This import is undone already.'])
   const spaces = await tx.run(sql.selectWrittenSpaces({ company, id }))
   const ids = spaces.map(({ uuid }) => uuid)
+  const bookings = await checkBookingsOf(tx, company, id, found.created_at)
   await tx.run(lockCellsOf({ company, ids }))
   await refuseWhatChanged(tx, company, id)
+  refuseImpossible(await bookings())
   const added = spaces.filter(({ is_new }) => is_new).map(({ uuid }) => uuid)
-  const edited = spaces.filter(({ is_new }) => !is_new).map(({ uuid }) => uuid)
-  // A booking of before may have got more people since, or other times. What did not fit before the import either may be as it was.
-  const impossible = await bookingsBefore(tx, company, edited, { since: found.created_at })
   await tx.run(sql.removeDeadHolds({ company, ids: added }))
   await restore(tx, company, id, ids)
   for (const statement of [...sql.removeAdded, ...removeCreated]) await tx.run(statement({ company, id }))
   const left = await tx.run(selectLeft({ company, id }))
   await tx.run(sql.restoreBookingLayouts({ company, id }))
-  const { all } = await impossible(false)
-  if (all.count > 0) throw wouldNotFit(all)
   await tx.run(sql.removeStates({ company, id }))
   await tx.run(sql.markUndone({ company, id, now: new Date() }))
   return left.map(nounAndName)
+}
+
+/**
+ * Looks for bookings that an undo would make impossible. A booking of before may have got more people since, or other times: what did not fit before the
+ * import either may be as it was. Where the clocks are other ones by now, nothing is as it was.
+ * @returns what there is of them once the cells are locked
+ */
+async function checkBookingsOf(tx: Runner, company: string, id: string, since: Date): Promise<() => Promise<LosingBookings>> {
+  const before = await tx.run(selectSpacesBefore({ company, id }))
+  const rezoned = new Set((await tx.run(selectRezoned({ company, id }))).map(({ uuid }) => uuid))
+  const check = async (spaces: typeof before, which: { readonly since?: Date }) =>
+    checkBookings(tx, company, { spaces: spaces.map(space => space.id), change: { spaces }, titles: false, ...which })
+  const ofOthers = await check(
+    before.filter(space => !rezoned.has(space.id)),
+    { since },
+  )
+  const ofRezoned = await check(
+    before.filter(space => rezoned.has(space.id)),
+    {},
+  )
+  return async () => {
+    const losing = [(await ofOthers.locked()).all, (await ofRezoned.locked()).all]
+    return { count: losing.reduce((sum, { count }) => sum + count, 0), bookings: losing.flatMap(({ bookings }) => bookings) }
+  }
 }
 
 async function refuseWhatChanged(tx: Runner, company: string, id: string): Promise<void> {
@@ -56,9 +78,10 @@ function refusal(what: string, names: readonly string[]): Problem {
   return new Problem(409, ['Not undone', `${namesText(names)} ${verb} ${what}. Nothing was undone.`])
 }
 
-function wouldNotFit({ count, bookings }: LosingBookings): Problem {
+function refuseImpossible({ count, bookings }: LosingBookings): void {
+  if (count === 0) return
   const many = count === 1 ? '1 booking ahead' : `${count} bookings ahead`
-  return new Problem(409, ['Not undone', `${many} would not fit any more: ${namesText(bookings, count)}. Nothing was undone.`])
+  throw new Problem(409, ['Not undone', `${many} would not fit any more: ${namesText(bookings, count)}. Nothing was undone.`])
 }
 
 /** The first of some names, and how many more there are. */

@@ -31,7 +31,10 @@ export const selectChangedSince = defineStatement({
       and x.state is distinct from r.after order by 2, 1`,
 })
 
-/** Spaces of it in which something was booked since, into which a booking was moved since, or which are held now. */
+/**
+ * Spaces of it in which something was booked since, what was held before too, into which a booking was moved since, or which are held now. A request
+ * is booked when it is sent: from then on it counts, whenever its spaces were put on hold.
+ */
 export const selectBookedSince = defineStatement({
   parameters,
   columns: { name: text, count: integer.notNull },
@@ -40,7 +43,8 @@ export const selectBookedSince = defineStatement({
       join space_import_row r on r.company_id = $company and r.import_id = i.id and r.noun = 'space'
       join space s on s.company_id = $company and s.id = r.row_id
       join booking k on k.company_id = $company and k.space_id = s.id
-    where i.company_id = $company and i.id = $id and (r.before is null or k.created_at >= i.created_at or (k.changed_at >= i.created_at and k.left_spaces <> '{}'))
+    where i.company_id = $company and i.id = $id and (r.before is null or k.created_at >= i.created_at or k.ranked_at >= i.created_at
+        or (k.changed_at >= i.created_at and k.left_spaces <> '{}'))
       and (k.kind = 'booking' or (k.state = 'active' and k.expires_at > now()))
     group by s.id, s.name order by s.name`,
 })

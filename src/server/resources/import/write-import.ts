@@ -4,7 +4,7 @@ import type { Runner } from '../../db/company-db.ts'
 import { removedLayouts } from '../lost-layouts.ts'
 import { rowStatements } from '../row-tables.sql.ts'
 import { storedOf } from '../space-issues.ts'
-import { writeLayouts, writeLinks } from '../space-links.ts'
+import { writeBookedLinks, writeFreeLinks } from '../space-links.ts'
 import * as sql from './import.sql.ts'
 import { PLACE_NOUNS } from './place-finder.ts'
 import type { ImportPlan } from './plan-import.ts'
@@ -14,34 +14,48 @@ export interface ImportedFile {
   readonly name: string
   /** null: an operator. */
   readonly user: string | null
+  /** It is the sample inventory of the product (P12.89), whatever it is called. */
+  readonly isSample?: boolean
 }
 
-type WantedImport = Pick<ImportPlan, 'places' | 'candidates' | 'created'>
+type WantedImport = Pick<ImportPlan, 'places' | 'candidates' | 'created' | 'regrouped'>
 
-/** Begins to write a plan in which nothing is wrong: all of it that no booking has to do with. @returns uuid of the import */
+/**
+ * Begins to write a plan in which nothing is wrong: all of it that no booking has to do with, and what its rows were before and are after it. Whoever
+ * books goes on meanwhile. @returns uuid of the import
+ */
 export async function beginImport(tx: Runner, company: string, plan: WantedImport, file: ImportedFile): Promise<string> {
   const id = randomUUID()
   const { added, edited } = sorted(plan)
   await tx.run(sql.removeOldImports({ company, days: UNDO_DAYS }))
   const counts = { new_rows: added.length, changed_rows: edited.length }
-  await tx.run(sql.insertImport({ company, id, file_name: file.name.slice(0, 255), user_id: file.user, ...counts }))
+  const { name, user, isSample = false } = file
+  await tx.run(sql.insertImport({ company, id, file_name: name.slice(0, 255), user_id: user, is_sample: isSample, ...counts }))
   await writeCreated(tx, company, plan)
   await noteCreated(tx, company, id, plan)
-  return id
-}
-
-/** Writes the rest of what `beginImport` began, and what its rows were before and are after it. Nobody books its spaces meanwhile. */
-export async function writeImport(tx: Runner, company: string, id: string, plan: WantedImport): Promise<void> {
-  const { added, edited } = sorted(plan)
-  const ids = edited.map(({ uuid }) => uuid)
-  await tx.run(sql.insertStatesBefore({ company, id, ids }))
-  await tx.run(sql.insertBookingsWithout({ company, id, rows: JSON.stringify(edited.flatMap(removedLayouts)) }))
+  await tx.run(sql.insertStatesBefore({ company, id, ids: edited.map(({ uuid }) => uuid) }))
   const placed = await writePlaces(tx, company, plan)
   await tx.run(rowStatements.space.insert({ company, rows: JSON.stringify(added.map(storedOf)) }))
   await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(edited.map(storedOf)) }))
-  await writeLinks(tx, company, plan.candidates)
-  const written = [...placed, ...plan.candidates.map(({ uuid }) => uuid)]
+  await writeFreeLinks(tx, company, plan.candidates)
+  const unfinished = new Set(unfinishedOf(plan))
+  const written = [...placed, ...plan.candidates.map(({ uuid }) => uuid)].filter(uuid => !unfinished.has(uuid))
   await tx.run(sql.writeStatesAfter({ company, id, ids: written }))
+  return id
+}
+
+/** Writes what `beginImport` left: layouts that go, and the parts of spaces. Nobody books its spaces meanwhile. */
+export async function finishImport(tx: Runner, company: string, id: string, plan: WantedImport): Promise<void> {
+  const { edited } = sorted(plan)
+  await tx.run(sql.insertBookingsWithout({ company, id, rows: JSON.stringify(edited.flatMap(removedLayouts)) }))
+  await writeBookedLinks(tx, company, edited)
+  await tx.run(sql.writeStatesAfter({ company, id, ids: unfinishedOf(plan) }))
+}
+
+/** Spaces that are not yet what they will be; where parts change, others say of what they are a part. */
+function unfinishedOf({ candidates, regrouped }: WantedImport): string[] {
+  const unfinished = regrouped.length > 0 ? candidates : candidates.filter(one => removedLayouts(one).length > 0)
+  return unfinished.map(({ uuid }) => uuid)
 }
 
 function sorted({ candidates }: WantedImport) {
@@ -66,17 +80,6 @@ async function noteCreated(tx: Runner, company: string, id: string, { created }:
 
 /** As `space_import_row` names them. */
 const TABLES = { category: 'space_category', feature: 'feature', layout: 'layout' } as const
-
-/**
- * Writes as much of these spaces as their bookings are judged by, for a trial that is undone: layouts that come along too, for seats may be
- * those of a new one, but no new places.
- */
-export async function writeNarrowing(tx: Runner, company: string, { created, candidates }: Omit<WantedImport, 'places'>): Promise<void> {
-  const stripped = candidates.map(one => ({ ...one, values: { ...one.values, floor_id: null } }))
-  await writeCreated(tx, company, { created })
-  await tx.run(rowStatements.space.update({ company, rows: JSON.stringify(stripped.map(storedOf)) }))
-  await writeLayouts(tx, company, stripped)
-}
 
 async function writePlaces(tx: Runner, company: string, plan: WantedImport): Promise<string[]> {
   const written: string[] = []

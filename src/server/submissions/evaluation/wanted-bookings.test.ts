@@ -77,24 +77,50 @@ test('one that names no space books nothing', () => {
 })
 
 test('an edit with another number of guests changes that of what is booked, and moves nothing', () => {
-  expect(editFrom(answers, { ...answers, seats: '121' })).toMatchObject({ isMoved: false, isResized: true, added: [] })
-  expect(editFrom(answers, { ...answers, end_time: '18:00' })).toMatchObject({ isMoved: true, isResized: false })
+  expect(editFrom(answers, { ...answers, seats: '121' })).toMatchObject({ fields: [{ isMoved: false, isResized: true }], added: [] })
+  expect(editFrom(answers, { ...answers, end_time: '18:00' })).toMatchObject({ fields: [{ isMoved: true, isResized: false }] })
 })
 
 test('an edit books what it names anew, and moves what there is when its times change, whether it names it or not', () => {
   const none = { ...answers, rooms: '' }
-  expect(editFrom(none, answers)).toMatchObject({ isMoved: false, added: [{ uid }] })
+  expect(editFrom(none, answers)).toMatchObject({ fields: [{ isMoved: false }], added: [{ uid }] })
   expect(editFrom(answers, { ...answers, end_time: '18:00' })).toMatchObject({
-    isMoved: true,
+    fields: [{ isMoved: true, event: { end: '2026-03-11 18:00' } }],
     added: [],
-    event: { end: '2026-03-11 18:00' },
   })
-  expect(editFrom(none, { ...none, timezone: 'UTC' })).toMatchObject({ isMoved: true, spaces: [], added: [] })
+  expect(editFrom(none, { ...none, timezone: 'UTC' })).toMatchObject({ fields: [{ isMoved: true }], spaces: [], added: [] })
 })
 
 test('an edit of other answers leaves what is booked as it is, also what staff moved meanwhile', () => {
-  expect(editFrom(answers, { ...answers, name: 'Summer gala' })).toBeUndefined()
+  expect(editFrom(answers, { ...answers, other: 'x' })).toBeUndefined()
   expect(editFrom(answers, { ...answers, rooms: '' })).toBeUndefined()
+})
+
+test('an edit of what the event is called moves nothing', () => {
+  expect(editFrom(answers, { ...answers, name: 'Summer gala' })).toMatchObject({
+    fields: [{ isRenamed: true, isMoved: false, isResized: false, event: { title: 'Summer gala' } }],
+    added: [],
+    relaid: [],
+  })
+})
+
+test('of several fields that book each follows its own event, also where they name the same space', () => {
+  const second = { ...event, start_time: 'second_start', seating_capacity: 'second_seats' }
+  const fields = aPage({ ...aField('text', 'rooms'), type: 'booking' }, { ...aField('text', 'more'), type: 'second' })
+  const of = (own: typeof event) => ({ ...booking, type: 'second', books: (value: unknown) => ({ ...booking.books(value), event: own }) })
+  const filled = filledWith('', compile(aForm(fields), { ...kinds, booking, second: of(second) }))
+  const both = { ...answers, more: 'x', second_start: '10:00', second_seats: '30' }
+  const change = (changed: Answers) =>
+    editOrderOf(filled, { ...both, ...changed }, both)?.fields.map(({ isMoved, isResized }) => [isMoved, isResized])
+  expect(change({ second_start: '11:00' })).toEqual([
+    [false, false],
+    [true, false],
+  ])
+  expect(change({ seats: '7' })).toEqual([
+    [false, true],
+    [false, false],
+  ])
+  expect(editOrderOf(filled, both, { ...both, more: '' })?.added).toMatchObject([{ uid, map_field: 'more' }])
 })
 
 test('a form without a field that books books nothing', () => {
@@ -121,7 +147,7 @@ test('a submit asks for the rooms of each night that has some; an edit only when
   for (const none of [{}, text(), text(night('2026-03-10', '')), { guest_rooms: 'null' }])
     expect(bookingOrderOf(filled, none)).toBeUndefined()
   expect(editOrderOf(filled, text(night('2026-03-09', 4)), some)).toBeUndefined()
-  expect(editOrderOf(filled, some, text(night('2026-03-09', 5)))).toMatchObject({ isMoved: false, added: [], nights })
+  expect(editOrderOf(filled, some, text(night('2026-03-09', 5)))).toMatchObject({ fields: [], added: [], nights })
   expect(editOrderOf(filled, text(), some)).toMatchObject({ nights: [{ map_field: 'guest_rooms', nights: [] }] })
 })
 
@@ -136,5 +162,8 @@ test('a day with a 24-hour hold is blocked whole for the spaces of the same subm
   const wholeDays = ['2026-03-10', '2026-03-11']
   expect(bookingOrderOf(filled, some)).toMatchObject({ event: { wholeDays }, spaces: [{ wholeDays }] })
   expect(editOrderOf(filled, some, meetings('2026-03-10', '2026-03-11'))).toBeUndefined()
-  expect(editOrderOf(filled, some, meetings('2026-03-10'))).toMatchObject({ isMoved: true, hasOtherWholeDays: true, added: [] })
+  expect(editOrderOf(filled, some, meetings('2026-03-10'))).toMatchObject({
+    fields: [{ isMoved: true, hasOtherWholeDays: true }],
+    added: [],
+  })
 })

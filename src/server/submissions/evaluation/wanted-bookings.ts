@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#engine/model/booking.ts'
-import type { BookingOrder, EditOrder, WantedBooking, WantedEvent, WantedNights, WantedPosters } from '../storage/bookings.ts'
+import type { BookingOrder, EditOrder, FieldEdit, WantedBooking, WantedEvent, WantedNights, WantedPosters } from '../storage/bookings.ts'
 import type { FilledForm } from './filled-form.ts'
 import { wantedNights } from './wanted-nights.ts'
 import { wantedPosters } from './wanted-posters.ts'
@@ -21,20 +21,37 @@ export function bookingOrderOf(filled: FilledForm, answers: Answers): BookingOrd
 
 /** What an edit does to bookings (P12.22). Undefined: nothing, as its answers say the same as those that were stored. */
 export function editOrderOf(filled: FilledForm, answers: Answers, stored: Answers): EditOrder | undefined {
-  const [order, before] = [orderOf(filled, answers), orderOf(filled, stored)]
+  const [order, now, before] = [orderOf(filled, answers), wantedSpaces(filled, answers), wantedSpaces(filled, stored)]
   const posters = changedPosters(filled, answers, stored)
-  const earlier = new Map(before.spaces.map(space => [space.uid, space]))
-  const added = order.spaces.filter(({ uid }) => !earlier.has(uid))
-  const hasOtherWholeDays = order.event?.wholeDays.join() !== before.event?.wholeDays.join()
-  const isMoved =
-    hasOtherWholeDays ||
-    timesOf(order.event) !== timesOf(before.event) ||
-    order.spaces.some(space => differsInDays(space, earlier.get(space.uid)))
-  const isResized = order.event?.seats !== before.event?.seats
   const nights = changedNights(filled, answers, stored)
-  const isOther = isMoved || isResized || added.length > 0 || posters || nights
-  return isOther ? { ...order, isMoved, hasOtherWholeDays, isResized, added, posters, nights } : undefined
+  const earlier = new Map(before.spaces.map(space => [keyOf(space), space]))
+  const added = now.spaces.filter(space => !earlier.has(keyOf(space)))
+  const relaid = now.spaces.filter(space => isLaidOutOtherwise(space, earlier.get(keyOf(space))))
+  const withOtherDays = now.spaces.filter(space => differsInDays(space, earlier.get(keyOf(space))))
+  const fields = now.events.map(event => {
+    const hasOtherDays = withOtherDays.some(({ map_field }) => map_field === event.map_field)
+    const then = before.events.find(({ map_field }) => map_field === event.map_field)
+    return fieldEdit(event, then, hasOtherDays)
+  })
+  const isOther = fields.some(isChanged) || added.length > 0 || relaid.length > 0 || posters || nights
+  return isOther ? { ...order, fields, added, relaid, posters, nights } : undefined
 }
+
+function fieldEdit(event: WantedEvent, before: WantedEvent | undefined, hasOtherDays: boolean): FieldEdit {
+  const hasOtherWholeDays = event.wholeDays.join() !== before?.wholeDays.join()
+  return {
+    event,
+    isMoved: hasOtherWholeDays || hasOtherDays || timesOf(event) !== timesOf(before),
+    hasOtherWholeDays,
+    isResized: event.seats !== before?.seats,
+    isRenamed: event.title !== before?.title,
+  }
+}
+
+const isChanged = ({ isMoved, isResized, isRenamed = false }: FieldEdit) => isMoved || isResized || isRenamed
+
+/** Several fields may name the same space, each at the times of its own event. */
+const keyOf = ({ map_field, uid }: WantedBooking) => `${map_field} ${uid}`
 
 /** Rooms for guests when the answers ask for others than before; undefined: they stay as they are. */
 function changedNights(filled: FilledForm, answers: Answers, stored: Answers): readonly WantedNights[] | undefined {
@@ -54,27 +71,38 @@ const timesOf = (event: WantedEvent | undefined) => event && JSON.stringify([eve
 const differsInDays = ({ days }: WantedBooking, before: WantedBooking | undefined) =>
   before !== undefined && days.join(',') !== before.days.join(',')
 
+const isLaidOutOtherwise = (space: WantedBooking, before: WantedBooking | undefined) =>
+  before !== undefined &&
+  (space.layout_uid !== before.layout_uid ||
+    space.is_custom_layout !== before.is_custom_layout ||
+    space.description !== before.description ||
+    space.custom_layout_image !== before.custom_layout_image)
+
 function orderOf({ body, bookingsWait, bookingsConfirmed = false, ...filled }: FilledForm, answers: Answers): BookingOrder {
   const run = body.texts.get('_run_uid') ?? ''
-  return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, confirms: bookingsConfirmed, ...wantedSpaces(filled, answers) }
+  const { spaces, events } = wantedSpaces(filled, answers)
+  return { run: UUID.test(run) ? run : undefined, waits: bookingsWait, confirms: bookingsConfirmed, spaces, event: events[0] }
 }
 
-/** The spaces that evaluated answers name, and the event of the form's first field that books spaces. */
-export function wantedSpaces(
-  { form, timeZone }: Pick<FilledForm, 'form' | 'timeZone'>,
-  answers: Answers,
-): Pick<BookingOrder, 'spaces' | 'event'> {
-  let first: WantedEvent | undefined
+interface Wanted {
+  readonly spaces: readonly WantedBooking[]
+  /** Of each field that books spaces. */
+  readonly events: readonly WantedEvent[]
+}
+
+/** The spaces that evaluated answers name, and the events for which they do. */
+export function wantedSpaces({ form, timeZone }: Pick<FilledForm, 'form' | 'timeZone'>, answers: Answers): Wanted {
   const wholeDays = wholeDaysOf(form, answers)
   const spaces: WantedBooking[] = []
+  const events: WantedEvent[] = []
   for (const { mapField, field, kind } of form.fields) {
     const request = kind.books?.(kind.read(answers[mapField] ?? '', field), field)
     if (!request) continue
     const event = { ...eventOf(mapField, request, answers, timeZone), wholeDays }
-    first ??= event
+    events.push(event)
     spaces.push(...request.spaces.map(space => ({ ...space, ...event })))
   }
-  return { spaces, event: first }
+  return { spaces, events }
 }
 
 /** The days that some answer wants to be blocked whole, each once, in their order. */

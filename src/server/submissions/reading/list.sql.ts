@@ -1,5 +1,5 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { bigint, integer, text, timestamp, tsquery, uuid, uuids } from '../../db/sql-types.ts'
+import { bigint, boolean, integer, text, timestamp, tsquery, uuid, uuids } from '../../db/sql-types.ts'
 import { LISTED, LISTED_FROM, listedColumns, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
 
 const company = uuid
@@ -110,20 +110,21 @@ export const selectListed = defineStatement({
 const NAMED_SPACES = 2
 
 /**
- * The first spaces that are booked for these submissions now, those that begin first at first, each once; `total`: how many a submission has. A
- * booking that was declined has none.
+ * The first spaces that are booked for these submissions now, those that begin first at first, each once; `total`: how many a submission has;
+ * `again`: one of them is to be confirmed again. A booking that was declined has none.
  */
 export const selectFirstSpaces = defineStatement({
   parameters: { company, ids: uuids },
-  columns: { submission: uuid.notNull, name: text, building: text, total: integer.notNull },
+  columns: { submission: uuid.notNull, name: text, building: text, total: integer.notNull, again: boolean.notNull },
   sql: `with k as (
       select o.submission_id as submission, o.space_id,
         row_number() over (partition by o.submission_id order by min(o.start_at), o.space_id) as place,
-        (count(*) over (partition by o.submission_id))::int as total
+        (count(*) over (partition by o.submission_id))::int as total,
+        bool_or(bool_or(o.reconfirm_at is not null)) over (partition by o.submission_id) as again
       from booking o join booking_status t on t.company_id = $company and t.key = o.status_key and t.effect <> 'release'
       where o.company_id = $company and o.submission_id = any($ids) and o.kind = 'booking' and o.state = 'active'
       group by o.submission_id, o.space_id)
-    select k.submission, s.name, b.name as building, k.total
+    select k.submission, s.name, b.name as building, k.total, coalesce(k.again, false) as again
     from k join space s on s.company_id = $company and s.id = k.space_id
       join building b on b.company_id = $company and b.id = s.building_id
     where k.place <= ${NAMED_SPACES} order by k.submission, k.place`,

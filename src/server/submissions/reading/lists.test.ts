@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AdminSubmissionsListPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
+import type { AdminSubmissionsListPage, OwnSubmissionPage, OwnSubmissionsPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { aField, aPage, options } from '#tests/kit/builders.ts'
-import { formsOf } from '#tests/kit/forms.ts'
+import { formsOf, type Parts } from '#tests/kit/forms.ts'
 import { anOwnRow } from '#tests/kit/page-data.ts'
 import { admin, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
@@ -169,4 +169,54 @@ test('own requests tell name, days, place and people as their form shows them, a
   expect((await found(`?search=${untold.reference.replace('-', '')}`)).rows.map(row => row.reference)).toEqual([untold.reference])
   expect((await found(`?form=${all.forms[0]?.uuid}`)).rows.map(row => row.reference)).toEqual([untold.reference])
   expect(await found('?form=no-uuid&when=never&search=nobody')).toMatchObject({ rows: [], total: 0, query: { form: '', when: '' } })
+})
+
+test('own requests, drafts and the page of one read the fields that the widget of their form reads for the event', async () => {
+  const somebody: Person = { ...reader, name: 'mapper' }
+  const eventFields = {
+    event_name: 'occasion',
+    start_date: 'day',
+    start_time: 'hour',
+    end_date: 'last_day',
+    seating_capacity: 'heads',
+    location: 'city',
+  }
+  const { path } = await publish(
+    [
+      aPage(
+        aField('text', 'occasion'),
+        aField('date', 'day'),
+        aField('text', 'hour'),
+        aField('date', 'last_day'),
+        aField('dropdown', 'timezone'),
+        aField('number', 'heads'),
+        aField('dropdown', 'city', options('lisbon', 'porto')),
+        aField('widget', 'spaces', { eventFields }),
+      ),
+    ],
+    { title: 'Plan it otherwise', can_be_saved: true },
+  )
+  const tomorrow = Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString()
+  const parts: Parts = [
+    ['occasion', 'Spring gala'],
+    ['day', tomorrow],
+    ['hour', '09:30'],
+    ['last_day', tomorrow],
+    ['timezone', 'Asia/Tokyo'],
+    ['heads', '40'],
+    ['city', 'porto'],
+  ]
+  const { event_id } = await submitted(path, somebody, parts)
+  await saveDraft(path, parts, somebody)
+  const when = { start_date: tomorrow, start_time: '09:30', end_date: tomorrow, timezone: 'Asia/Tokyo', people: '40' }
+  const found = async (query = '') =>
+    (await acme.as(somebody)(getPage, { params: { '*': `submissions${query}` } })).body as OwnSubmissionsPage
+  expect(await found()).toMatchObject({
+    rows: [{ event_name: 'Spring gala', time: 'upcoming', place: 'Porto', ...when }],
+    drafts: [{ event_name: 'Spring gala', ...when }],
+    count: { all: 1, upcoming: 1, past: 0 },
+  })
+  for (const query of ['?search=gala', '?search=porto', '?when=upcoming']) expect((await found(query)).rows).toHaveLength(1)
+  const { body } = await acme.as(somebody)(getPage, { params: { '*': `submissions/${event_id}` } })
+  expect((body as OwnSubmissionPage).submission).toMatchObject({ title: 'Spring gala', place: 'Porto', ...when })
 })

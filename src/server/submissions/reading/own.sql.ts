@@ -6,7 +6,7 @@ import type { Labels } from '#contract/portal/saved-answers.ts'
 
 const ofUser = { company: uuid, user: uuid }
 
-/** What a card says of a request: default fields of a form (P3.34), '' where it has none. */
+/** What a card says of a request: default fields of a form (P3.34), or those that its widgets read instead (P3.38); '' where it has none. */
 const CARD_FIELDS = [
   'event_name',
   'start_date',
@@ -32,8 +32,24 @@ const columns = {
   answers: json<Readonly<Record<(typeof CARD_FIELDS)[number], string>>>().notNull,
 }
 
+/**
+ * Which fields the versions of a user's rows have for that, as `eventFieldsIn` says it: for each name the first that a widget reads in place of
+ * the default one.
+ */
+const eventFieldsOf = (table: 'draft' | 'submission') => `e as materialized (
+      select r.form_id, r.number, ${CARD_FIELDS.map(
+        name => `coalesce(jsonb_path_query_first(r.read,
+        '$[*].${name} ? (@.type() == "string" && @ != "" && @ != "${name}")') #>> '{}', '${name}') as ${name}`,
+      ).join(', ')}
+      from (select v.form_id, v.number, jsonb_path_query_array(v.content, '$.fields[*].fields[*].eventFields') as read
+        from form_version v where v.company_id = $company and (v.form_id, v.number) in (
+          select o.form_id, o.form_version from ${table} o where o.company_id = $company and o.user_id = $user)) r)`
+
+/** Joins the fields `e` of a row's own version. */
+const withFields = (row: string) => `join e on e.form_id = ${row}.form_id and e.number = ${row}.form_version`
+
 const cardOf = (row: string) =>
-  `jsonb_build_object(${CARD_FIELDS.map(field => `'${field}', coalesce(${row}.answers->>'${field}', '')`).join(', ')}) as answers`
+  `jsonb_build_object(${CARD_FIELDS.map(field => `'${field}', coalesce(${row}.answers->>e.${field}, '')`).join(', ')}) as answers`
 
 const FORM = `f.eventops_form_name as name, ${titlesOf('v')} as titles, f.type, t.name as type_name, f.path,
   f.deleted_at is null and f.is_active and f.is_valid as is_open`
@@ -46,16 +62,17 @@ const formOf = (row: string) => `join form f on f.company_id = $company and f.id
 export const selectOwnDrafts = defineStatement({
   parameters: ofUser,
   columns: { ...columns, at: timestamp },
-  sql: `select d.id, d.saved_at as at, d.form_id, d.form_version, ${FORM}, ${cardOf('d')}
-    from draft d ${formOf('d')} where d.company_id = $company and d.user_id = $user order by d.saved_at desc, d.id desc limit 100`,
+  sql: `with ${eventFieldsOf('draft')}
+    select d.id, d.saved_at as at, d.form_id, d.form_version, ${FORM}, ${cardOf('d')}
+    from draft d ${formOf('d')} ${withFields('d')} where d.company_id = $company and d.user_id = $user order by d.saved_at desc, d.id desc limit 100`,
 })
 
 /** Those of the user that the search and the form leave over, with their first and last day, '' for none. */
-const FOUND = `select s.*, coalesce(s.edited_at, s.submitted_at) as at, coalesce(s.answers->>'start_date', '') as first_day, coalesce(s.answers->>'start_time', '') as first_time,
-      coalesce(nullif(s.answers->>'end_date', ''), s.answers->>'start_date', '') as last_day
-    from submission s ${formOf('s')}
+const FOUND = `select s.*, coalesce(s.edited_at, s.submitted_at) as at, coalesce(s.answers->>e.start_date, '') as first_day, coalesce(s.answers->>e.start_time, '') as first_time,
+      coalesce(nullif(s.answers->>e.end_date, ''), s.answers->>e.start_date, '') as last_day
+    from submission s ${formOf('s')} ${withFields('s')}
     where s.company_id = $company and s.user_id = $user and ($form::uuid is null or s.form_id = $form) and ($pattern = ''
-      or concat_ws(' ', s.answers->>'event_name', s.answers->>'location', s.answers->>'worksite', s.labels->>'location', s.labels->>'worksite',
+      or concat_ws(' ', s.answers->>e.event_name, s.answers->>e.location, s.answers->>e.worksite, s.labels->>e.location, s.labels->>e.worksite,
         v.content->>'title', ${translatedTitles('v')}, s.reference, replace(s.reference, '-', '')) ilike $pattern)`
 
 const found = { ...ofUser, form: uuid.nullable, pattern: text, today: text }
@@ -85,7 +102,7 @@ export const selectOwn = defineStatement({
     time: text.as<'upcoming' | 'past' | ''>().notNull,
     spaces: json<readonly OwnSpace[]>().notNull,
   },
-  sql: `with found as (${FOUND}), m as (
+  sql: `with ${eventFieldsOf('submission')}, found as (${FOUND}), m as (
       select *, ${WHEN} as time, row_number() over (order by ${ORDER}) as place
       from found where company_id = $company and ${IN_TIME} order by place limit $size offset $offset)
     select m.id, m.at, m.form_id, m.form_version, ${FORM}, ${cardOf('m')}, m.reference, m.labels, m.edited_at is not null as is_changed,
@@ -98,14 +115,14 @@ export const selectOwn = defineStatement({
           left join space_layout x on x.company_id = $company and x.id = b.space_layout_id
           left join layout y on y.company_id = $company and y.id = x.layout_id
         where b.company_id = $company and b.submission_id = m.id and b.kind = 'booking' and b.state = 'active') as spaces
-    from m ${formOf('m')} where m.company_id = $company order by m.place`,
+    from m ${formOf('m')} ${withFields('m')} where m.company_id = $company order by m.place`,
 })
 
 /** How many of them there are in all, to come and over. */
 export const countOwn = defineStatement({
   parameters: found,
   columns: { total: bigint.notNull, upcoming: bigint.notNull, past: bigint.notNull },
-  sql: `with found as (${FOUND})
+  sql: `with ${eventFieldsOf('submission')}, found as (${FOUND})
     select count(*) as total, count(*) filter (where last_day >= $today) as upcoming,
       count(*) filter (where last_day <> '' and last_day < $today) as past
     from found where company_id = $company`,

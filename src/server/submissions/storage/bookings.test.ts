@@ -6,7 +6,7 @@ import { sql } from '#tests/kit/sql.ts'
 import { bookerOf } from '../../booker.ts'
 import { guestRoomsOf } from '../../guest-rooms/guest-rooms.repo.ts'
 import { postersOf } from '../../posters/posters.repo.ts'
-import { type BookingOrder, type EditOrder, SpacesRefused } from './bookings.ts'
+import { type BookingOrder, type EditOrder, type FieldEdit, SpacesRefused } from './bookings.ts'
 import { makeInsert } from './submissions.insert.ts'
 import type { NewSubmission } from './new-submission.ts'
 import { anOrder } from '#tests/kit/orders.ts'
@@ -43,7 +43,13 @@ async function stored(order: BookingOrder): Promise<string> {
   return answer.id
 }
 
-const moving = (order: BookingOrder): EditOrder => ({ ...order, isMoved: true, isResized: false, added: [] })
+/** An edit that changes so much of the first field that books. */
+const editing = (order: BookingOrder, change: Partial<FieldEdit> = {}): EditOrder => ({
+  ...order,
+  fields: order.event ? [{ event: order.event, isMoved: false, isResized: false, ...change }] : [],
+  added: [],
+})
+const moving = (order: BookingOrder, change: Partial<FieldEdit> = {}) => editing(order, { isMoved: true, ...change })
 
 const editOf = (submission: string, order: EditOrder, version = 1) =>
   edit({
@@ -172,9 +178,7 @@ test('an edit with the same times moves nothing, though the space could not be h
   await db.run(sql`update space set min_notice_minutes = 527040, seating_capacity = 0 where company_id = ${company} and id = ${first}`)
   await db.run(sql`update booking set changed_at = '2001-01-01' where company_id = ${company} and space_id = ${first}`)
   const { spaces, ...order } = anOrder([first, added])
-  expect(await editOf(submission, { ...order, spaces, isMoved: true, isResized: false, added: spaces.slice(1) })).toMatchObject({
-    is: 'stored',
-  })
+  expect(await editOf(submission, { ...moving({ ...order, spaces }), added: spaces.slice(1) })).toMatchObject({ is: 'stored' })
   expect([await blocked(first), await blocked(added)]).toEqual([at9, at9])
   const [row] = await db.run(
     sql<{ changed_at: Date }>`select changed_at from booking where company_id = ${company} and space_id = ${first}`,
@@ -188,7 +192,7 @@ test('a day with a 24-hour hold is blocked from midnight to midnight, also where
   const next = new Date(Date.parse(`${DAY}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   const submission = await stored(anOrder([space], run, { wholeDays: [DAY] }))
   expect(await blocked(space)).toEqual([`${DAY}T00:00 ${next}T00:00`])
-  await editOf(submission, { ...moving(anOrder([space])), hasOtherWholeDays: true })
+  await editOf(submission, moving(anOrder([space]), { hasOtherWholeDays: true }))
   expect(await blocked(space)).toEqual(at9)
 })
 
@@ -206,11 +210,11 @@ test('rooms for guests are written with their submission, night by night, and an
   const submission = await stored({ ...nothingElse, nights: rooms(night('2050-03-13', 4), night('2050-03-14', 30, 2)) })
   const first = [storedNight('2050-03-13', 4), storedNight('2050-03-14', 30, 2)]
   expect(await nightsOf(submission)).toEqual(first)
-  await editOf(submission, { ...nothingElse, isMoved: false, isResized: false, added: [] })
+  await editOf(submission, editing(nothingElse))
   expect(await nightsOf(submission)).toEqual(first)
-  await editOf(submission, { ...nothingElse, isMoved: false, isResized: false, added: [], nights: rooms(night('2050-03-14', 31)) }, 2)
+  await editOf(submission, { ...editing(nothingElse), nights: rooms(night('2050-03-14', 31)) }, 2)
   expect(await nightsOf(submission)).toEqual([storedNight('2050-03-14', 31)])
-  await editOf(submission, { ...nothingElse, isMoved: false, isResized: false, added: [], nights: rooms() }, 3)
+  await editOf(submission, { ...editing(nothingElse), nights: rooms() }, 3)
   expect(await nightsOf(submission)).toEqual([])
 })
 
@@ -224,7 +228,7 @@ test('a submit whose space is gone leaves no rooms for guests either', async () 
   expect(await count()).toBe(before)
 })
 
-const resizing = (order: BookingOrder): EditOrder => ({ ...order, isMoved: false, isResized: true, added: [] })
+const resizing = (order: BookingOrder) => editing(order, { isResized: true })
 const headcountsOf = async (submission: string) => (await bookings.ofSubmission(submission)).map(({ headcount }) => headcount)
 
 test('an edit with another number of guests changes that of each booking, also of one that staff moved, and nothing else of it', async () => {
@@ -256,7 +260,7 @@ test('an edit that moves brings the number of guests along', async () => {
   const space = await acme.space()
   const submission = await stored(anOrder([space]))
   const order = anOrder([space], undefined, { ...at14h, seats: 9 })
-  expect(await editOf(submission, { ...moving(order), isResized: true })).toMatchObject({ is: 'stored' })
+  expect(await editOf(submission, moving(order, { isResized: true }))).toMatchObject({ is: 'stored' })
   expect([await headcountsOf(submission), await blocked(space)]).toEqual([[9], at14])
 })
 

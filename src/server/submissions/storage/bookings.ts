@@ -51,7 +51,7 @@ export interface BookingOrder {
   /** It confirms them at once, but for spaces that need approval. */
   readonly confirms?: boolean
   readonly spaces: readonly WantedBooking[]
-  /** Of the form's first field that books spaces: where bookings go that the answers do not name. Undefined: it has none. */
+  /** Of the form's first field that books spaces. Undefined: it has none. */
   readonly event: WantedEvent | undefined
   /** Of an edit: undefined when they stay as they are. */
   readonly posters?: readonly WantedPosters[] | undefined
@@ -59,19 +59,31 @@ export interface BookingOrder {
   readonly nights?: readonly WantedNights[] | undefined
 }
 
-/** What an edit does to the bookings of its submission. */
-export interface EditOrder extends BookingOrder {
-  /** Its answers name other times than before: all that is booked moves there. What staff moved by themselves stays otherwise. */
+/** What an edit changes of what one field books. */
+export interface FieldEdit {
+  /** As its answers say now. */
+  readonly event: WantedEvent
+  /** They name other times than before: all that is booked for it moves there. What staff moved by themselves stays otherwise. */
   readonly isMoved: boolean
-  /** Its answers name another number of guests than before: all that is booked follows. */
+  /** They name another number of guests than before: all that is booked for it follows. */
   readonly isResized: boolean
   /** Other days are blocked whole than before: what is booked is taken anew though its times are the same. */
   readonly hasOtherWholeDays?: boolean
+  /** They call it something else than before. */
+  readonly isRenamed?: boolean
+}
+
+/** What an edit does to the bookings of its submission. */
+export interface EditOrder extends BookingOrder {
+  /** Of each field that books, in the order of the form. What none of them has booked counts to the first one. */
+  readonly fields: readonly FieldEdit[]
   /** Staff edit it: what is booked moves also where its space has lost its seats. */
   readonly byStaff?: boolean
   /** Of `spaces` those that were not named before. */
   readonly added: readonly WantedBooking[]
-  /** Whoever sent it edits it: what staff had answered, and moves or grows, has to be confirmed again. */
+  /** Of `spaces` those that were named before, in another layout, or in one that was described or drawn otherwise. */
+  readonly relaid?: readonly WantedBooking[]
+  /** Whoever sent it edits it: what staff had answered, and moves, grows or is laid out otherwise, has to be confirmed again. */
   readonly asksAgain?: boolean
 }
 

@@ -17,11 +17,13 @@ export const deleteFiles = defineStatement({
   sql: 'delete from file where company_id = $company and submission_id = $submission returning storage_key',
 })
 
+/** But for drawings that a booking has. */
 export const deleteFilesByUuid = defineStatement({
   parameters: { ...ofSubmission, uuids },
   columns: { storage_key: text },
-  sql: `delete from file where company_id = $company and submission_id = $submission and id = any($uuids::uuid[])
-    returning storage_key`,
+  sql: `delete from file f where f.company_id = $company and f.submission_id = $submission and f.id = any($uuids::uuid[])
+      and not exists (select from booking k where k.company_id = $company and k.custom_layout_file = f.id and k.state = 'active')
+    returning f.storage_key`,
 })
 
 /** Its history goes with it. */

@@ -34,7 +34,7 @@ export function existingFiles(db: CompanyDb) {
     findFiles: (uuids: readonly string[], { draft, submission }: FileScope): Promise<ExistingFile[]> =>
       db.run(selectFilesByUuid({ company, uuids, form: draft?.form ?? null, user: draft?.user ?? null, submission: submission ?? null })),
 
-    /** Takes these files of a submission out of it. @returns their keys in the storage */
+    /** Takes these files of a submission out of it, but for drawings that a booking has. @returns their keys in the storage */
     async removeFiles(tx: Runner, submission: string, uuids: readonly string[]): Promise<string[]> {
       const known = uuids.filter(uuid => UUID.test(uuid))
       return (await tx.run(deleteFilesByUuid({ company, submission, uuids: known }))).map(({ storage_key }) => storage_key)

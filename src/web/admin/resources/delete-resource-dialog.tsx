@@ -42,7 +42,7 @@ export function DeleteResourceDialog({ company, noun, row, name, onDeleted, onCl
     if (!mayDelete || busy) return
     setBusy(true)
     const ahead = found?.references.find(({ what }) => what === 'bookings ahead')?.count
-    const query = { confirm: typed, accept: String(ahead ?? '') }
+    const query = { confirm: typed, accept: String(ahead ?? 0) }
     const { ok, body } = await call(deleteResource, { params: { company, noun, uuid }, ifMatch: version, query })
     setBusy(false)
     if (!ok) {

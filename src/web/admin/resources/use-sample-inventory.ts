@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { loadSampleInventory, removeSampleInventory } from '#contract/portal/setup.ts'
 import { call, type Result } from '../../api/call.ts'
 import { dismissToasts, speak, toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { browserZone } from '../settings/browser-zone.ts'
 import { useAsk } from '../use-ask.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { sampleTexts as texts } from './sample-texts.ts'
@@ -29,7 +30,7 @@ export function useSampleInventory(onChanged: () => Promise<unknown>) {
 
     load: () =>
       run('loading', async () => {
-        const result = await call(loadSampleInventory, { params })
+        const result = await call(loadSampleInventory, { params, query: { timezone: browserZone() ?? '' } })
         dismissToasts()
         if (result.ok) toastSuccess(texts.loaded, texts.spaces(result.body.data?.spaces ?? 0))
         else toastRefusal(texts.loadFailed, result)

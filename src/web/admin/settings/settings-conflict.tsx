@@ -42,7 +42,7 @@ export function SettingsConflictDialog<V extends object>({ settings, labels, wri
         <Button variant="default" onClick={onTakeTheirs}>
           {texts.takeTheirs}
         </Button>
-        <Button color="red" onClick={() => void settings.save(conflict.version)}>
+        <Button color="red" onClick={() => void settings.save(conflict)}>
           {texts.keepMine}
         </Button>
       </Group>

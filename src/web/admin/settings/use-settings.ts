@@ -16,9 +16,11 @@ import { settingsTexts as texts } from './settings-texts.ts'
 export interface Versioned<V> {
   readonly values: V
   readonly version: number
+  /** What is proposed in place of them may be saved over them; absent: it may. */
+  readonly takesProposals?: boolean
 }
 
-/** Somebody else saved meanwhile: what is there now, and what of it is different from what the work began with. */
+/** Somebody else saved meanwhile: what is there now, and what of it is neither what the work began with nor what is to be saved. */
 export interface SettingsConflict<V> extends Versioned<V> {
   readonly changed: readonly (keyof V & string)[]
 }
@@ -46,7 +48,8 @@ const MAX_TRIES = 4
 /** Settings while they are edited: what was changed, what is wrong with it, and the way to save it. Nothing typed is ever lost. */
 export function useSettings<V extends object>({ page, begin, proposed, read, check, send, onSaved }: SettingsForm<V>) {
   // The page may be loaded again meanwhile: the work is compared with what it began with.
-  const [{ values: base, version }] = useState(begin)
+  const [first] = useState(begin)
+  const { values: base } = first
   const [begun] = useState<V>({ ...base, ...proposed })
   const [values, setValues] = useState(begun)
   const [saving, setSaving] = useState(false)
@@ -54,7 +57,6 @@ export function useSettings<V extends object>({ page, begin, proposed, read, che
   /** As they were when typing rested. */
   const [rested, setRested] = useState(begun)
   const [conflict, setConflict] = useState<SettingsConflict<V>>()
-  const changes = { ...differing(base, values), ...sameKeys(values, proposed) }
   const isDirty = Object.keys(differing(begun, values)).length > 0
   useUnsaved(isDirty)
   useEffect(() => {
@@ -63,29 +65,39 @@ export function useSettings<V extends object>({ page, begin, proposed, read, che
   }, [values])
   const found = check(differing(base, rested))
 
-  async function save(over = version): Promise<void> {
+  /** @param over what is there: as the work began with it, or as it was shown since */
+  async function save(over = first): Promise<void> {
     setConflict(undefined)
+    // What somebody saved meanwhile is not replaced by what nobody chose.
+    const proposals = over.takesProposals === false ? {} : sameKeys(values, proposed)
+    const changes = { ...differing(base, values), ...proposals }
     if (Object.keys(changes).length === 0) return onSaved()
     const issues = check(changes)
     setRefused({ issues, sent: values })
     if (Object.keys(issues).length > 0) return
     setSaving(true)
     dismissToasts()
-    await report(await sent(over))
+    await report(await sent(changes, over.version))
     setSaving(false)
   }
 
   /** Again over a version in which only other settings were changed. */
-  async function sent(over: number): Promise<Result<SettingsSaved> | SettingsConflict<V>> {
+  async function sent(changes: Partial<V>, over: number): Promise<Result<SettingsSaved> | SettingsConflict<V>> {
     for (let tries = 1; ; tries += 1) {
       const result = await send(changes, over)
       if (result.ok || result.status !== 412 || tries >= MAX_TRIES) return result
       const now = await latest()
       if (!now) return result
-      const changed = Object.keys(differing(base, now.values)) as (keyof V & string)[]
+      const changed = changedIn(now)
       if (changed.length > 0) return { ...now, changed }
       over = now.version
     }
+  }
+
+  /** What somebody saved meanwhile, and what a proposal would replace of that. Two may save the same: then there is nothing to ask. */
+  function changedIn({ values: theirs, takesProposals }: Versioned<V>): readonly (keyof V & string)[] {
+    const saved = { ...differing(base, theirs), ...(takesProposals === false && sameKeys(theirs, proposed)) }
+    return Object.keys(differing(values, saved as V)) as (keyof V & string)[]
   }
 
   async function latest(): Promise<Versioned<V> | undefined> {

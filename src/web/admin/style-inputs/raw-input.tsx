@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { StyleMap, StylePart } from '#contract/styles/style-parts.ts'
 import { rawLines, readRawLines } from './raw-lines.ts'
 import { styleInputTexts as texts } from './style-inputs-texts.ts'
@@ -25,7 +25,8 @@ export function RawStyleInput({ part, label, map, onChange, onWrong, disabled = 
   const { issues } = isOwn ? typed : { issues: [] }
   const isWrong = issues.length > 0
   const report = useEffectEvent((wrong: boolean) => onWrong?.(wrong))
-  useEffect(() => {
+  // Known as soon as it is drawn: a save at that moment leaves out nothing of what is typed.
+  useLayoutEffect(() => {
     if (!isWrong) return
     report(true)
     return () => report(false)

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
 import { aCompany } from '#tests/kit/page-data.ts'
 import { filled } from './run-for-tests.ts'
+import { submissionFactsOf } from '../confirmation/submission-facts.ts'
+import type { Visit } from '../visit.ts'
 import { sheetOfRun } from './sheet-data.ts'
 
 const head = { company: aCompany(), reference: '3AVB-D4SW', status: 'Sent 11/22/2026', link: '' }
@@ -18,6 +20,26 @@ const answers = { event_name: 'Winter edition', start_date: '2026-12-15', end_da
 test('a sheet begins with what an event is called, when it is and where, as far as the form asks', () => {
   const { title, formTitle, facts } = sheetOfRun(filled(form, answers), head)
   expect([title, formTitle, facts]).toEqual(['Winter edition', 'Gala request', [{ name: 'When', lines: ['15.12.2026', '09:00 – 17:00'] }]])
+})
+
+test('what a form calls otherwise is read where its widget reads it', () => {
+  const eventFields = { event_name: 'occasion', start_date: 'day', start_time: 'hour', seating_capacity: 'heads' }
+  const named = [aField('text', 'occasion'), aField('date', 'day'), aField('time', 'hour'), aField('number', 'heads')]
+  const run = filled(aForm(aPage(...named, aField('widget', 'spaces', { eventFields }))), {
+    occasion: 'Winter edition',
+    day: '2026-12-15',
+    hour: '09:00',
+    heads: '40',
+  })
+  const { title, facts } = sheetOfRun(run, head)
+  const expected = [
+    { name: 'When', lines: ['15.12.2026', '09:00'] },
+    { name: 'People', lines: ['40'] },
+  ]
+  expect([title, facts]).toEqual(['Winter edition', expected])
+  const read = { words: () => undefined, spaces: () => [] }
+  const sent = submissionFactsOf(run as Visit, undefined, Date.parse('2026-11-22T10:00Z'), read)
+  expect(sent).toMatchObject({ firstDay: '2026-12-15', firstTime: '09:00', sheet: { title: 'Winter edition' } })
 })
 
 test('the zone of its times stands beneath them where it is not that of the clock that it is read by', () => {

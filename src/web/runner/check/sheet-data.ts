@@ -1,4 +1,6 @@
 import type { CompanyData } from '#contract/portal/pages.ts'
+import type { FormDefinition } from '#engine/model/form.ts'
+import type { EventFieldName, EventReader } from '#fields/kit/event-fields.ts'
 import type { ReadableAnswer } from '#fields/readable-answer.ts'
 import { clockZone, foreignZone } from '#fields/kit/zone-words.ts'
 import { linesOf } from './answer-lines.ts'
@@ -61,10 +63,10 @@ export function sheetPartsOf(run: CheckedRun, wordsOf?: WordsOf): Omit<SheetData
   const isThere = (answer: CheckedAnswer) => linesOf(answer).length > 0
   return {
     language: run.language,
-    title: linesOf(answered.get('event_name') ?? NOTHING).join() || run.form.title,
+    title: linesOf(answered.get(eventField(run.form, 'event_name')) ?? NOTHING).join() || run.form.title,
     formTitle: run.form.title,
     formTitleLanguage: run.languageOf(run.form.title),
-    facts: factsOf(answered, zoneLine(run)),
+    facts: factsOf(run, answered),
     pages: pages
       .map(({ title, language, answers }) => ({ title, language, answers: answers.filter(isThere) }))
       .filter(({ answers }) => answers.length > 0),
@@ -84,24 +86,30 @@ const NOTHING: ReadableAnswer = { texts: [] }
 export const questionOf = ({ label, language }: SheetQuestion): SheetQuestion => ({ label, language })
 
 /** The zone of the event's times, where it is not the one of the own clock; '' where it has no times. */
-function zoneLine({ run }: CheckedRun): string {
-  const textOf = (mapField: string, needsShown = true) => {
-    const { shown, value } = run.field(mapField)
+function zoneLine({ form, run }: CheckedRun): string {
+  const textOf = (name: EventFieldName, needsShown = true) => {
+    const { shown, value } = run.field(eventField(form, name))
     return (shown || !needsShown) && typeof value === 'string' ? value : ''
   }
   const time = textOf('start_time') || textOf('end_time')
   return time === '' ? '' : foreignZone(textOf('timezone', false), textOf('start_date'), time, clockZone())
 }
 
-/** What an event is about, from the default fields (P3.34) that the form asks. */
-function factsOf(answered: ReadonlyMap<string, CheckedAnswer>, zone: string): readonly SheetFact[] {
-  const lineOf = (mapField: string) => linesOf(answered.get(mapField) ?? NOTHING).join(', ')
-  const range = (from: string, to: string) => [...new Set([lineOf(from), lineOf(to)])].filter(text => text !== '').join(' – ')
+/** What an event is about, from the default fields (P3.34) that the form asks, or those that its widgets read instead (P3.38). */
+function factsOf(run: CheckedRun, answered: ReadonlyMap<string, CheckedAnswer>): readonly SheetFact[] {
+  const answerOf = (name: EventFieldName) => answered.get(eventField(run.form, name))
+  const lineOf = (name: EventFieldName) => linesOf(answerOf(name) ?? NOTHING).join(', ')
+  const range = (from: EventFieldName, to: EventFieldName) =>
+    [...new Set([lineOf(from), lineOf(to)])].filter(text => text !== '').join(' – ')
   return [
-    { name: texts.when, lines: [range('start_date', 'end_date'), range('start_time', 'end_time'), zone] },
-    { name: texts.where, lines: [lineOf('location'), lineOf('worksite')], language: answered.get('location')?.texts_language },
+    { name: texts.when, lines: [range('start_date', 'end_date'), range('start_time', 'end_time'), zoneLine(run)] },
+    { name: texts.where, lines: [lineOf('location'), lineOf('worksite')], language: answerOf('location')?.texts_language },
     { name: texts.people, lines: [lineOf('seating_capacity')] },
   ]
     .map(fact => ({ ...fact, lines: fact.lines.filter(line => line !== '') }))
     .filter(({ lines }) => lines.length > 0)
 }
+
+/** The field of a form that says this of its event: the first that a widget reads in place of the default one (P3.38). */
+export const eventField = ({ fields: pages }: Pick<FormDefinition, 'fields'>, name: EventFieldName): string =>
+  pages.flatMap(({ fields }) => fields.map(({ eventFields }: EventReader) => eventFields?.[name])).find(own => own && own !== name) ?? name

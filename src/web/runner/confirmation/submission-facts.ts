@@ -1,9 +1,9 @@
-import { TIMEZONE } from '#engine/model/user-attributes.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
+import type { EventFieldName } from '#fields/kit/event-fields.ts'
 import type { SpaceInWords } from '#fields/runner-props.ts'
 import type { WordsOf } from '../check/checked-pages.ts'
-import { type SheetData, type SheetHead, sheetPartsOf } from '../check/sheet-data.ts'
+import { eventField, type SheetData, type SheetHead, sheetPartsOf } from '../check/sheet-data.ts'
 import type { Visit } from '../visit.ts'
 
 /** All that was answered, in words. */
@@ -54,15 +54,16 @@ export function submissionFactsOf(visit: Visit, event: EventData | undefined, no
   }
 }
 
-/** Of a default field (P3.34) that is drawn; '' for none, or for another kind of field with its name. */
-function answerOf({ form, run }: Visit, mapField: string, pattern: RegExp): string {
+/** Of a field of the event (P3.34, P3.38) that is drawn; '' for none, or for another kind of field with its name. */
+function answerOf({ form, run }: Visit, name: EventFieldName, pattern: RegExp): string {
+  const mapField = eventField(form, name)
   const isThere = form.fields.some(page => page.fields.some(field => field.mapField === mapField))
   const { shown, value } = isThere ? run.field(mapField) : { shown: false, value: '' }
   return shown && typeof value === 'string' && pattern.test(value) ? value : ''
 }
 
 /** Also of a field that nobody sees: a place may bring it. */
-function zoneOf({ run }: Visit): string {
-  const { value } = run.field(TIMEZONE)
+function zoneOf({ form, run }: Visit): string {
+  const { value } = run.field(eventField(form, 'timezone'))
   return typeof value === 'string' ? value : ''
 }

@@ -116,6 +116,17 @@ test('24:00 offers no next day once the date beside it is hidden or empty, and i
   expect(await barriersIn()).toEqual([])
 })
 
+test('24:00 offers no next day that the date cannot be: it would only be set back (P4.52)', async () => {
+  const bounded = aField('date', 'end_date', { maxValue: { formula: "'2026-03-08'" } })
+  open(pageOf(aForm(aPage(bounded, aField('time', 'end_time'))), {}, { query: { end_date: '2026-03-07' } }))
+  await areNoted()
+  await enter('end_time', '24:00')
+  const ways = () => Array.from(document.querySelectorAll('.run-extra-ways button'), one => one.textContent)
+  await expect.poll(ways).toEqual(['12:00 AM, 03/08/2026', '12:00 AM the same day'])
+  await enter('end_date', '03/08/2026')
+  await expect.poll(ways).toEqual(['12:00 AM the same day'])
+})
+
 const drinks = aField('checkbox', 'drinks', { label: 'Drinks', ...options('tea', 'milk') })
 const size = aField('radio', 'size', { label: 'Size', ...options('small') })
 const sent: EventData = {

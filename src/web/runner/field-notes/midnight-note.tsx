@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { clockTexts } from '#fields/kit/clock-texts.ts'
-import { addDays } from '#fields/kit/days.ts'
 import type { Unread } from '#fields/field-props.ts'
 import { formatDate, formatTime } from '#fields/kit/formats.ts'
 import { isDayEnd } from '#fields/kit/typed.ts'
 import { Button } from '#ui/button.tsx'
 import { controlId } from '../ids.ts'
 import type { Visit } from '../visit.ts'
-import { dayBeside } from './day-question.ts'
+import { dayAfter, dayBeside } from './day-question.ts'
 import { fieldNotesTexts as texts } from './field-notes-texts.ts'
 import { NotePlace } from './note-place.tsx'
 import { useView } from './use-view.ts'
@@ -32,9 +31,10 @@ interface Moved {
 export function MidnightNote({ visit, date, time }: Props) {
   const { formats, host } = visit
   const { unread, state } = useView(visit, time)
-  const day = dayBeside(useView(visit, date).state)
+  const { state: dateState } = useView(visit, date)
+  const day = dayBeside(dateState)
   const [moved, setMoved] = useState<Moved>()
-  const next = addDays(day, 1)
+  const next = dayAfter(dateState)
   const at = formatTime(MIDNIGHT, formats)
   const focus = () => document.getElementById(controlId(time))?.focus()
 

@@ -1,18 +1,29 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
+import type { Field } from '#engine/model/form.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import type { Unread } from '#fields/field-props.ts'
+import { oneOf } from '#fields/kit/typed.ts'
+import { kinds } from '#fields/types.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { FileStore } from '../../shell/kept-files.ts'
 import type { GuestAnswers, LostFile, StoredFileItem, StoredGuestRun } from './guest-run.ts'
 
 /** An entry as a saved version of this form, with its files as far as they are there. */
-export async function guestAnswersOf(key: string, entry: StoredGuestRun, { form }: FormPage, store: FileStore): Promise<GuestAnswers> {
+export async function guestAnswersOf(
+  key: string,
+  entry: StoredGuestRun,
+  { form, company }: FormPage,
+  store: FileStore,
+): Promise<GuestAnswers> {
   const answers: Record<string, string> = Object.create(null)
   const leftovers: Record<string, Leftover> = Object.create(null)
   const files: Record<string, readonly StoredFile[]> = Object.create(null)
   const bytes = new Map<string, File>()
   const lostFiles: LostFile[] = []
-  const names = new Set(form.fields.flatMap(one => one.fields.map(field => field.mapField)))
+  const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field] as const)))
   for (const [mapField, [label, text, shown = text]] of Object.entries(entry.answers)) {
-    if (names.has(mapField)) answers[mapField] = text
+    if (fields.has(mapField)) answers[mapField] = text
     else leftovers[mapField] = { label, text: shown }
   }
   for (const [name, value] of Object.entries(entry.files)) {
@@ -27,16 +38,26 @@ export async function guestAnswersOf(key: string, entry: StoredGuestRun, { form 
         bytes.set(item.key, file)
       } else lost.push({ name: item.name, why: file ?? 'refused' })
     }
-    const gone = names.has(name) ? lost : [...stored, ...lost]
+    const gone = fields.has(name) ? lost : [...stored, ...lost]
     if (gone.length > 0) leftovers[`file ${label}`] = { label, text: gone.map(file => file.name).join(', ') }
     // An answer that names its files brings them itself.
-    if (names.has(name) && !Object.hasOwn(answers, name)) files[name] = stored.map(storedFileOf)
+    if (fields.has(name) && !Object.hasOwn(answers, name)) files[name] = stored.map(storedFileOf)
     lostFiles.push(...lost)
   }
   const { at, page = 0, drafts = {}, draftRevision } = entry
-  const unread = new Map(Object.entries(drafts))
+  const unread = new Map<string, Unread>()
+  for (const [mapField, draft] of Object.entries(drafts)) {
+    const meant = draft.message === '' ? meaningsOf(draft.text, fields.get(mapField), company) : undefined
+    // It goes before the answer that it was typed over, as when the box is left.
+    if (meant) answers[mapField] = oneOf(meant)
+    if (meant?.length !== 1) unread.set(mapField, draft)
+  }
   const revision = draftRevision === undefined ? {} : { revision: draftRevision }
   return { key, answers, files, bytes, unread, leftovers, lostFiles, page, saved_at: new Date(at).toISOString(), ...revision }
 }
+
+/** undefined: its field is gone, or of a kind that is not typed any more. */
+const meaningsOf = (text: string, field: Field | undefined, formats: Formats): readonly string[] | undefined =>
+  field && kinds[field.type]?.readTyped?.(text, field, formats, languageNow())
 
 const storedFileOf = ({ key, name, size, type, link = '' }: StoredFileItem): StoredFile => ({ uuid: key, name, size, type, link })

@@ -14,7 +14,7 @@ export interface StoredGuestRun {
   readonly answers: Readonly<Record<string, readonly [label: string, text: string, shown?: string]>>
   /** By mapField: label, and chosen files, whose bytes lie in the `FileStore`. An earlier release has names by label. */
   readonly files: Readonly<Record<string, readonly [label: string, items: readonly StoredFileItem[]] | string>>
-  /** What stood typed and is no answer, by mapField: half a date, and what is said of it. Absent: nothing. */
+  /** What stood typed and is no answer, by mapField: half a date, and what is said of it; '' where it was being typed. Absent: nothing. */
   readonly drafts?: Readonly<Record<string, Unread>>
   /** Of the user's draft that was loaded or saved in it. */
   readonly draftRevision?: number | undefined

@@ -34,6 +34,7 @@ export const browserWorld: World = {
     mayKeep: () => !hiddenScreen(),
     hold: holdEntry,
     shownAnswer: (field, text, formats) => loadedSubmitChunk()?.shownText(field, text, formats) ?? text,
+    draftOf: mapField => loadedSubmitChunk()?.draftOf(mapField),
     store: async () => (await loadSubmitChunk()).guestRunStore,
   },
   network: {

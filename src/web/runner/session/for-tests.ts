@@ -117,7 +117,13 @@ export function aWorld(
       return { ...tabWorld, guestRuns: { ...world.guestRuns, hold }, close: () => hold('') }
     },
     hide: () => void (mayKeep = false),
-    guestRuns: { mayKeep: () => mayKeep, hold: () => {}, shownAnswer: shownText, store: async () => guestRunStore },
+    guestRuns: {
+      mayKeep: () => mayKeep,
+      hold: () => {},
+      shownAnswer: shownText,
+      draftOf: () => undefined,
+      store: async () => guestRunStore,
+    },
     toasts: () => toasts,
     clearedAddresses: () => cleared,
     pass(milliseconds) {

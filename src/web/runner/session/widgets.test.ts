@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FormPage } from '#contract/portal/pages.ts'
 import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
 import { newestRun } from '../newest.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
@@ -31,6 +32,16 @@ test('a widget learns of another field what it is called, where it stands and wh
   expect(host().fieldOf('Notes')).toMatchObject({ page: 3 })
   session.getState().visit.unread('Size', { text: 'ten', message: 'A number, please.' })
   expect(host().fieldOf('Size')).toMatchObject({ filled: false, valid: false, message: 'A number, please.' })
+})
+
+test('a widget learns that the options of another field are on their way', () => {
+  const inventory = aForm(aPage(aField('dropdown', 'location'), aField('text', 'Name')))
+  const of = (options: FormPage['options']) => {
+    const { host } = aSession(pageOf(inventory, {}, { ...(options && { options }) }), aWorld()).getState().visit
+    return ['location', 'Name'].map(name => host.fieldOf(name)?.fetch)
+  }
+  expect(of(undefined)).toEqual(['pending', undefined])
+  expect(of({ location: [{ value: 'Seattle', label: 'Seattle' }] })).toEqual(['arrived', undefined])
 })
 
 test('a widget leads to a field: its page is open and the focus is in it', () => {

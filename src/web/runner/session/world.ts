@@ -3,6 +3,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { Leftover } from '#contract/portal/saved-answers.ts'
+import type { Unread } from '#fields/field-props.ts'
 import type { Waiting } from '../../api/connection.ts'
 import type { StoredGuestRun } from '../guest/guest-run.ts'
 import type { SaveResult, SendRequest, SendResult } from '../sending.ts'
@@ -60,6 +61,8 @@ interface GuestRuns {
   hold(key: string): void
   /** An answer as the form shows it, once what loads late is there; until then as on the wire. */
   shownAnswer(field: Field, text: string, formats: Formats): string
+  /** What stands in the box of this field while somebody types there, not judged yet; undefined for nothing, and before what loads late is there. */
+  draftOf(mapField: string): Unread | undefined
   /** What loads late. @throws without a network */
   store(): Promise<GuestRunStore>
 }

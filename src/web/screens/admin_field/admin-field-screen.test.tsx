@@ -11,8 +11,8 @@ test('a favorite field is read with its forms, those with an earlier version mar
   mountStaff(aFieldPage(), `${AT}/u1`, server)
   await expect.element(page.getByRole('heading', { name: 'Diet', level: 1 })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Gala' })).toBeVisible()
-  await expect.element(page.getByText('has an earlier version')).toBeVisible()
-  expect(page.getByText('has an earlier version').elements()).toHaveLength(1)
+  await expect.element(page.getByText('Update available')).toBeVisible()
+  expect(page.getByText('Update available').elements()).toHaveLength(1)
   await expect.element(page.getByRole('region', { name: 'As visitors see it' }).getByRole('textbox', { name: 'Diet' })).toBeVisible()
   await expectAccessible()
 })
@@ -91,11 +91,11 @@ test('the notice of another kind takes it back', async () => {
 test('where other fields would be chosen it says why there are none', async () => {
   mountStaff(aFieldPage(), `${AT}/u1`, server)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  for (const tab of ['Shown when', 'Validation', 'Values']) {
+  for (const tab of ['Visibility', 'Validation', 'Calculated value']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect.element(page.getByText('A favorite field stands alone: other fields are chosen in the form that uses it.')).toBeVisible()
   }
-  await page.getByRole('tab', { name: 'Shown when' }).click()
+  await page.getByRole('tab', { name: 'Visibility' }).click()
   await expect.element(page.getByRole('button', { name: 'Add condition', exact: true })).toBeDisabled()
 })
 

@@ -47,7 +47,7 @@ export function FavoriteEditor({ page, begun, onLeave, onSaved, onRestart }: Pro
   const { backHref, go, guard } = useNavigation()
   // Its data may be loaded again meanwhile: what the work began with stays.
   const [base] = useState(begun)
-  const editing = useEditing(() => asForm(base), '', FIRST_PLACE)
+  const editing = useEditing(() => asForm(base), FIRST_PLACE)
   const { content, dirty, tab, setTab } = editing
   const { json, ...words } = favoriteIn(content)
   const isNew = page.favorite === undefined

@@ -138,7 +138,7 @@ test('an empty list says what favorite fields are for and leads on', async () =>
 
 test('who may not create fields reads of an empty list that there are none', async () => {
   mountStaff(aList([], { user: reader }), LIST, server)
-  await expect.element(page.getByText('Nobody has kept a field for several forms yet.')).toBeVisible()
+  await expect.element(page.getByText('Nobody has saved a field for several forms yet.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Create field' }).elements()).toEqual([])
   await expectAccessible()
 })

@@ -355,10 +355,25 @@ test('removing a field says which rules are gone with it, and Undo brings all ba
   await expect.poll(() => saved(calls)?.body).toMatchObject({ fields: form.fields })
 })
 
-test('a default required field cannot be deleted, only hidden', async () => {
-  await edit()
+test('a default field that the form needs cannot be deleted or renamed, only hidden; where nothing needs it, it can', async () => {
+  const of = { ...form, integration_form_id: 'leads' }
+  mountStaff(aFormPage(of), ADDRESS, () => undefined)
+  await button('Edit').click()
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
   await button('Actions of Event name').click()
-  await expect.element(page.getByRole('menuitem', { name: 'A default field can only be hidden' })).toBeDisabled()
+  await expect.element(page.getByRole('menuitem', { name: 'The form needs it: it can only be hidden' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await button(/^Event name/).click()
+  const name = page.getByRole('textbox', { name: 'Field name' })
+  await expect.element(name).toHaveAttribute('readonly')
+  await expect.element(name).toHaveAccessibleDescription('The form needs it by this name for what it books or sends on.')
+  await page.getByRole('tab', { name: 'SETTINGS', exact: true }).click()
+  await page.getByLabelText('Linked meeting-request form').fill('')
+  await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
+  await expect.element(name).not.toHaveAttribute('readonly')
+  await button('Actions of Event name').click()
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  expect(rows()).toEqual(['Kind of event', 'Menu', 'Plans'])
 })
 
 test('what a widget of the form needs cannot be removed while that is there, nor its page', async () => {
@@ -371,10 +386,10 @@ test('what a widget of the form needs cannot be removed while that is there, nor
   await button('Edit').click()
   await page.getByRole('tab', { name: 'CONTENT' }).click()
   await button('Actions of Campuses').click()
-  await expect.element(page.getByRole('menuitem', { name: 'A default field can only be hidden' })).toBeDisabled()
+  await expect.element(page.getByRole('menuitem', { name: 'The form needs it: it can only be hidden' })).toBeDisabled()
   await userEvent.keyboard('{Escape}')
   await button('Actions of page 2').click()
-  await expect.element(page.getByRole('menuitem', { name: 'A page with default fields stays' })).toBeDisabled()
+  await expect.element(page.getByRole('menuitem', { name: 'A page with fields that the form needs stays' })).toBeDisabled()
   await userEvent.keyboard('{Escape}')
   await button('Actions of Cost').click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -505,7 +520,7 @@ test('a field name that cannot be one is not dropped in silence', async () => {
 test('conditions are rows with the labels of the editor; values come from the options of the field', async () => {
   const { calls } = await edit()
   await button(/^Plans/).click()
-  await page.getByRole('tab', { name: 'Shown when' }).click()
+  await page.getByRole('tab', { name: 'Visibility' }).click()
   await button('Add condition').click()
   const operator = page.getByRole('combobox', { name: 'Operator of condition 1' })
   expect([...operator.element().querySelectorAll('option')].map(option => option.textContent)).toEqual([
@@ -581,17 +596,17 @@ test('a field is dragged to another page', async () => {
   const handle = document.querySelector('#field-id-event_name .builder-handle')
   const target = document.querySelector('#field-id-plans')
   if (!handle || !target) throw new Error('No rows')
-  await page.elementLocator(handle).dropTo(page.elementLocator(target), { targetPosition: { x: 60, y: 40 } })
+  await page.elementLocator(handle).dropTo(page.elementLocator(target), { targetPosition: { x: 60, y: 30 } })
   await expect.poll(rows).toEqual(['Kind of event', 'Menu', 'Plans', 'Event name'])
 })
 
 test('a field is only offered the texts that its kind shows', async () => {
   await edit()
   await button(/^Menu Text/).click()
-  await page.getByRole('tab', { name: 'Texts' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
   await expect.element(page.getByLabelText('Placeholder')).toBeVisible()
   await button(/^Plans/).click()
-  await page.getByRole('tab', { name: 'Texts' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
   await expect.element(page.getByLabelText('Help', { exact: true })).toBeVisible()
   expect(page.getByLabelText('Placeholder').elements()).toEqual([])
 })
@@ -683,7 +698,7 @@ test('the editor works on a phone', async () => {
   await page.viewport(360, 740)
   await edit()
   await button(/^Menu Text/).click()
-  await page.getByRole('tab', { name: /^Shown when/ }).click()
+  await page.getByRole('tab', { name: /^Visibility/ }).click()
   await expectAccessible()
 })
 

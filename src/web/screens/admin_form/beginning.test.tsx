@@ -36,6 +36,29 @@ test('one choice says how requests of spaces begin', async () => {
     .toMatchObject({ bookings_wait: false, bookings_confirmed: true })
 })
 
+test('days for guests that are too many are said, and not cut; 0 and none are no days', async () => {
+  const form = anAdminForm([{ id: 'p1', fields: [aField('text', 'name')] }], { guest_edit_days: 7 })
+  const { calls } = mountStaff(aFormPage(form), ADDRESS, ({ method }) =>
+    method === 'GET' ? { body: aFormPage(form) } : { body: { success: true, message: ['Form saved successfully.', ''], data: form } },
+  )
+  await press('button', 'Edit')
+  await press('tab', 'SETTINGS')
+  const days = page.getByRole('textbox', { name: 'Guests may edit for … days' })
+  await expect.element(days).toHaveValue('7')
+  await userEvent.fill(days, '400')
+  await userEvent.tab()
+  await expect.element(page.getByText('Enter a whole number from 0 to 365.')).toBeVisible()
+  await expect.element(days).toHaveValue('400')
+  for (const typed of ['', '0']) {
+    await userEvent.fill(days, typed)
+    await userEvent.tab()
+    await expect.element(days).toHaveValue('0')
+    await expect.element(days).toBeValid()
+  }
+  await press('button', 'Save')
+  await expect.poll(() => calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ guest_edit_days: 0 })
+})
+
 test('in a blank form a field that was just added can be renamed and removed, whatever forms of its type begin with', async () => {
   const form = anAdminForm([{ id: 'page', fields: [] }], { status: 'Incomplete', trouble: ['no_fields'], is_valid: false })
   mountStaff(aFormPage(form), ADDRESS, () => ({ body: aFormPage(form) }))
@@ -55,4 +78,47 @@ test('in a blank form a field that was just added can be renamed and removed, wh
   await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await expect.element(page.getByText('“E-mail” removed.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add field to Page 1' })).toHaveFocus()
+})
+
+test('and so it can once it was saved: nothing in the form needs it', async () => {
+  const fields = [aField('email', 'email', { label: 'E-mail' }), aField('date', 'start_date', { label: 'Start date' })]
+  const form = anAdminForm([{ id: 'page', fields }])
+  mountStaff(aFormPage(form), ADDRESS, () => ({ body: aFormPage(form) }))
+  await press('button', 'Edit')
+  await press('tab', 'CONTENT')
+  await page.getByRole('button', { name: /^Start date/ }).click()
+  const name = page.getByRole('textbox', { name: /^Field name/ })
+  await name.fill('day')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: /^Start date.*day$/ })).toBeVisible()
+  for (const label of ['E-mail', 'Start date']) {
+    await press('button', `Actions of ${label}`)
+    await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+    await expect.element(page.getByText(`“${label}” removed.`)).toBeVisible()
+  }
+})
+
+test('what the spaces of a saved form need stays until they go; a name that they read by choice of the author may change', async () => {
+  const fields = [
+    aField('email', 'email', { label: 'E-mail' }),
+    aField('date', 'begin', { label: 'Begin' }),
+    aField('widget', 'spaces', { label: 'Spaces', eventFields: { start_date: 'begin' } }),
+  ]
+  const form = anAdminForm([{ id: 'page', fields }])
+  mountStaff(aFormPage(form), ADDRESS, () => ({ body: aFormPage(form) }))
+  await press('button', 'Edit')
+  await press('tab', 'CONTENT')
+  const stays = page.getByRole('menuitem', { name: 'The form needs it: it can only be hidden' })
+  for (const label of ['E-mail', 'Begin']) {
+    await press('button', `Actions of ${label}`)
+    await expect.element(stays).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+  }
+  await page.getByRole('button', { name: /^Begin/ }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Field name/ })).not.toHaveAttribute('readonly')
+  await press('button', 'Actions of Spaces')
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await press('button', 'Actions of E-mail')
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
+  await expect.element(page.getByText('“E-mail” removed.')).toBeVisible()
 })

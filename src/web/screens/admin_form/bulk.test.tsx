@@ -8,7 +8,7 @@ import './more-sections.tsx'
 import { aFormPage, anAdminForm, type CallMade, expectAccessible, mountStaff } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
-const form = anAdminForm([
+const pages = [
   {
     id: 'p1',
     title: 'Event',
@@ -20,7 +20,9 @@ const form = anAdminForm([
     ],
   },
   { id: 'p2', title: 'More', fields: [aField('text', 'topic', { label: 'Topic', conditions: [when('host', '!=', '')] })] },
-])
+]
+/** It is sent on, which its event's name is needed for. */
+const form = anAdminForm(pages, { integration_form_id: 'leads' })
 const done = { success: true, message: ['', ''], data: { version: 4, warnings: [] } }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -93,7 +95,7 @@ test('Enter on a box leads to what can be done to the chosen fields, and nowhere
   await expect.element(button('Required: Host')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('they are removed together; a default field stays and is named, and Undo brings all back', async () => {
+test('they are removed together; what the form needs stays and is named, and Undo brings all back', async () => {
   await edit()
   await box('Phone').click()
   await inBar('Choose all').click()
@@ -102,7 +104,7 @@ test('they are removed together; a default field stays and is named, and Undo br
   await expect
     .element(
       notices.getByText(
-        '3 fields removed. One rule that spoke of them is gone too. “Event name” stays: a default field can only be hidden.',
+        '3 fields removed. One rule that spoke of them is gone too. “Event name” stays: the form needs it, it can only be hidden.',
       ),
     )
     .toBeVisible()
@@ -116,7 +118,7 @@ test('where all that is chosen stays it says that nothing was removed, and why',
   await box('Event name').click()
   await inBar('Remove fields').click()
   await expect.element(notices.getByText('Nothing was removed.')).toBeVisible()
-  await expect.element(notices.getByText('“Event name” stays: a default field can only be hidden.')).toBeVisible()
+  await expect.element(notices.getByText('“Event name” stays: the form needs it, it can only be hidden.')).toBeVisible()
   expect(rows()).toEqual(['Event name', 'Host', 'Words', 'Phone', 'Topic'])
 })
 

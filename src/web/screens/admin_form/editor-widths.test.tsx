@@ -91,5 +91,5 @@ test('every group of settings of a field stands on a phone without a barrier', a
   await edit()
   await tab('CONTENT').click()
   await page.getByRole('button', { name: /^Menu Text/ }).click()
-  await expectAccessibleTabs(['Texts', 'Settings', 'Answer', 'Shown when', 'Validation', 'Values'])
+  await expectAccessibleTabs(['General', 'Settings', 'Answer', 'Visibility', 'Validation', 'Calculated value'])
 })

@@ -125,7 +125,7 @@ test('what was duplicated has the focus, and after a removal the field beside it
 test('a new condition has the focus, and a removed one leaves it nearby', async () => {
   await edit()
   await page.getByRole('button', { name: /^Topic/ }).click()
-  await page.getByRole('tab', { name: 'Shown when' }).click()
+  await page.getByRole('tab', { name: 'Visibility' }).click()
   await press('Add condition')
   await expect.element(page.getByRole('combobox', { name: 'Field of condition 1' })).toHaveFocus()
   await press('Remove condition 1')

@@ -16,11 +16,13 @@ import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
+import { useSameList } from '../../builder/use-same-list.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormFavorites } from './form-favorites.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { IssueSummary } from './issue-summary.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { usePublishQuestion } from './publish-question.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { type SectionKey, sectionOf, sections } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
@@ -52,13 +54,14 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const { backHref, go, guard } = useNavigation()
   /** What the work began with, whatever is loaded again under it. */
   const [begun] = useState(page)
-  const editing = useEditing(() => contentOf(page.form), page.form.type.key, place.current)
+  const editing = useEditing(() => contentOf(page.form), place.current)
   const { content, editor, dirty } = editing
   const { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing } = useSaving(page, async warnings => {
     guard(false)
     await onSaved(warnings)
   })
-  const issues = issuesIn(content)
+  const { saveOrAsk, question } = usePublishQuestion(begun, save, show)
+  const issues = useSameList(issuesIn(content))
   const [section, setSection] = useState<SectionKey>(place.current.section)
   const [askSource] = useState(() => askSourceOf(page))
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
@@ -82,7 +85,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
     canSave,
     save: () => {
       place.current = { ...place.current, scroll: scrollY }
-      void save(editor.now())
+      void saveOrAsk(editor.now())
     },
   })
 
@@ -163,6 +166,7 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                     onClose={editing.dismiss}
                   />
                   {preview && <PreviewDialog page={page} content={content} section={preview} onClose={() => setPreview(undefined)} />}
+                  {question}
                   {conflict && (
                     <ConflictDialog
                       mine={begun}

@@ -35,7 +35,7 @@ async function saved({ calls }: { calls: readonly CallMade[] }): Promise<Field> 
 const ofValue = () => page.getByRole('textbox', { name: 'Formula of value 1' })
 
 test('a wrong formula of a value is told where it is typed, before any save, and put right by one press, which is one step to undo', async () => {
-  const mounted = await open(/^Values/, {})
+  const mounted = await open(/^Calculated value/, {})
   await button('Add value').click()
   await ofValue().fill("AddDay(GetValue('day'), 2)")
   await userEvent.tab()

@@ -51,7 +51,7 @@ test('a field without options says which places it offers, and a condition choos
   await expect.element(page.getByText(/it offers the 2 places of your inventory/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the inventory in a new tab' })).toHaveAttribute('href', '/acme/admin/resources')
   await button(/^Number of your pass/).click()
-  await page.getByRole('tab', { name: /^Shown when/ }).click()
+  await page.getByRole('tab', { name: /^Visibility/ }).click()
   const value = page.getByRole('combobox', { name: 'Value of condition 1' })
   await value.selectOptions('Oslo')
   await expect.element(value).toHaveValue('Oslo')

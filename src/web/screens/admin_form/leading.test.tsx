@@ -78,7 +78,7 @@ test.each([
   ],
   ['a default', 'fields/0/fields/1/defaultValue', /^Size/, () => page.getByRole('textbox', { name: 'Default value' })],
   ['a condition of a page', 'fields/1/conditions/0', /^More/, () => page.getByRole('combobox', { name: 'Field of condition 1' })],
-  ['the page after a submit', 'redirect_page', /^SETTINGS/, () => page.getByRole('combobox', { name: 'Page after a submit' })],
+  ['the page after a submit', 'redirect_page', /^SETTINGS/, () => page.getByRole('combobox', { name: 'Redirect after submission' })],
 ] as const)('what is wrong with %s leads to its tab and its input', async (_what, path, place, input) => {
   await edit(({ method }) =>
     method === 'PATCH'
@@ -128,7 +128,7 @@ test.each(['light', 'dark'])('the number of warnings, and the first words above 
   const count = page.getByText('1', { exact: true })
   await expect.poll(() => contrastOf(count.element(), button('1 warning').element())).toBeGreaterThanOrEqual(4.5)
   await button('1 warning').click()
-  await expect.element(page.getByText('These things may not be meant:')).toBeVisible()
+  await expect.element(page.getByText('Check before you publish')).toBeVisible()
   await expectAccessible()
 })
 
@@ -140,7 +140,7 @@ function contrastOf(text: Element, ground: Element): number {
 
 test('warnings are there when a form is read, after a reload too, and lead into the editor', async () => {
   mountStaff(aFormPage(form), ADDRESS, fine)
-  await expect.element(page.getByText('These things may not be meant:')).toBeVisible()
+  await expect.element(page.getByText('Check before you publish')).toBeVisible()
   await expectAccessible()
   await button(NO_OPTION).click()
   await expect.element(page.getByRole('button', { name: 'Add an option' })).toHaveFocus()

@@ -38,7 +38,7 @@ test('a value of a condition that is pasted too long stays whole, and its number
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('tab', { name: 'CONTENT', exact: true }).click()
   await page.getByRole('button', { name: /^Note/ }).click()
-  await page.getByRole('tab', { name: /^Shown when/ }).click()
+  await page.getByRole('tab', { name: /^Visibility/ }).click()
   await page.getByRole('button', { name: 'Add condition', exact: true }).click()
   const value = page.getByRole('textbox', { name: 'Value of condition 1' })
   await value.fill('x'.repeat(limits.conditionValue + 20))

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FormContent } from '#contract/portal/forms.ts'
 import { own } from '#engine/model/json.ts'
+import { CountSetting } from '#fields/kit/count-setting.tsx'
 import { limits } from '#fields/kit/limits.ts'
 import { kinds } from '#fields/types.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
@@ -50,13 +51,10 @@ const MAX_GUEST_DAYS = 365
 
 function daysProps({ editing, issues }: SectionProps) {
   return {
-    'data-setting': 'guest_edit_days',
+    name: 'guest_edit_days',
     value: editing.content.guest_edit_days ?? 0,
-    error: issues.find(issue => issue.path === 'guest_edit_days')?.text,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const days = Math.trunc(Number(event.currentTarget.value) || 0)
-      editing.change({ guest_edit_days: Math.min(Math.max(days, 0), MAX_GUEST_DAYS) })
-    },
+    issue: issues.find(issue => issue.path === 'guest_edit_days')?.text,
+    onChange: (days: number | undefined) => editing.change({ guest_edit_days: days ?? 0 }),
   }
 }
 
@@ -84,9 +82,9 @@ function Settings(part: SectionProps) {
         description={editorTexts.canRequestAnotherHelp}
         {...flagProps(part, 'can_request_another')}
       />
-      <TextInput
-        type="number"
-        min={0}
+      <CountSetting
+        usual={0}
+        least={0}
         max={MAX_GUEST_DAYS}
         label={editorTexts.guestEditDays}
         description={editorTexts.guestEditDaysHelp}

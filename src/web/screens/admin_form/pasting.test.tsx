@@ -55,7 +55,7 @@ test('each paste is a step of its own to undo, however soon after the other', as
 })
 
 test('a value is added without a condition', async () => {
-  await openField(/^Note/, 'Values')
+  await openField(/^Note/, 'Calculated value')
   await page.getByRole('button', { name: 'Add value' }).click()
   await expect.element(page.getByRole('combobox', { name: 'Field of value 1' })).toHaveFocus()
   expect(page.getByRole('combobox', { name: 'Field of condition 1' }).elements()).toEqual([])

@@ -8,7 +8,7 @@ import { aFormPage, anAdminForm, type CallMade, expectAccessible, mountStaff } f
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 
 const ADDRESS = '/acme/admin/forms/event_request/gala'
-const form = anAdminForm([
+const pages = [
   {
     id: 'p1',
     title: 'Event',
@@ -18,7 +18,9 @@ const form = anAdminForm([
       aField('markdown', 'words', { label: 'Words' }),
     ],
   },
-])
+]
+/** It is sent on, which its event's name is needed for. */
+const form = anAdminForm(pages, { integration_form_id: 'leads' })
 const done = { success: true, message: ['', ''], data: { version: 4, warnings: [] } }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -39,7 +41,7 @@ test('one press in its row makes a field required, another one not; each is one 
   await star('Kind of event').click()
   await star('Event name').click()
   await expect.element(star('Event name')).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(star('Event name')).toHaveAttribute('title', 'A default field: forms of this type count on its answer.')
+  await expect.element(star('Event name')).toHaveAttribute('title', 'The form needs its answer for what it books or sends on.')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(star('Event name')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(star('Kind of event')).toHaveAttribute('aria-pressed', 'true')

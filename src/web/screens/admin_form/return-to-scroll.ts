@@ -1,5 +1,5 @@
-/** So long the rows of a long form may take until all of them are there. */
-const SETTLE_MS = 5000
+/** So long the rows of a long form may take until all of them are there, piece by piece, on a slow machine too. */
+const SETTLE_MS = 30_000
 
 /** What somebody does who goes on by themselves. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const

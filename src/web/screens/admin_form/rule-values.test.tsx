@@ -53,7 +53,7 @@ async function saved({ calls }: { calls: readonly CallMade[] }, at = 4): Promise
 }
 
 test('a date of a condition is typed as the company writes it, and stored as answers are', async () => {
-  const mounted = await open(/^Shown when/, late())
+  const mounted = await open(/^Visibility/, late())
   await button('Add condition').click()
   await fieldOf().selectOptions('day')
   await textOf().fill('24 Dec 2026')
@@ -71,7 +71,7 @@ test('a date of a condition is typed as the company writes it, and stored as ans
 
 test('a stored value that is no date stays, is marked, and is saved as it was', async () => {
   const condition = when('day', '>', '12/24/2026')
-  const mounted = await open(/^Shown when/, late({ conditions: [condition] }))
+  const mounted = await open(/^Visibility/, late({ conditions: [condition] }))
   await expect.element(textOf()).toHaveValue('12/24/2026')
   await expect.element(textOf()).toHaveAttribute('aria-invalid', 'true')
   await textOf().click()
@@ -97,7 +97,7 @@ test('a default is typed as the company writes it, and stored as answers are; wh
 })
 
 test('one option is chosen, and a value that is none is typed, kept and marked', async () => {
-  const mounted = await open(/^Shown when/, late({ conditions: [when('menu', '==', 'meat')] }))
+  const mounted = await open(/^Visibility/, late({ conditions: [when('menu', '==', 'meat')] }))
   await listOf().selectOptions('Vegan')
   await expect.element(listOf()).toHaveValue('vegan')
   await listOf().selectOptions('Another value…')
@@ -111,7 +111,7 @@ test('one option is chosen, and a value that is none is typed, kept and marked',
 })
 
 test('several options are added and removed', async () => {
-  const mounted = await open(/^Shown when/, late({ conditions: [when('extras', '()', 'stage||fog')] }))
+  const mounted = await open(/^Visibility/, late({ conditions: [when('extras', '()', 'stage||fog')] }))
   const group = page.getByRole('group', { name: 'Value of condition 1' })
   await expect.element(group.getByText('fog (unknown)')).toBeVisible()
   await expect.element(page.getByText('None of its options: fog')).toBeVisible()
@@ -126,7 +126,7 @@ test('several options are added and removed', async () => {
 })
 
 test('files are empty or not, in conditions and validations', async () => {
-  const mounted = await open(/^Shown when/, late({ validation: { conditions: [must('==', 'x')] } }))
+  const mounted = await open(/^Visibility/, late({ validation: { conditions: [must('==', 'x')] } }))
   await button('Add condition').click()
   await fieldOf().selectOptions('plan')
   const labels = (list: Element) => [...list.querySelectorAll('option')].map(option => option.textContent)
@@ -148,7 +148,7 @@ test('files are empty or not, in conditions and validations', async () => {
 })
 
 test('a press puts a warning right, leads to it, and is one step to undo', async () => {
-  const mounted = await open(/^Texts/, late({ conditions: [when('day', '>', '12/24/2026')] }))
+  const mounted = await open(/^General/, late({ conditions: [when('day', '>', '12/24/2026')] }))
   await button('1 warning').click()
   await expectAccessible()
   await button('Use 12/24/2026').click()
@@ -164,7 +164,7 @@ test('a press puts a warning right, leads to it, and is one step to undo', async
 
 test('the rules follow another value of an option once it is left, and one step takes all of it back', async () => {
   const rules = { conditions: [when('menu', '==', 'vegan'), when('menu', '!=', 'vegan')] }
-  const mounted = await open(/^Shown when/, late(rules))
+  const mounted = await open(/^Visibility/, late(rules))
   await button(/^Menu Dropdown/).click()
   await page.getByRole('tab', { name: 'Settings' }).last().click()
   const value = page.getByRole('textbox', { name: 'Value of option 2' })

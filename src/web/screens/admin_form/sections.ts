@@ -56,13 +56,13 @@ export function sectionOf({ path }: PlacedIssue): SectionKey {
   return homes[path.split('/')[0] ?? ''] ?? 'basic'
 }
 
-/** The same in words: a field by its label, a page by its title, everything else by its section. */
-export function describeLocation(form: FormContent, issue: PlacedIssue): string {
-  const index = form.fields.findIndex(({ id }) => id === issue.pageId)
-  const page = form.fields[index]
-  const field = page?.fields.find(({ id }) => id === issue.fieldId)
-  if (field) return nameOf(field)
-  if (page) return pageName(page, index)
-  const key = sectionOf(issue)
-  return sections.find(section => section.key === key)?.title ?? ''
+/** The same of each in words: a field by its label, a page by its title, everything else by its section. One walk of the form for all of them. */
+export function describeLocations(form: FormContent, issues: readonly PlacedIssue[]): readonly string[] {
+  const names = new Map<string, string>()
+  for (const [index, page] of form.fields.entries()) {
+    names.set(page.id, pageName(page, index))
+    for (const field of page.fields) names.set(field.id, nameOf(field))
+  }
+  const titleOf = (key: SectionKey) => sections.find(section => section.key === key)?.title ?? ''
+  return issues.map(issue => names.get(issue.fieldId) ?? names.get(issue.pageId) ?? titleOf(sectionOf(issue)))
 }

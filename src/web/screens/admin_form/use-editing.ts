@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
+import { fixedNames, namesIn } from '#fields/needed-fields.ts'
 import type { Editor } from '../../builder/editor-context.ts'
 import { locateField } from '../../builder/fields.ts'
 import { FIRST_TAB, type FieldTab } from '../../builder/leading.ts'
@@ -21,9 +22,10 @@ export interface EditorPlace {
 
 export const FIRST_PLACE: EditorPlace = { section: 'basic', opened: undefined, tab: FIRST_TAB, scroll: 0 }
 
-/** A form while it is edited: every change is a step that can be undone. @param type key of the form's type */
-export function useEditing(begun: () => FormContent, type: string, place: EditorPlace) {
+/** A form while it is edited: every change is a step that can be undone. */
+export function useEditing(begun: () => FormContent, place: EditorPlace) {
   const [base] = useState(begun)
+  const had = useMemo(() => namesIn(base), [base])
   const [history, setHistory] = useState(() => begin(base))
   const [opened, setOpened] = useState(place.opened)
   const [tab, setTab] = useState<FieldTab>(place.tab)
@@ -37,12 +39,12 @@ export function useEditing(begun: () => FormContent, type: string, place: Editor
 
   const editor = useMemo<Editor>(
     () => ({
-      formType: type,
       edit: (change, about = '') => {
         setNotice(NO_NOTICE)
         setHistory(history => step(history, change(history.present), about, Date.now()))
       },
       isNew: id => locateField(base, id) === undefined,
+      fixedIn: form => new Set(fixedNames(form, had).keys()),
       now: () => latest.current,
       openField: (id, tab = FIRST_TAB) => {
         setOpened(id)
@@ -50,7 +52,7 @@ export function useEditing(begun: () => FormContent, type: string, place: Editor
       },
       removed: (text, back) => setNotice({ text, back }),
     }),
-    [base, type],
+    [base, had],
   )
 
   return {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { editSetup, loadSampleInventory, type PortalSetup, removeSampleInventory } from '#contract/portal/setup.ts'
+import { browserZone } from '../../admin/settings/browser-zone.ts'
 import { addressOf } from '../../api/call.ts'
 import { admin, aFormsList, aRow, expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
@@ -8,7 +9,7 @@ import { expectAccessibleAtEachWidth } from '../../admin/widths-for-tests.ts'
 const ADDRESS = '/acme/admin/forms'
 const params = { company: 'acme' }
 const SETUP = addressOf(editSetup.path, params)
-const SAMPLE = addressOf(loadSampleInventory.path, params)
+const SAMPLE = addressOf(loadSampleInventory.path, params, { timezone: browserZone() ?? '' })
 const nothing = { profile: false, spaces: false, form: false, active: false }
 const setup = (more: Partial<PortalSetup> = {}): PortalSetup => ({
   done: nothing,

@@ -9,7 +9,10 @@ const steps: Readonly<Record<SetupStep, StepTexts>> = {
   profile: { title: 'Save the company profile', help: 'Its name, its time zone, and how dates and times are written.' },
   spaces: { title: 'Add spaces', help: 'A place with at least one space that visitors can book.' },
   form: { title: 'Create a form', help: 'Begin with a starter form or a blank one.' },
-  active: { title: 'Make the form active', help: 'Edit the form and switch “Active” on. Then visitors can send requests.' },
+  active: {
+    title: 'Make the form active',
+    help: 'Edit the form, add what it lacks while it is Incomplete, and switch “Active” on. Then visitors can send requests.',
+  },
 }
 
 /** Texts of the card of the first steps (P8.66). */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts'
 import { SPACE_COLUMNS } from '#contract/portal/space-columns.ts'
@@ -48,7 +48,7 @@ const answering =
   }
 
 async function paste(): Promise<void> {
-  await page.getByRole('textbox', { name: 'Or paste rows here, with their head' }).fill('worksite,building,space')
+  await page.getByRole('textbox', { name: 'Paste rows including the header' }).fill('worksite,building,space')
   await page.getByRole('button', { name: 'Check what was pasted' }).click()
 }
 
@@ -60,7 +60,10 @@ test('wrong cells are named by row, column, value and reason, and nothing can be
     await expect.element(table.getByRole('cell', { name, exact: true })).toBeVisible()
   const reason = table.getByRole('cell', { name: /is not a whole number/ }).element()
   expect(reason.scrollWidth, 'a reason is never cut').toBeLessThanOrEqual(reason.clientWidth)
+  await expect.element(page.getByText('1 wrong cell.', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Suggestion' })).toBeVisible()
   await expect.element(page.getByText(/^Nothing has been written\./)).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/\bfaults?\b/i)
   await expect.element(page.getByRole('button', { name: 'Import, 1 row left to mend' })).toBeDisabled()
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/portal/acme/admin/resources/import?dry_run=1',
@@ -96,7 +99,57 @@ test('a file that cannot be judged leaves none of an earlier file to be imported
   await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).toBeVisible()
   await page.getByRole('button', { name: 'Check what was pasted' }).click()
   await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('textbox', { name: 'Or paste rows here, with their head' })).toHaveValue('worksite,building,space')
+  await expect.element(page.getByRole('textbox', { name: 'Paste rows including the header' })).toHaveValue('worksite,building,space')
+})
+
+/** A file that stands in the browser's own folder, so that it can be saved anew under a chosen one. */
+async function storedFile(name: string) {
+  const handle = await (await navigator.storage.getDirectory()).getFileHandle(name, { create: true })
+  const save = async (text: string) => {
+    const writable = await handle.createWritable()
+    await writable.write(text)
+    await writable.close()
+  }
+  const choose = async () => {
+    const files = new DataTransfer()
+    files.items.add(await handle.getFile())
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return { save, choose }
+}
+
+test('what was judged is what is imported, though the file was saved anew meanwhile', async () => {
+  const sent: Promise<string>[] = []
+  const server = answering(right, { ...right, uuid: '2' })
+  mountStaff(screen, ADDRESS, call => {
+    if (call.body instanceof FormData) sent.push((call.body.get('file') as File).text())
+    return server(call)
+  })
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  const file = await storedFile('rooms.csv')
+  await file.save('worksite,building,space')
+  await file.choose()
+  await expect.element(page.getByRole('heading', { name: 'rooms.csv · UTF-8, semicolon' })).toBeVisible()
+  await file.save('worksite,building,space,seats')
+  await page.getByRole('button', { name: 'Import 3 spaces' }).click()
+  await expect.element(page.getByText('The spaces were imported.')).toBeVisible()
+  expect(await Promise.all(sent)).toEqual(['worksite,building,space', 'worksite,building,space'])
+})
+
+test('a file that cannot be read says so, and leaves none of an earlier one to be imported', async () => {
+  mountStaff(screen, ADDRESS, answering(right))
+  await paste()
+  await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).toBeVisible()
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('', 'NotReadableError'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const file = await storedFile('gone.csv')
+  await file.save('worksite,building,space')
+  await file.choose()
+  await expect.element(page.getByText('This file cannot be read, or was changed just now. Choose it again.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
 })
 
 const letters = [

@@ -13,7 +13,7 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { PastImports } from './past-imports.tsx'
 import { resourceImportTexts as texts } from './resource-import-texts.ts'
-import { sendFile } from './send-file.ts'
+import { readNow, sendFile } from './send-file.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { UnknownColumns } from './unknown-columns.tsx'
 import { UnknownNamesPanel } from './unknown-names.tsx'
@@ -67,10 +67,16 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
     return true
   }
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? []
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = currentTarget.files ?? []
     currentTarget.value = ''
-    if (file) void send(file, true)
+    if (!chosen) return
+    setBusy(true)
+    const file = await readNow(chosen).catch(() => undefined)
+    if (file) return void send(file, true)
+    setBusy(false)
+    setJudged(undefined)
+    toastFailure(texts.failed, texts.unreadable)
   }
 
   const exportLink = (format: string) => addressOf(exportSpaces.path, { company }, { format })
@@ -90,7 +96,7 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
           {' · '}
           {texts.sampleHelp}
         </p>
-        <input ref={input} hidden type="file" accept=".csv,.json,.txt,text/csv,application/json" onChange={choose} />
+        <input ref={input} hidden type="file" accept=".csv,.json,.txt,text/csv,application/json" onChange={event => void choose(event)} />
         <Button loading={busy} onClick={() => input.current?.click()}>
           {texts.choose}
         </Button>

@@ -30,14 +30,14 @@ export const namesTexts = {
   create: 'Create these',
   created: (count: number, kind: NamedKind, names: readonly Name[]) =>
     `The import creates ${counted(count, kind)}: ${listed(count, names)}.`,
-  takeBack: 'Take these choices back',
+  takeBack: 'Undo these choices',
   unknown: (kind: NamedKind, name: string, rows: number) => `There is no ${nounWords[kind][0]} “${name}” (${rowsText(rows)}).`,
   didYouMean: (name: string) => `Did you mean “${name}”?`,
   take: (name: string) => `Use “${name}”`,
   takeFor: (name: string, own: string) => `Use “${name}” in place of “${own}”`,
   isNew: 'It is new',
   isNewOf: (name: string) => `It is new: “${name}”`,
-  takeAll: (count: number) => `Take all ${number(count)} proposals`,
+  takeAll: (count: number) => `Take all ${number(count)} suggestions`,
   moreNear: (count: number) => `and ${number(count)} more that are like others`,
 } as const
 
@@ -46,7 +46,8 @@ export const columnsTexts = {
   title: 'Columns that are not known',
   open: 'Say what each of them is, or leave it out. Their values are checked as it is chosen here.',
   chosen: 'They are read as you chose. Another choice counts at once.',
-  column: (name: string) => (name === '' ? 'Column without a name' : `Column “${name}”`),
+  column: (name: string, nth: number, count: number) =>
+    `${name === '' ? 'Column without a name' : `Column “${name}”`}${count > 1 ? `, ${nth} of ${count}` : ''}`,
   example: (value: string) => `It says “${value}”, for example.`,
   empty: 'It says nothing.',
   leaveOut: 'Leave out',

@@ -45,7 +45,7 @@ function answering(reports: readonly ImportReport[], sent: unknown[] = []): Serv
 }
 
 async function paste(): Promise<void> {
-  await page.getByRole('textbox', { name: 'Or paste rows here, with their head' }).fill('worksite,building,space')
+  await page.getByRole('textbox', { name: 'Paste rows including the header' }).fill('worksite,building,space')
   await page.getByRole('button', { name: 'Check what was pasted' }).click()
 }
 
@@ -70,7 +70,7 @@ test('names that are not there come along by one press, but for the kinds that a
   await page.getByRole('checkbox', { name: '1 layout: Runway' }).click()
   await press('Create these')
   await expect.element(page.getByText('The import creates 2 features: Espresso bar, Piano.')).toBeVisible()
-  await press('Take these choices back')
+  await press('Undo these choices')
   await expect.element(page.getByText(sentence)).toBeVisible()
   expect(sent).toEqual([undefined, { create: ['feature'], names: [] }, { create: [], names: [] }])
 })
@@ -98,7 +98,7 @@ test('a name that is much like another is taken for that in all its rows, or sai
   await expect.poll(() => sent.length).toBe(2)
   await press('It is new: “Class room”')
   await expect.poll(() => sent.length).toBe(3)
-  await press('Take all 2 proposals')
+  await press('Take all 2 suggestions')
   await expect.element(page.getByRole('button', { name: 'Import 4 spaces' })).toBeEnabled()
   const teather = { kind: 'layout', name: 'Teather', means: 'Theater' }
   const isNew = { kind: 'layout', name: 'Class room', means: 'Class room' }
@@ -131,6 +131,38 @@ test('columns that are not known begin with what is likely meant, and the import
   }
   await expect.element(page.getByText('The spaces were imported.')).toBeVisible()
   expect(sent).toEqual([undefined, decided, decided])
+})
+
+test('of two columns of one name one may be left out', async () => {
+  const sent: unknown[] = []
+  const twice: readonly UnknownColumn[] = [
+    { name: 'Notes', example: 'By the river', nearest: 'description', chosen: null },
+    { name: 'Notes', example: 'internal', nearest: '', chosen: null },
+  ]
+  const decided = twice.map((column, at): UnknownColumn => ({ ...column, chosen: at === 0 ? '' : 'description' }))
+  mountStaff(
+    screen,
+    ADDRESS,
+    answering(
+      [
+        { ...right, columns: twice },
+        { ...right, columns: decided },
+      ],
+      sent,
+    ),
+  )
+  await paste()
+  const [first, second] = [1, 2].map(nth => page.getByRole('combobox', { name: `Column “Notes”, ${nth} of 2` }))
+  await expect.element(first!).toHaveValue('description')
+  await expect.element(second!).toHaveValue('')
+  await expect.element(second!).toHaveAccessibleDescription('It says “internal”, for example.')
+  await first!.selectOptions('')
+  await second!.selectOptions('description')
+  await press('Use these columns')
+  await expect.element(page.getByRole('button', { name: 'Import 4 spaces' })).toBeEnabled()
+  const columns = ['', 'description'].map(column => ({ name: 'Notes', column }))
+  expect(sent).toEqual([undefined, { columns }])
+  await expect.element(second!).toHaveValue('description')
 })
 
 test('another choice of a column counts at once, and one that was not sent is taken back', async () => {
@@ -192,7 +224,7 @@ const faults: ImportReport = {
   ...right,
   new: 0,
   wrong_rows: 30,
-  wrong_cells: 36,
+  wrong_cells: 236,
   faults: 203,
   wrong: [
     {
@@ -226,8 +258,8 @@ test('equal faults stand once, with their first rows, and all that are told a pr
   const table = page.getByRole('table', { name: 'Wrong cells' })
   await expect.element(table.getByText('Rows 4, 5, 6 and 27 others')).toBeVisible()
   await expect.element(table.getByText('Rows 9 and 1,200')).toBeVisible()
-  await expect.element(page.getByText('203 different faults in 36 cells: the same fault stands here once.')).toBeVisible()
-  await expect.element(page.getByText('and 201 more faults')).toBeVisible()
+  await expect.element(page.getByText('236 wrong cells, 203 of them different: equal ones stand here once.')).toBeVisible()
+  await expect.element(page.getByText('and 201 more wrong cells, each different')).toBeVisible()
   await expect.element(table.getByText('23: Lab 22')).not.toBeVisible()
   await table.getByText('Rows 4, 5, 6 and 27 others').click()
   await expect.element(table.getByText('23: Lab 22')).toBeVisible()

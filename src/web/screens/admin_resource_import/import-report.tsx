@@ -1,16 +1,16 @@
-import type { EqualFaults, ImportReport } from '#contract/portal/space-imports.ts'
+import type { EqualWrongCells, ImportReport } from '#contract/portal/space-imports.ts'
 import { type Column, DataTable } from '../../admin/data-table.tsx'
 import { resourceImportTexts as texts } from './resource-import-texts.ts'
 
-const columns: readonly Column<EqualFaults>[] = [
+const columns: readonly Column<EqualWrongCells>[] = [
   { key: 'column', title: texts.column, width: 10, cell: ({ column }) => <code>{column}</code> },
   { key: 'value', title: texts.value, width: 12, cell: ({ value }) => <code className="import-value">{value}</code> },
   { key: 'reason', title: texts.reason, cell: ({ reason }) => reason },
   { key: 'proposal', title: texts.proposal, width: 10, cell: ({ proposal = '' }) => proposal },
-  { key: 'rows', title: texts.rows, width: 15, cell: fault => <FaultRows fault={fault} /> },
+  { key: 'rows', title: texts.rows, width: 15, cell: equal => <EqualRows equal={equal} /> },
 ]
 
-/** What an import would do: how many rows are what, and what is wrong, equal faults as one, those of the most rows first (P12.86). */
+/** What an import would do: how many rows are what, and which cells are wrong, equal ones as one, those of the most rows first (P12.86). */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const { wrong, wrong_rows, wrong_cells, faults, places, incomplete, gaps, missing } = report
   const counts = [
@@ -37,7 +37,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       {missing > 0 && <p>{texts.missing(missing)}</p>}
       {wrong.length > 0 && (
         <>
-          <p>{texts.faults(faults, wrong_cells)}</p>
+          <p>{texts.countWrong(wrong_cells, faults)}</p>
           <DataTable label={texts.wrongCells} columns={columns} rows={wrong} keyOf={one => [one.column, one.value, one.reason].join(' ')} />
         </>
       )}
@@ -52,8 +52,8 @@ function stateOf({ wrong_rows, columns: unknown, ...report }: ImportReport): str
   return report.new + report.changed === 0 ? texts.allSame : texts.ready
 }
 
-/** In which rows a fault is: of several the first are told, and all that the report names are a press away. */
-function FaultRows({ fault: { count, rows } }: { fault: EqualFaults }) {
+/** In which rows equal wrong cells are: of several the first are named, and all that the report names are a press away. */
+function EqualRows({ equal: { count, rows } }: { equal: EqualWrongCells }) {
   const [first] = rows
   if (count === 1 && first) return <>{texts.oneRow(first.row, first.space)}</>
   return (

@@ -15,7 +15,7 @@ test('a dry run names the bookings that would not fit any more, and the import s
     if (method !== 'POST') return { body: screen }
     return { body: { success: true, message: ['', ''], data: reports.shift() } }
   })
-  await page.getByRole('textbox', { name: 'Or paste rows here, with their head' }).fill('worksite,building,space')
+  await page.getByRole('textbox', { name: 'Paste rows including the header' }).fill('worksite,building,space')
   await page.getByRole('button', { name: 'Check what was pasted' }).click()
   await expect.element(page.getByText('A booking ahead would not fit any more:')).toBeVisible()
   await expect.element(page.getByText(SUMMIT)).toBeVisible()

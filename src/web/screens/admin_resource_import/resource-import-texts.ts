@@ -7,7 +7,7 @@ const GAPS: Readonly<Record<SpaceGap, string>> = {
   no_category: 'without a category that forms ask for',
 }
 
-/** Rows of a fault that are told before it is opened. */
+/** Rows of equal wrong cells that are named before they are opened. */
 const FIRST_ROWS = 3
 
 const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
@@ -24,14 +24,15 @@ export const resourceImportTexts = {
   choose: 'Choose a file',
   sample: 'Download a sample file',
   sampleHelp: 'All columns and three rows, to be filled in with your own.',
-  pasteLabel: 'Or paste rows here, with their head',
+  pasteLabel: 'Paste rows including the header',
   check: 'Check what was pasted',
   pasted: 'Pasted rows',
   failed: 'Failed to import spaces',
+  unreadable: 'This file cannot be read, or was changed just now. Choose it again.',
   readAs: (name: string, how: string) => `${name} · ${how}`,
   new: 'new',
   changed: 'changed',
-  same: 'the same',
+  same: 'unchanged',
   wrong: 'wrong',
   waiting: 'waiting',
   counts: 'Rows of the file',
@@ -48,9 +49,9 @@ export const resourceImportTexts = {
   places: (count: number, what: string, names: readonly string[]) =>
     `New: ${counted(count, what, `${what}s`)}: ${names.join(', ')}${count > names.length ? ' …' : ''}`,
   wrongCells: 'Wrong cells',
-  faults: (faults: number, cells: number) =>
-    `${counted(faults, 'fault', 'different faults')} in ${counted(cells, 'cell', 'cells')}: the same fault stands here once.`,
-  more: (count: number) => `and ${counted(count, 'more fault', 'more faults')}`,
+  countWrong: (cells: number, different: number) =>
+    `${counted(cells, 'wrong cell', 'wrong cells')}${different < cells ? `, ${different.toLocaleString('en-US')} of them different: equal ones stand here once.` : '.'}`,
+  more: (count: number) => `and ${counted(count, 'more wrong cell', 'more wrong cells')}, each different`,
   oneRow: (row: number, space: string) => `Row ${row.toLocaleString('en-US')}${space === '' ? '' : `, ${space}`}`,
   someRows: (rows: readonly number[], count: number) => {
     const first = rows.slice(0, count === FIRST_ROWS + 1 ? count : FIRST_ROWS).map(row => row.toLocaleString('en-US'))
@@ -62,7 +63,7 @@ export const resourceImportTexts = {
   column: 'Column',
   value: 'In the file',
   reason: 'What is wrong',
-  proposal: 'Meant?',
+  proposal: 'Suggestion',
   run: (rows: number) => `Import ${counted(rows, 'space', 'spaces')}`,
   runAnyway: (rows: number) => `Import ${counted(rows, 'space', 'spaces')} anyway`,
   runBlocked: (rows: number) => `Import, ${counted(rows, 'row', 'rows')} left to mend`,
@@ -72,7 +73,7 @@ export const resourceImportTexts = {
   past: 'Imports of the last 30 days',
   noPast: 'There are none.',
   file: 'File',
-  by: 'By',
+  by: 'Imported by',
   operator: 'An operator',
   at: 'When',
   rows: 'Rows',
@@ -105,11 +106,11 @@ export const columnTexts: Readonly<Record<SpaceColumnName, { readonly holds: str
   seats: { holds: 'How many it seats. Needed for a new space.', example: '24' },
   features: { holds: 'Names with ; between them.', example: 'Projector;Stage' },
   layouts: {
-    holds: 'Each with its seats, * behind the default, and (set-up/strike) minutes of its own.',
+    holds: 'Each with its seats, * behind the default, and (setup/teardown) minutes of its own.',
     example: 'Theater:24*;Classroom:12(30/15)',
   },
-  set_minutes: { holds: 'Minutes of set-up before an event.', example: '30' },
-  strike_minutes: { holds: 'Minutes of strike after it.', example: '15' },
+  set_minutes: { holds: 'Minutes of setup before an event.', example: '30' },
+  strike_minutes: { holds: 'Minutes of teardown after it.', example: '15' },
   hours: { holds: 'When it is open. Empty: always. never: at no time.', example: 'Mon-Fri 08:00-18:00' },
   notice_minutes: { holds: 'Minutes before its begin by which an event has to be asked for.', example: '1440' },
   advance_days: { holds: 'So many days ahead at most. Empty: any number.', example: '365' },

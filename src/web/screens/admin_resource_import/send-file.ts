@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/answer.ts'
-import { type ImportChoices, type ImportReport, importSpaces } from '#contract/portal/space-imports.ts'
+import { type ImportChoices, type ImportReport, importSpaces, MAX_IMPORT_BYTES } from '#contract/portal/space-imports.ts'
 import { addressOf } from '../../api/call.ts'
 import { reportFailure } from '../../api/failure.ts'
 
@@ -11,6 +11,14 @@ interface Sending {
   readonly choices: ImportChoices
   /** So many bookings ahead may be impossible afterwards. */
   readonly accept?: number
+}
+
+/**
+ * The file as it is at this moment. What a browser holds of a chosen file can be sent until somebody saves that anew, and an import sends it
+ * several times. One that is too large is refused as it is. It rejects where the file cannot be read.
+ */
+export async function readNow(file: File): Promise<File> {
+  return file.size > MAX_IMPORT_BYTES ? file : new File([await file.arrayBuffer()], file.name, { type: file.type })
 }
 
 /** Sends a file to be judged (`isDryRun`) or imported. @returns its report, or why there is none */

@@ -14,7 +14,8 @@ interface Props {
 
 const DATA = [{ value: '', label: texts.leaveOut }, ...SPACE_COLUMNS.map(({ name }) => ({ value: name, label: name }))]
 
-type Picks = Readonly<Record<string, SpaceColumnName | ''>>
+/** By their place among the columns: several may have one name. */
+type Picks = Readonly<Record<number, SpaceColumnName | ''>>
 
 /**
  * Columns that nobody knows: each is said to be one that there is, with what is likely meant to begin with, or left out (P12.87). Once that was
@@ -23,7 +24,7 @@ type Picks = Readonly<Record<string, SpaceColumnName | ''>>
 export function UnknownColumns({ columns, busy, onChoose }: Props) {
   const [picked, setPicked] = useState<Picks>({})
   const changed = useRef<HTMLSelectElement>(null)
-  const columnOf = ({ name, nearest, chosen }: UnknownColumn, picks: Picks) => picks[name] ?? chosen ?? nearest
+  const columnOf = ({ nearest, chosen }: UnknownColumn, index: number, picks: Picks) => picks[index] ?? chosen ?? nearest
   const isOpen = columns.some(({ chosen }) => chosen === null)
 
   // A select that is disabled loses the focus.
@@ -35,13 +36,13 @@ export function UnknownColumns({ columns, busy, onChoose }: Props) {
   }, [busy])
 
   async function send(picks: Picks) {
-    const isJudged = await onChoose(columns.map(column => ({ name: column.name, column: columnOf(column, picks) })))
+    const isJudged = await onChoose(columns.map((column, index) => ({ name: column.name, column: columnOf(column, index, picks) })))
     // The report says what was chosen by now; after a failure what it says still counts.
     if (isJudged || !isOpen) setPicked({})
   }
 
-  function pick(select: HTMLSelectElement, name: string) {
-    const next = { ...picked, [name]: select.value as SpaceColumnName | '' }
+  function pick(select: HTMLSelectElement, index: number) {
+    const next = { ...picked, [index]: select.value as SpaceColumnName | '' }
     setPicked(next)
     if (isOpen) return
     changed.current = select
@@ -56,12 +57,12 @@ export function UnknownColumns({ columns, busy, onChoose }: Props) {
         {columns.map((column, index) => (
           <NativeSelect
             key={`${index} ${column.name}`}
-            label={texts.column(column.name)}
+            label={texts.column(column.name, ...nthOf(columns, index))}
             description={column.example === '' ? texts.empty : texts.example(column.example)}
-            value={columnOf(column, picked)}
+            value={columnOf(column, index, picked)}
             data={DATA}
             disabled={busy}
-            onChange={event => pick(event.currentTarget, column.name)}
+            onChange={event => pick(event.currentTarget, index)}
           />
         ))}
       </div>
@@ -72,4 +73,10 @@ export function UnknownColumns({ columns, busy, onChoose }: Props) {
       )}
     </section>
   )
+}
+
+/** Which one it is of those that have its name, and how many these are. */
+function nthOf(columns: readonly UnknownColumn[], index: number): [nth: number, count: number] {
+  const equal = columns.flatMap(({ name }, at) => (name === columns[index]?.name ? [at] : []))
+  return [equal.indexOf(index) + 1, equal.length]
 }

@@ -27,13 +27,19 @@ test('layouts, features and categories are listed with how many spaces have them
 
 test('a layout that is deleted is taken off its spaces: they are named, and stay', async () => {
   const references = [{ what: 'spaces', count: 12, names: ['Hall A (Barton Hall)', 'Hall A (Yard One)'] }]
-  mountStaff(screen, ADDRESS, ({ path }) =>
-    path.includes('/references/') ? { body: { name: 'Theater', references, obstacle: '' } } : undefined,
-  )
+  const { calls } = mountStaff(screen, ADDRESS, ({ path, method }) => {
+    if (path.includes('/references/')) return { body: { name: 'Theater', references, obstacle: '' } }
+    return { body: method === 'DELETE' ? { success: true, message: ['The layout “Theater” was deleted.', ''], data: {} } : screen }
+  })
   await page.getByRole('button', { name: 'Delete layout: Theater' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete layout' })
   await expect.element(dialog.getByText('12 spaces: Hall A (Barton Hall), Hall A (Yard One) and 10 more')).toBeVisible()
   await expect.element(dialog.getByText(/^The spaces stay, without it\./)).toBeVisible()
+  await dialog.getByRole('textbox').fill('Theater')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('The layout “Theater” was deleted.')).toBeVisible()
+  // Nothing is booked in it: what is booked from then on was not asked about.
+  expect(calls.find(({ method }) => method === 'DELETE')?.path).toMatch(/\?confirm=Theater&accept=0$/)
 })
 
 test('a picture is as large in a row as it takes to know it', async () => {

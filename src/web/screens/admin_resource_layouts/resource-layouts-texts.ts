@@ -2,7 +2,7 @@ export const resourceLayoutsTexts = {
   name: 'Name',
   picture: 'Picture',
   spaces: 'Spaces',
-  described: 'Described by who books',
+  described: 'Custom layout (described by requester)',
   key: 'Key',
   icon: 'Icon',
 } as const

@@ -25,7 +25,7 @@ const server =
 test('statuses are listed with what they do', async () => {
   mountStaff(screen, ADDRESS, server({}))
   await expect.element(page.getByRole('cell', { name: 'Confirmed' })).toBeVisible()
-  await expect.element(page.getByRole('cell', { name: 'Takes the space' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Blocks' })).toBeVisible()
   await expectAccessible()
 })
 
@@ -34,7 +34,7 @@ test('what cannot be stays typed, with why beside it', async () => {
   const added = { body: { success: true, message: ['The status was added.', ''], data: { uuid: 'x', version: 1 } } }
   const { calls } = mountStaff(screen, ADDRESS, server({ POST: [refused, added] }))
   await page.getByRole('button', { name: 'Add status' }).click()
-  await page.getByRole('combobox', { name: 'Effect' }).selectOptions('Is shown only')
+  await page.getByRole('combobox', { name: 'Effect' }).selectOptions('Information only')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Name is required.')).toBeVisible()
   await expectAccessible()

@@ -5,6 +5,7 @@ import { type CallMade, expectAccessible, mountStaff, reader, type Server } from
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
 import type { SpaceEdit } from '#contract/portal/resources.ts'
 import { expectFingerSized } from '../../admin/finger-sized-for-tests.ts'
+import { browserZone } from '../../admin/settings/browser-zone.ts'
 import { ADDRESS, aSpace, cell, grid, inventory, screen, three } from './inventory-for-tests.ts'
 import { paste } from './paste-for-tests.ts'
 
@@ -86,7 +87,7 @@ test('a refused cell keeps what was typed, says why, and leads back', async () =
 test('a range is filled down and taken back in one step', async () => {
   const { server, rows } = three()
   mountStaff(screen(), ADDRESS, server)
-  await cell('Room 101', 'Set-up min').click()
+  await cell('Room 101', 'Setup (min)').click()
   await userEvent.keyboard('15{Enter}')
   await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
   await expect.poll(() => [...rows.values()].map(({ set_buffer }) => String(set_buffer))).toEqual(['15', '15', '15'])
@@ -195,7 +196,7 @@ test('rows for which there is no space where one is are not lost without a word'
 test('what is pasted beyond the last column is not lost without a word, and an empty cell is no loss', async () => {
   const { server, rows } = three()
   mountStaff(screen(), ADDRESS, server)
-  await cell('Room 101', 'Strike min').click()
+  await cell('Room 101', 'Teardown (min)').click()
   await userEvent.keyboard('{End}')
   paste('Europe/Berlin\t\nEurope/Paris\t')
   await expect.poll(() => [...rows.values()].map(({ timezone }) => timezone)).toEqual(['Europe/Berlin', 'Europe/Paris', null])
@@ -238,7 +239,7 @@ test('two editors lose nothing: what another one changed elsewhere stays, and th
   await cell('Room 101', 'Seats').click()
   await userEvent.keyboard('20{Enter}')
   await expect.poll(() => rows.get('Room 101')).toMatchObject({ seating_capacity: '20', strike_buffer: 45, version: 6 })
-  await expect.element(cell('Room 101', 'Strike min')).toHaveTextContent('45')
+  await expect.element(cell('Room 101', 'Teardown (min)')).toHaveTextContent('45')
   rows.set('Room 102', aSpace('Room 102', { version: 7, seating_capacity: 99 }))
   await cell('Room 102', 'Seats').click()
   await userEvent.keyboard('40{Enter}{ArrowUp}')
@@ -264,7 +265,7 @@ test('what is taken back or done again does not go over what another one wrote m
   expect(rows.get('Room 102')).toMatchObject({ seating_capacity: 99, version: 7 })
   // Of Room 101 it is known by another cell what somebody wrote after it.
   rows.set('Room 101', aSpace('Room 101', { version: 50, seating_capacity: 50 }))
-  await cell('Room 101', 'Strike min').click()
+  await cell('Room 101', 'Teardown (min)').click()
   await userEvent.keyboard('20{Enter}')
   await expect.element(cell('Room 101', 'Seats')).toHaveTextContent('50')
   await userEvent.keyboard('{Control>}zz{/Control}')
@@ -308,7 +309,7 @@ test('Space opens the card of a space, which can be walked on and tells everythi
 test('a space that is not in use is not told to be free, however empty it stands', async () => {
   mountStaff(screen(), `${ADDRESS}?within=b&space=Loft`, inventory([aSpace('Loft', { is_active: false })]).server)
   const card = page.getByRole('dialog', { name: 'Loft' })
-  await expect.element(card.getByText(/not in use/)).toBeVisible()
+  await expect.element(card.getByText(/inactive/)).toBeVisible()
   await expect.element(card.getByText('Autumn all-hands')).toBeVisible()
   await expect.element(card.getByText(/^Next free/)).not.toBeInTheDocument()
 })
@@ -533,7 +534,10 @@ test('an inventory without any space offers the sample, which is there at once',
   await expect.element(page.getByText('Sample inventory loaded.')).toBeVisible()
   await expect.element(page.getByRole('grid')).toBeVisible()
   await expect.poll(() => document.activeElement?.id).toBe('main')
-  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/api/portal/acme/admin/setup/sample'])
+  const loads = calls.filter(({ method }) => method === 'POST').map(({ path }) => new URL(path, location.origin))
+  expect(loads.map(({ pathname }) => pathname)).toEqual(['/api/portal/acme/admin/setup/sample'])
+  // While the company has none that anybody saved, it lies in the zone of the browser.
+  expect(loads[0]?.searchParams.get('timezone')).toBe(browserZone())
 })
 
 test('a place without spaces in an inventory that may have some does not offer the sample', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { may } from '#contract/call.ts'
 import type { SpaceGap } from '#contract/portal/inventory-gaps.ts'
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
@@ -18,16 +18,14 @@ import { LivePlaces } from './live-places.tsx'
 import { nextPlace } from './next-place.ts'
 import { NoSpaces } from './no-spaces.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { matchingSpaces } from './matching-spaces.ts'
 import { closablePlace } from './place-closures.ts'
-import { placeNames } from './place-names.ts'
 import { PlaceClosuresPanel } from './place-closures-panel.tsx'
 import { newRowPlace, pathTo, placeTree } from './place-tree.ts'
 import { ResourceDialogs } from './resource-dialogs.tsx'
 import { spacesTexts as texts } from './resources-screen-texts.ts'
 import { editedSpace } from './edited-space.ts'
 import { SpaceCard } from './space-card.tsx'
-import { fieldOfGap, gapsOf } from './space-gaps.ts'
+import { fieldOfGap } from './space-gaps.ts'
 import { SpacesFinders } from './spaces-finders.tsx'
 import { SpacesFoot } from './spaces-foot.tsx'
 import { SpacesHead } from './spaces-head.tsx'
@@ -35,6 +33,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useSpace } from './use-space.ts'
 import { useSpaceChanges } from './use-space-changes.ts'
 import { usePlaceCounts } from './use-place-counts.ts'
+import { useShownSpaces } from './use-shown-spaces.ts'
 import { useSpaces } from './use-spaces.ts'
 import './resources-screen.css'
 
@@ -42,12 +41,9 @@ import './resources-screen.css'
 export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const { go, pathname, search: addressed, noteSearch, reload: reloadPage } = useNavigation()
   const { company, within, places, user, used, incomplete } = page
-  const [search, setSearch] = useState('')
   const [open, setOpen] = useState<OpenDialog>()
   // The space whose card is open, so that a reload or a link opens it too.
   const card = new URLSearchParams(addressed).get('space') || undefined
-  // Rows that were incomplete when the filter was set: what is mended stays in sight. Undefined: the filter is off.
-  const [filtered, setFiltered] = useState<ReadonlySet<string>>()
   const [goal, setGoal] = useState<GridGoal>()
   const [isClosuresOpen, setClosuresOpen] = useState(false)
   const path = useMemo(() => pathTo(placeTree(places, { used, incomplete }), within), [places, used, incomplete, within])
@@ -64,23 +60,10 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
   const location = places.location.find(({ uuid }) => path.some(place => place.uuid === uuid))
   const closable = closablePlace(path, page.closures)
   const zone = location?.timezone ?? company.timezone
-  // What is typed is seen at once, what it finds a moment later.
-  const wanted = useDeferredValue(search).trim().toLowerCase()
-  // A row that is edited stays, also when it is not what was searched for any more.
-  const found = useMemo(
-    () => matchingSpaces(uuids, wanted, store.now().spaces, page.features, isOfBuilding ? new Map() : placeNames(places)),
-    [uuids, wanted, store, page.features, isOfBuilding, places],
-  )
-  const isIncomplete = (uuid: string) => gapsOf(store.now().spaces.get(uuid), used).length > 0
-  const shown = filtered ? found.filter(uuid => filtered.has(uuid) || isIncomplete(uuid)) : found
+  const { wanted, found, shown, clear, ...finders } = useShownSpaces(page, store, uuids, isOfBuilding)
   const next = status === 'ready' && uuids.length === 0 ? nextPlace(tree, path.at(-1)) : undefined
 
   const showCard = (uuid: string | undefined) => noteSearch(withSearch(addressed, { space: uuid ?? '' }))
-
-  function clear() {
-    setSearch('')
-    setFiltered(undefined)
-  }
 
   /** To the cell in which a gap is mended: in the grid, or where it does not have the space, in its dialog. */
   function mend(space: SpaceDetails, gap: SpaceGap) {
@@ -140,10 +123,10 @@ export function AdminResourcesScreen({ page }: { page: AdminResourcesPage }) {
                 uuids={found}
                 used={used}
                 label={isOfBuilding ? texts.findSpace : texts.findSpaceOfPlaces}
-                search={search}
-                isNarrowed={filtered !== undefined}
-                onSearch={setSearch}
-                onNarrow={isOn => setFiltered(isOn ? new Set(found.filter(isIncomplete)) : undefined)}
+                search={finders.search}
+                isNarrowed={finders.isNarrowed}
+                onSearch={finders.setSearch}
+                onNarrow={finders.narrow}
               />
               {shown.length === 0 ? (
                 <Empty

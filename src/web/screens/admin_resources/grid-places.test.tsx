@@ -28,6 +28,12 @@ test('where spaces of several buildings are listed a column says where each lies
   await expect.element(page.getByText('Salon', { exact: true })).toBeVisible()
 })
 
+test('among all places a button says in which building its space is', async () => {
+  mountStaff(everywhere, ADDRESS, halls().server)
+  await expect.element(page.getByRole('button', { name: 'Card of Hall A, Barton Hall', exact: true })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Card of Salon, Annex', exact: true })).toBeInTheDocument()
+})
+
 test('in a building there is no such column', async () => {
   mountStaff(screen(), ADDRESS, three().server)
   await expect.element(cell('Room 101', 'Name')).toBeVisible()

@@ -36,7 +36,7 @@ test('a row says in the cell what is missing, to eyes and to screen readers, and
 
 test('the space that one is at says in words what to do: with the keyboard and with a finger', async () => {
   show()
-  await cell('Annex', 'Set-up min').click()
+  await cell('Annex', 'Setup (min)').click()
   await expect.element(line('Incomplete: Annex It seats nobody, so nobody can book it: enter how many it seats')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(line('Incomplete: Barn It has no category')).toBeVisible()
@@ -96,6 +96,32 @@ test('after a paste the counts of the filter and of the places follow at once', 
   await userEvent.keyboard('always{Enter}')
   await expect.poll(() => hall.element().textContent).not.toContain('incomplete')
   expect(page.getByRole('button', { name: /^Incomplete ·/ }).elements()).toEqual([])
+})
+
+test('what is pasted beyond the last row stays in sight while the filter is on, or a search, until it is narrowed anew', async () => {
+  show()
+  await filter(2).click()
+  await expect.poll(names).toEqual(['Annex', 'Barn'])
+  await cell('Barn', 'Name').click()
+  paste('Barn\t\nEve\tMeeting room\nFox\tMeeting room')
+  await expect.poll(names).toEqual(['Annex', 'Barn', 'Eve', 'Fox'])
+  await expect.element(page.getByText('4 cells saved')).toBeVisible()
+  expect(names()).toEqual(['Annex', 'Barn', 'Eve', 'Fox'])
+  // Mended, it is not incomplete any more: it stays, too.
+  await cell('Annex', 'Seats').click()
+  await userEvent.keyboard('30{Enter}')
+  await expect.element(filter(1)).toBeVisible()
+  expect(names()).toEqual(['Annex', 'Barn', 'Eve', 'Fox'])
+  await filter(1).click()
+  await expect.poll(() => names().slice(0, 6)).toEqual(['Annex', 'Barn', 'Cabin', 'Den', 'Eve', 'Fox'])
+  await filter(1).click()
+  await expect.poll(names).toEqual(['Barn'])
+  await filter(1).click()
+  await page.getByRole('searchbox', { name: 'Name or feature' }).fill('barn')
+  await expect.poll(names).toEqual(['Barn'])
+  await cell('Barn', 'Name').click()
+  paste('Barn\nGym')
+  await expect.poll(names).toEqual(['Barn', 'Gym'])
 })
 
 test('a category that nobody chooses by is not missed', async () => {

@@ -70,12 +70,12 @@ test('of hundreds of spaces in a building those it is made of are found by name,
   )
   await page.getByRole('button', { name: 'Add space' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add space' })
-  const parts = dialog.getByRole('group', { name: 'Made of' })
+  const parts = dialog.getByRole('group', { name: 'Consists of' })
   await expect.element(parts.getByRole('checkbox', { name: 'Room 1', exact: true })).toBeVisible()
   // Each that is drawn costs time, in the dialog and with each letter typed in it.
   expect(dialog.getByRole('checkbox').elements().length).toBeLessThan(80)
   await expect.element(parts.getByText('The first 24 of 400. Type a part of the name to see others.')).toBeVisible()
-  const search = parts.getByRole('searchbox', { name: 'Find: Made of' })
+  const search = parts.getByRole('searchbox', { name: 'Find: Consists of' })
   for (const name of ['Room 390', 'Room 391']) {
     await search.fill(name)
     await parts.getByRole('checkbox', { name }).click()
@@ -105,13 +105,13 @@ test('of hundreds of spaces in a building those it is made of are found by name,
 test('a new row begins with what it has where nothing is said', async () => {
   mountStaff(screen({ within: '' }), ADDRESS, three().server)
   await page.getByRole('button', { name: 'Add region' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Add region' }).getByRole('textbox', { name: 'Order' })).toHaveValue('0')
+  await expect.element(page.getByRole('dialog', { name: 'Add region' }).getByRole('textbox', { name: 'Sort order' })).toHaveValue('0')
   await userEvent.keyboard('{Escape}')
   mountStaff(screen(), ADDRESS, three().server)
   await page.getByRole('button', { name: 'Add space' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add space' })
-  await expect.element(dialog.getByRole('switch', { name: 'In use' })).toBeChecked()
-  await expect.element(dialog.getByRole('textbox', { name: 'Set-up minutes' })).toHaveValue('0')
+  await expect.element(dialog.getByRole('switch', { name: 'Active' })).toBeChecked()
+  await expect.element(dialog.getByRole('textbox', { name: 'Setup (min)' })).toHaveValue('0')
 })
 
 test.each([360, 768])('at %i px the layouts of a space stand in line, with whole words', async width => {
@@ -121,7 +121,7 @@ test.each([360, 768])('at %i px the layouts of a space stand in line, with whole
   const dialog = page.getByRole('dialog', { name: 'Add space' })
   await dialog.getByRole('button', { name: 'Add layout' }).click()
   const group = dialog.getByRole('group', { name: 'Layout' })
-  const boxes = ['Set-up min', 'Strike min', ...(width < 500 ? [] : ['Seats'])].map(
+  const boxes = ['Setup (min)', 'Teardown (min)', ...(width < 500 ? [] : ['Seats'])].map(
     name => group.getByRole('textbox', { name }).element() as HTMLInputElement,
   )
   const labels = boxes.map(box => group.getByText(box.labels?.[0]?.textContent ?? '', { exact: true }).element())
@@ -184,7 +184,7 @@ test('what is wrong with the spaces that one is made of is shown among them', as
   await page.getByRole('button', { name: 'Add space' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add space' })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const group = dialog.getByRole('group', { name: 'Made of' })
+  const group = dialog.getByRole('group', { name: 'Consists of' })
   await expect.element(group.getByRole('alert')).toHaveTextContent('A space is made of two others or more.')
   await expect.element(group.getByRole('checkbox', { name: 'Room 101' })).toHaveFocus()
   await expectAccessible()

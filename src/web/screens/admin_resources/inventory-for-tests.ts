@@ -206,7 +206,7 @@ export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, Spac
 export const three = () =>
   inventory([aSpace('Room 101'), aSpace('Room 102', { seating_capacity: 8 }), aSpace('Studio', { feature_ids: ['s'] })])
 /** Drawn on a screen that is wide enough for them. */
-const HEADS = ['Name', 'Category', 'Floor', 'Seats', 'Set-up min', 'Strike min', 'Layouts', 'Features']
+const HEADS = ['Name', 'Category', 'Floor', 'Seats', 'Setup (min)', 'Teardown (min)', 'Layouts', 'Features']
 /** The cell of a space by its name, in one of these columns. */
 export const cell = (name: string, column: string) =>
   page

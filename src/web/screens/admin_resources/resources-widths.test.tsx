@@ -13,6 +13,8 @@ const mount = (within: string, server = noReferences) => mountStaff(screen({ wit
 test('the spaces of a building stand in each width without a barrier, and so does that there are none', async () => {
   mount('b')
   await expect.element(cell('Room 101', 'Name')).toBeVisible()
+  for (const head of page.getByRole('columnheader').elements())
+    expect(head.scrollWidth, `${head.textContent} is cut`).toBeLessThanOrEqual(head.clientWidth)
   await expectAccessibleAtEachWidth()
   mount('w', ({ path }) => ({ body: path.includes('/resources/spaces') ? { spaces: [], more: false } : screen() }))
   await expect.element(page.getByText('No spaces here yet')).toBeVisible()

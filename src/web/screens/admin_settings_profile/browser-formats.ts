@@ -1,6 +1,5 @@
 import { DATE_FORMATS, type TIME_FORMATS } from '#contract/portal/profile-rules.ts'
-import { zonesToday } from '#contract/portal/time-zones.ts'
-import { zoneAmong } from '#fields/kit/zone-names.ts'
+import { browserZone } from '../../admin/settings/browser-zone.ts'
 
 /** How a browser writes dates and times, and its zone: what of it a company can choose. */
 export interface BrowserFormats {
@@ -14,10 +13,10 @@ export interface BrowserFormats {
  * @param language the one it prefers
  * @param zone as its clock calls it: renamed ones are given by their name of today
  */
-export function browserFormats(language = navigator.language, zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): BrowserFormats {
+export function browserFormats(language = navigator.language, zone?: string): BrowserFormats {
   const readable_date_format = dateFormatOf(language)
   const readable_time_format = clockOf(language)
-  const timezone = zoneOf(zone)
+  const timezone = browserZone(zone)
   return {
     ...(readable_date_format && { readable_date_format }),
     ...(readable_time_format && { readable_time_format }),
@@ -53,11 +52,4 @@ function formatterOf(language: string, options: Intl.DateTimeFormatOptions): Int
   } catch {
     return undefined
   }
-}
-
-function zoneOf(zone: string): string | undefined {
-  const zones = zonesToday()
-  const values = zones.map(value => ({ value, label: value }))
-  const found = zoneAmong(zone, { id: 'timezone', mapField: 'timezone', type: 'dropdown', label: '', values })
-  return zones.includes(found) ? found : undefined
 }

@@ -16,7 +16,7 @@ export interface ProfileValues extends Omit<CompanyProfile, 'logo'> {
 export function profileValues(page: StaffPage): Versioned<ProfileValues> | undefined {
   if (page.render !== 'admin_settings_profile') return undefined
   const { logo, ...profile } = page.profile
-  return { values: { ...profile, new_logo: logo }, version: page.version }
+  return { values: { ...profile, new_logo: logo }, version: page.version, takesProposals: !page.is_saved }
 }
 
 /** What the first save sends whatever is changed: what the browser proposes, and where it proposes nothing what there is. */

@@ -12,6 +12,7 @@ import {
   mountStaff,
   type Server,
 } from '../../admin/mount-for-tests.tsx'
+import { typeAtOnce } from '../../admin/typing-for-tests.ts'
 import { aStyle, aStylePage, aStylesList } from '../admin_styles_list/styles-for-tests.ts'
 
 const ADDRESS = '/acme/admin/settings/style/uuid-Dusk'
@@ -46,6 +47,9 @@ function mount(style = aStyle(), server = serverOf(() => style)) {
   })
   return mounted
 }
+
+/** On a keyboard without Latin letters. */
+const SAVE_KEY = { key: 'ы', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }
 
 const open = async (part: string) => {
   await page.getByText(part, { exact: true }).first().click()
@@ -136,8 +140,19 @@ test('Ctrl+S saves it, and the browser saves no page', async () => {
   await edit()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Dawn')
-  const press = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true })
-  expect(name.element().dispatchEvent(press), 'it is taken from the browser').toBe(false)
+  expect(name.element().dispatchEvent(new KeyboardEvent('keydown', SAVE_KEY)), 'it is taken from the browser').toBe(false)
+  await expect.poll(() => sent).toMatchObject([{ name: 'Dawn' }])
+})
+
+test('Ctrl+S within the preview saves what is edited; of a style that is read it is the browser’s', async () => {
+  mount()
+  const frame = () => document.querySelector('iframe')?.contentDocument
+  const isTaken = () => frame()?.body.dispatchEvent(new KeyboardEvent('keydown', SAVE_KEY)) === false
+  await expect.poll(() => [frame()?.title, frame()?.readyState]).toEqual(['Preview', 'complete'])
+  expect(isTaken()).toBe(false)
+  await edit()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dawn')
+  await expect.poll(isTaken).toBe(true)
   await expect.poll(() => sent).toMatchObject([{ name: 'Dawn' }])
 })
 
@@ -327,6 +342,49 @@ test('a style that somebody deleted meanwhile is saved as a new one, with its lo
     { name: 'Dawn', description: 'For the evening', from: { style_look: expect.objectContaining({ header_style: style.header_style }) } },
   ])
   expect(sent.at(-1)).toMatchObject({ name: 'Dawn', is_default: 'true', new_logo: expect.any(File) })
+})
+
+/** A style that is edited and was deleted, which a save told. */
+async function editDeleted(): Promise<{ calls: CallMade[]; saveAnew: () => void }> {
+  const { calls } = mount(aStyle(), call =>
+    call.method === 'PATCH' ? { status: 404, body: { success: false, message: ['', ''] } } : serverOf(aStyle)(call),
+  )
+  await edit()
+  await save()
+  await expect.element(page.getByRole('alert').getByText(DELETED)).toBeVisible()
+  const anew = page.getByRole('button', { name: 'Save as a new style' }).element() as HTMLElement
+  return { calls, saveAnew: () => anew.click() }
+}
+
+const added = (calls: readonly CallMade[]) => calls.filter(({ method, path }) => method === 'POST' && !path.includes('/check/'))
+
+/** As a program does it that presses a button right after: nothing is drawn in between. */
+function typeNow(input: Element, text: string): void {
+  if (input instanceof HTMLElement) input.focus()
+  typeAtOnce(input, text)
+}
+
+test('a new style made of a deleted one has what was typed up to the very press', async () => {
+  const { calls, saveAnew } = await editDeleted()
+  typeNow(page.getByRole('textbox', { name: 'Name', exact: true }).element(), 'Dawn')
+  saveAnew()
+  await expect.poll(() => added(calls).map(({ body }) => body)).toMatchObject([{ name: 'Dawn' }])
+})
+
+test('nor is it made while the text of a part is wrong, which it would lack', async () => {
+  const { calls, saveAnew } = await editDeleted()
+  await open('Header')
+  await expect.element(page.getByRole('switch', { name: 'As text' })).toBeInTheDocument()
+  turn('As text')
+  const text = page.getByRole('textbox', { name: 'Header as text' })
+  await expect.element(text).toBeVisible()
+  typeNow(text.element(), 'color: #222222\nposition: fixed')
+  saveAnew()
+  await expect.element(page.getByText('Header: Some lines of the text are wrong. Mend them, or take them away.')).toBeVisible()
+  expect(added(calls)).toEqual([])
+  await text.fill('color: #222222')
+  saveAnew()
+  await expect.poll(() => added(calls).length).toBe(1)
 })
 
 test('who may not create a style is told that it was deleted, keeps the work, and leaves for the list', async () => {

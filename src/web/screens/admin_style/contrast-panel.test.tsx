@@ -13,7 +13,7 @@ test('what cannot be read is named with its ratio, and one press repairs its one
   await expect.element(meter.getByText('1 pair of 35 cannot be told apart well enough.', { exact: false })).toBeVisible()
   await expectAccessible()
   await meter.getByRole('button', { name: 'Repair Label: Label, color' }).click()
-  const summary = meter.getByText('All 35 pairs of a colour and its ground can be told apart.')
+  const summary = meter.getByText('All 35 pairs of a color and its ground can be told apart.')
   await expect.element(summary).toBeVisible()
   // The button went.
   await expect.element(summary).toHaveFocus()
@@ -25,7 +25,7 @@ test('an accent like the colour of errors is told', async () => {
   const style = aStyle({ button_primary: { 'background-color': '#c2410c', color: '#ffffff' } })
   mountStaff(aStylePage(style), ADDRESS, () => ({ body: aStylePage(style) }))
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect.element(page.getByText('The accent looks like the colour of errors')).toBeVisible()
+  await expect.element(page.getByText('The accent looks like the color of errors')).toBeVisible()
 })
 
 test('where a gradient covers the colour, no repair of that is offered', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FrameMessage, type LookMessage, type PreviewLook, type PreviewOptions, previewSearch } from '#contract/styles/preview.ts'
 import { Skeleton } from '@mantine/core'
+import { useFrameSaveKey } from './use-frame-save-key.ts'
 
 interface Props {
   readonly title: string
@@ -10,6 +11,8 @@ interface Props {
   readonly isPhone: boolean
   readonly styleLook: PreviewLook
   readonly onEscape: () => void
+  /** Absent while the style is only read. */
+  readonly onSave: (() => void) | undefined
 }
 
 /** CSS pixels. */
@@ -17,10 +20,11 @@ const DESKTOP_WIDTH = 1280
 const PHONE_WIDTH = 390
 
 /** The visitor's page itself, in a frame as wide as their window; made smaller where there is less room. */
-export function PreviewFrame({ title, address, options, isPhone, styleLook, onEscape }: Props) {
+export function PreviewFrame({ title, address, options, isPhone, styleLook, onEscape, onSave }: Props) {
   const [stage, size] = useSize()
   const source = `${address}?${previewSearch(options)}`
   const { frame, isDrawn } = useLook(styleLook, source, onEscape)
+  const onLoad = useFrameSaveKey(onSave)
   const width = isPhone ? Math.min(PHONE_WIDTH, size.width) : Math.max(DESKTOP_WIDTH, size.width)
   const scale = Math.min(1, size.width / width)
   return (
@@ -33,6 +37,7 @@ export function PreviewFrame({ title, address, options, isPhone, styleLook, onEs
           ref={frame}
           title={title}
           src={source}
+          onLoad={onLoad}
           data-drawn={isDrawn || undefined}
           style={{ width, height: size.height / scale, ...(scale < 1 && { transform: `scale(${scale})` }) }}
         />

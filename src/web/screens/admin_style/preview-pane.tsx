@@ -15,10 +15,12 @@ interface Props {
   readonly page: AdminStylePage
   /** As it is edited now. */
   readonly styleLook: PreviewLook
+  /** What Ctrl+S does within the preview, too; absent while the style is only read. */
+  readonly onSave?: () => void
 }
 
 /** A real form with the style as it is now, and how it is looked at (P8.32). */
-export function PreviewPane({ page: { company, style, form: first }, styleLook }: Props) {
+export function PreviewPane({ page: { company, style, form: first }, styleLook, onSave }: Props) {
   const [form, setForm] = useState(first)
   const [text, search] = useState<string>()
   const found = useFormSearch(company.path, text)
@@ -76,6 +78,7 @@ export function PreviewPane({ page: { company, style, form: first }, styleLook }
         isPhone={isPhone}
         styleLook={styleLook}
         onEscape={() => setLarge(false)}
+        onSave={onSave}
       />
     </section>
   )

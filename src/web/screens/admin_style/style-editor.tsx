@@ -89,7 +89,7 @@ export function StyleEditor({ page, onLeave, onSaved }: Props) {
           <BasicsPanel page={page} editing={editing} issues={issues} />
           <PartsPanel editing={editing} issues={issues} accent={page.company.accent} />
         </div>
-        <PreviewPane page={page} styleLook={styleLook} />
+        <PreviewPane page={page} styleLook={styleLook} onSave={pressSave} />
       </div>
       {conflict && (
         <ConflictDialog

@@ -67,7 +67,7 @@ test('a shadow is edited by its pieces; what is too much of it is said at it, an
   await open('field_input_style', 'Input', { 'box-shadow': '0 1px 2px 0 #8a7d6f' })
   await page.getByRole('textbox', { name: 'box-shadow: down' }).fill('3')
   await page.getByRole('textbox', { name: 'box-shadow: blur' }).fill('8')
-  await page.getByRole('combobox', { name: 'box-shadow: colour' }).fill('#112233')
+  await page.getByRole('combobox', { name: 'box-shadow: color' }).fill('#112233')
   await userEvent.keyboard('{Escape}')
   await expectAccessible()
   await page.getByRole('textbox', { name: 'box-shadow: blur' }).fill('9000')
@@ -99,7 +99,7 @@ test('a half transparent colour is typed, shown and kept', async () => {
 
 test('a line may have a half transparent colour, and its pieces stay apart', async () => {
   await open('field_input_style', 'Input', { border: '1px solid #7f899780' })
-  await page.getByRole('combobox', { name: 'border: colour' }).fill('rgb(0 0 0 / 50%)')
+  await page.getByRole('combobox', { name: 'border: color' }).fill('rgb(0 0 0 / 50%)')
   await userEvent.keyboard('{Escape}')
   await page.getByRole('combobox', { name: 'border: style' }).selectOptions('dashed')
   expect(page.getByText('This value is not allowed here.').elements()).toEqual([])

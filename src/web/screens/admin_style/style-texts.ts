@@ -86,7 +86,7 @@ export const partTexts: Readonly<Record<StylePart, { readonly title: string; rea
   button_success_style: { title: 'Success button', help: 'Submit.' },
   button_danger_style: {
     title: 'Danger button',
-    help: 'Remove, of nights, spaces and drawings. The signs that remove have its colours under the pointer.',
+    help: 'Remove, of nights, spaces and drawings. The signs that remove have its colors under the pointer.',
   },
   button_outline_success_style: { title: 'Outline success button', help: 'Save.' },
   button_outline_danger_style: { title: 'Outline danger button', help: 'Start Over.' },

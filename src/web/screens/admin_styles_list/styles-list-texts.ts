@@ -11,7 +11,7 @@ export const stylesListTexts = {
   deleteStyle: 'Delete style',
 
   noStylesTitle: 'No style yet',
-  noStylesText: 'A style gives forms the look of your company: colours, type, buttons, header and footer. Begin with one from the gallery.',
+  noStylesText: 'A style gives forms the look of your company: colors, type, buttons, header and footer. Begin with one from the gallery.',
   noStylesReader: 'Nobody has created a style here yet. Forms look as the portal does.',
 
   nameHelp: 'How staff find the style. Visitors do not see it.',

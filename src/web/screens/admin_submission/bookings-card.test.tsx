@@ -13,6 +13,7 @@ const ballroom: BookingData = {
   version: 3,
   space: 'Ballroom A',
   place: 'Tower, Seattle',
+  building: 'Tower',
   zone: 'America/Los_Angeles',
   periods: [{ start: '2026-03-10 09:00', end: '2026-03-10 17:00' }],
   layout: 'Theater',
@@ -32,7 +33,7 @@ test('what a submission has booked says where, when, set up how and for how many
   await expect.element(card.getByText('03/10/2026 09:00 AM – 05:00 PM').first()).toBeVisible()
   await expect.element(card.getByText('America/Los_Angeles · Theater · 120 people').first()).toBeVisible()
   await expect.element(card.getByText('Removed', { exact: true })).toBeVisible()
-  expect(card.getByRole('button', { name: 'Move Gallery' }).elements()).toEqual([])
+  expect(card.getByRole('button', { name: 'Move Gallery, Tower' }).elements()).toEqual([])
   await expectAccessible()
   await page.viewport(360, 740)
   await expectAccessible()
@@ -100,7 +101,7 @@ test('a move that is not possible says what is in the way, and what was typed st
   const { calls } = mountStaff(pageWith(ballroom), ADDRESS, ({ method }) =>
     method === 'PATCH' ? { status: 422, body: refused } : undefined,
   )
-  await page.getByRole('button', { name: 'Move Ballroom A' }).click()
+  await page.getByRole('button', { name: 'Move Ballroom A, Tower' }).click()
   await page.getByLabelText('End').fill('2026-03-10T08:00')
   await expect.element(page.getByText('The end has to be after the start.')).toBeVisible()
   await page.getByLabelText('End').fill('2026-03-10T18:00')
@@ -120,7 +121,7 @@ test('a move that is not possible offers when it is', async () => {
   const { calls } = mountStaff(pageWith(ballroom), ADDRESS, ({ method }) =>
     method === 'PATCH' ? { status: 422, body: refused } : undefined,
   )
-  await page.getByRole('button', { name: 'Move Ballroom A' }).click()
+  await page.getByRole('button', { name: 'Move Ballroom A, Tower' }).click()
   await page.getByLabelText('End').fill('2026-03-10T18:00')
   await userEvent.keyboard('{Enter}')
   await page.getByRole('button', { name: 'Take 03/11/2026 10:00 AM' }).click()
@@ -133,7 +134,7 @@ test('a move that is not possible offers when it is', async () => {
 
 test('times that the clocks of the space skip are told beside them (P12.58)', async () => {
   mountStaff(pageWith({ ...ballroom, zone: 'Europe/Berlin' }), ADDRESS)
-  await page.getByRole('button', { name: 'Move Ballroom A' }).click()
+  await page.getByRole('button', { name: 'Move Ballroom A, Tower' }).click()
   await page.getByLabelText('Start').fill('2026-03-29T02:30')
   await expect.element(page.getByLabelText('Start')).toHaveAccessibleDescription(/^02:30 AM does not exist that night/)
   await expectAccessible()
@@ -146,8 +147,8 @@ test('the focus goes to the title of the spaces when one is removed', async () =
     isRemoved ||= method === 'DELETE'
     return { body: method === 'DELETE' ? done : pageWith({ ...ballroom, is_cancelled: isRemoved }) }
   })
-  await page.getByRole('button', { name: 'Remove Ballroom A' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await page.getByRole('button', { name: 'Remove Ballroom A, Tower' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A, Tower' }).click()
   await expect.element(page.getByText('Removed', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Spaces' })).toHaveFocus()
 })
@@ -156,10 +157,10 @@ test('removing asks first', async () => {
   const done = { success: true, message: ['Booking saved successfully.', ''] }
   const { calls } = mountStaff(pageWith(ballroom), ADDRESS, ({ method }) => ({ body: method === 'DELETE' ? done : pageWith(ballroom) }))
   const made = () => calls.filter(({ method }) => method === 'DELETE').length
-  await page.getByRole('button', { name: 'Remove Ballroom A' }).click()
-  await expect.element(page.getByText('Remove the booking of Ballroom A?')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Ballroom A, Tower' }).click()
+  await expect.element(page.getByText('Remove the booking of Ballroom A, Tower?')).toBeVisible()
   expect(made()).toBe(0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A, Tower' }).click()
   await expect.poll(made).toBe(1)
 })
 
@@ -179,6 +180,6 @@ test('the spaces of a submission, with a drawing, stand in each width without a 
 
 test('the dialogs that move and remove a space stand on a phone without a barrier', async () => {
   mountStaff(pageWith(ballroom), ADDRESS)
-  await expectAccessibleDialog('Move Ballroom A', 'Move Ballroom A')
-  await expectAccessibleDialog('Remove Ballroom A', 'Remove the booking of Ballroom A?')
+  await expectAccessibleDialog('Move Ballroom A, Tower', 'Move Ballroom A, Tower')
+  await expectAccessibleDialog('Remove Ballroom A, Tower', 'Remove the booking of Ballroom A, Tower?')
 })

@@ -11,7 +11,7 @@ import { regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
 import { periodText } from '../../shell/booking-times.ts'
-import { bookedSpace } from './booked-space.ts'
+import { bookedSpace } from '../../shell/booked-space.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { SpaceDialog } from './space-dialog.tsx'
@@ -98,11 +98,11 @@ function BookingActions({ page, booking }: Props & { readonly booking: BookingDa
   const [goes, setGoes] = useState(false)
   const { busy, run } = useBookingCall({ company: company.path, submission: submission.uuid, booking })
   const ask = useAsk()
+  const name = bookedSpace(booking)
   if (!may(user.permissions, 'can_edit')) return <span className="booking-status">{booking.status.label}</span>
 
   async function remove() {
-    const { space } = booking
-    if (await ask({ title: texts.removeTitle(space), text: texts.removeText, yes: texts.remove(space), danger: true }))
+    if (await ask({ title: texts.removeTitle(name), text: texts.removeText, yes: texts.remove(name), danger: true }))
       await run(cancelBooking)
     // What was pressed is gone with the booking.
     regain(() => document.getElementById(TITLE))
@@ -111,27 +111,20 @@ function BookingActions({ page, booking }: Props & { readonly booking: BookingDa
   return (
     <div className="booking-actions staff-noprint">
       <NativeSelect
-        aria-label={texts.statusOf(booking.space)}
+        aria-label={texts.statusOf(name)}
         value={booking.status.key}
         disabled={busy}
         data={page.booking_statuses.map(({ key, label }) => ({ value: key, label }))}
         onChange={event => void run(setBookingStatus, { status: event.currentTarget.value })}
       />
-      <Button variant="default" disabled={busy} onClick={() => setMoves(true)} aria-label={texts.move(booking.space)}>
+      <Button variant="default" disabled={busy} onClick={() => setMoves(true)} aria-label={texts.move(name)}>
         {texts.moveShort}
       </Button>
-      <Button variant="default" disabled={busy} onClick={() => setGoes(true)} aria-label={texts.toSpaceOf(bookedSpace(booking))}>
+      <Button variant="default" disabled={busy} onClick={() => setGoes(true)} aria-label={texts.toSpaceOf(name)}>
         {texts.toSpace}
       </Button>
       {may(user.permissions, 'can_delete') && (
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          color="red"
-          disabled={busy}
-          aria-label={texts.remove(booking.space)}
-          onClick={() => void remove()}
-        >
+        <ActionIcon variant="subtle" size="lg" color="red" disabled={busy} aria-label={texts.remove(name)} onClick={() => void remove()}>
           <Icon name="trash" />
         </ActionIcon>
       )}

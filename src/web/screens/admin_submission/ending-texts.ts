@@ -2,12 +2,13 @@
 export const endingTexts = {
   cancel: 'Cancel request',
   cancelTitle: (reference: string) => `Cancel ${reference}?`,
-  cancelText: 'All that is booked for it is free for others at once. It stays here to be read and cloned. This cannot be taken back.',
-  keep: 'Keep it',
+  cancelText:
+    'Its bookings are released at once and others can take them. You can still read and clone the request here. This can’t be undone.',
+  keep: 'Keep request',
   cancelled: 'Cancelled',
   failedToCancel: 'Failed to cancel the request',
   remove: 'Delete',
   removeTitle: (reference: string) => `Delete ${reference}?`,
-  removeText: 'Its answers, files and history are gone for good, and all that is booked for it is free for others at once.',
+  removeText: 'Its answers, files and history are deleted for good, and its bookings are released at once.',
   failedToDelete: 'Failed to delete the request',
 } as const

@@ -4,6 +4,7 @@ import { type BookingData, moveBooking, type MoveRefused } from '#contract/porta
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { texts as shared } from '../../shell/texts.ts'
+import { bookedSpace } from '../../shell/booked-space.ts'
 import { bookingClocks } from '../../shell/booking-clocks.ts'
 import { fromInput, movedTo, toInput, wallText } from '../../shell/booking-times.ts'
 import { bookingTexts as texts } from './booking-texts.ts'
@@ -42,7 +43,7 @@ export function MoveDialog({ page: { company, submission }, booking, onClose }: 
   const clocks = bookingClocks(booking, { start: fromInput(start), end: fromInput(end) }, company)
 
   return (
-    <StaffDialog onClose={onClose} title={texts.move(booking.space)}>
+    <StaffDialog onClose={onClose} title={texts.move(bookedSpace(booking))}>
       <form onSubmit={move} noValidate>
         <Text>{texts.inZone(booking.zone)}</Text>
         <TextInput

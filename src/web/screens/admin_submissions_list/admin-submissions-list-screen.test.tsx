@@ -80,6 +80,20 @@ test('when an event is stands there whole', async () => {
   expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
 })
 
+test('what its requester changed and staff have not answered since says so', async () => {
+  const list = {
+    ...full,
+    submissions: [
+      { ...gala, is_to_confirm: true as const },
+      { ...gala, uuid: 's3', reference: 'ACM-3' },
+    ],
+  }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  await expect.element(page.getByRole('link', { name: /ACM-1$/ })).toBeVisible()
+  expect(cellsOf('ACM-1')[2]).toBe('Hall A · Pier HouseTerrace · Rain House+ 3To be confirmed again')
+  expect(cellsOf('ACM-3')[2]).toBe('Hall A · Pier HouseTerrace · Rain House+ 3')
+})
+
 test('the columns of one form are its answers, and not its name in each row', async () => {
   const chosen = { ...full, form: { uuid: 'uuid-Gala', name: 'Gala' }, query: { ...full.query, form: 'uuid-Gala' } }
   mountStaff(chosen, ADDRESS, () => ({ body: chosen }))

@@ -44,20 +44,23 @@ export function WhenCell({ row, company }: Props & { readonly company: CompanyDa
   )
 }
 
-/** The first spaces that are booked for it, each with its building, and how many more there are. */
-export function SpacesCell({ row: { spaces, space_count } }: Props) {
+/** The first spaces that are booked for it, each with its building, how many more there are, and that one of them waits for staff again. */
+export function SpacesCell({ row: { spaces, space_count, is_to_confirm } }: Props) {
   if (spaces.length === 0) return null
   const more = space_count - spaces.length
   return (
-    <ul className="submissions-spaces">
-      {spaces.map(({ name, building }, index) => (
-        <li key={index}>
-          <span>
-            <bdi>{name}</bdi> · <bdi>{building}</bdi>
-          </span>
-          {more > 0 && index === spaces.length - 1 && <span>{listTexts.moreSpaces(more)}</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="submissions-spaces">
+        {spaces.map(({ name, building }, index) => (
+          <li key={index}>
+            <span>
+              <bdi>{name}</bdi> · <bdi>{building}</bdi>
+            </span>
+            {more > 0 && index === spaces.length - 1 && <span>{listTexts.moreSpaces(more)}</span>}
+          </li>
+        ))}
+      </ul>
+      {is_to_confirm && <div className="staff-hint">{listTexts.toConfirm}</div>}
+    </>
   )
 }

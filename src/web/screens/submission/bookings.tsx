@@ -5,6 +5,7 @@ import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { sizeText } from '#fields/kit/size.ts'
 import { Button } from '#ui/button.tsx'
 import { screenTexts } from '../../shell/texts-screens.ts'
+import { bookedSpace } from '../../shell/booked-space.ts'
 import { periodText } from '../../shell/booking-times.ts'
 import { waitingText } from '../../shell/waiting-text.ts'
 import { wholeTimes } from '../../shell/whole-times.ts'
@@ -73,6 +74,7 @@ interface BookingProps {
 
 function Booking({ page: { company }, booking, onPress }: BookingProps) {
   const { space, place, periods, zone, layout, headcount, is_cancelled, can_move, can_remove } = booking
+  const name = bookedSpace(booking)
   return (
     <li className="event-booking" data-removed={is_cancelled || undefined}>
       <div className="event-booking-what">
@@ -93,12 +95,17 @@ function Booking({ page: { company }, booking, onPress }: BookingProps) {
       <div className="event-booking-side">
         <Status booking={booking} />
         {can_move && (
-          <Button aria-label={texts.moveSpace({ space })} onClick={() => onPress('move')}>
+          <Button aria-label={texts.moveSpace({ space: name })} onClick={() => onPress('move')}>
             {texts.move}
           </Button>
         )}
         {can_remove && (
-          <Button variant="quiet" className="event-danger" aria-label={texts.removeSpace({ space })} onClick={() => onPress('remove')}>
+          <Button
+            variant="quiet"
+            className="event-danger"
+            aria-label={texts.removeSpace({ space: name })}
+            onClick={() => onPress('remove')}
+          >
             {texts.remove}
           </Button>
         )}

@@ -4,6 +4,7 @@ import type { OwnBookingData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { bookedSpace } from '../../shell/booked-space.ts'
 import { bookingClocks } from '../../shell/booking-clocks.ts'
 import { fromInput, movedTo, toInput, wallText } from '../../shell/booking-times.ts'
 import { texts as shared } from '../../shell/texts.ts'
@@ -42,7 +43,7 @@ export function MoveDialog({ page, booking, reload, onClose }: Props) {
   const clocks = bookingClocks(booking, { start: fromInput(start), end: fromInput(end) }, page.company)
   return (
     <Dialog
-      title={texts.moveSpace({ space: booking.space })}
+      title={texts.moveSpace({ space: bookedSpace(booking) })}
       closeLabel={shared.close}
       onClose={onClose}
       describedBy={`${id}-about`}

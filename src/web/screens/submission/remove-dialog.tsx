@@ -1,6 +1,7 @@
 import './dialogs.css'
 import type { OwnBookingData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { bookedSpace } from '../../shell/booked-space.ts'
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { submissionTexts as texts } from './submission-texts.ts'
@@ -19,9 +20,9 @@ export function RemoveDialog({ page, booking, reload, onClose, onRemoved }: Prop
   const { busy, refusal, run } = useOwnBooking(page, booking, reload)
   return (
     <ConfirmDialog
-      title={texts.removeTitle({ space: booking.space })}
+      title={texts.removeTitle({ space: bookedSpace(booking) })}
       cancelLabel={texts.keep}
-      confirmLabel={texts.removeSpace({ space: booking.space })}
+      confirmLabel={texts.removeSpace({ space: bookedSpace(booking) })}
       busy={busy}
       onConfirm={() => void run().then(isDone => isDone && onRemoved())}
       onClose={onClose}

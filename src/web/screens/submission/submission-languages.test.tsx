@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { OwnBookingData } from '#contract/portal/own-submission.ts'
 import type { OwnSubmissionPage } from '#contract/portal/pages.ts'
+import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
 import { writingOf } from '#tests/kit/classes.ts'
 import { oneOfEach } from '#tests/kit/scale.ts'
@@ -19,6 +20,7 @@ const booking: OwnBookingData = {
   version: 4,
   space: 'Большой зал',
   place: 'Башня, 2, Берлин',
+  building: 'Башня',
   zone: 'Восток/Центр',
   periods: ['16', '17'].map(day => ({ start: `2050-03-${day} 10:00`, end: `2050-03-${day} 11:30` })),
   layout: 'Театр',
@@ -30,6 +32,8 @@ const booking: OwnBookingData = {
   can_move: true,
   can_remove: true,
 }
+/** As buttons and dialogs call it. */
+const named = () => spaceInBuilding({ name: booking.space, building: booking.building })
 const posters = { map_field: 'places', campus: 'Озеро', location: 'Сиэтл', first_day: '2050-03-09', last_day: '2050-03-13' }
 
 const own: OwnSubmissionPage = {
@@ -102,11 +106,11 @@ test.each(oneOfEach(OTHER_LANGUAGES, writingOf))(
     await page.viewport(360, 740)
     const Screen = await screenFor(own)
     flushSync(() => root.render(<VisitorApp first={{ page: own, Screen }} />))
-    await expect.element(button(say('submission.moveSpace', { space: booking.space }))).toBeVisible()
+    await expect.element(button(say('submission.moveSpace', { space: named() }))).toBeVisible()
     await expect.poll(() => [document.documentElement.lang, document.documentElement.dir]).toEqual([tag, tag === 'ar' ? 'rtl' : 'ltr'])
     await inspect('a request')
 
-    await button(say('submission.moveSpace', { space: booking.space })).click()
+    await button(say('submission.moveSpace', { space: named() })).click()
     await dialog.getByLabelText(say('submission.end')).fill('2050-03-16T09:00')
     await dialog.getByRole('button', { name: say('submission.move'), exact: true }).click()
     await expect.element(dialog.getByText(say('submission.endFirst'))).toBeVisible()
@@ -117,9 +121,9 @@ test.each(oneOfEach(OTHER_LANGUAGES, writingOf))(
     await inspect('a move that was refused')
     await userEvent.keyboard('{Escape}')
 
-    await button(say('submission.removeSpace', { space: booking.space })).click()
+    await button(say('submission.removeSpace', { space: named() })).click()
     await expect.element(dialog.getByText(say('submission.removeText'))).toBeVisible()
-    await dialog.getByRole('button', { name: say('submission.removeSpace', { space: booking.space }) }).click()
+    await dialog.getByRole('button', { name: say('submission.removeSpace', { space: named() }) }).click()
     await expect.element(dialog.getByText(say('submission.noAnswer'))).toBeVisible()
     await inspect('a removal without an answer')
   },

@@ -24,6 +24,7 @@ const booking: OwnBookingData = {
   version: 4,
   space: 'Ballroom A',
   place: 'Tower, 2, Berlin',
+  building: 'Tower',
   zone: 'Europe/Berlin',
   periods: [{ start: '2050-03-16 10:00', end: '2050-03-16 11:30' }],
   layout: 'Theater',
@@ -223,14 +224,14 @@ test('a booking is moved with the version that was seen, and the page tells it i
   const moved = { ...booking, version: 5, periods: [{ start: '2050-03-16 12:00', end: '2050-03-16 13:00' }] }
   const calls = network([saved('Ballroom A was moved.')], pageOf({ bookings: [moved] }))
   await show(pageOf())
-  await button('Move Ballroom A').click()
+  await button('Move Ballroom A, Tower').click()
   await expect.element(page.getByLabelText('Start')).toHaveFocus()
   await page.getByLabelText('Start').fill('2050-03-16T12:00')
   await page.getByLabelText('End').fill('2050-03-16T13:00')
   await button('Move').click()
   await expect.element(page.getByText('03/16/2050 12:00 PM – 01:00 PM')).toBeVisible()
   expect(calls).toEqual([{ method: 'PATCH', address, version: '"4"', body: { start: '2050-03-16 12:00', end: '2050-03-16 13:00' } }])
-  await expect.element(button('Move Ballroom A')).toHaveFocus()
+  await expect.element(button('Move Ballroom A, Tower')).toHaveFocus()
   await expect.element(page.getByText('Ballroom A was moved.')).toBeVisible()
 })
 
@@ -243,10 +244,10 @@ test('who moves a booking that staff had answered reads that the change has to b
       ],
     }),
   )
-  await button('Move Ballroom A').click()
+  await button('Move Ballroom A, Tower').click()
   await expect.element(page.getByRole('dialog').getByText('This change has to be confirmed again.')).toBeVisible()
   await button('Cancel').click()
-  await button('Move Harbour Room').click()
+  await button('Move Harbour Room, Tower').click()
   await expect.element(page.getByLabelText('Start')).toBeVisible()
   await expect.element(page.getByText('This change has to be confirmed again.')).not.toBeInTheDocument()
 })
@@ -256,7 +257,7 @@ test('a refused move says why beside what was typed, and one press takes the tim
   const refused = { success: false, message: ['Failed to change the booking', why], data: { next_free_start: '2050-03-16 14:00' } }
   const calls = network([[422, refused], saved('Ballroom A was moved.')])
   await show(pageOf())
-  await button('Move Ballroom A').click()
+  await button('Move Ballroom A, Tower').click()
   await page.getByLabelText('Start').fill('2050-03-16T12:00')
   await page.getByLabelText('End').fill('2050-03-16T13:30')
   await button('Move').click()
@@ -271,7 +272,7 @@ test('a refused move says why beside what was typed, and one press takes the tim
 
 test('times that the clocks of the space skip are told beside them (P12.58)', async () => {
   await show(pageOf())
-  await button('Move Ballroom A').click()
+  await button('Move Ballroom A, Tower').click()
   await page.getByLabelText('End').fill('2050-03-27T09:00')
   await page.getByLabelText('Start').fill('2050-03-27T02:30')
   const words = '02:30 AM does not exist that night: the clocks go forward, so 03:30 AM is meant.'
@@ -281,7 +282,7 @@ test('times that the clocks of the space skip are told beside them (P12.58)', as
 test('times that cannot be are told before anything is sent', async () => {
   const calls = network([])
   await show(pageOf())
-  await button('Move Ballroom A').click()
+  await button('Move Ballroom A, Tower').click()
   await page.getByLabelText('End').fill('2050-03-16T09:00')
   await button('Move').click()
   await expect.element(page.getByText('The end has to be after the start.')).toBeVisible()
@@ -295,8 +296,8 @@ test('times that cannot be are told before anything is sent', async () => {
 test('without an answer the dialog stays, and says that it is to be tried again', async () => {
   network([[0, {}]])
   await show(pageOf())
-  await button('Remove Ballroom A').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await button('Remove Ballroom A, Tower').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A, Tower' }).click()
   await expect.element(page.getByRole('dialog').getByText(/^There was no answer\./)).toBeVisible()
 })
 
@@ -306,12 +307,12 @@ test('a booking is removed after it was confirmed by name, and by keyboard alone
     pageOf({ bookings: [{ ...booking, ...gone, uuid: 'b1', space: 'Ballroom A' }] }),
   )
   await show(pageOf())
-  ;(button('Remove Ballroom A').element() as HTMLElement).focus()
+  ;(button('Remove Ballroom A, Tower').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog', { name: 'Remove Ballroom A from the request?' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Remove Ballroom A, Tower from the request?' })).toBeVisible()
   await expect.element(button('Keep it')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  await expect.element(button('Remove Ballroom A')).toHaveFocus()
+  await expect.element(button('Remove Ballroom A, Tower')).toHaveFocus()
   expect(calls).toEqual([])
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Tab}{Enter}')
@@ -349,7 +350,7 @@ test('what was changed meanwhile is shown as it is now', async () => {
     pageOf({ bookings: [{ ...booking, version: 9, layout: 'Banquet' }] }),
   )
   await show(pageOf())
-  await button('Move Ballroom A').click()
+  await button('Move Ballroom A, Tower').click()
   await button('Move').click()
   await expect.element(page.getByText(/^Somebody changed this booking meanwhile\./)).toBeVisible()
   await expect.element(page.getByText('Europe/Berlin · Banquet · 40 people')).toBeVisible()
@@ -359,7 +360,7 @@ test('a request that is gone meanwhile leads to a page that says so', async () =
   const nothing = { ...pageOf(), render: 'other', heading: 'Page not found', intro: '', forms: [], leads: ['submissions'] }
   network([[404, { success: false, message: ['Not found', ''] }]], nothing)
   await show(pageOf())
-  await button('Move Ballroom A').click()
+  await button('Move Ballroom A, Tower').click()
   await button('Move').click()
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
@@ -377,8 +378,8 @@ test('a guest’s link is named as the ticket it is, goes with every call, and w
   await show(pageOf({ edit_link: '', clone_link: '' }, { key: 'abc.def', user: guest }))
   await expect.element(page.getByText(/Keep it in a safe place\.$/)).toBeVisible()
   await expect.element(page.getByText(/^Its form is closed at present/)).toBeVisible()
-  await button('Remove Ballroom A').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A' }).click()
+  await button('Remove Ballroom A, Tower').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Ballroom A, Tower' }).click()
   await expect.poll(() => calls[0]?.address).toBe(`${address}?key=abc.def`)
 })
 
@@ -388,7 +389,7 @@ test('no rule of accessibility is broken, at any width, with and without a dialo
     await show(pageOf())
     expect(await barriersIn()).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    await button('Move Ballroom A').click()
+    await button('Move Ballroom A, Tower').click()
     expect(await barriersIn()).toEqual([])
   }
 })

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import type { SpacesPart } from '../panel-props.ts'
 import { Photo } from '../parts/photo.tsx'
 import { placeText } from '../place-words.ts'
+import { spacesTexts } from '../spaces-texts.ts'
 import { PLACE } from '../parts/place-in-text.ts'
 import { WithPlace } from '../parts/with-place.tsx'
 import { useRemaining } from './use-remaining.ts'
@@ -40,12 +41,13 @@ function HeldLine({ chosen, ...props }: SpacesPart & { chosen: SelectedSpace }) 
   const layout = commaList([...(layoutName ? [layoutName] : []), ...seats])
   const { event } = props.state
   const place = space && placeText(space, event)
+  const approval = space?.requires_approval && spacesTexts.needsApproval
 
   return (
     <li className="spaces-held-line" data-place data-chosen={uid} tabIndex={-1}>
       <Photo space={space} size="line" />
       <p className="spaces-held-words">
-        <strong>{name}</strong> <span className="spaces-small">{[place, layout].filter(Boolean).join(' · ')}</span>
+        <strong>{name}</strong> <span className="spaces-small">{[place, layout, approval].filter(Boolean).join(' · ')}</span>
       </p>
       <Remaining chosen={chosen} actions={props.actions} formats={props.formats} />
       <button

@@ -90,7 +90,9 @@ function Alternative({ lost, space, state, actions, open, isNarrow }: SpacesPart
       <div className="spaces-alternative-words">
         <strong>{space.name}</strong>
         <span className="spaces-small">{placeText(space, state.event)}</span>
-        <span className="spaces-small">{seatsText(capacity, layout?.name)}</span>
+        <span className="spaces-small">
+          {[seatsText(capacity, layout?.name), space.requires_approval && spacesTexts.needsApproval].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <button
         type="button"

@@ -44,7 +44,7 @@ export function FreeRow(props: SpaceRowProps) {
                 </WithPlace>
               )}
         </p>
-        {props.missing.length > 0 && row.is === 'free' && (
+        {props.missing.length > 0 && row.is === 'free' && !space.has_custom_availability && (
           <button
             type="button"
             className="spaces-link spaces-link-light"
@@ -96,6 +96,8 @@ function AddButton({ row, spokenName: name, event, open, words, tabIndex, isFull
         {is === 'mine' ? texts.added : texts.bookedForThis}
       </span>
     )
+  // Nobody can hold it here: the notice stands in its place (P12.5).
+  if (space.has_custom_availability) return null
   const isAdding = is === 'adding'
   const isOff = isAdding || is === 'taken' || isFull
   return (

@@ -10,6 +10,7 @@ import type { SpacesIcon } from '../parts/icons.ts'
 import { placeText } from '../place-words.ts'
 import { reasonText } from '#contract/tenant/reason-words.ts'
 import { dayOf, dayText, timesText, wallMinutes, weekdayName } from '../time/wall-time.ts'
+import { spacesTexts } from '../spaces-texts.ts'
 import { wayTexts as texts } from './way-texts.ts'
 
 interface WayWords {
@@ -28,8 +29,14 @@ export const wayKey = (way: WayOut): string =>
     .map(({ uid }) => uid)
     .join(' ')} ${way.is === 'time' ? way.start : ''}`
 
-/** A way out in words. */
+/** A way out in words; of a space that staff approve first it says so. */
 export function wayWords(way: WayOut, shown: Shown, formats: Formats): WayWords {
+  const words = plainWords(way, shown, formats)
+  const isApproved = spacesIn(way).some(space => space.requires_approval)
+  return isApproved ? { ...words, price: [words.price, spacesTexts.needsApproval].filter(Boolean).join(' · ') } : words
+}
+
+function plainWords(way: WayOut, shown: Shown, formats: Formats): WayWords {
   const { event, mendedDays } = shown
   const inLayout = (space: SpaceFound) => {
     const layout = fittingLayout(space, event?.seats ?? 0)

@@ -48,7 +48,7 @@ const plain = (key: SimpleKey, title: string, width: number, isNumber?: true): G
 const flag = (key: 'requires_approval' | 'is_active', title: string): GridColumn => ({
   key,
   title,
-  width: 84,
+  width: 92,
   isShort: true,
   text: space => (space[key] ? texts.yes : texts.no),
   read: typed => ({ changes: { [key]: typed } }),
@@ -121,8 +121,8 @@ export const COLUMNS: readonly GridColumn[] = [
     read: (typed, space, context) => readName('floor_id', 'floor', floorsOf(space, context), typed),
   },
   plain('seating_capacity', texts.seats, 76, true),
-  plain('set_buffer', texts.setUp, 104, true),
-  plain('strike_buffer', texts.strike, 104, true),
+  plain('set_buffer', texts.setUp, 112, true),
+  plain('strike_buffer', texts.strike, 140, true),
   {
     key: 'layouts',
     title: texts.layouts,
@@ -146,7 +146,7 @@ export const COLUMNS: readonly GridColumn[] = [
   },
   flag('requires_approval', texts.approval),
   flag('is_active', texts.inUse),
-  plain('min_notice_minutes', texts.notice, 92, true),
-  plain('max_advance_days', texts.advance, 104, true),
+  plain('min_notice_minutes', texts.notice, 116, true),
+  plain('max_advance_days', texts.advance, 136, true),
   plain('timezone', texts.zone, 148),
 ]

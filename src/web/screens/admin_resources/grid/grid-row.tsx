@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { fieldOfGap, gapsOf, gapWords } from '../space-gaps.ts'
 import type { GridColumn, GridContext } from './columns.ts'
 import { GridCell } from './grid-cell.tsx'
@@ -33,6 +34,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   const { id, index, height, firstColumn, lastColumn, space, edits, columns, context, active, left, right, editing, ...handlers } = props
   const isNewSpace = isNew(space)
   const gaps = gapsOf(space, context.used)
+  // Among those of all places several have one name: a button says of which.
+  const name = columns.some(({ key }) => key === 'building_id') ? nameInBuilding(space, context) : space.name
   return (
     <div role="row" aria-rowindex={index + 2} className="inventory-row" style={{ insetBlockStart: index * height }}>
       {columns.map((column, at) => {
@@ -47,7 +50,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
               column={column}
               at={at}
               uuid={space.uuid}
-              name={space.name}
+              name={name}
               isNew={isNewSpace}
               stored={isNewSpace ? '' : column.text(space, context)}
               edit={edits?.[column.key]}
@@ -63,3 +66,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     </div>
   )
 })
+
+function nameInBuilding({ name, building_id }: SpaceRow, { places }: GridContext): string {
+  return name && spaceInBuilding({ name, building: places.building.find(({ uuid }) => uuid === building_id)?.name ?? '' })
+}

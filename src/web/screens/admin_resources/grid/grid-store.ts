@@ -82,12 +82,13 @@ export function makeGridStore({ send, ask, context: first }: GridStoreParts) {
     write(mine)
   }
 
-  function begin(count: number): readonly string[] {
+  function begin(count: number, shown: readonly string[] = state.added): readonly string[] {
     if (!place) return []
     const { building_id, floor_id } = place
-    const spaces = Array.from({ length: count }, () => newRow({ building_id, floor_id }))
-    dispatch({ is: 'begun', spaces })
-    return spaces.map(({ uuid }) => uuid)
+    const idle = state.added.filter(uuid => !state.edits.has(uuid) && !shown.includes(uuid)).slice(0, count)
+    const spaces = Array.from({ length: count - idle.length }, () => newRow({ building_id, floor_id }))
+    if (spaces.length > 0) dispatch({ is: 'begun', spaces })
+    return [...idle, ...spaces.map(({ uuid }) => uuid)]
   }
 
   /** There is always one to go on in. */
@@ -125,7 +126,11 @@ export function makeGridStore({ send, ask, context: first }: GridStoreParts) {
       ensureBlankRow()
     },
 
-    /** Rows for what is pasted beyond the last one. @returns their uuids; none where no space can be added */
+    /**
+     * Rows for what is pasted beyond the last one.
+     * @param shown uuids of those in sight: where the one that waits is not among them, it is the first to be taken
+     * @returns their uuids; none where no space can be added
+     */
     begin,
 
     /** One step of the editor, which can be taken back. */

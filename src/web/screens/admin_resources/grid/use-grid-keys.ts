@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { pressedKey } from '#ui/keys.ts'
-import { shortcutKey } from '../../../admin/shortcut-key.ts'
+import { shortcutKey } from '#ui/shortcut-key.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 import { readTable, tableText } from './clipboard.ts'
@@ -111,7 +111,7 @@ export function useGridKeys({ store, columns, uuids, selection, mayEdit, pageRow
         return fill(() => text)
       }
       const beyond = range.top + table.length - uuids.length
-      const rows = [...uuids, ...(beyond > 0 ? store.begin(beyond) : [])]
+      const rows = [...uuids, ...(beyond > 0 ? store.begin(beyond, uuids) : [])]
       const leftOut = range.top + table.length - rows.length
       const lost = table.flatMap((row, down) =>
         row.filter((text, right) => hasNoCell({ row: range.top + down, column: range.left + right }, rows, text.trim())),

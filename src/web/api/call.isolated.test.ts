@@ -76,10 +76,20 @@ test('403 says Forbidden, and an alert of the server is shown', async () => {
   expect(toastsNow().at(-1)).toMatchObject({ title: 'This name is taken.' })
 })
 
+test('of any other status nothing is shown but an alert, and what the server says is logged', async () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue()
+  const shown = toastsNow()
+  answer(422, { success: false, message: ['Not saved', 'Choose another name.'] })
+  await call(deleteForm, { params: { company: 'acme', type: 'poster', id: '1' } })
+  expect(toastsNow()).toEqual(shown)
+  expect(info.mock.lastCall).toEqual(['Not saved: Choose another name.'])
+})
+
 test('without an answer the call is a failure, and nothing is thrown', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await call(getPage, { params: { company: 'acme', '*': '' } })).toEqual({ ok: false, status: 0, body: undefined })
+  expect(warn.mock.lastCall?.[0]).toBe('getPage got no answer')
 })
 
 test('reading gives up after 10 s, writing after 30 s', async () => {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { pressedKey } from '#ui/keys.ts'
+import { pressedKey } from './keys.ts'
 
 /** One letter of another script than Latin. */
 const OTHER_LETTER = /^(?!\p{Script=Latin})\p{L}$/u

@@ -1,0 +1,4 @@
+-- beside: 0052
+-- What a change of the inventory makes impossible is found before it is written and before anybody is kept waiting; a booking that got other seats says
+-- when, so that it is seen again. A server of before asks as ever.
+-- functions: 5460be5038b10293
