@@ -91,8 +91,9 @@ export function visitorBuild(): InlineConfig {
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['call'] },
         // The first script lists all later parts with their stylesheets: their names are a part of its weight, and of a hash nothing can be pressed out.
         output: {
-          chunkFileNames: '[name]-[hash:7].js',
-          assetFileNames: '[hash:7][extname]',
+          // Only what is looked for by its name (src/server/pages/ssr.ts, tests) has one.
+          chunkFileNames: ({ name }) => (name.endsWith('-chunk') ? '[name]-[hash:7].js' : '[hash:7].js'),
+          assetFileNames: '[hash:6][extname]',
           codeSplitting: { groups: [first, steps, kinds, small] },
         },
       },
