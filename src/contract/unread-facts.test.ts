@@ -24,6 +24,7 @@ const FOR_PROGRAMS: Readonly<Record<string, string>> = {
   cost_center: 'specified; a field of this name begins with it (P3.39)',
   company_code: 'specified; a field of this name begins with it (P3.39)',
   region_id: 'an input of the inventory, by the columns of its noun (resource-fields.ts)',
+  isMinutes: 'a fact of a rule, by which the server proposes minutes for the hours in a file',
   latitude: 'an input of the inventory, by the columns of its noun (resource-fields.ts)',
   longitude: 'an input of the inventory, by the columns of its noun (resource-fields.ts)',
   poster_display_locations: 'an input of the inventory, by the columns of its noun (resource-fields.ts)',
