@@ -121,16 +121,16 @@ test(
   { tag: '@journey' },
   async ({ page, company }) => {
     await toTheEnd(page, company)
-    await change(page, 'Cost centre').focus()
+    await change(page, 'Cost center').focus()
     await page.keyboard.press('Enter')
-    const cost = page.getByRole('textbox', { name: 'Cost centre' })
+    const cost = page.getByRole('textbox', { name: 'Cost center' })
     await expect(cost).toBeFocused()
     await cost.press('ControlOrMeta+A')
     await page.keyboard.type('US-5000')
     await page.keyboard.press('Tab')
     await expect(back(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(change(page, 'Cost centre')).toBeFocused()
+    await expect(change(page, 'Cost center')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Add Phone' })).toBeFocused()
     await expect(check(page).getByRole('region', { name: 'About you' })).toMatchAriaSnapshot(`
@@ -152,10 +152,10 @@ test(
       - definition: "No"
       - definition:
         - button "Change Are you asking for somebody else?"
-      - term: Cost centre
+      - term: Cost center
       - definition: US-5000
       - definition:
-        - button "Change Cost centre"
+        - button "Change Cost center"
       - paragraph:
         - text: "/Not answered: Phone/"
         - button "Add Phone"

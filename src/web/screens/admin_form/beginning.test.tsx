@@ -43,7 +43,7 @@ test('days for guests that are too many are said, and not cut; 0 and none are no
   )
   await press('button', 'Edit')
   await press('tab', 'SETTINGS')
-  const days = page.getByRole('textbox', { name: 'Guests may edit for … days' })
+  const days = page.getByRole('textbox', { name: 'Guests can edit for (days)' })
   await expect.element(days).toHaveValue('7')
   await userEvent.fill(days, '400')
   await userEvent.tab()

@@ -21,7 +21,7 @@ async function edit(more: Partial<AdminForm>, fields = lacking) {
   )
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('tab', { name: 'SETTINGS' }).click()
-  const active = page.getByRole('switch', { name: 'Active' })
+  const active = page.getByRole('switch', { name: /^Active/ })
   await expect.element(active).toBeVisible()
   return { active, saved: () => calls.filter(({ method }) => method === 'PATCH') }
 }
@@ -55,7 +55,7 @@ test.each([
 ])('a form that %s is saved without a question', async (_which, more, fields, activates) => {
   const { active, saved } = await edit(more, fields)
   if (activates) await active.click()
-  await page.getByRole('switch', { name: 'Can be saved' }).click()
+  await page.getByRole('switch', { name: /^Can be saved/ }).click()
   await save()
   await expect.poll(() => saved().length).toBe(1)
   await expect.element(dialog).not.toBeInTheDocument()
