@@ -214,7 +214,8 @@ test('no text of a portal page comes to life, in the preview or on the page itse
   newSomebody,
   expectComplaint,
 }) => {
-  test.slow(isFull)
+  // Hundreds of texts, on a machine that may do much else.
+  if (isFull) test.setTimeout(3_600_000)
   expectComplaint(RECORDER)
   // Where pictures are named, nothing is.
   expectComplaint(/Failed to load resource/)

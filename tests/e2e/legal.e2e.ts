@@ -168,7 +168,8 @@ test(
 )
 
 test('hostile texts execute nothing and load nothing in the popup', async ({ page, company, department, context, server }) => {
-  test.slow(isFull)
+  // Hundreds of texts, on a machine that may do much else.
+  if (isFull) test.setTimeout(3_600_000)
   // Of the rest the server's answers say it: src/server/legal/legal.test.ts. The popup is the same for staff.
   const texts = isFull ? storableTexts : dangerousTexts
   context.on('dialog', dialog => {
