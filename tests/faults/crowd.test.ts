@@ -151,7 +151,7 @@ test('a search that waits too long for its turn hears when to ask again', async 
   const first = search()
   await untilHeldUp(few)
   const second = await search()
-  expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1'])
+  expect([second.status, second.headers.get('retry-after'), second.headers.get('ratelimit')]).toEqual([503, '1', '"foyer";r=0;t=1'])
   await letGo()
   expect((await first).status).toBe(200)
 })
