@@ -137,23 +137,33 @@ test('searches of a company wait for their turn; one of another company is at wo
   expect(await Promise.all([first, second, another])).toEqual([200, 200, 200])
 })
 
-test('a search that waits too long for its turn hears when to ask again', async () => {
+test('a search that waits too long for its turn hears when to ask again; one whose sender leaves is no fault', async () => {
   const few = await startServer({ limits: { dbHeavy: 1, dbHeavyPerCompany: 1, dbHeavyWaitMs: 100, ...UNHURRIED } })
   const company = await few.company('initech')
   const { tenant_token } = (await company.as(guest)(getPage, { params: { '*': '' } })).body.company
-  const search = () =>
+  const leaving = new AbortController()
+  const search = (signal?: AbortSignal) =>
     few.fetch(findSpaces.path.replace(':company', company.path), {
       method: 'POST',
       headers: { authorization: `Bearer ${tenant_token}`, 'content-type': 'application/json' },
       body: JSON.stringify(AN_EVENT),
+      signal: signal ?? null,
     })
   const letGo = await holdTable(few, 'space')
-  const first = search()
+  const first = search(leaving.signal).catch(() => 'left')
   await untilHeldUp(few)
   const second = await search()
   expect([second.status, second.headers.get('retry-after'), second.headers.get('ratelimit')]).toEqual([503, '1', '"foyer";r=0;t=1'])
+  // Whoever leaves is no fault of the server's, and whoever comes next has the turn.
+  leaving.abort()
+  expect(await first).toBe('left')
+  const lines = (message: string) => few.logs.filter(({ msg }) => msg === message).length
+  await expect.poll(() => lines('the sender left before the answer')).toBe(1)
+  expect(lines('request failed')).toBe(1)
+  const next = search()
+  await untilHeldUp(few)
   await letGo()
-  expect((await first).status).toBe(200)
+  expect((await next).status).toBe(200)
 })
 
 test('however many ask whether the server is ready, the database is asked once at a time', async () => {
