@@ -115,7 +115,7 @@ export const COVERS: Covers = {
     'src/server/{booker,space-refusals}.ts',
     'tests/contention/**',
   ],
-  'tests/faults/crowd.test.ts': [...SERVER, 'src/server/{submissions,pages}/**'],
+  'tests/faults/crowd.test.ts': [...SERVER, 'src/server/{submissions,pages}/**', 'src/server/{fair-queue,logs/waits}.ts'],
   'tests/faults/kill.test.ts': [...SERVER, 'src/server/{submissions,files}/**', 'tests/faults/kit.ts'],
   'tests/faults/kill-runs.test.ts': [...SERVER, 'src/server/{submissions,drafts,files}/**', 'tests/faults/kit.ts'],
   'tests/faults/stop.test.ts': [...SERVER, 'src/server/{submissions,pages}/**'],

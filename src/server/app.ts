@@ -26,7 +26,7 @@ import { providePatterns } from './forms/regex.ts'
 import { makeZoneOptions } from './forms/zones.ts'
 import { assetRoutes } from './http/assets.ts'
 import { cookieIn } from './http/cookies.ts'
-import { answerFailures, causeOf } from './http/failures.ts'
+import { answerFailures } from './http/failures.ts'
 import { eventStreams } from './http/event-streams.ts'
 import { guardRequests } from './http/guards.ts'
 import { watchLag } from './http/lag.ts'
@@ -37,6 +37,7 @@ import { takeJson } from './http/json.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { newFastify } from './http/new-fastify.ts'
 import { makeRates } from './http/rates.ts'
+import { reportLoad } from './http/report-load.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
@@ -139,10 +140,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     },
   }
   app.decorate('services', services).decorateRequest('portal', undefined)
-  database.watch(cause => {
-    if (cause === undefined) logger.warn('the database answers again')
-    else logger.error(causeOf(cause), 'the database cannot be reached')
-  })
+  reportLoad(services, logger)
   takeJson(app, config.limits)
   answerFailures(app)
   guardRequests(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })

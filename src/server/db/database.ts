@@ -1,6 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import { unavailable } from '../errors.ts'
-import { fairQueue } from '../fair-queue.ts'
+import { fairQueue, type WaitListener } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
 import { listen, type ChannelSubscription, type ListenOptions } from './listen.ts'
@@ -39,6 +39,8 @@ export interface Database {
   watch(listener: ReachListener): void
   /** Calls the listener with a company after each commit of a statement that changes its bookings. */
   watchBookings(listener: BookingListener): void
+  /** Calls the listener each time that a question waited for a connection: its party is the uuid of a company, or none that a company has. */
+  watchWaits(listener: WaitListener): void
   /** Hears what NOTIFY sends on a channel, over a connection of its own beside the others. */
   listen(options: Omit<ListenOptions, 'connection' | 'waitMs'>): ChannelSubscription
   /** Waits for what is running, then closes every connection. */
@@ -168,6 +170,7 @@ export function openDatabase(
     probe,
     watch: reach.watch,
     watchBookings: listener => void bookingListeners.push(listener),
+    watchWaits: queue.watch,
     listen(options) {
       const subscription = listen({ ...options, connection: listenOn, waitMs: limits.dbWaitMs })
       beside = subscription
