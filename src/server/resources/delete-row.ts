@@ -1,10 +1,10 @@
 import { countedWords, nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
-import type { ReferencesFound } from '#contract/portal/resources.ts'
+import { BOOKINGS_AHEAD, type ReferencesFound } from '#contract/portal/resources.ts'
 import type { StatusRow } from '#contract/portal/resource-rows.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound, Problem, stale } from '../errors.ts'
-import { withNamedBookings } from './booking-names.ts'
 import { listStatements, selectStatuses } from './lists.sql.ts'
+import { withNamedBookings } from './named-references.ts'
 import { statusObstacle } from './portal-statuses.ts'
 import * as sql from './references.sql.ts'
 import { rowStatements, statusStatements } from './row-tables.sql.ts'
@@ -46,15 +46,14 @@ export function deleteRows(db: CompanyDb) {
   async function find(tx: Runner, noun: ResourceNoun, id: string, titles: boolean): Promise<Found> {
     const row = await rowOf(tx, noun, id)
     if (!row) throw notFound()
-    const references = await withNamedBookings(tx, company, await referencesOf(tx, noun, id, titles))
+    const references = await withNamedBookings(tx, company, await referencesOf(tx, noun, id), titles)
     return { ...row, references, obstacle: await obstacleOf(tx, noun, id, references), row }
   }
 
-  function referencesOf(tx: Runner, noun: ResourceNoun, id: string, titles: boolean) {
-    if (noun === 'space' || PLACES.includes(noun)) return tx.run(sql.referenceStatements.place({ company, id, titles }))
-    if (noun === 'layout') return tx.run(sql.referenceStatements.layout({ company, id, titles }))
-    const { place: _place, layout: _layout, ...others } = sql.referenceStatements
-    const statement = (others as Partial<Record<ResourceNoun, typeof others.floor>>)[noun]
+  function referencesOf(tx: Runner, noun: ResourceNoun, id: string) {
+    const { place, ...others } = sql.referenceStatements
+    const isPlace = noun === 'space' || PLACES.includes(noun)
+    const statement = isPlace ? place : (others as Partial<Record<ResourceNoun, typeof place>>)[noun]
     return statement ? tx.run(statement({ company, id })) : Promise.resolve([])
   }
 
@@ -121,7 +120,7 @@ export function deleteRows(db: CompanyDb) {
         const data: ReferencesFound = { name, references, obstacle }
         if (obstacle !== '') throw new Problem(409, ['Not deleted', obstacle], { data })
         const isConfirmed = confirm.trim().toLowerCase() === name.toLowerCase()
-        const ahead = references.find(({ what }) => what === 'bookings ahead')?.count ?? 0
+        const ahead = references.find(({ what }) => what === BOOKINGS_AHEAD)?.count ?? 0
         if ((references.length > 0 && !isConfirmed) || ahead > accept)
           throw new Problem(409, ['Not deleted', inUseWords(noun, data)], { data })
         await remove(tx, noun, id, version)
