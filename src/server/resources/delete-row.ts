@@ -1,6 +1,7 @@
 import { countedWords, nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import { BOOKINGS_AHEAD, type ReferencesFound } from '#contract/portal/resources.ts'
 import type { StatusRow } from '#contract/portal/resource-rows.ts'
+import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound, Problem, stale } from '../errors.ts'
 import { listStatements, selectStatuses } from './lists.sql.ts'
@@ -31,6 +32,13 @@ export interface Removal {
   readonly accept: number
   /** Titles of bookings are told. */
   readonly titles: boolean
+}
+
+/** A row that was deleted. */
+export interface RemovedRow {
+  readonly found: ReferencesFound
+  /** Its name, a space's with its building. */
+  readonly called: string
 }
 
 /** Finds what refers to rows of one company, and deletes them. */
@@ -74,6 +82,12 @@ export function deleteRows(db: CompanyDb) {
     return `It has ${spaces.toLocaleString('en-US')} spaces, and at most ${MAX_SPACES} can be deleted at once. Delete what is in it first.`
   }
 
+  /** As it is called where its place does not stand beside it (P12.70). */
+  async function inPlace(tx: Runner, noun: ResourceNoun, id: string, name: string): Promise<string> {
+    const [of] = noun === 'space' ? await tx.run(sql.selectBuildingOf({ company, id })) : []
+    return spaceInBuilding({ name, building: of?.building ?? '' })
+  }
+
   /** Spaces in which something that is named may be booked: nobody books there between what is named and what is deleted. */
   async function spacesLosing(tx: Runner, noun: ResourceNoun, id: string): Promise<string[]> {
     const isPlace = noun === 'space' || PLACES.includes(noun)
@@ -105,10 +119,10 @@ export function deleteRows(db: CompanyDb) {
     },
 
     /**
-     * Deletes a row and what lies in it, and gives what referred to it: bookings stay as they are.
+     * Deletes a row and what lies in it, and gives what referred to it, and what it was called: bookings stay as they are.
      * @throws Problem 404, 412 (another version), 409 when something refers to it and `confirm` is not its name, or more is booked ahead than was named
      */
-    remove: (noun: ResourceNoun, id: string, { version, confirm, accept, titles }: Removal): Promise<ReferencesFound> =>
+    remove: (noun: ResourceNoun, id: string, { version, confirm, accept, titles }: Removal): Promise<RemovedRow> =>
       db.transaction(async tx => {
         await tx.run(lockInventory({ company }))
         const ids = await spacesLosing(tx, noun, id)
@@ -124,7 +138,7 @@ export function deleteRows(db: CompanyDb) {
         if ((references.length > 0 && !isConfirmed) || ahead > accept)
           throw new Problem(409, ['Not deleted', inUseWords(noun, data)], { data })
         await remove(tx, noun, id, version)
-        return data
+        return { found: data, called: await inPlace(tx, noun, id, name) }
       }),
   }
 }

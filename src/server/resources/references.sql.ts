@@ -129,6 +129,13 @@ export const referenceStatements = {
   }),
 }
 
+/** What the building of a space is called. */
+export const selectBuildingOf = defineStatement({
+  parameters,
+  columns: { building: text },
+  sql: `select b.name as building from space s ${IN_BUILDING} where s.company_id = $company and s.id = $id`,
+})
+
 /** Spaces that are made of this one and others. */
 export const selectMadeOf = defineStatement({
   parameters,

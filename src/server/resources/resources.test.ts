@@ -377,6 +377,7 @@ test('a space with bookings ahead goes only when its name is typed, and they are
   const accepting = { ...deleteResource, path: `${deleteResource.path}?confirm=studio&accept=2` }
   const deleted = await acme.as(admin)(accepting, { params: { noun: 'space', uuid }, headers: { 'if-match': '"1"' } })
   expect([deleted.status, deleted.body.data?.references[0]?.count]).toEqual([200, 2])
+  expect(deleted.body.message[0]).toMatch(/^The space “Studio, Hall.*” was deleted\.$/)
   expect((await inventory.spaces(building)).spaces).toEqual([])
 })
 

@@ -388,7 +388,7 @@ test('a space is deleted after its bookings were named and its name was typed', 
   await expect.element(button).toBeDisabled()
   await dialog.getByRole('textbox').fill('room 101')
   await button.click()
-  await expect.element(page.getByText('The space “Room 101” was deleted.')).toBeVisible()
+  await expect.element(page.getByText('The space “Room 101, Barton Hall” was deleted.')).toBeVisible()
   const deleted = calls.find(({ method }) => method === 'DELETE')
   expect([deleted?.path, deleted?.headers.get('if-match')]).toEqual([
     '/api/portal/acme/admin/resources/space/Room%20101?confirm=room+101&accept=1',

@@ -196,7 +196,7 @@ export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, Spac
         },
       }
     }
-    if (method === 'DELETE') return { body: { success: true, message: ['The space “Room 101” was deleted.', ''], data: {} } }
+    if (method === 'DELETE') return { body: { success: true, message: ['The space “Room 101, Barton Hall” was deleted.', ''], data: {} } }
     const one = /\/spaces\/(.+)$/.exec(path)
     if (one) return { body: details(rows.get(decodeURIComponent(one[1] ?? '')) as SpaceRow) }
     if (path.includes('/admin/resources/spaces')) return { body: { spaces: [...rows.values()], more: false } }
