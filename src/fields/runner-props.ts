@@ -1,4 +1,4 @@
-import type { Option } from '#engine/model/form.ts'
+import type { Field, Option } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import type { Formats } from '#engine/model/formats.ts'
 
@@ -15,6 +15,8 @@ export type RunEnd = 'left' | 'cleared' | 'continued' | 'submitted'
 
 /** Another field, as far as a widget may know it. */
 export interface FieldSummary {
+  /** As its author made it. */
+  readonly field: Field
   readonly label: string
   /** Its place among the shown pages, from 1; 0: it is not shown. */
   readonly page: number

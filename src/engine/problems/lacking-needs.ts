@@ -1,9 +1,9 @@
 import type { CompiledField, CompiledForm } from '../compile/compiled-form.ts'
-import { isFetching } from '../compile/compile-field.ts'
 import type { FieldNeed, NeedsOf } from '../model/field-need.ts'
 import { asText } from '../model/json.ts'
 import { TIMEZONE, USER_ATTRIBUTES } from '../model/user-attributes.ts'
 import { isEmpty } from '../model/values.ts'
+import { canGive } from './can-give.ts'
 import { canHoldTogetherIn, type CanHoldTogether } from './dead-pages.ts'
 import { effectOn } from './unsendable.ts'
 import { labelOf, quoted, type Warn } from './wording.ts'
@@ -67,20 +67,6 @@ function wrong({ form, item, pathOf, warn, canHoldTogether }: Lack, { mapField, 
 }
 
 const effectOf = (item: CompiledField) => effectOn(item, 'widget_fields', 'it stays empty')
-
-/** Some answer of this kind would do. What comes from elsewhere counts as such. */
-function canGive({ kind, field, fetches }: CompiledField, { sample, reads }: Pick<FieldNeed, 'sample' | 'reads'>): boolean {
-  if (kind.silent || kind.files) return false
-  if (fetches || kind.computed || isFetching({ kind, field })) return true
-  const options = kind.options?.(field) ?? []
-  if (options.length > 0) return options.some(({ value }) => reads(value))
-  // Without options of its own it may be given them: of the inventory, of the time zones.
-  if (kind.options) return true
-  const value = kind.read(sample, field)
-  if (!reads(kind.write(value, field))) return false
-  const context = { min: '', max: '', options: [], optionsPending: false, editing: false }
-  return (kind.check?.(value, field, context, () => '') ?? '') === ''
-}
 
 /** A hidden field that has an answer all the same: its default, a rule's, one that an option brings. */
 const isFilledUnseen = (item: CompiledField): boolean =>
