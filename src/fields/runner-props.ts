@@ -2,9 +2,10 @@ import type { Field, Option } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import type { Formats } from '#engine/model/formats.ts'
 
-/** How the company writes dates and times, and the phone that it is called by: '' or absent where it has none. */
+/** How the company writes dates and times, and where it is reached: '' or absent where it has none. */
 export interface CompanyFormats extends Formats {
   readonly phone?: string
+  readonly website?: string
 }
 
 /**

@@ -94,3 +94,29 @@ test('one that may be left out and waits for a hidden field says that it may, an
   await expect.element(page.getByText('You can leave it out and send your request.', { exact: false })).toBeVisible()
   expect(page.getByRole('link', { name: /^Call/ }).elements()).toEqual([])
 })
+
+test('a place to choose from an inventory that has none says so, and where the company is reached', async () => {
+  const places = aForm(
+    aPage(
+      aField('dropdown', 'location', { label: 'Location', required: true }),
+      aField('radio', 'region', { label: 'Region' }),
+      aField('checkbox', 'worksite', { label: 'Campus' }),
+    ),
+  )
+  const options = { location: [], region: [], worksite: [] }
+  const countOf = (words: string) => page.getByText(words, { exact: true }).elements().length
+  const place = open(pageOf(places, {}, { company, options }))
+  await expect.poll(() => countOf('Nothing can be chosen here yet. Contact +49 (0)30 1234')).toBe(3)
+  await expect.element(page.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('No Data')
+  expect(await barriersIn(place)).toEqual([])
+  open(pageOf(places, {}, { company: { ...acme, phone: '', website: 'https://acme.example' }, options }))
+  await expect.poll(() => countOf('Nothing can be chosen here yet. Contact https://acme.example')).toBe(3)
+  open(
+    pageOf(
+      places,
+      {},
+      { company: { ...acme, phone: '', website: '' }, options: { ...options, region: [{ value: 'emea', label: 'EMEA' }] } },
+    ),
+  )
+  await expect.poll(() => countOf('Nothing can be chosen here yet.')).toBe(2)
+})
