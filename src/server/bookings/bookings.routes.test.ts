@@ -121,7 +121,7 @@ test('a status that waits frees the space, one that blocks takes it again or is 
   })
   expect([status, body]).toMatchObject([
     422,
-    { message: ['Failed to change the booking', 'Studio is not available: Booked (until 03/16/2050 11:00 AM).'] },
+    { message: ['Failed to change the booking', 'Studio, Tower is not available: Booked (until 03/16/2050 11:00 AM).'] },
   ])
   expect(
     await staff(setBookingStatus, { params: first.ids(), headers: { 'if-match': '"2"' }, body: { status: 'nonsense' } }),

@@ -17,9 +17,8 @@ export function AskProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Open>()
   const [{ ask, leave }] = useState(() => makeAsk(setOpen))
   useEffect(() => {
-    // Before whoever follows the address: that may ask whether to leave.
-    addEventListener('popstate', leave, { capture: true })
-    return () => removeEventListener('popstate', leave, { capture: true })
+    addEventListener('popstate', leave)
+    return () => removeEventListener('popstate', leave)
   }, [leave])
   return (
     <AskContext value={ask}>
@@ -30,12 +29,13 @@ export function AskProvider({ children }: { children: ReactNode }) {
 }
 
 /** @param show what is drawn, undefined for no question */
-function makeAsk(show: (open: Open | undefined) => void): { readonly ask: Ask; readonly leave: () => void } {
+function makeAsk(show: (open: Open | undefined) => void): { readonly ask: Ask; readonly leave: (event: Event) => void } {
   let standing: Open | undefined
-  const leave = () => {
+  let askedAt = 0
+  const leave = ({ timeStamp }: Event) => {
     const left = standing
-    // After it: until then what this question is about is unsaved.
-    if (left) setTimeout(() => left.answer(false))
+    // Whoever follows the address may have asked already whether to leave. After it: until then what this question is about is unsaved.
+    if (left && askedAt < timeStamp) setTimeout(() => left.answer(false))
   }
   const ask: Ask = question => {
     standing?.answer(false)
@@ -51,6 +51,7 @@ function makeAsk(show: (open: Open | undefined) => void): { readonly ask: Ask; r
       },
     }
     standing = open
+    askedAt = performance.now()
     show(open)
     return promise
   }
