@@ -7,7 +7,7 @@ import { formsTexts as texts } from './forms-texts.ts'
 /** What no form can mend: whatever it asks for, visitors are offered no space (P8.49). */
 export function LacksSpaces({ company }: { company: CompanyData }) {
   return (
-    <Alert color="orange" mb="md" title={texts.lacksSpaces}>
+    <Alert color="yellow" mb="md" title={texts.lacksSpaces}>
       {texts.lacksSpacesText} <RowLink href={linkTo(company, 'admin/resources')}>{texts.openSpaces}</RowLink>
     </Alert>
   )
