@@ -14,7 +14,7 @@ export function SuggestionsInput(props: InputProps) {
   'use no memo'
   const { field, state, control } = props
   const long = useComboBox(state.options.length > LONG, control.id)
-  if (typeof long === 'object') return <long.ComboBox {...props} clears placeholder={field.placeholder ?? ''} />
+  if (typeof long === 'object') return <long.ComboBox {...props} placeholder={field.placeholder ?? ''} />
   return <ShortList {...props} />
 }
 

@@ -45,6 +45,19 @@ test('so is what stands in a long list', async () => {
   expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ Day: '2027-03-04', Zone: 'zone-42' })
 })
 
+test('a part of a label in a long list is sent where it means one option; else nothing is sent, and it is told', async () => {
+  const requests = mockNetwork(() => accepted)
+  const values = [...zones, { value: 'ber', label: 'Europe/Berlin (GMT+01:00)' }]
+  open(pageOf(aForm(aPage(aField('dropdown', 'Zone', { values, defaultValue: 'zone-7' })))))
+  await type(zone, 'zone')
+  press('Submit')
+  await expect.element(page.getByText(/“zone” is not one of the options/).first()).toBeVisible()
+  await expect.element(zone).toHaveValue('zone')
+  await type(zone, 'Berlin')
+  press('Submit')
+  await expect.poll(() => requests.map(({ body }) => body.get('Zone'))).toEqual(['ber'])
+})
+
 test('Next takes the answer that mends what it told before, at the first press; what cannot be read stays and is told', async () => {
   open(pageOf(longer, { check_answers: false }))
   press('Next')
