@@ -31,8 +31,11 @@ export function userDataOf(user: User | undefined, key?: string): UserData {
   }
 }
 
-/** The same for all spellings of an e-mail address: case, surrounding space and Unicode form do not count. */
-export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+/** An e-mail address without what nobody sees: what is pasted brings such signs along. */
+export const plainEmail = (email: string): string => email.replace(/\p{Cf}/gu, '').trim()
+
+/** The same for all spellings of an e-mail address: case, surrounding space, Unicode form and signs that nobody sees do not count. */
+export const emailKey = (email: string): string => plainEmail(email.normalize('NFKC')).toLowerCase()
 
 /** May an account have this address? Looser than the email field of a form, because an operator enters it. */
-export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
+export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(plainEmail(text))
