@@ -10,7 +10,8 @@ import { labelOf, quoted, type Warn } from './wording.ts'
 
 /**
  * Warns of fields that lack what they cannot be answered without (P3.47): the form has no such field, it is hidden and nothing fills it, its
- * kind can give no such answer, or it is never shown together with the one that needs it.
+ * kind can give no such answer, or it is never shown together with the one that needs it. One that may be left empty, though what needs it is
+ * required, leaves the form complete.
  */
 export function lackingNeeds(form: CompiledForm, needsOf: NeedsOf, pathOf: (field: CompiledField) => string, warn: Warn): void {
   const canHoldTogether = canHoldTogetherIn(form)
@@ -63,8 +64,15 @@ function wrong({ form, item, pathOf, warn, canHoldTogether }: Lack, { mapField, 
   if (!canGive(needed, { sample, reads })) return say(at, ` as ${what}, which a field of the kind “${needed.field.type}” cannot give`)
   if (needed.hidden && !isFilledUnseen(needed)) return say(`${at}/hidden`, ', which is hidden and begins without an answer')
   const lists = [form.pages[item.page]!, item.conditions, needed.conditions, ...(hasDefault(needed) ? [] : [form.pages[needed.page]!])]
-  if (!canHoldTogether(lists)) say(`${at}/conditions`, ', and the two are never shown together')
+  if (!canHoldTogether(lists)) return say(`${at}/conditions`, ', and the two are never shown together')
+  const wanted = labelOf(item.field)
+  if (item.required && mayStayEmpty(needed))
+    warn(`${at}/required`, `${wanted} needs ${label}, which may be left empty: whoever does is told of it only at ${wanted}.`)
 }
+
+/** Nothing asks for its answer, and nothing gives it one. */
+const mayStayEmpty = (item: CompiledField): boolean =>
+  !item.required && item.cases.length === 0 && item.prefilledBy.length === 0 && !item.kind.computed && !hasDefault(item)
 
 const effectOf = (item: CompiledField) => effectOn(item, 'widget_fields', 'it stays empty')
 
