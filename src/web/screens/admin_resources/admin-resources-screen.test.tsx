@@ -47,6 +47,22 @@ test('a cell is typed over, saved and marked; Enter goes on below', async () => 
   await expect.element(cell('Room 102', 'Seats')).toHaveTextContent('8')
 })
 
+test('a zone is typed with the list before one that visitors choose from', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), ADDRESS, server)
+  await cell('Room 101', 'Seats').click()
+  await userEvent.keyboard('{End}Asia/')
+  const input = page.getByRole('combobox', { name: /^Room 101, / })
+  await expect.element(input).toHaveValue('Asia/')
+  const { list } = input.element() as HTMLInputElement
+  const offered = [...(list?.options ?? [])].map(({ value, label }) => `${value} ${label}`)
+  expect(offered).toContain('Asia/Tokyo GMT+09:00')
+  expect(offered.join()).not.toContain('Calcutta')
+  await expectAccessible()
+  await userEvent.keyboard('Tokyo{Enter}')
+  await expect.poll(() => rows.get('Room 101')?.timezone).toBe('Asia/Tokyo')
+})
+
 test('Ctrl+S saves the cell that is typed into, and the grid goes on from it', async () => {
   const { server, rows } = three()
   mountStaff(screen(), ADDRESS, server)
