@@ -156,6 +156,27 @@ test('what is being typed is kept unjudged when the page is hidden, and goes on 
   }
 })
 
+test('24:00 that was being typed when the tab was killed asks which day is meant, where a date stands beside it', async () => {
+  const shown = pageOf(aForm(aPage(aField('date', 'end_date'), aField('time', 'end_time'), aField('time', 'doors'))))
+  open(shown)
+  await type(box('end_date'), '3/8/2027')
+  for (const [name, left] of [
+    ['doors', '12:00 AM'],
+    ['end_time', '24:00'],
+  ] as const) {
+    await type(box(name), '24:00')
+    document.dispatchEvent(new Event('visibilitychange'))
+    holdEntry('')
+    open(shown, { returning: true })
+    await expect.element(box(name)).toHaveValue(left)
+  }
+  await expect.element(page.getByText('24:00 is midnight. Choose the day that you mean.').first()).toBeVisible()
+  await expect.element(box('end_time')).toBeInvalid()
+  press('12:00 AM the same day')
+  await expect.element(box('end_time')).toHaveValue('12:00 AM')
+  await expect.element(box('doors')).toHaveValue('12:00 AM')
+})
+
 test('what is typed over an answer goes before it', async () => {
   const shown = pageOf(form)
   open(shown)
