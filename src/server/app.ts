@@ -2,20 +2,19 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
-import { startHoldUpkeep } from './bookings/upkeep.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
 import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
-import { companiesIn } from './company/company.ts'
+import { companiesIn, readCompany } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
+import { addressHashKey } from './deliveries/hash-key.ts'
 import { disksOf } from './files/disks.ts'
 import { folderStorage } from './files/folder.ts'
 import { spareDuringBackup } from './files/spare-during-backup.ts'
-import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
-import { startRetention } from './drafts/retention.ts'
 import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
-import { startFillingTrouble } from './forms/fill-trouble.ts'
 import { makeFormCaches } from './forms/form-caches.ts'
 import { openFormWorker } from './forms/form-worker.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
@@ -169,30 +168,16 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   liveRoutes(app)
   profileRoutes(app)
   setupRoutes(app)
+  deliveriesRoutes(app)
   pagesRoutes(app)
-  sweep(app, services, logger)
+  startBackgroundWork(app, services, logger, {
+    capabilities,
+    hashKey: addressHashKey(keys),
+    async portalOf(id) {
+      const company = await readCompany(database.of(id))
+      const base = `${config.publicUrl?.origin ?? ''}/${company?.path}`
+      return company && portalFor({ company, base, user: undefined, session: undefined })
+    },
+  })
   return app
-}
-
-/** What the server does by itself while it runs. */
-function sweep(
-  app: FastifyInstance,
-  { storage, formWorker, importThreads, database, live, lag, config, isDraining }: Services,
-  logger: FastifyBaseLogger,
-): void {
-  const stops: (() => void)[] = []
-  app.addHook('onListen', async () => {
-    live.start()
-    stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
-    stops.push(startHoldUpkeep({ database, logger, isDraining }))
-    stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
-    stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
-  })
-  app.addHook('onClose', async () => {
-    for (const stop of stops) stop()
-    lag.close()
-    await live.close()
-    await Promise.all([formWorker.close(), importThreads.close()])
-    await storage.close()
-  })
 }

@@ -5,6 +5,7 @@ import { spaceSearchOf } from './bookings/search/space-search.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
+import { deliveriesOf } from './deliveries/deliveries.repo.ts'
 import { draftsOf } from './drafts/drafts.repo.ts'
 import { favoritesOf } from './favorites/favorites.repo.ts'
 import type { FormCaches } from './forms/form-caches.ts'
@@ -112,6 +113,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),
     setup: setupOf(db),
+    deliveries: deliveriesOf(db),
   }
 }
 

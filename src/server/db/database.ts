@@ -12,7 +12,7 @@ import { isInBackground } from './background.ts'
 import { ConnectionLost, NoFreeConnection, planIsStale, TooSlow } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
 import { asksTwice } from './in-transaction.ts'
-import type { BoundStatement } from './bound-statement.ts'
+import type { BoundStatement, Change } from './bound-statement.ts'
 import { type ReachListener, watchReach } from './reach.ts'
 import { type Borrowed, openingOf } from './borrowed.ts'
 import { makeStatementNames } from './name-statement.ts'
@@ -38,7 +38,9 @@ export interface Database {
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
   /** Calls the listener with a company after each commit of a statement that changes its bookings. */
-  watchBookings(listener: BookingListener): void
+  watchBookings(listener: ChangeListener): void
+  /** The same of a statement that writes events. */
+  watchEvents(listener: ChangeListener): void
   /** Calls the listener each time that a question waited for a connection: its party is the uuid of a company, or none that a company has. */
   watchWaits(listener: WaitListener): void
   /** Hears what NOTIFY sends on a channel, over a connection of its own beside the others. */
@@ -48,7 +50,7 @@ export interface Database {
 }
 
 /** @param company its uuid */
-export type BookingListener = (company: string) => void
+export type ChangeListener = (company: string) => void
 
 export interface DatabaseOptions {
   /** A transaction waits for a second connection while it holds one; throws unless something else is said. */
@@ -161,15 +163,16 @@ export function openDatabase(
     }
   }
 
-  const bookingListeners: BookingListener[] = []
-  const bookingsChanged: BookingListener = company => bookingListeners.forEach(listener => listener(company))
+  const listeners: Readonly<Record<Change, ChangeListener[]>> = { bookings: [], events: [] }
+  const report = (what: Change, company: string) => listeners[what].forEach(listener => listener(company))
 
   return {
-    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), bookingsChanged: () => bookingsChanged(company) }),
+    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), changed: what => report(what, company) }),
     ask,
     probe,
     watch: reach.watch,
-    watchBookings: listener => void bookingListeners.push(listener),
+    watchBookings: listener => void listeners.bookings.push(listener),
+    watchEvents: listener => void listeners.events.push(listener),
     watchWaits: queue.watch,
     listen(options) {
       const subscription = listen({ ...options, connection: listenOn, waitMs: limits.dbWaitMs })

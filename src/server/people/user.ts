@@ -1,4 +1,5 @@
 import { PROFILE_ATTRIBUTES } from '#engine/model/user-attributes.ts'
+import { plainEmail } from '../email-key.ts'
 import type { Permissions } from '#contract/call.ts'
 import type { UserData } from '#contract/portal/people.ts'
 
@@ -30,12 +31,6 @@ export function userDataOf(user: User | undefined, key?: string): UserData {
     ...(key && { key }),
   }
 }
-
-/** An e-mail address without what nobody sees: what is pasted brings such signs along. */
-export const plainEmail = (email: string): string => email.replace(/\p{Cf}/gu, '').trim()
-
-/** The same for all spellings of an e-mail address: case, surrounding space, Unicode form and signs that nobody sees do not count. */
-export const emailKey = (email: string): string => plainEmail(email.normalize('NFKC')).toLowerCase()
 
 /** May an account have this address? Looser than the email field of a form, because an operator enters it. */
 export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(plainEmail(text))

@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/call.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { emailKey, plainEmail } from './user.ts'
+import { emailKey, plainEmail } from '../email-key.ts'
 import { insertUser, selectByEmail, updatePassword } from './users.sql.ts'
 
 export interface NewUser {

@@ -5,6 +5,7 @@ import { Problem, unauthorized } from '../errors.ts'
 import { edit } from './edit.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
+import { submittedLanguage } from './evaluation/submitted-language.ts'
 import { bookingOrderOf } from './evaluation/wanted-bookings.ts'
 import { attachedFiles, withStoredUuids } from './intake/attached-files.ts'
 import { checkParts } from './intake/body-limits.ts'
@@ -119,6 +120,7 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         integration,
         words: searchWords(atVersion.form, answers, plan.names, labels),
         timezone: filled.timeZone,
+        language: submittedLanguage(atVersion.form.definition, body.texts.get('_language')),
         files: plan.fresh.map(file => file.row),
         moved: plan.retained,
         // Who clones an earlier request still has the draft of another one.
