@@ -42,11 +42,10 @@ export function formsRoutes(app: FastifyInstance): void {
   })
 
   serve(app, addForm, async ({ params, body, portal }) => {
-    const created = await newContent(params.type, body, portal)
+    const { added, ...created } = await newContent(params.type, body, portal)
     const trouble = await formWorker.run(portal.company.id, { is: 'trouble', text: JSON.stringify(created.content) })
-    const { id: uuid, version } = await add(params.type, body, { ...created, trouble }, portal)
+    const { id: uuid, version } = await add(params.type, body, { ...created, added, trouble }, portal)
     if (body.from_path) await portal.deliveries.formMails.copy(keyOf(body.from_path), uuid)
-    const { added } = created
     return done('Form created successfully.', { uuid, path: body.path.trim(), version, added }, added.length > 0 ? addedWords(added) : '')
   })
 
