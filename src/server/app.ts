@@ -9,7 +9,9 @@ import { companiesIn, readCompany } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
+import { confirmationsOf } from './deliveries/due-confirmations.ts'
 import { addressHashKey } from './deliveries/hash-key.ts'
+import { mailSetup } from './deliveries/mail-setting.ts'
 import { disksOf } from './files/disks.ts'
 import { folderStorage } from './files/folder.ts'
 import { spareDuringBackup } from './files/spare-during-backup.ts'
@@ -80,7 +82,7 @@ export interface AppParts {
 export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
   const keys = readKeys(config.secretKey, config.dataDir)
-  const [secrets, capabilities] = [secretsWith(keys), capabilitiesWith(keys)]
+  const [secrets, capabilities, hashKey] = [secretsWith(keys), capabilitiesWith(keys), addressHashKey(keys)]
   const authorizations = authorizationsWith(secrets)
   const { outboundInAll: all, outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
   const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { all, company, origin } })
@@ -117,6 +119,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits) }),
+    confirmationOf: confirmationsOf({ setup: mailSetup(config), hashKey, limits: config.limits }),
     isDraining,
     async openPortal({ headers }, company, base) {
       const session = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
@@ -172,7 +175,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {
     capabilities,
-    hashKey: addressHashKey(keys),
+    hashKey,
     async portalOf(id) {
       const company = await readCompany(database.of(id))
       const base = `${config.publicUrl?.origin ?? ''}/${company?.path}`

@@ -40,13 +40,19 @@ export const addressFields = (fields: readonly Field[]): readonly Field[] => [
 ]
 
 /** Where the confirmation goes: what was answered, else the address of the account; undefined: nobody knows one. */
-export function requesterAddress(fields: readonly Field[], { answers, shown, sender_email }: ReceivedEvent): string | undefined {
+export function requesterAddress(
+  fields: readonly Field[],
+  { answers, shown, sender_email }: Pick<ReceivedEvent, 'answers' | 'shown' | 'sender_email'>,
+): string | undefined {
   const answered = addressFields(fields)
     .filter(({ mapField }) => shown.includes(mapField))
     .map(({ mapField }) => own(answers, mapField)?.trim() ?? '')
     .find(isEmail)
   return answered ?? (sender_email === null || !isEmail(sender_email.trim()) ? undefined : sender_email.trim())
 }
+
+/** Is this the address of the account that sent the request? Any other one somebody else may have. @param sender `''` or null: a guest */
+export const isOwnAddress = (address: string, sender: string | null): boolean => sender !== null && emailKey(address) === emailKey(sender)
 
 /**
  * Who hears that a request was received: whoever sent it, and the people its form names, each once.
@@ -57,11 +63,10 @@ export function receiversOf(fields: readonly Field[], event: ReceivedEvent): rea
   const settings = { ...DEFAULT_MAILS, ...event.settings }
   const to = (kind: MessageKind, target: string, isLimited: boolean): NewDelivery => ({ event: id, submission, kind, target, isLimited })
   const requester = settings.confirms ? requesterAddress(fields, event) : undefined
-  const isOwn = requester !== undefined && sender_email !== null && emailKey(requester) === emailKey(sender_email)
   const people = [...(settings.notifies_maker && maker_email !== null ? [maker_email.trim()] : []), ...settings.notify].filter(isEmail)
   const once = new Map(people.map(address => [emailKey(address), address]))
   return [
-    ...(requester === undefined ? [] : [to('confirmation', requester, !isOwn)]),
+    ...(requester === undefined ? [] : [to('confirmation', requester, !isOwnAddress(requester, sender_email))]),
     ...[...once.values()].map(address => to('notice', address, false)),
   ]
 }
