@@ -121,6 +121,8 @@ const DEFAULTS = {
   /** Of a company, and to one address, over all servers. */
   mailsPerCompanyPerMinute: 300,
   mailsPerAddressPerMinute: 5,
+  /** Messages of a company that wait to be sent: beyond them notices become one for each address, and what happened waits to be made into more. */
+  mailsWaitingPerCompany: 100_000,
   /** Confirmations to an address that is not that of the sender's own account: somebody else may have typed it. */
   confirmationsPerAddressPerHour: 5,
   confirmationsPerAddressPerDay: 20,

@@ -48,7 +48,7 @@ export interface OutboxList {
   readonly setup: MailSetup
   /** The newest first. */
   readonly rows: readonly DeliveryRow[]
-  /** How many there are in each state, of all pages and whatever `state` is asked for; a state without any is 0. */
+  /** How many there are in each state, of all pages and whatever `state` is asked for; a state without any is 0. At most `OUTBOX_COUNTED`: so many, or more. */
   readonly counts: Readonly<Record<DeliveryState, number>>
   /** Leads to the next page; null: there is none. */
   readonly cursor: string | null
@@ -75,6 +75,9 @@ export interface OfDelivery extends OfCompany {
 }
 
 const FACTS = { needs: 'can_edit', body: 'none', query: {}, headers: [] } as const satisfies Partial<Call>
+
+/** What is counted of each state: who counts millions waits for it. */
+export const OUTBOX_COUNTED = 10_000
 
 /** Messages of one page of `listOutbox`. */
 export const OUTBOX_ROWS = 50

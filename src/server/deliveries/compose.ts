@@ -21,6 +21,8 @@ export interface ComposeParts {
   readonly from: string
   /** Asks the database beside all requests. */
   readonly step: <T>(work: () => Promise<T>) => Promise<T>
+  /** One that cannot be written keeps no other one back. */
+  failed(delivery: ClaimedDelivery, error: unknown): void
   /** The link with which a guest edits a submission. @param address of its form */
   guestLink(
     company: { readonly id: string },
@@ -36,42 +38,66 @@ export interface Composed {
   readonly mail: WrittenMail | undefined
   readonly sent: readonly ClaimedDelivery[]
   readonly suppressed: readonly (readonly [delivery: ClaimedDelivery, reason: DeliveryReason])[]
+  /** What they are about was deleted. */
+  readonly gone: readonly ClaimedDelivery[]
+  readonly broken: readonly ClaimedDelivery[]
 }
 
-/** What a mail says of a delivery, or why none does. */
-type InputOrReason = { readonly input: ContentInput } | { readonly reason: DeliveryReason }
+/** What a mail says of a delivery, or why none does. `gone`: what it is about was deleted. */
+type InputOrReason = { readonly input: ContentInput } | { readonly reason: DeliveryReason } | 'gone'
 
 type Submission = NonNullable<Awaited<ReturnType<MailPortal['submissions']['one']>>>
 
 /**
- * Writes the mail of deliveries to one address, of what there is now: what changed since they were made counts, in settings and in accounts too. In
- * the language in which the form was filled in, with the portal's own words in the nearest of its languages; several are a list, in that of the first.
+ * Writes the mail of deliveries to one address, of what there is now: what changed since they were made counts, in settings and in accounts too. With
+ * the portal's own words in the nearest of its languages to that of the form's words; several are a list, in that of the first.
  */
 export async function compose(parts: ComposeParts, deliveries: readonly ClaimedDelivery[]): Promise<Composed> {
-  const inputs: ContentInput[] = []
-  const [sent, suppressed]: [ClaimedDelivery[], [ClaimedDelivery, DeliveryReason][]] = [[], []]
+  const inputs: (readonly [ClaimedDelivery, ContentInput])[] = []
+  const [gone, broken]: [ClaimedDelivery[], ClaimedDelivery[]] = [[], []]
+  const suppressed: [ClaimedDelivery, DeliveryReason][] = []
+  const breaks = (delivery: ClaimedDelivery, error: unknown): void => {
+    parts.failed(delivery, error)
+    broken.push(delivery)
+  }
   for (const delivery of deliveries) {
-    const content = await parts.step(() => contentInputOf(parts, delivery))
-    if ('reason' in content) suppressed.push([delivery, content.reason])
-    else {
-      inputs.push(content.input)
-      sent.push(delivery)
+    try {
+      const found = await parts.step(() => contentInputOf(parts, delivery))
+      if (found === 'gone') gone.push(delivery)
+      else if ('reason' in found) suppressed.push([delivery, found.reason])
+      else inputs.push([delivery, found.input])
+    } catch (error) {
+      breaks(delivery, error)
     }
   }
-  const [first] = inputs
-  const mail = first && inLanguage(productLanguage([first.language]), () => written(inputs.map(mailContent)))
-  return { mail, sent, suppressed }
+  const language = productLanguage([inputs[0]?.[1].language ?? ''])
+  return inLanguage(language, () => {
+    const contents: MailContent[] = []
+    const sent: ClaimedDelivery[] = []
+    for (const [delivery, input] of inputs) {
+      try {
+        contents.push(mailContent(input))
+        sent.push(delivery)
+      } catch (error) {
+        breaks(delivery, error)
+      }
+    }
+    const others = sent.reduce((sum, { stands_for }) => sum + stands_for, 0)
+    return { mail: written(parts.portal, contents, others), sent, suppressed, gone, broken }
+  })
 }
 
-function written([first, ...more]: readonly MailContent[]): WrittenMail | undefined {
+/** @param others requests of which the mail says no more than how many they are */
+function written(portal: MailPortal, [first, ...more]: readonly MailContent[], others: number): WrittenMail | undefined {
   if (!first) return undefined
-  return more.length > 0 ? writeDigest([first, ...more]) : writeMail(first)
+  if (more.length === 0 && others === 0) return writeMail(first)
+  return writeDigest([first, ...more], { count: others, link: linkTo(portal, 'admin/submissions') })
 }
 
 async function contentInputOf(parts: ComposeParts, { kind, submission: id, target }: ClaimedDelivery): Promise<InputOrReason> {
   const { portal, from } = parts
   const submission = await portal.submissions.one(id)
-  if (!submission) return { reason: 'deleted' }
+  if (!submission) return 'gone'
   if (submission.is_cancelled) return { reason: 'cancelled' }
   const head = await portal.forms.newest(submission.form_id)
   const [version, newest, booked, settings, account] = await Promise.all([
@@ -91,7 +117,7 @@ async function contentInputOf(parts: ComposeParts, { kind, submission: id, targe
       content: version?.content,
       spaces: booked.filter(({ is_cancelled }) => !is_cancelled),
       company: portal.company,
-      language: submission.language ?? version?.content.language ?? 'en',
+      language: (kind === 'notice' ? version?.content.language : submission.language) || version?.content.language || 'en',
       isWhole,
       link: kind === 'notice' ? linkTo(portal, `admin/submissions/${submission.id}`) : requestLink(parts, submission, isOwner, days),
       from,

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import { compose, type Composed, type ComposeParts, type MailPortal } from './compose.ts'
 import type { ClaimedDelivery, DeliveryResult } from './queue.ts'
 import type { DeliveryReason } from './reasons.ts'
 import { retryAfter } from './retry.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport, TransportResult } from './transport.ts'
 
 export interface DeliverParts {
   readonly transport: MailTransport
@@ -14,47 +13,68 @@ export interface DeliverParts {
   readonly guestLink: ComposeParts['guestLink']
   readonly logger: FastifyBaseLogger
   readonly step: ComposeParts['step']
+  /** Waits for so many milliseconds. */
+  pause(ms: number): Promise<unknown>
+  /** The server stops: what cannot be done now another one does. */
+  isStopping(): boolean
 }
 
-const MAX_MARKS = 3
-const MARK_AGAIN_MS = 500
+/** While the database is away a mark is tried again: what was sent and is not marked is sent once more when its lease is over. */
+const [MARK_AGAIN_MS, MAX_MARK_AGAIN_MS, MARK_FOR_MS] = [500, 10_000, 150_000]
+
+/** What a mail server does to every mail, not to this one. */
+const OF_THE_SERVER: ReadonlySet<DeliveryReason> = new Set(['unreachable', 'timeout', 'login', 'tls', 'sender'])
 
 /**
  * Sends what this server has taken, in one mail, and marks what became of it after the mail server's answer.
+ * @returns whether another one is worth a try now: not while the mail server takes none
  * @throws what the database does, when that cannot be marked
  */
-export async function deliver(parts: DeliverParts, portal: MailPortal, deliveries: readonly ClaimedDelivery[]): Promise<void> {
+export async function deliver(parts: DeliverParts, portal: MailPortal, deliveries: readonly ClaimedDelivery[]): Promise<boolean> {
   const mark = async (of: readonly ClaimedDelivery[], result: DeliveryResult): Promise<void> => {
-    for (let attempt = 1; ; attempt += 1) {
+    let waited = 0
+    for (let wait = MARK_AGAIN_MS; ; wait = Math.min(2 * wait, MAX_MARK_AGAIN_MS)) {
       try {
         return await parts.step(() => portal.deliveries.queue.finish(of, result))
       } catch (error) {
-        // What is not marked is sent once more, when its lease is over.
-        if (attempt >= MAX_MARKS) throw error
-        await pause(attempt * MARK_AGAIN_MS, undefined, { ref: false })
+        if (parts.isStopping() || waited >= MARK_FOR_MS) throw error
+        await parts.pause(wait)
+        waited += wait
       }
     }
   }
-  if (parts.obstacle) return mark(deliveries, suppressed(parts.obstacle))
+  if (parts.obstacle) {
+    await mark(deliveries, suppressed(parts.obstacle))
+    return true
+  }
   const composed = await composeOr(parts, portal, deliveries)
-  if (!composed) return mark(deliveries, failed(deliveries, 'broken', false))
+  const result = composed.mail && (await send(parts.transport, portal, composed.sent, composed.mail))
+  if (result) await mark(composed.sent, result)
   for (const [delivery, reason] of composed.suppressed) await mark([delivery], suppressed(reason))
-  if (composed.mail) await mark(composed.sent, await send(parts.transport, portal, composed.sent, composed.mail))
+  for (const delivery of composed.broken) await mark([delivery], failed([delivery], { reason: 'broken', isFinal: false }))
+  if (composed.gone.length > 0) await parts.step(() => portal.deliveries.queue.remove(composed.gone))
+  return !OF_THE_SERVER.has(result?.reason ?? '')
 }
 
-/** Undefined: the mail could not be written, which the log says. */
+/** All of them broken: not even a mail of them could be written. */
 async function composeOr(
-  { transport, guestLink, logger, step }: DeliverParts,
+  { transport, guestLink, step, logger }: DeliverParts,
   portal: MailPortal,
   deliveries: readonly ClaimedDelivery[],
-): Promise<Composed | undefined> {
+): Promise<Composed> {
+  const failed = report(logger)
   try {
-    return await compose({ portal, from: transport.from, step, guestLink }, deliveries)
+    return await compose({ portal, from: transport.from, step, guestLink, failed }, deliveries)
   } catch (error) {
-    logger.warn({ delivery: deliveries[0]?.id, text: safeErrorMessage(error) }, 'a mail could not be written')
-    return undefined
+    for (const delivery of deliveries) failed(delivery, error)
+    return { mail: undefined, sent: [], suppressed: [], gone: [], broken: deliveries }
   }
 }
+
+const report =
+  (logger: FastifyBaseLogger): ComposeParts['failed'] =>
+  ({ id }, error) =>
+    logger.warn({ delivery: id, text: safeErrorMessage(error) }, 'a mail could not be written')
 
 async function send(
   transport: MailTransport,
@@ -62,15 +82,17 @@ async function send(
   deliveries: readonly ClaimedDelivery[],
   mail: NonNullable<Composed['mail']>,
 ): Promise<DeliveryResult> {
-  const [{ id, target }] = deliveries as [ClaimedDelivery]
+  const [{ mail: id, target }] = deliveries as [ClaimedDelivery]
   const result = await transport.send({ ...mail, id, name: company.display_name || company.name, to: target })
-  if (result.is === 'failed') return failed(deliveries, result.reason, result.isFinal)
+  if (result.is === 'failed') return failed(deliveries, result)
   return { state: 'sent', ...(result.is === 'caught' && { caught: result.mail }) }
 }
 
 const suppressed = (reason: DeliveryReason): DeliveryResult => ({ state: 'suppressed', reason })
 
-function failed(deliveries: readonly ClaimedDelivery[], reason: DeliveryReason, isFinal: boolean): DeliveryResult {
+type Failure = Omit<Extract<TransportResult, { is: 'failed' }>, 'is'>
+
+function failed(deliveries: readonly ClaimedDelivery[], { reason, isFinal, isSure = false }: Failure): DeliveryResult {
   const waitSeconds = isFinal ? undefined : retryAfter(Math.max(...deliveries.map(({ attempts }) => attempts)))
-  return waitSeconds === undefined ? { state: 'dead', reason } : { state: 'failed', reason, waitSeconds }
+  return waitSeconds === undefined ? { state: 'dead', reason } : { state: 'failed', reason, waitSeconds, renews: isSure }
 }

@@ -20,6 +20,7 @@ export const mailTexts = catalogue('mail', {
   digest: {
     heading: '{count, plural, one {# new request} other {# new requests}}',
     received: '{company} received these requests:',
+    more: '{count, plural, one {# more request is in the portal.} other {# more requests are in the portal.}}',
     why: 'You get this mail because forms of {company} notify you of new requests.',
   },
   form: 'Form',

@@ -220,6 +220,14 @@ describe('a mail speaks', () => {
     expect((await outbox.caught(unknown.id, 'confirmation')).subject).toContain('We received your request: Welcome')
   })
 
+  test('to the people of a form in the language that the form is written in, whatever whoever sent it reads', async () => {
+    const { path } = await publish(pages, { title: 'Welcome', translations: { de: { title: 'Willkommen' } } })
+    const { id, reference } = await submitted(path, [...PARTS, ['_language', 'de']])
+    const { subject, text } = await outbox.caught(id, 'notice')
+    expect(subject).toBe(`New request: Secret party (${reference})`)
+    expect(text).toContain('Form: Welcome')
+  })
+
   test('English around a form in a language that the portal does not speak, and says which words are whose', async () => {
     const { path } = await publish(pages, { title: 'Bem-vindo', language: 'pt' })
     const { id } = await submitted(path)
@@ -231,18 +239,20 @@ describe('a mail speaks', () => {
 })
 
 describe('an address that somebody else may have typed', () => {
+  const twice = (text: string) => [text, text]
+
   test('gets few confirmations, however it is written; the request and the notices are not held up', async () => {
     const strict = await startServer({ beside: idle, limits: { ...WORKS, confirmationsPerAddressPerHour: 2 } })
     const forms = formsOf(quiet)
     const { path } = await forms.publish(pages)
     const sent: string[] = []
-    for (const address of ['victim@visitors.example', 'Victim@visitors.example', 'victim+3@visitors.example'])
+    for (const address of ['victim@visitors.example', 'Victim@visitors.example', 'victim+3@visitors.example', 'v.ic.tim@visitors.example'])
       sent.push((await submitted(path, withAddress(address), guest, forms)).id)
     const their = outboxIn(quiet)
     const states = async () => (await Promise.all(sent.map(id => their.states(id)))).flat().map(text => text.replace(/^(\w+) \S+/, '$1'))
     await expect
       .poll(async () => (await states()).toSorted(), { timeout: 45_000 })
-      .toEqual(['confirmation sent', 'confirmation sent', 'confirmation suppressed', 'notice sent', 'notice sent', 'notice sent'])
+      .toEqual([...twice('confirmation sent'), ...twice('confirmation suppressed'), ...twice('notice sent'), ...twice('notice sent')])
     const row = (await their.list('?state=suppressed')).rows[0]
     expect(row?.why).toBe('This address got too many confirmations. It gets no more for now.')
     await strict.stop()
@@ -357,6 +367,17 @@ describe('staff', () => {
     expect([first.rows.length, second.rows.length, second.cursor]).toEqual([50, 12, null])
     expect(new Set([...first.rows, ...second.rows].map(({ uuid }) => uuid)).size).toBe(62)
   })
+})
+
+test('nothing stays of a message whose request was deleted while it was made', async () => {
+  await db.run(
+    sql`insert into delivery (company_id, event_id, submission_id, channel, kind, target, key)
+      values (${acme.id}::uuid, gen_random_uuid(), ${NOBODY}::uuid, 'mail', 'notice', 'desk@house.example', 'of nobody')`,
+  )
+  const { path } = await publish(pages)
+  // Wakes the server.
+  await outbox.caught((await submitted(path)).id, 'notice')
+  await expect.poll(() => outbox.rows(NOBODY), { timeout: 45_000 }).toEqual([])
 })
 
 test('what is over for 30 days is removed', async () => {

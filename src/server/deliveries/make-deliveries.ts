@@ -3,14 +3,24 @@ import type { MailPortal } from './compose.ts'
 import type { EventRow, StrangerLimits } from './queue.ts'
 import { type NewDelivery, receiversOf } from './receivers.ts'
 
+interface MakingLimits extends StrangerLimits {
+  /** Deliveries of the company that wait. 0: any number. */
+  readonly mostWaiting: number
+}
+
 /**
  * Makes the deliveries of the events that wait in a company, by the settings of this moment. Several servers may do it at once: each delivery
- * is made by one. @param hashKey under which addresses are counted @returns how many events there were
+ * is made by one. Where too many wait, notices are made one for each address; where that makes no room, events wait, and none is lost.
+ * @param hashKey under which addresses are counted @returns how many events there were
  */
-export async function makeDeliveries(portal: MailPortal, hashKey: Buffer, limits: StrangerLimits): Promise<number> {
+export async function makeDeliveries(portal: MailPortal, hashKey: Buffer, { mostWaiting, ...limits }: MakingLimits): Promise<number> {
   const { queue } = portal.deliveries
   const events = await queue.events()
   if (events.length === 0) return 0
+  if (await queue.isCrowded(mostWaiting)) {
+    await queue.gatherNotices()
+    if (await queue.isCrowded(mostWaiting)) return 0
+  }
   const [ids, deliveries]: [string[], NewDelivery[]] = [[], []]
   let failure: unknown
   for (const event of events) {

@@ -3,6 +3,7 @@ import {
   type Delivery,
   type DeliveryRow,
   type DeliveryState,
+  OUTBOX_COUNTED,
   OUTBOX_ROWS,
   type OutboxList,
 } from '#contract/portal/outbox.ts'
@@ -35,11 +36,13 @@ export function outboxOf(db: CompanyDb) {
   return {
     /** The newest first. */
     async list({ state, submission, before }: OutboxQuery, linkOf: SubmissionPage): Promise<Omit<OutboxList, 'setup'>> {
-      const wanted = { state: state ?? null, submission: submission ?? null, before: before ?? null }
       // One row more than a page holds says that there is another one.
+      const paging = { company, submission: submission ?? null, before: before ?? null, most: OUTBOX_ROWS + 1 }
       const [rows, counts] = await db.batch([
-        sql.selectDeliveries({ company, ...wanted, most: OUTBOX_ROWS + 1 }),
-        sql.countStates({ company, submission: wanted.submission }),
+        state === undefined ? sql.selectDeliveries(paging) : sql.selectDeliveriesIn({ ...paging, state }),
+        submission === undefined
+          ? sql.countStates({ company, states: DELIVERY_STATES, most: OUTBOX_COUNTED })
+          : sql.countStatesOf({ company, submission }),
       ])
       const countOf = (of: DeliveryState) => counts.find(one => one.state === of)?.count ?? 0
       const page = rows.slice(0, OUTBOX_ROWS)

@@ -5,10 +5,10 @@
 export const REASONS = {
   '': '',
   // suppressed
-  deleted: 'The submission was deleted before it was sent.',
   cancelled: 'The submission was cancelled before it was sent.',
   no_public_url: 'The portal has no address to link to. An operator has to set PUBLIC_URL.',
   too_many: 'This address got too many confirmations. It gets no more for now.',
+  gathered: 'Too much waited to be sent. One mail to this address says how many requests there were.',
   restored: 'It waited in a backup that was restored. Send it again if it was not sent before.',
   // failed, dead
   refused: 'The mail server of the address refused it for good. Check the address.',

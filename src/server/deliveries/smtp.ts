@@ -14,10 +14,19 @@ interface SmtpError extends Error {
   readonly code?: string
   readonly command?: string
   readonly responseCode?: number
+  /** Of Node: `connect` where there was no connection. */
+  readonly syscall?: string
 }
 
-/** Hands mails to the mail server of the operator. What that says in words never gets further than this: it may name anything. */
-export function smtpTransport({ host, port, tls, user, password, from }: MailSetting, log: (line: string) => void): MailTransport {
+/**
+ * Hands mails to the mail server of the operator. What that says in words never gets further than this: it may name anything.
+ * @param mailMs milliseconds for a whole mail
+ */
+export function smtpTransport(
+  { host, port, tls, user, password, from }: MailSetting,
+  log: (line: string) => void,
+  mailMs = MAIL_MS,
+): MailTransport {
   const transport = createTransport({
     host,
     port,
@@ -34,8 +43,9 @@ export function smtpTransport({ host, port, tls, user, password, from }: MailSet
   })
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
-  async function handOver({ id, name, to, subject, text, html }: OutgoingMail): Promise<TransportResult> {
+  async function handOver({ id, name, to, subject, text, html }: OutgoingMail, signal: AbortSignal): Promise<TransportResult> {
     await transport.sendMail({
+      signal,
       messageId: `<${id}@${domain}>`,
       from: { name, address: from },
       to: { name: '', address: to },
@@ -52,29 +62,33 @@ export function smtpTransport({ host, port, tls, user, password, from }: MailSet
   return {
     from,
     async send(mail) {
-      const late = Promise.withResolvers<TransportResult>()
-      const timer = setTimeout(() => late.resolve({ is: 'failed', reason: 'timeout', isFinal: false }), MAIL_MS)
-      const sent = handOver(mail).catch((error: SmtpError) => {
-        const result = failureOf(error)
+      // Its connection ends with it: a mail that is taken for late does not arrive beside its next try.
+      const late = AbortSignal.timeout(mailMs)
+      return handOver(mail, late).catch((error: SmtpError) => {
+        const result = late.aborted ? again('timeout', false) : failureOf(error)
         log(`a mail was not taken: ${result.reason} (${[error.code, error.command, error.responseCode].filter(Boolean).join(' ')})`)
         return result
       })
-      return Promise.race([sent, late.promise]).finally(() => clearTimeout(timer))
     },
   }
 }
 
 type Failure = Extract<TransportResult, { is: 'failed' }>
 
-const again = (reason: Failure['reason']): Failure => ({ is: 'failed', reason, isFinal: false })
+const again = (reason: Failure['reason'], isSure: boolean): Failure => ({ is: 'failed', reason, isFinal: false, isSure })
 
 /** Only what a server says of this very mail is for good: a wrong password or certificate is an operator's to mend. */
-export function failureOf({ code = '', command = '', responseCode = 0 }: Pick<SmtpError, 'code' | 'command' | 'responseCode'>): Failure {
-  if (code === 'EAUTH' || command.startsWith('AUTH')) return again('login')
-  if (code === 'ETLS' || command === 'STARTTLS') return again('tls')
-  if (responseCode >= 500 && command === 'MAIL FROM') return again('sender')
+export function failureOf({
+  code = '',
+  command = '',
+  responseCode = 0,
+  syscall = '',
+}: Pick<SmtpError, 'code' | 'command' | 'responseCode' | 'syscall'>): Failure {
+  if (code === 'EAUTH' || command.startsWith('AUTH')) return again('login', true)
+  if (code === 'ETLS' || command === 'STARTTLS') return again('tls', true)
+  if (responseCode >= 500 && command === 'MAIL FROM') return again('sender', true)
   if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return { is: 'failed', reason: 'refused', isFinal: true }
-  if (responseCode >= 400) return again('busy')
-  if (code === 'ETIMEDOUT') return again('timeout')
-  return again('unreachable')
+  if (responseCode >= 400) return again('busy', true)
+  if (code === 'ETIMEDOUT') return again('timeout', false)
+  return again('unreachable', code === 'EDNS' || syscall === 'connect')
 }

@@ -4,7 +4,7 @@ import type { WrittenMail } from './mail-frame.ts'
 
 /** A mail with its envelope. */
 export interface OutgoingMail extends WrittenMail {
-  /** uuid of its delivery, of several the first: a mail that is sent twice is known by it. */
+  /** uuid: a mail that is sent twice is known by it. */
   readonly id: string
   /** What its sender is called. */
   readonly name: string
@@ -12,11 +12,11 @@ export interface OutgoingMail extends WrittenMail {
   readonly to: string
 }
 
-/** What became of a mail. `isFinal`: to try again makes no sense. */
+/** What became of a mail. `isFinal`: to try again makes no sense. `isSure`: it did not get there, whatever was said meanwhile. */
 export type TransportResult =
   | { readonly is: 'sent' }
   | { readonly is: 'caught'; readonly mail: CaughtMail }
-  | { readonly is: 'failed'; readonly reason: DeliveryReason; readonly isFinal: boolean }
+  | { readonly is: 'failed'; readonly reason: DeliveryReason; readonly isFinal: boolean; readonly isSure?: boolean }
 
 /** Takes mails away. */
 export interface MailTransport {

@@ -10,7 +10,7 @@ import { deliver, type DeliverParts } from './deliver.ts'
 import { makeDeliveries } from './make-deliveries.ts'
 import { selectDue } from './worker.sql.ts'
 
-export interface DeliveriesOptions extends Omit<DeliverParts, 'step'> {
+export interface DeliveriesOptions extends Omit<DeliverParts, 'step' | 'pause' | 'isStopping'> {
   readonly database: Database
   readonly limits: Limits
   /** Under which addresses are counted. */
@@ -24,7 +24,7 @@ export interface DeliveriesOptions extends Omit<DeliverParts, 'step'> {
 const LOOK_EVERY_MS = 5_000
 /** Events of so long are looked at together. */
 const GATHER_MS = 200
-/** Of a company for which there was nothing to do after all, as when its minute is used up. */
+/** Of a company for which there was nothing to do after all, as when its minute is used up or the mail server is away. */
 const REST_MS = 2_000
 const MAX_COMPANIES = 1_000
 /** Messages of one company, before others have their turn. */
@@ -133,17 +133,20 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
     plan(0)
   }
 
-  /** @returns how much there was to do */
+  /** @returns how much there was to do; 0: it is no use for now */
   async function serveIn(portal: MailPortal): Promise<number> {
     const { queue } = portal.deliveries
     const { mailsPerCompanyPerMinute: perCompany, mailsPerAddressPerMinute: perAddress } = limits
+    const parts = { ...options, step, isStopping, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
     let done = await make(portal)
-    for (let sent = 0; sent < MESSAGES_AT_A_TURN && !isStopping() && !(sent > 0 && isCrowded); sent += 1) {
-      const deliveries = await step(() => queue.claim({ perCompany, perAddress }))
-      if (deliveries.length === 0) break
+    for (let turn = 0; turn < MESSAGES_AT_A_TURN && !isStopping() && !(turn > 0 && isCrowded); turn += 1) {
+      const { deliveries, more } = await step(() => queue.claim({ perCompany, perAddress }))
+      if (deliveries.length === 0 && !more) break
       done += 1
-      if (deliveries[0]?.more && !isCrowded) open(portal.company.id)
-      await deliver({ ...options, step }, portal, deliveries)
+      if (deliveries.length === 0) continue
+      if (more && !isCrowded) open(portal.company.id)
+      // What waits is tried one after the other while the mail server takes nothing, and goes at once when it is back.
+      if (!(await deliver(parts, portal, deliveries))) return 0
     }
     return done
   }
@@ -151,11 +154,11 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
   /** One lane of a company at a time does this. @returns how many events there were */
   async function make(portal: MailPortal): Promise<number> {
     const { id } = portal.company
-    const { confirmationsPerAddressPerHour: perHour, confirmationsPerAddressPerDay: perDay } = limits
+    const { confirmationsPerAddressPerHour: perHour, confirmationsPerAddressPerDay: perDay, mailsWaitingPerCompany: mostWaiting } = limits
     if (making.has(id)) return 0
     making.add(id)
     try {
-      return await step(() => makeDeliveries(portal, options.hashKey, { perHour, perDay }))
+      return await step(() => makeDeliveries(portal, options.hashKey, { perHour, perDay, mostWaiting }))
     } catch (error) {
       // What was made before goes all the same.
       logger.warn({ company: id, text: safeErrorMessage(error) }, 'it could not be decided who hears of what happened')

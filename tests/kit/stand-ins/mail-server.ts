@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { stopsWithTheFile } from '../still-running.ts'
 
 /** A mail that arrived, with its envelope. */
@@ -25,10 +25,12 @@ interface MailServerOptions {
   readonly refuses?: (address: string) => Refusal | undefined
   /** Waited for after a mail has come, before the server says that it took it. */
   readonly holds?: (mail: ArrivedMail) => Promise<unknown>
+  /** It ends the connection in place of saying that it took a mail, where `holds` rejects. */
+  readonly ends?: boolean
 }
 
 /** A real mail server on 127.0.0.1, which ends with the test file. */
-export async function startMailServer({ refuses, holds }: MailServerOptions = {}) {
+export async function startMailServer({ refuses, holds, ends = false }: MailServerOptions = {}) {
   const mails: ArrivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -38,7 +40,8 @@ export async function startMailServer({ refuses, holds }: MailServerOptions = {}
       const refusal = refuses?.(address)
       done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
     },
-    onData(stream, { envelope }, answer) {
+    onData(stream, session, answer) {
+      const { envelope } = session
       const receive = async () => {
         const raw = await buffer(stream)
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
@@ -48,10 +51,14 @@ export async function startMailServer({ refuses, holds }: MailServerOptions = {}
       }
       void receive().then(
         () => answer(),
-        (error: Error) => answer(error),
+        (error: Error) => (ends ? endConnection(session) : answer(error)),
       )
     },
   })
+  function endConnection(session: SMTPServerSession): void {
+    // oxlint-disable-next-line no-underscore-dangle -- its own way to end one without a word takes as long as its client
+    for (const connection of server.connections) if (connection.session === session) connection._socket.destroy()
+  }
   // A client that is killed, or goes away, is what some tests are about.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
@@ -63,6 +70,8 @@ export async function startMailServer({ refuses, holds }: MailServerOptions = {}
     /** Settings of a server that sends its mails here. */
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'portal@example.com', PUBLIC_URL: 'http://portal.example.com' },
     mails,
+    /** Connections that are open. */
+    open: () => server.connections.size,
     /** Those that went to an address. */
     to: (address: string) => mails.filter(({ to }) => to.includes(address)),
     async stop() {

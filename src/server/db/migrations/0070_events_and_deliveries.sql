@@ -1,6 +1,6 @@
 -- What happened, what becomes of it, and who gets which mail of a form (decision 80). A server of before writes no events and sends no mails.
 -- beside: 0052
--- functions: 583fa33a269bfc94
+-- functions: 9c47c49dccf391b1
 
 -- The language in which it was filled in, as a tag; null: nobody knows, as of those that were sent before.
 alter table submission add column language text;
@@ -44,6 +44,10 @@ create table delivery (
   next_at timestamptz default now(),
   -- of whoever is sending it
   lease uuid,
+  -- the mail that it goes in, with others or alone: the same at each try, so that one that was taken unnoticed is known
+  mail_id uuid,
+  -- so many others to this address are over because of it: its mail says how many
+  stands_for int not null default 0,
   -- the mail itself, where nobody was to get it
   caught jsonb,
   created_at timestamptz not null default now(),
@@ -54,8 +58,10 @@ create table delivery (
 );
 create index delivery_due on delivery (company_id, next_at) where next_at is not null;
 create index delivery_sending on delivery (company_id, target) where state = 'sending';
+create index delivery_together on delivery (company_id, mail_id) where mail_id is not null and next_at is not null;
 create index delivery_done on delivery (company_id, done_at) where done_at is not null;
 create index delivery_newest on delivery (company_id, created_at desc, id desc);
+create index delivery_of_state on delivery (company_id, state, created_at desc, id desc);
 create index delivery_of_submission on delivery (company_id, submission_id);
 
 /* What of a form is none of its visitors' business, and so stands in none of its versions: see FormMailsSettings. */
