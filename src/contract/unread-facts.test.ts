@@ -42,11 +42,6 @@ const FOR_PROGRAMS: Readonly<Record<string, string>> = {
   may_lack: 'of mails, for programs until the outbox and the editor of a form show them',
   maker: 'of mails, for programs until the outbox and the editor of a form show them',
   requester_field: 'of mails, for programs until the outbox and the editor of a form show them',
-  is_caught: 'of mails, for programs until the outbox and the editor of a form show them',
-  created_at: 'of mails, for programs until the outbox and the editor of a form show them',
-  next_at: 'of mails, for programs until the outbox and the editor of a form show them',
-  done_at: 'of mails, for programs until the outbox and the editor of a form show them',
-  can_resend: 'of mails, for programs until the outbox and the editor of a form show them',
 }
 
 const root = join(import.meta.dirname, '../..')

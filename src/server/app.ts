@@ -94,7 +94,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const publishAside: FormVersionsParts['publishAside'] = async (of, content, identity) =>
     JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
   const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
-  const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown })
+  const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown, mailSetup: mailSetup(config) })
   const services: Services = {
     config,
     database,

@@ -139,6 +139,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/forms/event_request/open', only(STAFF)),
     page('admin/forms/event_request/nowhere', only(STAFF, 404)),
     page('admin/submissions', only(EDITORS)),
+    page('admin/outbox', only(EDITORS)),
+    page(`admin/outbox?state=nonsense&submission=${NOBODY}&cursor=x`, only(EDITORS)),
     page('admin/settings', only(STAFF)),
     page('admin/settings/profile', only(STAFF)),
     page('admin/settings/portal', only(STAFF)),

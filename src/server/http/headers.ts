@@ -40,7 +40,7 @@ export interface PageHeaders {
   readonly actionOrigins?: readonly string[]
   /**
    * Scripts put HTML into the page only through these policies: `foyer` of src/ui/html.tsx and, on the staff's side, `default` of
-   * src/web/admin/trusted-text.ts. Absent: through any.
+   * src/web/admin/trusted-text.ts and `mails` of src/web/screens/admin_outbox/mail-frame.tsx. Absent: through any.
    */
   readonly htmlPolicies?: readonly string[]
   /** Public address is https: the browser upgrades what is http. */
