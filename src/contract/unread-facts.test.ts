@@ -39,9 +39,6 @@ const FOR_PROGRAMS: Readonly<Record<string, string>> = {
   spaces_total: 'specified (P10.16, P10.19); screens search spaces, and count what they find',
   spaces_unavailable: 'specified (P10.19); screens search spaces, and count what they find',
   quantity: 'of the wire (P10.25); a line of the cost says what it is made of: locations, days, amount',
-  may_lack: 'of mails, for programs until the outbox and the editor of a form show them',
-  maker: 'of mails, for programs until the outbox and the editor of a form show them',
-  requester_field: 'of mails, for programs until the outbox and the editor of a form show them',
 }
 
 const root = join(import.meta.dirname, '../..')

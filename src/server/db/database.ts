@@ -37,10 +37,8 @@ export interface Database {
   probe<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
-  /** Calls the listener with a company after each commit of a statement that changes its bookings. */
-  watchBookings(listener: ChangeListener): void
-  /** The same of a statement that writes events. */
-  watchEvents(listener: ChangeListener): void
+  /** Calls the listener with a company after each commit of a statement that changes its bookings, or writes events. */
+  watchChanges(what: Change, listener: ChangeListener): void
   /** Calls the listener each time that a question waited for a connection: its party is the uuid of a company, or none that a company has. */
   watchWaits(listener: WaitListener): void
   /** Hears what NOTIFY sends on a channel, over a connection of its own beside the others. */
@@ -171,8 +169,7 @@ export function openDatabase(
     ask,
     probe,
     watch: reach.watch,
-    watchBookings: listener => void listeners.bookings.push(listener),
-    watchEvents: listener => void listeners.events.push(listener),
+    watchChanges: (what, listener) => void listeners[what].push(listener),
     watchWaits: queue.watch,
     listen(options) {
       const subscription = listen({ ...options, connection: listenOn, waitMs: limits.dbWaitMs })

@@ -10,7 +10,7 @@ async function tried(answers: TransportResult): Promise<number> {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { parts, portal, sent } = mailWorld({ answers })
-  const database = { ask: async () => [{ company: 'acme', wait_ms: 0 }], watchEvents: () => undefined } as unknown as Database
+  const database = { ask: async () => [{ company: 'acme', wait_ms: 0 }], watchChanges: () => undefined } as unknown as Database
   const { transport, obstacle, guestLink, logger } = parts
   let isOver = false
   const stop = startDeliveries({

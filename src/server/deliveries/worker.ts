@@ -169,7 +169,7 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
   }
 
   if (mailsAtOnce > 0) {
-    database.watchEvents(company => {
+    database.watchChanges('events', company => {
       restsUntil.delete(company)
       plan(GATHER_MS)
     })

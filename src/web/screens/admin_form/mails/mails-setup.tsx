@@ -2,6 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { may } from '#contract/call.ts'
 import { listOutbox, type MailSetup } from '#contract/portal/outbox.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { Icon } from '../../../admin/icons.tsx'
 import { useNavigation } from '../../../admin/use-navigation.ts'
 import { mailsTexts as texts } from './mails-texts.ts'
@@ -13,7 +14,7 @@ interface Props {
 
 /** How mails leave the server, with the way to those that did for who may read them. */
 export function MailsSetup({ page: { user, company }, setup }: Props) {
-  const outbox = may(user.permissions, listOutbox.needs) && <OutboxLink to={`${company.base}/admin/outbox`} />
+  const outbox = may(user.permissions, listOutbox.needs) && <OutboxLink to={linkTo(company, 'admin/outbox')} />
   if (setup.is === 'sends')
     return (
       <p className="form-mails-setup">
