@@ -126,7 +126,7 @@ export const COLUMNS: readonly GridColumn[] = [
   },
   plain('seating_capacity', texts.seats, 76, true),
   plain('set_buffer', texts.setUp, 112, true),
-  plain('strike_buffer', texts.strike, 140, true),
+  plain('strike_buffer', texts.strike, 152, true),
   {
     key: 'layouts',
     title: texts.layouts,
