@@ -51,7 +51,7 @@ export const selectDeliveriesIn = defineStatement({
 /** Of each of these states, at most so many: a company has millions in a month. */
 export const countStates = defineStatement({
   parameters: { company, states: texts, most: bigint },
-  columns: { state: text.as<DeliveryState>(), count: bigint.notNull },
+  columns: { state: text.as<DeliveryState>().notNull, count: bigint.notNull },
   sql: `select s.state, (select count(*) from (select from delivery d where d.company_id = $company and d.state = s.state limit $most) w) as count
     from unnest($states::text[]) as s(state)`,
 })
