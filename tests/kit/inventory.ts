@@ -35,7 +35,6 @@ export async function makeInventory(db: CompanyDb, timezone = 'UTC') {
 
   return {
     location,
-    worksite,
     building,
 
     /** Gives its uuid. */

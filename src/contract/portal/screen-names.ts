@@ -2,7 +2,6 @@
 export const screenNames = {
   forms: 'Forms',
   submissions: 'Submissions',
-  outbox: 'Outbox',
   resources: 'Spaces',
   resourceLayouts: 'Layouts and features',
   resourceStatuses: 'Booking statuses',

@@ -1,4 +1,3 @@
-import { aField } from '#tests/kit/builders.ts'
 import type { RunnerAccess } from '../field-props.ts'
 import { aRunner } from './runner-for-tests.ts'
 
@@ -14,7 +13,6 @@ export function runnerWithAnswers(answers: Record<string, string>, more: Partial
     fieldOf: name =>
       Object.hasOwn(answers, name)
         ? {
-            field: aField('text', name),
             label: `The ${name}`,
             page: 2,
             shown: true,

@@ -2,10 +2,9 @@ import './rows.css'
 import type { ReactNode } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { RunnerAccess } from '../field-props.ts'
-import { lacksFields } from '../lacks-fields.ts'
 import type { CompanyFormats } from '../runner-props.ts'
 import { type EventReader, eventFieldsOf } from './event-fields.ts'
-import { LackingForm, UnseenNote } from './lacking-form.tsx'
+import { LackingForm } from './lacking-form.tsx'
 import { ICONS } from './rows-icons.ts'
 import type { RowsMessage } from './rows-message.ts'
 import { rowsTexts } from './rows-texts.ts'
@@ -74,21 +73,13 @@ interface DatesFirstProps {
   readonly formats: CompanyFormats
 }
 
-/** Why there are no rows yet: the event has no days. Leads to the field that says them; one that is not shown leads nowhere. */
+/** Why there are no rows yet: the event has no days. Leads to the field that says them. */
 export function DatesFirst({ id, field, runner, formats }: DatesFirstProps) {
   'use no memo'
   const { start_date } = eventFieldsOf(field)
   const start = runner?.fieldOf(start_date)
   const isElsewhere = start !== undefined && start.page > 0 && start.page !== runner?.fieldOf(field.mapField)?.page
-  if (!runner || !start || lacksFields(field, runner)) return <LackingForm id={id} required={field.required} formats={formats} />
-  const words = start.message || rowsTexts.datesFirst({ label: start.label })
-  if (!start.shown)
-    return (
-      <div id={id} tabIndex={-1}>
-        <RowsNote>{words}</RowsNote>
-        <UnseenNote required={field.required} formats={formats} />
-      </div>
-    )
+  if (!runner || !start) return <LackingForm id={id} required={field.required} formats={formats} />
   return (
     <RowsNote
       action={
@@ -97,7 +88,7 @@ export function DatesFirst({ id, field, runner, formats }: DatesFirstProps) {
         </button>
       }
     >
-      {words}
+      {start.message || rowsTexts.datesFirst({ label: start.label })}
     </RowsNote>
   )
 }

@@ -50,7 +50,6 @@ export const editorTexts = {
   savedDialog: 'SAVE SUCCESS DIALOG',
   submittedDialog: 'SUBMITTED DIALOG',
   editedDialog: 'EDIT EVENT SUBMITTED DIALOG',
-  mails: 'MAILS',
 
   // Parts of a form
   name: 'Name',

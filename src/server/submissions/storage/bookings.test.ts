@@ -29,7 +29,6 @@ const submit = (order: BookingOrder, more: Partial<NewSubmission> = {}) =>
     user: undefined,
     ...evaluated,
     timezone: 'UTC',
-    language: 'en',
     files: [],
     moved: [],
     endsDraft: false,

@@ -26,9 +26,8 @@ export const deleteFilesByUuid = defineStatement({
     returning f.storage_key`,
 })
 
-/** Its history goes with it, and so do the messages about it. */
+/** Its history goes with it. */
 export const deleteSubmission = defineStatement({
   parameters: ofSubmission,
-  sql: `with d as (delete from delivery where company_id = $company and submission_id = $submission)
-    delete from submission where company_id = $company and id = $submission`,
+  sql: 'delete from submission where company_id = $company and id = $submission',
 })
