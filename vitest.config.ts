@@ -20,6 +20,8 @@ const SHARED = ['src/{server,contract}/**/*.test.ts', 'tests/**/*.test.ts', 'scr
 /** In Node. Which file belongs to which project is told by its path alone. */
 const node = {
   environment: 'node' as const,
+  // What was built is loaded as Node does it: through vitest's own loader each server of a test would read its 3 MB again.
+  server: { deps: { external: [/\/dist\/ssr\//] } },
   setupFiles: ['./tests/setup/console.ts', './tests/setup/node.ts', './tests/setup/cpu.ts'],
   ...TIMEOUTS,
   testTimeout: 60_000,

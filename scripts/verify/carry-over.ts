@@ -23,7 +23,7 @@ export interface Change extends Since {
 const STATE = 'state.json'
 
 /** Tests, and what sets them up end to end: they change what other tests say only where they are named. */
-const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/{faults,security,servers,contention}/*.ts', 'tests/e2e/**']
+const TESTS = ['src/**/*.test.{ts,tsx}', 'tests/{faults,security,servers,contention,deliveries}/*.ts', 'tests/e2e/**']
 const PAPERS = ['*.md', 'docs/**']
 /** Of these, too, tests of Node see what they name: no server loads them but by an import. */
 const NAMED_ALONE = [...TESTS, ...PAPERS, 'src/{ui,web}/**', 'src/fields/**/*.{tsx,css}']

@@ -27,7 +27,7 @@ export const NOTHING_RUNS: readonly string[] = [
   'src/**/*for-tests*',
   'src/**/tsconfig*.json',
   'tsconfig*.json',
-  'tests/{setup,faults,security,servers,contention}/**',
+  'tests/{setup,faults,security,servers,contention,deliveries}/**',
   'tests/*.json*',
   'scripts/*.ts',
   'scripts/{bootstrap,systems}.mjs',

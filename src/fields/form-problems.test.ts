@@ -10,24 +10,24 @@ const troubles = (form: FormDefinition) => troublesIn(warned(form))
 
 const required = { required: true }
 const nights = (more = {}) => aField('sleeping_room_widget', 'guest_rooms', { label: 'Guest rooms', ...required, ...more })
-const start = (more = {}) => aField('date', 'start_date', { label: 'Start date', ...more })
+const start = (more = {}) => aField('date', 'start_date', { label: 'Start date', ...required, ...more })
 
 /** Everything that spaces need. */
 const event = [
-  aField('text', 'location'),
-  aField('dropdown', 'timezone'),
+  aField('text', 'location', required),
+  aField('dropdown', 'timezone', required),
   start(),
-  aField('time', 'start_time'),
-  aField('date', 'end_date'),
-  aField('time', 'end_time'),
-  aField('number', 'seating_capacity'),
+  aField('time', 'start_time', required),
+  aField('date', 'end_date', required),
+  aField('time', 'end_time', required),
+  aField('number', 'seating_capacity', required),
 ]
 const spaces = (more = {}) => aField('widget', 'spaces', { label: 'Spaces', ...required, ...more })
 
 describe('a widget that needs fields of the event', () => {
   test('is fine where they are, also under the names that its settings map', () => {
     expect(warned(aForm(aPage(...event), aPage(spaces(), nights())))).toEqual([])
-    expect(warned(aForm(aPage(aField('date', 'from'), nights({ eventFields: { start_date: 'from' } }))))).toEqual([])
+    expect(warned(aForm(aPage(aField('date', 'from', required), nights({ eventFields: { start_date: 'from' } }))))).toEqual([])
   })
 
   test('makes the form incomplete where some are missing, which are named, and leads to the widget', () => {
@@ -90,6 +90,23 @@ describe('a field that a widget needs', () => {
     expect(warned(aForm(aPage(...event.map(field => (field.mapField === 'timezone' ? zone : field)), spaces())))).toEqual([])
   })
 
+  test('may be left empty where what needs it is required: that is warned of, and leaves the form complete', () => {
+    const optional = start({ required: false })
+    const form = aForm(aPage(optional), aPage(nights()))
+    expect(warned(form)).toEqual([
+      {
+        path: 'fields/0/fields/0/required',
+        text: '“Guest rooms” needs “Start date”, which may be left empty: whoever does is told of it only at “Guest rooms”.',
+      },
+    ])
+    expect(warned(aForm(aPage(optional), aPage(nights({ required: false }))))).toEqual([])
+    // It has an answer all the same, or the browser gives it one.
+    for (const more of [{ defaultValue: '2050-03-14' }, { valueConditions: [{ value: { formula: 'Today()' }, conditions: [] }] }])
+      expect(warned(aForm(aPage(start({ required: false, ...more })), aPage(nights())))).toEqual([])
+    const zone = aField('dropdown', 'timezone')
+    expect(warned(aForm(aPage(...event.map(field => (field.mapField === 'timezone' ? zone : field)), spaces())))).toEqual([])
+  })
+
   test.each([
     ['number', {}],
     ['time', {}],
@@ -104,6 +121,14 @@ describe('a field that a widget needs', () => {
       text: `“Guest rooms” needs “Start date” as a date, which a field of the kind “${type}” cannot give: nobody can send the form while it is shown.`,
       trouble: 'widget_fields',
     })
+  })
+
+  test('that counts in steps gives a number', () => {
+    const seats = (step: number) => aField('number', 'seating_capacity', { step })
+    for (const step of [1, 5, 12, 50, 1000])
+      expect(warned(aForm(aPage(...event.map(field => (field.mapField === 'seating_capacity' ? seats(step) : field)), spaces())))).toEqual(
+        [],
+      )
   })
 
   test.each([

@@ -26,10 +26,14 @@ const ESSENTIAL: ReadonlyMap<string, readonly EventFieldName[]> = new Map<string
 
 type NeededAnswer = Omit<FieldNeed, 'mapField' | 'setting'>
 
-const A_DATE: NeededAnswer = { what: 'a date', sample: '2050-03-14', reads: text => readDate(text) !== '' }
-const A_TIME: NeededAnswer = { what: 'a time', sample: '10:00', reads: text => readTime(text) !== '' }
-const A_NUMBER: NeededAnswer = { what: 'a number', sample: '25', reads: text => Number.parseFloat(text) > 0 }
-const A_TEXT: NeededAnswer = { what: 'a text', sample: '1', reads: text => text.trim() !== '' }
+const A_DATE: NeededAnswer = { what: 'a date', sample: () => '2050-03-14', reads: text => readDate(text) !== '' }
+const A_TIME: NeededAnswer = { what: 'a time', sample: () => '10:00', reads: text => readTime(text) !== '' }
+/** Of a field that counts in steps one of them. */
+const aNumber = (field: Field & { readonly step?: unknown }): string =>
+  typeof field.step === 'number' && field.step > 1 ? String(field.step) : '25'
+
+const A_NUMBER: NeededAnswer = { what: 'a number', sample: aNumber, reads: text => Number.parseFloat(text) > 0 }
+const A_TEXT: NeededAnswer = { what: 'a text', sample: () => '1', reads: text => text.trim() !== '' }
 
 const ANSWERS: Readonly<Partial<Record<EventFieldName, NeededAnswer>>> = {
   start_date: A_DATE,

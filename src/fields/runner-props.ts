@@ -1,10 +1,11 @@
-import type { Option } from '#engine/model/form.ts'
+import type { Field, Option } from '#engine/model/form.ts'
 import type { FieldState } from '#engine/run/run.ts'
 import type { Formats } from '#engine/model/formats.ts'
 
-/** How the company writes dates and times, and the phone that it is called by: '' or absent where it has none. */
+/** How the company writes dates and times, and where it is reached: '' or absent where it has none. */
 export interface CompanyFormats extends Formats {
   readonly phone?: string
+  readonly website?: string
 }
 
 /**
@@ -15,6 +16,8 @@ export type RunEnd = 'left' | 'cleared' | 'continued' | 'submitted'
 
 /** Another field, as far as a widget may know it. */
 export interface FieldSummary {
+  /** As its author made it. */
+  readonly field: Field
   readonly label: string
   /** Its place among the shown pages, from 1; 0: it is not shown. */
   readonly page: number

@@ -64,7 +64,7 @@ describe('a field without options that offers the inventory', () => {
 
   test('says why visitors have nothing to choose while the inventory is empty', () => {
     const { place } = open('checkbox', places, undefined, { offered: offered() })
-    expect(place.textContent).toContain('There are none yet: visitors see “No Data”.')
+    expect(place.textContent).toContain('There are none yet: visitors read that nothing can be chosen, and whom to contact.')
     expect(place.textContent).not.toContain('Only those')
   })
 

@@ -2,20 +2,21 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
-import { startHoldUpkeep } from './bookings/upkeep.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
 import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
-import { companiesIn } from './company/company.ts'
+import { companiesIn, readCompany } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
+import { confirmationsOf } from './deliveries/due-confirmations.ts'
+import { addressHashKey } from './deliveries/hash-key.ts'
+import { mailSetup } from './deliveries/mail-setting.ts'
 import { disksOf } from './files/disks.ts'
 import { folderStorage } from './files/folder.ts'
 import { spareDuringBackup } from './files/spare-during-backup.ts'
-import { startSweeper } from './files/sweeper.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
-import { startRetention } from './drafts/retention.ts'
 import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
-import { startFillingTrouble } from './forms/fill-trouble.ts'
 import { makeFormCaches } from './forms/form-caches.ts'
 import { openFormWorker } from './forms/form-worker.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
@@ -26,7 +27,7 @@ import { providePatterns } from './forms/regex.ts'
 import { makeZoneOptions } from './forms/zones.ts'
 import { assetRoutes } from './http/assets.ts'
 import { cookieIn } from './http/cookies.ts'
-import { answerFailures, causeOf } from './http/failures.ts'
+import { answerFailures } from './http/failures.ts'
 import { eventStreams } from './http/event-streams.ts'
 import { guardRequests } from './http/guards.ts'
 import { watchLag } from './http/lag.ts'
@@ -37,6 +38,7 @@ import { takeJson } from './http/json.ts'
 import { openApiRoute } from './http/openapi.ts'
 import { newFastify } from './http/new-fastify.ts'
 import { makeRates } from './http/rates.ts'
+import { reportLoad } from './http/report-load.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
@@ -80,7 +82,7 @@ export interface AppParts {
 export function buildApp({ config, database, logger, isDraining }: AppParts): FastifyInstance {
   const app = newFastify(config, logger)
   const keys = readKeys(config.secretKey, config.dataDir)
-  const [secrets, capabilities] = [secretsWith(keys), capabilitiesWith(keys)]
+  const [secrets, capabilities, hashKey] = [secretsWith(keys), capabilitiesWith(keys), addressHashKey(keys)]
   const authorizations = authorizationsWith(secrets)
   const { outboundInAll: all, outboundAtOnce: company, outboundAtOncePerOrigin: origin } = config.limits
   const outbound = makeOutbound({ allowed: config.outboundAllow, atOnce: { all, company, origin } })
@@ -92,7 +94,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const publishAside: FormVersionsParts['publishAside'] = async (of, content, identity) =>
     JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
   const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
-  const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown })
+  const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown, mailSetup: mailSetup(config) })
   const services: Services = {
     config,
     database,
@@ -117,6 +119,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits) }),
+    confirmationOf: confirmationsOf({ setup: mailSetup(config), hashKey, limits: config.limits }),
     isDraining,
     async openPortal({ headers }, company, base) {
       const session = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
@@ -139,10 +142,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     },
   }
   app.decorate('services', services).decorateRequest('portal', undefined)
-  database.watch(cause => {
-    if (cause === undefined) logger.warn('the database answers again')
-    else logger.error(causeOf(cause), 'the database cannot be reached')
-  })
+  reportLoad(services, logger)
   takeJson(app, config.limits)
   answerFailures(app)
   guardRequests(app, { limits: config.limits, secure: config.secure, name: config.publicUrl?.hostname, isDraining })
@@ -171,30 +171,16 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   liveRoutes(app)
   profileRoutes(app)
   setupRoutes(app)
+  deliveriesRoutes(app)
   pagesRoutes(app)
-  sweep(app, services, logger)
+  startBackgroundWork(app, services, logger, {
+    capabilities,
+    hashKey,
+    async portalOf(id) {
+      const company = await readCompany(database.of(id))
+      const base = `${config.publicUrl?.origin ?? ''}/${company?.path}`
+      return company && portalFor({ company, base, user: undefined, session: undefined })
+    },
+  })
   return app
-}
-
-/** What the server does by itself while it runs. */
-function sweep(
-  app: FastifyInstance,
-  { storage, formWorker, importThreads, database, live, lag, config, isDraining }: Services,
-  logger: FastifyBaseLogger,
-): void {
-  const stops: (() => void)[] = []
-  app.addHook('onListen', async () => {
-    live.start()
-    stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
-    stops.push(startHoldUpkeep({ database, logger, isDraining }))
-    stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
-    stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
-  })
-  app.addHook('onClose', async () => {
-    for (const stop of stops) stop()
-    lag.close()
-    await live.close()
-    await Promise.all([formWorker.close(), importThreads.close()])
-    await storage.close()
-  })
 }

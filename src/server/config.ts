@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { POOLERS, type Pooler } from './db/pooler.ts'
+import { type MailSetting, mailSettingFrom } from './deliveries/mail-setting.ts'
 import { type Limits, limitsFrom } from './limits.ts'
 import { type Allowed, allowedFrom } from './outbound/allowed.ts'
 
@@ -37,6 +38,8 @@ export interface Config {
   readonly outboundAllow: Allowed
   /** For /.well-known/security.txt; without a contact there is none. */
   readonly security: SecuritySetting
+  /** The mail server, and who mails come from; undefined: mails are caught here and nobody gets them. */
+  readonly mail: MailSetting | undefined
   readonly limits: Limits
 }
 
@@ -84,6 +87,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): C
     places: placesFrom(env),
     outboundAllow: allowedFrom(env['OUTBOUND_ALLOW']),
     security: securityFrom(env),
+    mail: mailSettingFrom(env),
     limits: limitsFrom(env),
   }
 }

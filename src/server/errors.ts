@@ -5,7 +5,7 @@ export interface ProblemExtras {
   readonly alert?: string
   /** What is wrong with each field, by mapField or path. */
   readonly issues?: Readonly<Record<string, string>>
-  /** Whole seconds after which another try makes sense (header Retry-After). */
+  /** Whole seconds after which another try makes sense (headers Retry-After and RateLimit). */
   readonly retryAfter?: number
   /** What `data` of the answer is to hold, as the newest version after a 412. */
   readonly data?: unknown

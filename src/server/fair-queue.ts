@@ -36,6 +36,18 @@ export interface Refusals {
 /** Gives the place back. */
 export type Leave = () => void
 
+/** How waiting for a place ended. */
+export interface EndedWait {
+  readonly party: string
+  /** What was used up: the share of the party, that of the address, or all there is. */
+  readonly usedUp: 'party' | 'address' | 'all'
+  readonly milliseconds: number
+  /** There was no place, or too many waited. Else it was this one's turn, or whoever waited left. */
+  readonly isRefused: boolean
+}
+
+export type WaitListener = (wait: EndedWait) => void
+
 /** Deals a fixed number of places by turns of parties. */
 export interface FairQueue {
   /** A place at once; undefined: one has to wait for it. */
@@ -45,6 +57,8 @@ export interface FairQueue {
    * @throws what the refusals say
    */
   enter(guest: Guest, patience: Patience): Promise<Leave>
+  /** Calls the listener each time that somebody waited for a place, or was refused one. */
+  watch(listener: WaitListener): void
 }
 
 interface Waiter extends Guest {
@@ -60,8 +74,14 @@ export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
   const waiting = new Map<string, Waiter[]>()
   let waitingTotal = 0
 
-  const hasPlace = ({ party, address }: Guest) =>
-    total < all && parties.of(party) < ofParty(party) && (address === undefined || addresses.of(address) < ofAddress)
+  const listeners: WaitListener[] = []
+
+  function usedUpFor({ party, address }: Guest): EndedWait['usedUp'] | undefined {
+    if (parties.of(party) >= ofParty(party)) return 'party'
+    if (address !== undefined && addresses.of(address) >= ofAddress) return 'address'
+    return total >= all ? 'all' : undefined
+  }
+  const hasPlace = (guest: Guest) => usedUpFor(guest) === undefined
 
   function take({ party, address }: Guest): Leave {
     parties.add(party, 1)
@@ -109,23 +129,33 @@ export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
     if (waiter.address !== undefined) addressesWaiting.add(waiter.address, 1)
   }
 
-  function refuseTooMany({ party, address }: Guest): void {
+  function tooManyFor({ party, address }: Guest): Error | undefined {
     const waitersOfAddress = address === undefined ? 0 : addressesWaiting.of(address)
     const waitersOfParty = waiting.get(party)?.length ?? 0
-    if (waitingTotal >= mostWaiting) throw refusals.tooMany(waitingTotal, 'all')
-    if (waitersOfParty >= mostWaitingOfParty) throw refusals.tooMany(waitersOfParty, 'party')
-    if (waitersOfAddress >= mostWaitingOfAddress) throw refusals.tooMany(waitersOfAddress, 'address')
+    if (waitingTotal >= mostWaiting) return refusals.tooMany(waitingTotal, 'all')
+    if (waitersOfParty >= mostWaitingOfParty) return refusals.tooMany(waitersOfParty, 'party')
+    return waitersOfAddress >= mostWaitingOfAddress ? refusals.tooMany(waitersOfAddress, 'address') : undefined
   }
 
   // Whoever waits though there is a place has no share of it left: nobody is passed by.
   const tryEnter = (guest: Guest) => (hasPlace(guest) ? take(guest) : undefined)
 
   function wait(guest: Guest, { until, signal }: Patience): Promise<Leave> {
-    refuseTooMany(guest)
+    const [began, usedUp] = [performance.now(), usedUpFor(guest) ?? 'all']
+    const ended = (isRefused: boolean) => {
+      const wait = { party: guest.party, usedUp, milliseconds: performance.now() - began, isRefused }
+      for (const listener of listeners) listener(wait)
+    }
+    const refusal = tooManyFor(guest)
+    if (refusal) {
+      ended(true)
+      return Promise.reject(refusal)
+    }
     return new Promise((resolve, reject) => {
       const stop = () => {
         end()
         remove(waiter)
+        ended(signal?.aborted !== true)
         reject(refusals.late())
       }
       const timer = setTimeout(stop, Math.max(0, until - performance.now()))
@@ -138,6 +168,7 @@ export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
         begin() {
           end()
           resolve(take(guest))
+          ended(false)
         },
       }
       signal?.addEventListener('abort', stop)
@@ -148,6 +179,7 @@ export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
   return {
     tryEnter,
     enter: async (guest, patience) => tryEnter(guest) ?? (await wait(guest, patience)),
+    watch: listener => void listeners.push(listener),
   }
 }
 

@@ -115,6 +115,17 @@ const DEFAULTS = {
   tenantTokensPerMinute: 60,
   staffWritesPerMinute: 60,
   sessionsPerUser: 10,
+  /** Mails that a server sends at a time (0: it sends none, other servers of the database do), and of one company. */
+  mailsAtOnce: 4,
+  mailsAtOncePerCompany: 2,
+  /** Of a company, and to one address, over all servers. */
+  mailsPerCompanyPerMinute: 300,
+  mailsPerAddressPerMinute: 5,
+  /** Messages of a company that wait to be sent: beyond them notices become one for each address, and what happened waits to be made into more. */
+  mailsWaitingPerCompany: 100_000,
+  /** Confirmations to an address that is not that of the sender's own account: somebody else may have typed it. */
+  confirmationsPerAddressPerHour: 5,
+  confirmationsPerAddressPerDay: 20,
   /** A hold of a space ends so long after it was last renewed, and … */
   holdMinutes: 15,
   /** … in any case so long after it began. */
@@ -160,6 +171,7 @@ const SHARES: readonly (readonly [share: keyof Limits, whole: keyof Limits])[] =
   ['loginQueuePerCompany', 'loginQueue'],
   ['loginQueuePerAddress', 'loginQueue'],
   ['holdsWaitingPerCompany', 'holdsWaiting'],
+  ['mailsAtOncePerCompany', 'mailsAtOnce'],
 ]
 
 /** @throws Error with a sentence for the operator when a limit is no whole number, or there is none of that name. */

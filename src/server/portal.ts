@@ -1,10 +1,12 @@
 import type { FormContent } from '#contract/portal/forms.ts'
+import type { MailSetup } from '#contract/portal/outbox.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import { spaceSearchOf } from './bookings/search/space-search.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
+import { deliveriesOf } from './deliveries/deliveries.repo.ts'
 import { draftsOf } from './drafts/drafts.repo.ts'
 import { favoritesOf } from './favorites/favorites.repo.ts'
 import type { FormCaches } from './forms/form-caches.ts'
@@ -46,15 +48,15 @@ export interface Portal extends Repositories {
   /** A stored form as staff see it, with its secrets masked. */
   maskSecrets(content: FormContent): FormContent
   readonly renderMarkdown: RenderMarkdown
+  /** How mails leave this server. */
+  readonly mailSetup: MailSetup
 }
 
 /** What every portal of this server is made with. */
-interface PortalParts {
+interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown' | 'mailSetup'> {
   readonly database: Database
   readonly authorizations: Authorizations
-  readonly capabilities: Capabilities
   readonly formCaches: FormCaches
-  readonly renderMarkdown: RenderMarkdown
 }
 
 /** What one portal is made for. */
@@ -64,7 +66,8 @@ type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
 }
 
 /** Makes the portal of a company for a user, with the repositories of all nouns. */
-export function makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown }: PortalParts): (of: PortalOf) => Portal {
+export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
+  const { database, authorizations, capabilities, formCaches, renderMarkdown, mailSetup } = parts
   const insertSubmission = makeInsert()
   const pageStyles = makePageStyles()
   /** By company object: requests that share the cached company share its repositories. */
@@ -89,6 +92,7 @@ export function makePortals({ database, authorizations, capabilities, formCaches
       ...repositories,
       findEditable: (id, key) => editableSubmission({ company, user, capabilities, ...repositories }, id, key),
       renderMarkdown,
+      mailSetup,
       maskSecrets: content => authorizations.mask(content, company.id),
     }
   }
@@ -112,6 +116,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),
     setup: setupOf(db),
+    deliveries: deliveriesOf(db),
   }
 }
 

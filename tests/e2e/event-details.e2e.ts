@@ -74,7 +74,7 @@ test(
     await expect(bookingOf(page, 'Ballroom')).toContainText('03/15/2051 10:00 AM – 02:00 PM')
     await expect(moveButton(page)).toBeFocused()
     await expect(history(page)).toContainText(
-      'Ballroom: 03/14/2051 09:00 AM – 05:00 PM (America/Los_Angeles) → 03/15/2051 10:00 AM – 02:00 PM (America/Los_Angeles)',
+      'Ballroom, Day 1: 03/14/2051 09:00 AM – 05:00 PM (America/Los_Angeles) → 03/15/2051 10:00 AM – 02:00 PM (America/Los_Angeles)',
     )
 
     await tabTo(page, page.getByRole('button', { name: 'Remove Gallery' }))
@@ -89,7 +89,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(bookingOf(page, 'Gallery')).toContainText('Removed')
     await expect(page.getByRole('heading', { name: 'Spaces' })).toBeFocused()
-    await expect(history(page)).toContainText('Gallery: booking of 03/14/2051 09:00 AM – 05:00 PM (America/Los_Angeles) removed')
+    await expect(history(page)).toContainText('Gallery, Day 1: booking of 03/14/2051 09:00 AM – 05:00 PM (America/Los_Angeles) removed')
     await expectAccessible(page, 'with a space that was removed')
 
     // Both are free for others at the times that were given up.
@@ -155,7 +155,7 @@ test('staff move a booking by keyboard, are refused where it is taken, take what
   await expect(moving).toBeHidden()
   await expect(bookingOf(page, 'Ballroom')).toContainText('03/14/2051 05:00 PM – 09:00 PM')
   await expect(moveButton(page)).toBeFocused()
-  await expect(history(page)).toContainText(/Ballroom: 03\/15\/2051 09:00 AM – 05:00 PM .* → 03\/14\/2051 05:00 PM – 09:00 PM/)
+  await expect(history(page)).toContainText(/Ballroom, Day 1: 03\/15\/2051 09:00 AM – 05:00 PM .* → 03\/14\/2051 05:00 PM – 09:00 PM/)
 
   await page.getByLabel('Status of Ballroom').selectOption({ label: 'Waiting' })
   await expect(history(page)).toContainText('Waiting')

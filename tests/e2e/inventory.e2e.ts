@@ -123,7 +123,7 @@ test('a space with bookings ahead is deleted only by its name, after they are na
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await dialog.getByRole('textbox').fill('attic')
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'The space “Attic” was deleted.')
+  await expectToast(page, 'The space “Attic, Barton Hall” was deleted.')
   await expect(card).toBeHidden()
   await expect(grid(page).getByText('Attic', { exact: true })).toBeHidden()
   expect([...(await storedSpaces(company)).keys()]).toEqual(['Den'])

@@ -96,6 +96,8 @@ test('a company that asks the database much leaves places for the others', async
   const small = openDatabase({ connectionString }, limits, { pooler })
   const other = await server.company('other')
   const ask = (company: string) => small.of(company).run(sql<{ key: string }>`select key from form_type limit 1`)
+  const waits: string[] = []
+  small.watchWaits(({ party, isRefused }) => waits.push(`${party} ${isRefused ? 'refused' : 'waited'}`))
   const letGo = await holdTable(server, 'form_type')
   let refused = 0
   const queries = Array.from({ length: 8 }, () =>
@@ -108,6 +110,8 @@ test('a company that asks the database much leaves places for the others', async
   expect(await theirs).toHaveLength(1)
   await Promise.all(queries)
   expect(await ask(acme.id)).toHaveLength(1)
+  const of = (what: string) => waits.filter(wait => wait === what).length
+  expect([of(`${acme.id} refused`), of(`${acme.id} waited`), of(`${other.id} waited`), waits.length]).toEqual([4, 3, 1, 8])
   await small.close()
 })
 
@@ -137,23 +141,46 @@ test('searches of a company wait for their turn; one of another company is at wo
   expect(await Promise.all([first, second, another])).toEqual([200, 200, 200])
 })
 
-test('a search that waits too long for its turn hears when to ask again', async () => {
+test('a search that waits too long for its turn hears when to ask again, operators whose it was, once a minute; one whose sender leaves is no fault', async () => {
   const few = await startServer({ limits: { dbHeavy: 1, dbHeavyPerCompany: 1, dbHeavyWaitMs: 100, ...UNHURRIED } })
   const company = await few.company('initech')
   const { tenant_token } = (await company.as(guest)(getPage, { params: { '*': '' } })).body.company
-  const search = () =>
+  const leaving = new AbortController()
+  const search = (signal?: AbortSignal) =>
     few.fetch(findSpaces.path.replace(':company', company.path), {
       method: 'POST',
       headers: { authorization: `Bearer ${tenant_token}`, 'content-type': 'application/json' },
       body: JSON.stringify(AN_EVENT),
+      signal: signal ?? null,
     })
   const letGo = await holdTable(few, 'space')
-  const first = search()
+  const first = search(leaving.signal).catch(() => 'left')
   await untilHeldUp(few)
   const second = await search()
-  expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1'])
+  expect([second.status, second.headers.get('retry-after'), second.headers.get('ratelimit')]).toEqual([503, '1', '"foyer";r=0;t=1'])
+  expect((await search()).status).toBe(503)
+  const said = few.logs.filter(({ company: name }) => name === 'initech')
+  expect(said).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      company_id: company.id,
+      what: 'searches of spaces',
+      waited: 0,
+      refused: 1,
+      limit: 'LIMIT_DB_HEAVY_PER_COMPANY',
+      msg: expect.stringContaining('visitors of this company wait long or are refused'),
+    }),
+  ])
+  // Whoever leaves is no fault of the server's, and whoever comes next has the turn.
+  leaving.abort()
+  expect(await first).toBe('left')
+  const lines = (message: string) => few.logs.filter(({ msg }) => msg === message).length
+  await expect.poll(() => lines('the sender left before the answer')).toBe(1)
+  expect(lines('request failed')).toBe(2)
+  const next = search()
+  await untilHeldUp(few)
   await letGo()
-  expect((await first).status).toBe(200)
+  expect((await next).status).toBe(200)
 })
 
 test('however many ask whether the server is ready, the database is asked once at a time', async () => {

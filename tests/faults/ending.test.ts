@@ -2,12 +2,15 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { getPage } from '#contract/portal/screens.ts'
+import { findSpaces } from '#contract/tenant/spaces.ts'
 import type { BoundStatement } from '#server/db/bound-statement.ts'
 import { ConnectionLost } from '#server/db/failures.ts'
 import { folderStorage } from '#server/files/folder.ts'
 import { aField, aPage } from '../kit/builders.ts'
 import { formsOf, pngFile } from '../kit/forms.ts'
-import { startServer, type TestServer } from '../kit/server.ts'
+import { guest } from '../kit/people.ts'
+import { holdTable, startServer, type TestServer, untilHeldUp, withOwner } from '../kit/server.ts'
 import { filesBelow } from '../kit/files-below.ts'
 
 /** What hears whoever is on the line when the server ends, and what is left of what was never stored. */
@@ -58,6 +61,28 @@ test('an upload that the end of the server cuts off hears 503, and nothing of it
   expect(received()).toMatch(/^HTTP\/1\.1 503 /)
   expect(received()).toMatch(/retry-after: 1/i)
   expect(received()).toContain('"success":false')
+})
+
+test('a search that is still at work when the time of the end is over is cut off, and the database works on it no longer', async () => {
+  const server = await startServer({ limits: { drainMs: 300, dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000 } })
+  const acme = await server.company('acme')
+  const { tenant_token } = (await acme.as(guest)(getPage, { params: { '*': '' } })).body.company
+  const letGo = await holdTable(server, 'space')
+  const search = server.fetch(findSpaces.path.replace(':company', acme.path), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tenant_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ start_date: '2050-01-01 10:00', end_date: '2050-12-31 12:00', timezone: 'UTC' }),
+  })
+  const heard = search.then(
+    ({ status }) => `${status}`,
+    () => 'cut off',
+  )
+  await untilHeldUp(server)
+  await server.stop()
+  expect(await heard).toBe('cut off')
+  const waiting = 'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
+  await expect.poll(async () => (await withOwner(server, owner => owner.query(waiting))).rowCount, { timeout: 30_000 }).toBe(0)
+  await letGo()
 })
 
 test('an upload whose transaction never began leaves no bytes', async () => {

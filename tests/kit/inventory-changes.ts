@@ -8,7 +8,7 @@ import { spaceImports } from '#server/resources/import/space-imports.ts'
 import { plainRows } from '#server/resources/plain-rows.ts'
 import type { choicesBy } from '../contention/random.ts'
 import type { BookingPortal } from './bookings.ts'
-import { DAY } from './inventory.ts'
+import { DAY, makeInventory } from './inventory.ts'
 import { sql } from './sql.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export type InventoryChange =
   | { readonly is: 'spaces'; readonly of: readonly string[]; readonly fields: Fields }
   /** A file with a row of each of these, and these cells in all of them. */
   | { readonly is: 'import'; readonly of: readonly string[]; readonly fields: Fields }
-  | { readonly is: 'row'; readonly noun: 'closure' | 'building' | 'location'; readonly fields: Fields }
+  | { readonly is: 'row'; readonly noun: 'closure' | 'building' | 'worksite' | 'location'; readonly fields: Fields }
   | { readonly is: 'deletion'; readonly noun: 'space' | 'layout'; readonly id: string }
   /** Of the last import. */
   | { readonly is: 'undo'; readonly id: string }
@@ -38,6 +38,7 @@ const HOURS = ['always', 'Mon-Fri 08:00-18:00', 'Wed-Thu 06:00-12:00', 'never']
 export async function inventoryChanges(acme: BookingPortal, { below, oneOf }: ReturnType<typeof choicesBy>) {
   const { company, db } = acme
   const [rows, imports, deletions] = [plainRows(db), spaceImports(db), deleteRows(db)]
+  const elsewhere = await makeInventory(db, 'Asia/Tokyo')
   let spaces: readonly string[] = await Promise.all([
     acme.space({ seats: 30 }),
     acme.space({ seats: 10 }),
@@ -97,6 +98,9 @@ export async function inventoryChanges(acme: BookingPortal, { below, oneOf }: Re
       () => ofSpaces({ timezone: oneOf([null, 'UTC', 'Asia/Tokyo']) }),
       () => ({ is: 'row', noun: 'closure', fields: { ...place, label: 'Paint', starts_at: at(hour), ends_at: at(hour + 1 + below(3)) } }),
       () => ({ is: 'row', noun: oneOf(['building', 'location']), fields: { is_active: oneOf([true, true, false]) } }),
+      () => ofSpaces({ building_id: oneOf([acme.building, acme.building, elsewhere.building]) }),
+      () => ({ is: 'row', noun: 'building', fields: { worksite_id: oneOf([acme.worksite, acme.worksite, elsewhere.worksite]) } }),
+      () => ({ is: 'row', noun: 'worksite', fields: { location_id: oneOf([acme.location, acme.location, elsewhere.location]) } }),
       () => ({ is: 'row', noun: 'location', fields: { timezone: oneOf(['UTC', 'America/Chicago']) } }),
       () => someImport(),
       () => someImport(),

@@ -35,6 +35,7 @@ export async function makeInventory(db: CompanyDb, timezone = 'UTC') {
 
   return {
     location,
+    worksite,
     building,
 
     /** Gives its uuid. */

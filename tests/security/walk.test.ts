@@ -139,6 +139,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/forms/event_request/open', only(STAFF)),
     page('admin/forms/event_request/nowhere', only(STAFF, 404)),
     page('admin/submissions', only(EDITORS)),
+    page('admin/outbox', only(EDITORS)),
+    page(`admin/outbox?state=nonsense&submission=${NOBODY}&cursor=x`, only(EDITORS)),
     page('admin/settings', only(STAFF)),
     page('admin/settings/profile', only(STAFF)),
     page('admin/settings/portal', only(STAFF)),
@@ -928,6 +930,30 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         ...json({ tenant_system_url: '' }),
       }),
       statuses: only(['admin']),
+    },
+  ],
+  getFormMails: [
+    get('of a form', tenant => api(tenant, 'admin/forms/event_request/open/mails/'), only(EDITORS)),
+    get('of a form that is not there', tenant => api(tenant, 'admin/forms/event_request/nowhere/mails/'), only(EDITORS, 404)),
+  ],
+  editFormMails: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/forms/event_request/open/mails/'),
+        method: 'PATCH',
+        ...json({ confirms: true, answers_to_guests: false, notifies_maker: true, notify: [] }, { 'if-match': '"999"' }),
+      }),
+      statuses: only(EDITORS, 412),
+    },
+  ],
+  listOutbox: [get('of the company', tenant => api(tenant, 'admin/outbox/deliveries/'), only(EDITORS))],
+  getDelivery: [get('that is not there', tenant => api(tenant, `admin/outbox/deliveries/${NOBODY}/`), only(EDITORS, 404))],
+  resendDelivery: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, `admin/outbox/deliveries/${NOBODY}/resend/`), method: 'POST' }),
+      statuses: only(EDITORS, 404),
     },
   ],
 }

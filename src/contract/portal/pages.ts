@@ -11,7 +11,7 @@ import type { UserData } from './people.ts'
 import type { EventData } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
 import type { OwnRow, OwnWhen } from './own-row.ts'
-import type { PortalSetup } from './setup.ts'
+import type { FormsSetup } from './setup.ts'
 import type { SubmissionRow } from './submission-row.ts'
 import type { SubmissionData } from './submissions.ts'
 import type { StylePreview } from '../styles/preview.ts'
@@ -51,7 +51,7 @@ export interface CompanyData extends CompanySignOn {
   readonly holidays: readonly string[]
 }
 
-export type MenuIcon = 'forms' | 'inbox' | 'settings' | 'spaces'
+export type MenuIcon = 'forms' | 'inbox' | 'mail' | 'settings' | 'spaces'
 
 /** An entry of the sidebar; up to three levels (P1.27). */
 export interface MenuEntry {
@@ -157,7 +157,7 @@ export interface OwnSubmissionPage extends PageShell {
   readonly key: string
 }
 
-export interface AdminFormsListPage extends StaffShell {
+export interface AdminFormsListPage extends StaffShell, FormsSetup {
   readonly render: 'admin_forms_list'
   /** The one type, or undefined for all. */
   readonly type?: { readonly key: string; readonly name: string }
@@ -166,7 +166,6 @@ export interface AdminFormsListPage extends StaffShell {
   /** All the rows that match, and the query: `?search&status&page&size&sort&descending`. `page` begins at 1; status '': any. */
   readonly total: number
   readonly query: ListQuery & { readonly status: FormStatus | '' }
-  readonly setup?: PortalSetup
 }
 
 export interface AdminFormPage extends StaffShell {

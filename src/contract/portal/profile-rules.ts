@@ -1,5 +1,5 @@
 import type { CompanyProfile } from './profile.ts'
-import { isPhoneShaped } from './phone.ts'
+import { isPhoneShaped, plainPhone } from './phone.ts'
 import { MESSAGE_PAGES, type Messages } from './portal-messages.ts'
 import { isTimeZone } from './time-zones.ts'
 import { isBlank } from './written-text.ts'
@@ -65,9 +65,9 @@ export function profileIssues(changes: Partial<CompanyProfile>): IssuesByKey {
     if (isWrong) issues[key] ??= text
   }
   add('name', name !== undefined && isBlank(name), texts.nameRequired)
-  // Space around them is not kept.
+  // Space around them is not kept, nor signs of a phone that nobody sees.
   add('website', Boolean(website?.trim()) && !isUrlShaped(website?.trim() ?? ''), texts.website)
-  add('phone', Boolean(phone?.trim()) && !isPhoneShaped(phone?.trim() ?? ''), texts.phone)
+  add('phone', Boolean(phone?.trim()) && !isPhoneShaped(plainPhone(phone ?? '').trim()), texts.phone)
   add('accent', accent !== undefined && !/^#[0-9a-f]{6}$/.test(accent), texts.accent)
   add('readable_date_format', date !== undefined && !hasDay(date), texts.dateFormat)
   add('readable_time_format', time !== undefined && !isOneOf(TIME_FORMATS, time), texts.timeFormat)

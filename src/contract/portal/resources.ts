@@ -81,9 +81,12 @@ export const listSpaceBookings = call<OfCompany & { uuid: string }, undefined, S
 
 const ACCEPT = 'so many bookings ahead may be impossible afterwards'
 
+/** `what` of what is booked and held ahead. */
+export const BOOKINGS_AHEAD = 'bookings ahead'
+
 /** Things that refer to a row, or lie in it: how many, and the names of the first. */
 export interface References {
-  /** `floors`, `spaces`, `bookings ahead`. */
+  /** `floors`, `spaces`, `bookings ahead`: these are said as those that a change loses. */
   readonly what: string
   readonly count: number
   readonly names: readonly string[]

@@ -2,6 +2,7 @@
 export const screenNames = {
   forms: 'Forms',
   submissions: 'Submissions',
+  outbox: 'Outbox',
   resources: 'Spaces',
   resourceLayouts: 'Layouts and features',
   resourceStatuses: 'Booking statuses',

@@ -23,6 +23,7 @@ import type {
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
 import type { MenuFacts } from './menu-parents.ts'
+import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
@@ -38,6 +39,7 @@ export type StaffPage =
   | AdminFormPage
   | AdminSubmissionsListPage
   | AdminSubmissionPage
+  | AdminOutboxPage
   | AdminResourcesPage
   | AdminResourceImportPage
   | AdminResourceLayoutsPage
@@ -97,6 +99,13 @@ export const STAFF_SCREENS = {
     needs: readingSubmissions,
     title: page => page.submission.reference,
     menu: 'none',
+    isList: false,
+  },
+  admin_outbox: {
+    paths: ['admin/outbox'],
+    needs: readingSubmissions,
+    title: () => screenNames.outbox,
+    menu: { label: screenNames.outbox, icon: 'mail' },
     isList: false,
   },
   admin_resources: {

@@ -19,6 +19,13 @@ export interface PortalSetup {
   readonly sample_spaces: number
 }
 
+/** What the list of forms says of what forms alone do not show. */
+export interface FormsSetup {
+  readonly setup?: PortalSetup
+  /** Visitors can open a form that asks for spaces, and there is none in the whole inventory that they could have. */
+  readonly lacks_spaces?: boolean
+}
+
 /** Hides the card of the first steps from all staff of the company, or shows it again. */
 export const editSetup = call<OfCompany, SetupChoice, Outcome>({
   name: 'editSetup',

@@ -26,6 +26,16 @@ export interface Submitted {
   readonly edit_link_until?: string
   /** All that is booked for it now. Absent: nothing is. */
   readonly bookings?: readonly SubmittedBooking[]
+  /** Of a submit: where its confirmation goes. Absent: no mail goes, as where none leaves the server or the form sends none. */
+  readonly confirmation?: SubmittedConfirmation
+}
+
+/** The mail that confirms a submit. */
+export interface SubmittedConfirmation {
+  /** E-mail address. */
+  readonly to: string
+  /** That address got too many: none of this submit goes there. */
+  readonly is_withheld?: true
 }
 
 /**

@@ -7,8 +7,8 @@ export interface FieldNeed {
   readonly setting: string
   /** What it has to be, in words: `a date`. */
   readonly what: string
-  /** An answer that would do, as it is stored. */
-  readonly sample: string
+  /** An answer of this field that would do, as it is stored. */
+  readonly sample: (field: Field) => string
   /** Would this answer do? */
   readonly reads: (text: string) => boolean
 }

@@ -1,16 +1,17 @@
 import type { CompiledField, CompiledForm } from '../compile/compiled-form.ts'
-import { isFetching } from '../compile/compile-field.ts'
 import type { FieldNeed, NeedsOf } from '../model/field-need.ts'
 import { asText } from '../model/json.ts'
 import { TIMEZONE, USER_ATTRIBUTES } from '../model/user-attributes.ts'
 import { isEmpty } from '../model/values.ts'
+import { canGive } from './can-give.ts'
 import { canHoldTogetherIn, type CanHoldTogether } from './dead-pages.ts'
 import { effectOn } from './unsendable.ts'
 import { labelOf, quoted, type Warn } from './wording.ts'
 
 /**
  * Warns of fields that lack what they cannot be answered without (P3.47): the form has no such field, it is hidden and nothing fills it, its
- * kind can give no such answer, or it is never shown together with the one that needs it.
+ * kind can give no such answer, or it is never shown together with the one that needs it. One that may be left empty, though what needs it is
+ * required, leaves the form complete.
  */
 export function lackingNeeds(form: CompiledForm, needsOf: NeedsOf, pathOf: (field: CompiledField) => string, warn: Warn): void {
   const canHoldTogether = canHoldTogetherIn(form)
@@ -63,24 +64,17 @@ function wrong({ form, item, pathOf, warn, canHoldTogether }: Lack, { mapField, 
   if (!canGive(needed, { sample, reads })) return say(at, ` as ${what}, which a field of the kind “${needed.field.type}” cannot give`)
   if (needed.hidden && !isFilledUnseen(needed)) return say(`${at}/hidden`, ', which is hidden and begins without an answer')
   const lists = [form.pages[item.page]!, item.conditions, needed.conditions, ...(hasDefault(needed) ? [] : [form.pages[needed.page]!])]
-  if (!canHoldTogether(lists)) say(`${at}/conditions`, ', and the two are never shown together')
+  if (!canHoldTogether(lists)) return say(`${at}/conditions`, ', and the two are never shown together')
+  const wanted = labelOf(item.field)
+  if (item.required && mayStayEmpty(needed))
+    warn(`${at}/required`, `${wanted} needs ${label}, which may be left empty: whoever does is told of it only at ${wanted}.`)
 }
+
+/** Nothing asks for its answer, and nothing gives it one. */
+const mayStayEmpty = (item: CompiledField): boolean =>
+  !item.required && item.cases.length === 0 && item.prefilledBy.length === 0 && !item.kind.computed && !hasDefault(item)
 
 const effectOf = (item: CompiledField) => effectOn(item, 'widget_fields', 'it stays empty')
-
-/** Some answer of this kind would do. What comes from elsewhere counts as such. */
-function canGive({ kind, field, fetches }: CompiledField, { sample, reads }: Pick<FieldNeed, 'sample' | 'reads'>): boolean {
-  if (kind.silent || kind.files) return false
-  if (fetches || kind.computed || isFetching({ kind, field })) return true
-  const options = kind.options?.(field) ?? []
-  if (options.length > 0) return options.some(({ value }) => reads(value))
-  // Without options of its own it may be given them: of the inventory, of the time zones.
-  if (kind.options) return true
-  const value = kind.read(sample, field)
-  if (!reads(kind.write(value, field))) return false
-  const context = { min: '', max: '', options: [], optionsPending: false, editing: false }
-  return (kind.check?.(value, field, context, () => '') ?? '') === ''
-}
 
 /** A hidden field that has an answer all the same: its default, a rule's, one that an option brings. */
 const isFilledUnseen = (item: CompiledField): boolean =>

@@ -15,7 +15,7 @@ export interface AddressField extends Field {
 }
 
 /** Characters of one place. */
-const ADDRESS_LENGTH = 250
+export const ADDRESS_LENGTH = 250
 const MAX_ADDRESSES = 100
 
 export const address = defineKind<AddressField>({

@@ -4,6 +4,7 @@ import { pressedKey } from '#ui/keys.ts'
 import type { Control } from '../field-props.ts'
 import { lineOf } from '../kit/combo-attributes.ts'
 import { ListBox } from '../kit/list-box.tsx'
+import { ADDRESS_LENGTH } from './address.ts'
 import { placeTexts } from './place-texts.ts'
 import type { Places } from './use-places.ts'
 
@@ -65,6 +66,7 @@ export function PlaceBox({ control, text, placeholder, places, sorted, onText, o
         {...control}
         {...lineOf(listId, shown, active)}
         className="field-input"
+        data-max={ADDRESS_LENGTH}
         value={text}
         placeholder={placeholder}
         onChange={event => {

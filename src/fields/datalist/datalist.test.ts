@@ -16,6 +16,10 @@ test('a text that is a label in whatever case becomes the value of its option', 
   expect(datalist.becomes(' MÜNCHEN ')).toBe('muc')
 })
 
+test('so does one without its accents, as where it is typed', () => {
+  expect(datalist.becomes('munchen')).toBe('muc')
+})
+
 test('a value of an option is an answer', () => {
   expect(datalist.becomes('ber')).toBe('ber')
 })

@@ -1,7 +1,7 @@
+import { plainSigns } from '#contract/plain-signs.ts'
 import { defineKind } from '#engine/model/kind.ts'
 import { cleanLine } from '../kit/clean.ts'
 import { isEmail } from '../kit/contact.ts'
-import { plainSigns } from '../kit/plain-signs.ts'
 import { oneText, textOf } from '../kit/plain-text.ts'
 import { emailTexts } from './email-texts.ts'
 

@@ -137,28 +137,45 @@ describe.each([['dropdown'], ['datalist']])('a %s with 5,000 options', type => {
   })
 })
 
-test('what was typed and is no label: a datalist is cleared, a dropdown keeps what was chosen', async () => {
-  for (const [type, left] of [
-    ['dropdown', 'v1'],
-    ['datalist', ''],
-  ] as const) {
-    const { value } = mount(type, { values: many(200), defaultValue: 'v1' })
+describe.each([['dropdown'], ['datalist']])('over what is chosen in a %s of 200 options', type => {
+  const typeOver = async (text: string, settings: object = {}) => {
+    const mounted = mount(type, { values: many(200), defaultValue: 'v1', ...settings })
     await expect.element(line()).toHaveValue('Place number 1')
-    await userEvent.fill(line(), 'nothing like it')
-    await userEvent.keyboard('{Tab}')
-    expect([type, value()]).toEqual([type, left])
+    await userEvent.fill(line(), text)
+    return mounted
   }
-})
 
-test.each([
-  [true, '“nothing like it” is not one of the options. Please choose one of them.'],
-  [false, '“nothing like it” is not one of the options. Please choose one of them, or leave it empty.'],
-])('what was typed and is no label of a long datalist is marked; required: %s', async (required, message) => {
-  const { unread } = mount('datalist', { values: many(200), required })
-  await expect.element(line()).toBeInTheDocument()
-  await userEvent.fill(line(), 'nothing like it')
-  await userEvent.keyboard('{Tab}')
-  expect(unread()).toBe(message)
+  test.each([
+    [true, '“number 12” is not one of the options. Please choose one of them.'],
+    [false, '“number 12” is not one of the options. Please choose one of them, or leave it empty.'],
+  ])('a text that may mean several stays, marked, and what was chosen is no answer any more; required: %s', async (required, message) => {
+    const { value, unread } = await typeOver('number 12', { required })
+    await userEvent.keyboard('{Tab}')
+    expect([value(), unread()]).toEqual(['', message])
+    await expect.element(line()).toHaveValue('number 12')
+    await userEvent.fill(line(), 'number 123')
+    expect(unread()).toBeUndefined()
+    await userEvent.keyboard('{Tab}')
+    expect([value(), unread()]).toEqual(['v123', undefined])
+  })
+
+  test('a part of one label alone is that option; what stands within a word of it is not', async () => {
+    const { value, unread } = await typeOver('number 123')
+    await userEvent.keyboard('{Tab}')
+    expect([value(), unread()]).toEqual(['v123', undefined])
+    await expect.element(line()).toHaveValue('Place number 123')
+    await userEvent.fill(line(), 'umber 77')
+    await userEvent.keyboard('{Tab}')
+    expect(value()).toBe('')
+    expect(unread()).toContain('“umber 77”')
+  })
+
+  test('Escape brings back what was chosen', async () => {
+    const { value, unread } = await typeOver('nothing like it')
+    await userEvent.keyboard('{Escape}{Tab}')
+    await expect.element(line()).toHaveValue('Place number 1')
+    expect([value(), unread()]).toEqual(['v1', undefined])
+  })
 })
 
 test('up to a hundred options stay a native control', () => {

@@ -7,13 +7,13 @@ import { itemId, lineOf } from './combo-attributes.ts'
 import { optionMeant } from './labelled.ts'
 import { ListBox } from './list-box.tsx'
 import { matching, type Matching } from './matching.ts'
+import { onlyMatch } from './only-match.ts'
 import { atClick } from './press-dom.ts'
 import { comboTexts } from './combo-texts.ts'
+import { noOption } from './no-option.ts'
 import { texts } from './texts.ts'
 
 interface Props extends InputProps {
-  /** What is no label is cleared when the field is left; otherwise what was chosen before stays. */
-  readonly clears: boolean
   readonly placeholder: string
 }
 
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * One of very many options, found by typing (WAI-ARIA combobox with a list). Only the first matches are drawn. A file of
  * its own: only a form with a long list loads it, and until then the native control stands in its place.
  */
-export function ComboBox({ state, value, onChange, control, clears, placeholder, unread, onUnread }: Props) {
+export function ComboBox({ state, value, onChange, control, placeholder, unread, onUnread }: Props) {
   'use no memo'
   const { options } = state
   const answer = textOf(value)
@@ -51,18 +51,14 @@ export function ComboBox({ state, value, onChange, control, clears, placeholder,
     onChange(option.value)
   }
 
-  /** What stands in the line becomes the answer, if it is one. */
+  /** What stands in the line becomes the answer, if it means one option; else it stays there, marked, and nothing else is sent in its place. */
   function take() {
     close()
     if (typed === undefined) return
-    const option = optionMeant(typed, options)
-    if (option) onChange(option.value)
-    else if (clears || typed.trim() === '') {
-      onChange('')
-      const text = typed.trim()
-      if (text !== '' && state.fetch !== 'pending')
-        onUnread?.({ text, message: (state.required ? comboTexts.noSuchOption : comboTexts.noSuchOptionOrEmpty)({ text }) })
-    }
+    const text = typed.trim()
+    const option = optionMeant(text, options) ?? onlyMatch(options, text)
+    onChange(option?.value ?? '')
+    if (!option && text !== '') onUnread?.(noOption(text, state.required))
     setTyped(undefined)
   }
 

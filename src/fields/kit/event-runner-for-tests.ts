@@ -1,3 +1,4 @@
+import { aField } from '#tests/kit/builders.ts'
 import type { RunnerAccess } from '../field-props.ts'
 import { aRunner } from './runner-for-tests.ts'
 
@@ -13,6 +14,7 @@ export function runnerWithAnswers(answers: Record<string, string>, more: Partial
     fieldOf: name =>
       Object.hasOwn(answers, name)
         ? {
+            field: aField('text', name),
             label: `The ${name}`,
             page: 2,
             shown: true,

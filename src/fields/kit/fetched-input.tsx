@@ -2,9 +2,18 @@ import type { ComponentType } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps } from '../field-props.ts'
 import { Fetching } from './fetching.tsx'
+import { offersInventory } from './inventory-fields.ts'
 import { texts } from './texts.ts'
 
 type Input = ComponentType<InputProps>
+
+/** That the options could not be loaded; that the inventory has none, which no visitor mends, and where the company is reached (P3.37). */
+function wordsOf({ field, state, formats }: InputProps): string {
+  if (state.fetch === 'failed') return texts.notLoaded
+  if (state.fetch !== 'arrived' || state.options.length > 0 || !offersInventory(field)) return ''
+  const contact = formats?.phone || formats?.website
+  return contact ? texts.noneYetContact({ contact }) : texts.noneYet
+}
 
 /** A control whose options may be fetched: itself, and below it what became of the fetch. */
 export function fetchedControl(Input: Input): Input {
@@ -13,7 +22,7 @@ export function fetchedControl(Input: Input): Input {
     return (
       <>
         <Input {...props} />
-        {props.state.fetch && <Fetching fetch={props.state.fetch} failed={texts.notLoaded} onRetry={props.onRetry} />}
+        {props.state.fetch && <Fetching fetch={props.state.fetch} words={wordsOf(props)} onRetry={props.onRetry} />}
       </>
     )
   }
@@ -33,7 +42,7 @@ export function fetchedChoices(Input: Input): Input {
             {state.fetch === 'pending' ? texts.loading : texts.noData}
           </p>
         )}
-        {state.fetch && <Fetching fetch={state.fetch} failed={texts.notLoaded} onRetry={onRetry} />}
+        {state.fetch && <Fetching fetch={state.fetch} words={wordsOf(props)} onRetry={onRetry} />}
       </>
     )
   }

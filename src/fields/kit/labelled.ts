@@ -8,7 +8,7 @@ import { textOf } from './plain-text.ts'
 export const lateSuggestions = (): string => 'src/fields/kit/suggestions-input.tsx'
 
 /** The option with this label, in whatever case and with whatever space around it. */
-export function optionLabelled(text: string, options: readonly Option[]): Option | undefined {
+function optionLabelled(text: string, options: readonly Option[]): Option | undefined {
   const wanted = folded(text)
   if (wanted === '') return undefined
   return options.find(option => !option.disabled && folded(option.label) === wanted)
@@ -32,5 +32,5 @@ export function settleLabelled(value: Value, _field: Field, { options, optionsPe
   const text = textOf(value)
   if (text === '' || optionsPending) return text
   if (options.some(option => option.value === text && !option.disabled)) return text
-  return optionLabelled(text, options)?.value ?? ''
+  return optionMeant(text, options)?.value ?? ''
 }

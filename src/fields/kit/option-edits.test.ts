@@ -19,6 +19,18 @@ test('a value never holds what separates several', () => {
   expect(values(withSettledValue([{ value: '|a||b|', label: '' }], 0))).toEqual(['a|b'])
 })
 
+test('a value or a label that was typed or pasted is not cut, so that no two become one; a value that is made of a label fits', () => {
+  const long = 'x'.repeat(230)
+  const typed = [`${long}1`, `${long}2`].map(value => ({ value, label: 'A' }))
+  expect(withSettledValue(withSettledValue(typed, 0), 1)).toEqual(typed)
+  expect(withPasted([empty], 0, `${long}${long}${long}\t${long}1\nB\t${long}2`).options).toEqual([
+    { value: `${long}1`, label: long.repeat(3) },
+    { value: `${long}2`, label: 'B' },
+  ])
+  expect(withSettledValue([{ value: '', label: long }], 0)).toEqual([{ value: long.slice(0, 200), label: long }])
+  expect(values(withPasted([empty], 0, long).options)).toEqual([long.slice(0, 200)])
+})
+
 test('settings that are off are not kept', () => {
   const [option] = withChange([{ value: 'a', label: 'A', required: true, invalidMessage: 'No.' }], 0, {
     required: false,

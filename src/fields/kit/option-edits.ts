@@ -40,7 +40,7 @@ export const isUntouched = ({ value, label }: Option): boolean => value === labe
 export function withSettledValue(options: Options, at: number): Options {
   const option = options[at]
   if (!option) return options
-  const wanted = asValue(option.value || option.label)
+  const wanted = valueOf(option)
   const value = wanted && uniqueValue(wanted, withoutOption(options, at))
   return value === option.value ? options : withChange(options, at, { value })
 }
@@ -64,8 +64,8 @@ export function withPasted(options: Options, at: number, text: string): { option
   const room = limits.options - replaced.length
   const added: Option[] = []
   for (const [label = '', value = ''] of rows.slice(0, room)) {
-    const wanted = asValue(value || label)
-    if (wanted) added.push({ value: uniqueValue(wanted, [...replaced, ...added]), label: label.slice(0, limits.line) || wanted })
+    const wanted = valueOf({ label, value })
+    if (wanted) added.push({ value: uniqueValue(wanted, [...replaced, ...added]), label: label || wanted })
   }
   return { options: replaced.toSpliced(place, 0, ...added), tooMany: rows.length > room }
 }
@@ -93,8 +93,14 @@ function uniqueValue(value: string, others: Options): string {
   )
 }
 
+/** The value that somebody gave an option, however long: a save says where it is too long. One that is made of its label fits. */
+function valueOf({ value, label }: Option): string {
+  return asValue(value === '' ? cleanLine(label).slice(0, limits.optionValue) : value)
+}
+
 /** Text that may be the value of an option: one line, without the sign that separates several. */
 function asValue(text: string): string {
-  const line = cleanLine(text).slice(0, limits.optionValue)
-  return line.replace(/\|\|+/g, '|').replace(/^[|\s]+|[|\s]+$/g, '')
+  return cleanLine(text)
+    .replace(/\|\|+/g, '|')
+    .replace(/^[|\s]+|[|\s]+$/g, '')
 }

@@ -2,8 +2,10 @@ import './posters.css'
 import type { ReactNode } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { InputProps, RunnerAccess } from '../field-props.ts'
+import { lacksFields } from '../lacks-fields.ts'
+import type { CompanyFormats } from '../runner-props.ts'
 import { DEFAULT_FORMATS } from './formats.ts'
-import { LackingForm } from './lacking-form.tsx'
+import { LackingForm, UnseenNote } from './lacking-form.tsx'
 import { PosterIcon } from './poster-icon.tsx'
 import { basisOf, type PosterField, serviceOption } from './poster-field.ts'
 import { posterTexts } from './poster-texts.ts'
@@ -41,7 +43,7 @@ export function PosterFrame<A>({
   const answers = useTextsOf(runner, names)
   const option = serviceOption<A>(state.options)
   const missing = missingOf(runner, names)
-  const isLacking = runner !== undefined && names.some(name => !runner.fieldOf(name))
+  const isLacking = runner !== undefined && lacksFields(field, runner)
   const isStale = isOther(basisOf(state.options), answers)
   const isBusy = missing.length === 0 && (state.fetch === 'pending' || isStale)
   const isFirst = isBusy && option === undefined
@@ -55,7 +57,7 @@ export function PosterFrame<A>({
       {isLacking ? (
         <LackingForm id={`${control.id}-form`} required={field.required} words={field.noDataText} formats={formats} />
       ) : missing.length > 0 ? (
-        <Missing missing={missing} words={field.noDataText} runner={runner} />
+        <Missing missing={missing} field={field} runner={runner} formats={formats} />
       ) : isFirst || isLoading ? (
         <div className="posters-loading" lang={languageNow()}>
           {loading}
@@ -96,11 +98,12 @@ function missingOf(runner: RunnerAccess | undefined, names: readonly string[]): 
 
 interface MissingProps {
   readonly missing: readonly MissingAnswer[]
-  readonly words: string | undefined
+  readonly field: PosterField
   readonly runner: RunnerAccess | undefined
+  readonly formats: CompanyFormats
 }
 
-function Missing({ missing, words, runner }: MissingProps) {
+function Missing({ missing, field: { noDataText: words, required }, runner, formats }: MissingProps) {
   'use no memo'
   const named = missing.filter(({ label }) => label !== '')
   return (
@@ -129,6 +132,7 @@ function Missing({ missing, words, runner }: MissingProps) {
           ))}
         </ul>
       )}
+      {named.length > 0 && missing.every(({ shown }) => !shown) && <UnseenNote required={required} formats={formats} />}
     </div>
   )
 }

@@ -2,9 +2,10 @@ import './rows.css'
 import type { ReactNode } from 'react'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import type { RunnerAccess } from '../field-props.ts'
+import { lacksFields } from '../lacks-fields.ts'
 import type { CompanyFormats } from '../runner-props.ts'
 import { type EventReader, eventFieldsOf } from './event-fields.ts'
-import { LackingForm } from './lacking-form.tsx'
+import { LackingForm, UnseenNote } from './lacking-form.tsx'
 import { ICONS } from './rows-icons.ts'
 import type { RowsMessage } from './rows-message.ts'
 import { rowsTexts } from './rows-texts.ts'
@@ -73,13 +74,21 @@ interface DatesFirstProps {
   readonly formats: CompanyFormats
 }
 
-/** Why there are no rows yet: the event has no days. Leads to the field that says them. */
+/** Why there are no rows yet: the event has no days. Leads to the field that says them; one that is not shown leads nowhere. */
 export function DatesFirst({ id, field, runner, formats }: DatesFirstProps) {
   'use no memo'
   const { start_date } = eventFieldsOf(field)
   const start = runner?.fieldOf(start_date)
   const isElsewhere = start !== undefined && start.page > 0 && start.page !== runner?.fieldOf(field.mapField)?.page
-  if (!runner || !start) return <LackingForm id={id} required={field.required} formats={formats} />
+  if (!runner || !start || lacksFields(field, runner)) return <LackingForm id={id} required={field.required} formats={formats} />
+  const words = start.message || rowsTexts.datesFirst({ label: start.label })
+  if (!start.shown)
+    return (
+      <div id={id} tabIndex={-1}>
+        <RowsNote>{words}</RowsNote>
+        <UnseenNote required={field.required} formats={formats} />
+      </div>
+    )
   return (
     <RowsNote
       action={
@@ -88,7 +97,7 @@ export function DatesFirst({ id, field, runner, formats }: DatesFirstProps) {
         </button>
       }
     >
-      {start.message || rowsTexts.datesFirst({ label: start.label })}
+      {words}
     </RowsNote>
   )
 }

@@ -22,7 +22,7 @@ function SingleInput(props: InputProps) {
   const { field, state, value, onChange, control } = props
   const placeholder = field.placeholder || texts.selectAnOption
   const long = useComboBox(state.options.length > LONG, control.id)
-  if (typeof long === 'object') return <long.ComboBox {...props} clears={false} placeholder={placeholder} />
+  if (typeof long === 'object') return <long.ComboBox {...props} placeholder={placeholder} />
   // Thousands of native options are not drawn only to be thrown away.
   const isWaiting = long === 'loading' && state.fetch !== undefined
   const options = isWaiting ? [] : state.options

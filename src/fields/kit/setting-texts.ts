@@ -36,7 +36,8 @@ export const settingTexts = {
       ? 'Without options of its own, it offers the one place of your inventory:'
       : `Without options of its own, it offers the ${count} places of your inventory:`,
   inventoryMore: (count: number) => `and ${count} more`,
-  inventoryEmpty: 'Without options of its own, it offers the places of your inventory. There are none yet: visitors see “No Data”.',
+  inventoryEmpty:
+    'Without options of its own, it offers the places of your inventory. There are none yet: visitors read that nothing can be chosen, and whom to contact.',
   inventoryFilters: (labels: string) => `Only those that fit the answer to ${labels}.`,
   inventoryPrefills: (labels: string) => `Choosing one answers ${labels}, until a visitor does.`,
   inventoryLink: 'Open the inventory in a new tab',

@@ -1,11 +1,11 @@
 import './unfolding.css'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { InputProps } from '../field-props.ts'
 import { LONG } from './matching.ts'
 import { directionOf, textOf } from './plain-text.ts'
 import { useDraft } from './use-draft.ts'
 import { optionMeant } from './labelled.ts'
-import { comboTexts } from './combo-texts.ts'
+import { noOption } from './no-option.ts'
 import { texts } from './texts.ts'
 import { useComboBox } from './use-combo-box.ts'
 
@@ -14,7 +14,7 @@ export function SuggestionsInput(props: InputProps) {
   'use no memo'
   const { field, state, control } = props
   const long = useComboBox(state.options.length > LONG, control.id)
-  if (typeof long === 'object') return <long.ComboBox {...props} clears placeholder={field.placeholder ?? ''} />
+  if (typeof long === 'object') return <long.ComboBox {...props} placeholder={field.placeholder ?? ''} />
   return <ShortList {...props} />
 }
 
@@ -33,13 +33,37 @@ function ShortList({ field, state, value, onChange, control, unread, onUnread }:
       onChange(optionMeant(text, options)?.value ?? '')
     },
     () => {
-      const text = typed.current.trim()
-      if (text !== '' && state.fetch !== 'pending' && !optionMeant(text, options))
-        onUnread?.({ text, message: (state.required ? comboTexts.noSuchOption : comboTexts.noSuchOptionOrEmpty)({ text }) })
-      typed.current = ''
+      settle()
       control.onBlur?.()
     },
   )
+
+  /**
+   * What was typed is judged when it is left. Where the options are not there, it is the answer until they are, and the mark shows only
+   * if it is none of them then: whoever is on another page by that time comes back to it.
+   */
+  function settle() {
+    const text = typed.current.trim()
+    typed.current = ''
+    if (text === '') return
+    const meant = optionMeant(text, options)
+    const isKnown = state.fetch === undefined || state.fetch === 'arrived'
+    const taken = isKnown ? (meant?.value ?? '') : text
+    if (taken !== answer) onChange(taken)
+    if (!meant) onUnread?.(noOption(text, state.required))
+  }
+
+  // Typing began, or was over, before the script ran.
+  useEffect(() => {
+    const { current: line } = draft.ref
+    if (!line || line.value === '' || line.value === label) return
+    typed.current = line.value
+    if (line === document.activeElement) return
+    settle()
+    control.onBlur?.()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the script takes over
+  }, [])
+
   const list = `${control.id}-list`
   return (
     <>

@@ -13,6 +13,8 @@ export const texts = catalogue('field', {
 
   selectAnOption: 'Select an option',
   noData: 'No Data',
+  noneYet: 'Nothing can be chosen here yet.',
+  noneYetContact: 'Nothing can be chosen here yet. Contact {contact}',
   loading: 'Loading...',
   notLoaded: 'These choices could not be loaded.',
   partNotLoaded: 'This field could not be loaded.',

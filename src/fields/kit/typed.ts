@@ -3,7 +3,7 @@ import { readDate, readNumber, readTime } from './canonical-texts.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { folded } from './folded.ts'
 import { dateParts, formatDate, monthNames } from './formats.ts'
-import { plainSigns } from './plain-signs.ts'
+import { plainSigns } from '#contract/plain-signs.ts'
 
 /**
  * What people type into date, time and number fields, leniently, as the text that answers are kept in. '' for what is

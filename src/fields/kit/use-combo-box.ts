@@ -6,11 +6,14 @@ let known: Box | undefined
 
 /**
  * The control for very long lists, once it is there: it is fetched when a list is long. `loading` until then; `none` for a
- * short list, or when it cannot be had. Whoever is in the native control at that moment leaves it first.
+ * short list, or when it cannot be had. Whoever is in the native control at that moment leaves it first, and what is typed there is
+ * judged before it goes.
  */
 export function useComboBox(isLong: boolean, id: string): Box | 'loading' | 'none' {
   'use no memo'
-  const [box, setBox] = useState<Box | 'loading' | 'none'>(() => known ?? 'loading')
+  const [box, setBox] = useState<Box | 'loading' | 'none'>(() => (isLong && known) || 'loading')
+  // A list of options that come anew is short until they are there.
+  if (!isLong && typeof box === 'object') setBox('loading')
 
   useEffect(() => {
     if (!isLong || box !== 'loading') return
@@ -19,7 +22,7 @@ export function useComboBox(isLong: boolean, id: string): Box | 'loading' | 'non
     void load().then(loaded => {
       const native = document.getElementById(id)
       if (loaded !== 'none' && native !== null && native === document.activeElement)
-        native.addEventListener('blur', () => take(loaded), { once: true })
+        native.addEventListener('blur', () => setTimeout(take, 0, loaded), { once: true })
       else take(loaded)
     })
     return () => void (over = true)

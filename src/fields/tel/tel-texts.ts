@@ -4,4 +4,5 @@ import { catalogue } from '#contract/texts/catalogue.ts'
 export const telTexts = catalogue('tel', {
   missing: 'Please enter a phone number.',
   invalid: "This doesn't looks like a valid phone.",
+  like: 'Please write it like {example}.',
 })

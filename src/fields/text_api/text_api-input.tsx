@@ -16,7 +16,7 @@ export function TextApiInput({ field, state, value, control, onRetry }: InputPro
       <output id={control.id} className="field-output" aria-describedby={control['aria-describedby']}>
         {state.fetch === 'pending' && shown === '' ? texts.loading : shown}
       </output>
-      <Fetching fetch={state.fetch} failed={textApiTexts.notLoaded} onRetry={onRetry} />
+      <Fetching fetch={state.fetch} words={state.fetch === 'failed' ? textApiTexts.notLoaded : ''} onRetry={onRetry} />
     </>
   )
 }

@@ -16,7 +16,7 @@ const OPTIONAL = ['worksite'] as const
 export interface EventReading {
   readonly event: SpacesEvent | undefined
   readonly missing: readonly MissingField[]
-  /** The form has no field of one of these names. */
+  /** The form has no field that could say one of them. */
   readonly isLacking: boolean
   /** As the form has it; '' for any. */
   readonly worksite: string
@@ -43,7 +43,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const names = eventFieldsOf(field)
   const text = (name: EventFieldName) => form.textOf(names[name]).trim()
   const here = form.fieldOf(form.own)?.page ?? 0
-  const isLacking = NEEDED.some(name => !form.fieldOf(names[name]))
+  const isLacking = form.isLacking()
   const missing = [...NEEDED, ...OPTIONAL].flatMap(name => missingField(form, name, names[name], here))
   const worksite = text('worksite')
   const isPending = bringing(form).some(name => form.fieldOf(name)?.fetch === 'pending')
@@ -57,7 +57,8 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   if (wrong) {
     const isMidnight = wrong.name === 'end_time' && startDate === endDate && endTime === '00:00'
     const endDay = isMidnight ? dayWithin(addDays(endDate, 1), form.fieldOf(names.end_date)?.max) : ''
-    return { ...NOTHING, missing: [{ ...notThat(form, names[wrong.name], wrong.message, here), endDay }], worksite, isShown: true }
+    const missing = [{ ...notThat(form, names[wrong.name], wrong.message, here), endDay }]
+    return { event: undefined, missing, isLacking, worksite, isShown: true }
   }
   const event: SpacesEvent = {
     start,

@@ -69,6 +69,7 @@ export function aFakeForm({ answers, run, event }: Options) {
         max: largest.get(mapField) ?? '',
       }
     },
+    isLacking: () => false,
     wholeDays: () => wholeDays,
     change: type,
     goTo: mapField => void (wentTo = mapField),

@@ -968,6 +968,18 @@ test('an edited event is for more people than it was booked for, or for no more'
   }
 })
 
+test('a fraction of older forms that nobody touched is for no more people than were booked for', async () => {
+  const stored = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
+  const bookings = [{ uuid: uid(500), space_uid: uid(4), space: 'Room 4', layout: 'Theatre' } as EditedBooking]
+  const storedOf = (name: string) => (name === 'seating_capacity' ? '19.5' : '')
+  const event = { uuid: uid(600), mode: 'edit', stored, bookings, storedOf } as const
+  const widget = await startWidget({ answers: { spaces: stored, seating_capacity: '19.5' }, event })
+  expect([widget.state().event?.seats, widget.state().growsExisting]).toEqual([20, false])
+  widget.type('seating_capacity', '20.5')
+  await widget.pass(300)
+  expect(widget.state().growsExisting).toBe(true)
+})
+
 test('what is booked moves too once other days of the event have the 24-hour hold (P12.24)', async () => {
   const stored = JSON.stringify([{ uid: uid(4), layout_uid: THEATRE }])
   const bookings = [{ uuid: uid(500), space_uid: uid(4), space: 'Room 4', layout: 'Theatre' } as EditedBooking]

@@ -1,4 +1,5 @@
 import type { FileBox, RunnerAccess } from '../field-props.ts'
+import { lacksFields } from '../lacks-fields.ts'
 import { claimRun } from './claim-run-dom.ts'
 import type { Drawings, SpacesForm, SpacesWorld } from './spaces-world.ts'
 import { actionsOf } from './spaces-actions.ts'
@@ -36,8 +37,9 @@ async function begin(store: SpacesStore, runner: RunnerAccess): Promise<void> {
   store.begin({ isCopy })
 }
 
-function formOf({ mapField }: WidgetField, runner: RunnerAccess): SpacesForm {
+function formOf(field: WidgetField, runner: RunnerAccess): SpacesForm {
   const { event } = runner
+  const { mapField } = field
   return {
     own: mapField,
     uuid: runner.form,
@@ -52,6 +54,7 @@ function formOf({ mapField }: WidgetField, runner: RunnerAccess): SpacesForm {
     },
     textOf: runner.textOf,
     fieldOf: runner.fieldOf,
+    isLacking: () => lacksFields(field, runner),
     wholeDays: runner.wholeDays,
     change: runner.change,
     goTo: runner.goTo,

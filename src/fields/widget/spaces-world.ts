@@ -77,6 +77,8 @@ export interface SpacesForm {
   readonly event: EarlierEvent | undefined
   textOf(mapField: string): string
   fieldOf(mapField: string): SpacesField | undefined
+  /** Has the form no field that could say what the widget reads (P3.47)? */
+  isLacking(): boolean
   /** Civil days that are blocked whole for what the form books, by mapField of each field that can say some (P12.24). */
   wholeDays(): ReadonlyMap<string, readonly string[]>
   change(mapField: string, text: string): void

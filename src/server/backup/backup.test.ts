@@ -18,6 +18,8 @@ import { startServer, withOwner } from '#tests/kit/server.ts'
 import { upkeepOf } from '../cli/upkeep.ts'
 import { configFrom } from '../config.ts'
 import { migrationsIn } from '../db/migrate.ts'
+import type { Connection } from '../db/pool.ts'
+import { withClient } from '../db/with-client.ts'
 import { backUp } from './backup.ts'
 import type { Begin } from './format.ts'
 import { migrationsOf, remakeSchema } from './target.ts'
@@ -83,7 +85,7 @@ test('a backup is whole: every row and file of every company comes back, with se
   const { end } = await verifyBackup(Readable.from([bytes]))
   expect(end).toMatchObject({ files: 3, missing: [], damaged: [] })
   const into = await target()
-  await restore(bytes, into)
+  await restore(bytes, into, '--send')
   const rows = await rowsIn(into.owner)
   expect(rows).toEqual(await rowsIn(server.owner))
   expect(rows['submission']).toHaveLength(3)
@@ -150,6 +152,50 @@ test('what is there is replaced only when the operator says so; its files go int
   await expect(restore(bytes, { dataDir: server.dataDir, url: String(server.owner.connectionString) }, '--replace')).rejects.toThrow(
     'Stop all servers, then restore.',
   )
+})
+
+test('what waited to be sent is not sent by a copy, unless the operator says so', async () => {
+  await withOwner(server, async owner => {
+    await owner.query(`begin`)
+    await owner.query(`select set_config('app.company', $1, true)`, [acme.id])
+    await owner.query(
+      `insert into delivery (company_id, event_id, submission_id, channel, kind, target, key, state, next_at, done_at)
+       select $1, gen_random_uuid(), id, 'mail', 'notice', state || '@house.example', state, state, case when is_over then null else now() end,
+         case when is_over then now() end
+       from submission, (values ('waiting', false), ('failed', false), ('sending', false), ('sent', true)) v(state, is_over)
+       where company_id = $1 limit 4`,
+      [acme.id],
+    )
+    await owner.query('commit')
+  })
+  const bytes = await archive()
+  const statesOf = ({ owner }: { owner: Connection }) =>
+    withClient(owner, async client => {
+      const found = { deliveries: [] as string[], waits: 0 }
+      for (const { id } of [acme, globex]) {
+        await client.query(`select set_config('app.company', $1, false)`, [id])
+        const sql = `select rtrim(concat_ws(' ', target, state, reason)) as row from delivery where company_id = $1 order by 1`
+        found.deliveries.push(...(await client.query<{ row: string }>(sql, [id])).rows.map(({ row }) => row))
+        found.waits += (await client.query(`select from event where company_id = $1 and state = 'waiting'`, [id])).rowCount ?? 0
+      }
+      return found
+    })
+  const [copy, successor] = [await target(), await target()]
+  const said = await restore(bytes, copy)
+  const waiting = (await statesOf(server)).waits
+  expect(waiting).toBeGreaterThan(0)
+  expect(said).toContain(`${waiting + 3} messages that waited to be sent are not sent`)
+  expect(await statesOf(copy)).toEqual({
+    deliveries: [
+      'failed@house.example suppressed restored',
+      'sending@house.example suppressed restored',
+      'sent@house.example sent',
+      'waiting@house.example suppressed restored',
+    ],
+    waits: 0,
+  })
+  expect(await restore(bytes, successor, '--send')).not.toContain('not sent')
+  expect(await statesOf(successor)).toEqual(await statesOf(server))
 })
 
 test('a database with tables of somebody else is never touched', async () => {

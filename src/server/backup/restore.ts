@@ -27,8 +27,18 @@ export interface RestoreTarget {
   readonly dataDir: string
   /** Replace what is there. */
   readonly replace: boolean
+  /** What waited to be sent is sent by the next start, as after a loss: the original is gone for good. */
+  readonly sends: boolean
   /** Keys that the operator gives, instead of `secret.key` of the data folder. */
   readonly ownKeys: readonly Buffer[]
+}
+
+/** What a restore brought back. */
+export interface Restored {
+  readonly begin: Begin
+  readonly end: End
+  /** Messages that waited to be sent and are not: the original may have sent them by now. */
+  readonly suppressed: number
 }
 
 /**
@@ -37,7 +47,7 @@ export interface RestoreTarget {
  * nothing. From there on `restore.unfinished` stands in the data folder until all is done.
  * @throws Error with a sentence for the operator.
  */
-export async function restore(into: RestoreTarget, source: Readable): Promise<{ begin: Begin; end: End }> {
+export async function restore(into: RestoreTarget, source: Readable): Promise<Restored> {
   const { owner, dataDir, replace } = into
   makeDataDir(dataDir)
   const archive = await withClient(owner, async client => {
@@ -57,12 +67,7 @@ export async function restore(into: RestoreTarget, source: Readable): Promise<{ 
   return archive
 }
 
-async function load(
-  client: Client,
-  files: RestoredFiles,
-  { dataDir, ownKeys }: RestoreTarget,
-  source: Readable,
-): Promise<{ begin: Begin; end: End }> {
+async function load(client: Client, files: RestoredFiles, { dataDir, ownKeys, sends }: RestoreTarget, source: Readable): Promise<Restored> {
   const mark = join(dataDir, UNFINISHED_RESTORE)
   const rows: Record<string, number> = {}
   let tables: readonly Table[] = []
@@ -83,6 +88,7 @@ async function load(
   })
   const wrong = tables.find(({ name }) => (rows[name] ?? 0) !== archive.end.rows[name])
   if (wrong) throw new Error(`This backup is not whole: rows of ${wrong.name} are missing.`)
+  const suppressed = sends ? 0 : await suppressWaiting(client, tables)
   const installation = await finishDatabase(client, archive)
   await writeFile(mark, `${archive.begin.made_at}\n`, { mode: 0o600, flush: true })
   await commit(client, mark)
@@ -92,7 +98,18 @@ async function load(
   // One call for all files that were written, instead of one each.
   if (process.platform !== 'win32') await promisify(execFile)('sync')
   await rm(mark)
-  return archive
+  return { ...archive, suppressed }
+}
+
+/** A copy of a portal would write to the people of the original once more. @returns how many messages nobody gets */
+async function suppressWaiting(client: Client, tables: readonly Table[]): Promise<number> {
+  // A backup of an early version has none.
+  if (!tables.some(({ name }) => name === 'delivery')) return 0
+  const events = await client.query(`update event set state = 'done' where state = 'waiting'`)
+  const deliveries = await client.query(
+    `update delivery set state = 'suppressed', reason = 'restored', lease = null, next_at = null, done_at = now() where next_at is not null`,
+  )
+  return (events.rowCount ?? 0) + (deliveries.rowCount ?? 0)
 }
 
 async function commit(client: Client, mark: string): Promise<void> {

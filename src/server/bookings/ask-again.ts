@@ -1,6 +1,7 @@
 import { historyLines } from '../answers/history-lines.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { askAgain } from './bookings.sql.ts'
+import { storedName } from './stored-name.ts'
 
 /** The status with which a form's requests begin (P12.15). */
 export interface BeginningStatus {
@@ -24,6 +25,9 @@ export const bookingsAsker = ({ company }: CompanyDb) => ({
   ): Promise<string[]> {
     if (bookings.length === 0) return []
     const rows = await tx.run(askAgain({ company, submission, bookings, waits, confirms }))
-    return rows.map(row => (row.is_marked ? historyLines.bookingAgain(row) : `${row.name}: ${row.status}`))
+    return rows.map(row => {
+      const name = storedName(row)
+      return row.is_marked ? historyLines.bookingAgain({ name, status: row.status }) : `${name}: ${row.status}`
+    })
   },
 })

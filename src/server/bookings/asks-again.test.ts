@@ -86,11 +86,11 @@ test('a confirmed booking that its owner moves is requested again, says so to bo
   expect((await asOwner(submission)).bookings).toMatchObject([{ asks_again: true }])
   expect(await moveOwn(submission)).toMatchObject({
     status: 200,
-    body: { message: ['Booking saved successfully.', 'Atrium was moved. This change has to be confirmed again.'] },
+    body: { message: ['Booking saved successfully.', 'Atrium, Tower was moved. This change has to be confirmed again.'] },
   })
   expect(await states(submission)).toEqual(['requested, again'])
   expect(await listed(submission)).toMatchObject({ is_to_confirm: true })
-  expect(await lastLines(submission)).toEqual([expect.stringContaining('→'), 'Atrium: Requested, to be confirmed again'])
+  expect(await lastLines(submission)).toEqual([expect.stringContaining('→'), 'Atrium, Tower: Requested, to be confirmed again'])
   expect((await asOwner(submission)).bookings[0]).not.toHaveProperty('asks_again')
   const { uuid } = (await asStaff(submission)).bookings[0]!
   await give(submission, uuid, 'requested')
@@ -113,7 +113,7 @@ test('an edit with other times or more people asks again for what staff had answ
   expect(await edit(reader, submission, partsOf(spaces, { seats: '6' }), { version: 2 })).toMatchObject({ status: 200 })
   expect(await states(submission)).toEqual(['requested, again', 'requested, again'])
   expect(await lastLines(submission)).toEqual(
-    expect.arrayContaining(['Belfry: Requested, to be confirmed again', 'Cellar: Requested, to be confirmed again']),
+    expect.arrayContaining(['Belfry, Tower: Requested, to be confirmed again', 'Cellar, Tower: Requested, to be confirmed again']),
   )
   for (const { uuid } of (await asStaff(submission)).bookings) await give(submission, uuid, 'confirmed')
   expect(await edit(reader, submission, partsOf(spaces, { from: '09:30', seats: '6' }), { version: 3 })).toMatchObject({ status: 200 })

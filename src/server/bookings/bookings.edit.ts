@@ -36,8 +36,9 @@ export interface PlacedBooking {
   readonly space: string
   /** The field whose answer named it, or ''. */
   readonly map_field: string
-  /** What the space is called, and its own zone. */
+  /** What the space and its building are called, and its own zone. */
   readonly name: string
+  readonly building: string
   readonly zone: string
   /** In which its times were requested. */
   readonly timezone: string

@@ -45,7 +45,9 @@ test('staff move a booking on the clock of its space, and its history says from 
   expect(await staff(moveBooking, { params: ids(), headers: { 'if-match': '"1"' }, body: half10to12 })).toMatchObject({ status: 200 })
   const { bookings: shown, lines } = await pageOf(submission)
   expect(shown).toMatchObject([{ space: 'Ballroom A', zone: 'Europe/Berlin', periods: [half10to12], version: 2 }])
-  expect(lines).toContain('Ballroom A: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)')
+  expect(lines).toContain(
+    'Ballroom A, Tower: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)',
+  )
 })
 
 test('many moves at once wait for no connection that another of them holds', async () => {
@@ -119,7 +121,7 @@ test('a status that waits frees the space, one that blocks takes it again or is 
   })
   expect([status, body]).toMatchObject([
     422,
-    { message: ['Failed to change the booking', 'Studio is not available: Booked (until 03/16/2050 11:00 AM).'] },
+    { message: ['Failed to change the booking', 'Studio, Tower is not available: Booked (until 03/16/2050 11:00 AM).'] },
   ])
   expect(
     await staff(setBookingStatus, { params: first.ids(), headers: { 'if-match': '"2"' }, body: { status: 'nonsense' } }),
@@ -160,7 +162,7 @@ test('a booking that is removed frees its space, stays to be read, and leaves th
     ['One', true],
     ['Two', false],
   ])
-  expect(lines).toContain('One: booking of 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) removed')
+  expect(lines).toContain('One, Tower: booking of 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) removed')
   expect(
     await bookings.hold({
       run: randomUUID(),

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from '#contract/portal/bookings.ts'
+import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { invalid, notFound, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import { bookingTexts } from './booking-texts.ts'
 import { changeBooking, moveTo, removeBooking } from './change-booking.ts'
 import { changeTexts as texts } from './change-texts.ts'
 import { listSpacesForBooking, moveToSpace } from './move-to-space.ts'
+import { storedName } from './stored-name.ts'
 
 /** Of a list of spaces: more than any company has. */
 const MAX_PAGES = 10_000
@@ -41,8 +43,8 @@ export function bookingsRoutes(app: FastifyInstance): void {
       const result = await portal.bookings.setStatus(tx, booking.id, status.key)
       if (result.is === 'gone') throw notFound()
       const { notAvailable } = bookingTexts(portal.company, booking.zone)
-      if (result.is === 'refused') throw new Problem(422, [texts.failed, notAvailable(booking.name, result.reasons)])
-      return `${booking.name}: ${status.label}`
+      if (result.is === 'refused') throw new Problem(422, [texts.failed, notAvailable(spaceInBuilding(booking), result.reasons)])
+      return `${storedName(booking)}: ${status.label}`
     })
     return done(`${name}: ${status.label}.`)
   })

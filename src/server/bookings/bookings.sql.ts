@@ -157,15 +157,15 @@ export const moveBookings = defineStatement({
  */
 export const askAgain = defineStatement({
   parameters: { company, submission: uuid, bookings: uuids, waits: boolean, confirms: boolean },
-  columns: { name: text, status: text, is_marked: boolean.notNull },
+  columns: { name: text, building: text, status: text, is_marked: boolean.notNull },
   sql: `update booking k set status_key = n.key, reconfirm_at = case n.key when 'requested' then now() end
-    from booking_status t, booking_status n, space s
+    from booking_status t, booking_status n, space s, building b
     where k.company_id = $company and k.submission_id = $submission and k.id = any($bookings) and k.kind = 'booking' and k.state = 'active'
       and t.company_id = $company and t.key = k.status_key and t.effect = 'block'
-      and s.company_id = $company and s.id = k.space_id
+      and s.company_id = $company and s.id = k.space_id and b.company_id = $company and b.id = s.building_id
       and n.company_id = $company and n.key = beginning_status($company, k.space_id, case when $confirms then 'confirmed' else 'requested' end)
       and (k.status_key not in ('requested', n.key) or $waits and k.reconfirm_at is null)
-    returning s.name, n.label as status, k.reconfirm_at is not null as is_marked`,
+    returning s.name, b.name as building, n.label as status, k.reconfirm_at is not null as is_marked`,
 })
 
 /** No cell of it is taken or freed. */

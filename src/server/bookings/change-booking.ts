@@ -1,6 +1,7 @@
 import { spaceTexts } from '../space-texts.ts'
 import type { MoveRefused } from '#contract/portal/bookings.ts'
 import type { BookingTimes } from '#contract/portal/bookings.shape.ts'
+import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { type AnsweredField, fieldsOf, wholeDaysIn, withAnswers } from '../answers/answered-fields.ts'
 import { historyLines } from '../answers/history-lines.ts'
 import type { Runner } from '../db/company-db.ts'
@@ -17,6 +18,7 @@ import { changeTexts } from './change-texts.ts'
 import { blockingWholeDays, type EventTimesInput, eventTimes, readWallTime } from './event-times.ts'
 import { movedTimes } from './moved-times.ts'
 import { BookingRefused, type RefusedEntry } from './reasons.ts'
+import { storedName } from './stored-name.ts'
 
 /** As an address may write it. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -32,7 +34,7 @@ export interface ChangedBooking {
 type Work = (tx: Runner, booking: PlacedBooking, answers: readonly AnsweredField[]) => Promise<string | readonly string[]>
 
 /**
- * Changes a booking and writes what `work` says of it to the history: both or neither. Gives the name of its space.
+ * Changes a booking and writes what `work` says of it to the history: both or neither. Gives the name of its space, with its building.
  * @throws Problem 404, 412 (it was changed meanwhile), 428, and what `work` throws
  */
 export async function changeBooking(portal: Portal, { submission, booking: id, ifMatch }: ChangedBooking, work: Work): Promise<string> {
@@ -54,7 +56,7 @@ export async function changeBooking(portal: Portal, { submission, booking: id, i
       if (booking.version !== version) throw stale({ version: booking.version })
       const lines = await work(tx, booking, withAnswers(fields, stored.answers))
       await submissions.addHistory(tx, submission, user?.id, [lines].flat())
-      return booking.name
+      return spaceInBuilding(booking)
     })
     if (changed !== undefined) return changed
   }
@@ -71,7 +73,7 @@ interface Mover {
 
 /** A booking that was moved. */
 interface Moved {
-  /** Of its space. */
+  /** Of its space, with its building. */
   readonly name: string
   /** Staff have to confirm it again. */
   readonly asksAgain: boolean
@@ -95,7 +97,7 @@ export async function moveTo(
       const wholeDays = wholeDaysIn(answers)
       const event = newTimes(booking, body, answers)
       moved = { booking, event, wholeDays }
-      const { id, name, space, layout, headcount, zone, timezone, periods } = booking
+      const { id, space, layout, headcount, zone, timezone, periods } = booking
       const times = { ...blockingWholeDays(eventTimes(event), timezone, wholeDays), timezone }
       const entry = { booking: id, space, layout: layout ?? undefined, seats: headcount ?? undefined, times, byStaff }
       await portal.bookings.move(tx, change.submission, [entry])
@@ -103,7 +105,7 @@ export async function moveTo(
       const isOther = then.flat().join() !== periods.flat().join()
       again = asksAgain && isOther ? await portal.bookings.askAgain(tx, change.submission, [id], asksAgain) : []
       const { when } = bookingTexts(portal.company, zone)
-      return [`${name}: ${when(periods)} → ${when(then)}`, ...again]
+      return [`${storedName(booking)}: ${when(periods)} → ${when(then)}`, ...again]
     })
     return { name, asksAgain: again.length > 0 }
   } catch (error) {
@@ -122,10 +124,10 @@ export async function removeBooking(
   let files: readonly string[] = []
   const space = await changeBooking(portal, change, async (tx, booking, answers) => {
     mayRemove(booking)
-    const { id, name, periods, zone } = booking
+    const { id, periods, zone } = booking
     await portal.bookings.cancel(tx, change.submission, [id])
     files = await dropFromAnswer(portal, tx, { submission: change.submission, booking, answers })
-    return historyLines.bookingRemoved(name, bookingTexts(portal.company, zone).when(periods))
+    return historyLines.bookingRemoved(storedName(booking), bookingTexts(portal.company, zone).when(periods))
   })
   await removeAll(storage, files)
   return space

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import type { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { listBuildings } from '#contract/tenant/places.ts'
+import { findSpaces, findUnavailableSpaces } from '#contract/tenant/spaces.ts'
+import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
 import { makeInventory } from '#tests/kit/inventory.ts'
 import { isFull, LAW_SEED, lawTime } from '#tests/kit/scale.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
-import { eventTimes, type EventTimesInput } from './event-times.ts'
+import { sql } from '#tests/kit/sql.ts'
+import { tenantOf } from '#tests/kit/tenant.ts'
+import { type EventTimes, eventTimes, type EventTimesInput } from './event-times.ts'
 import { weekMinutes } from '../week-minutes.ts'
 
 /**
@@ -16,7 +21,8 @@ import { weekMinutes } from '../week-minutes.ts'
 
 const server = await startServer()
 const company = await server.company('acme')
-const { building } = await makeInventory(server.app.services.database.of(company.id), 'Europe/Berlin')
+const db = server.app.services.database.of(company.id)
+const { building } = await makeInventory(db, 'Europe/Berlin')
 const BY_PERIOD = readFileSync(join(import.meta.dirname, '../../../tests/kit/space-reasons-by-period.sql'), 'utf8')
 const [SPACES, EVENTS] = isFull ? [2_000, 80] : [250, 40]
 const ZONES = ['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata', 'Australia/Lord_Howe'] as const
@@ -79,6 +85,36 @@ async function fill(owner: Client): Promise<void> {
   )
 }
 
+await withOwner(server, async owner => {
+  await owner.query(BY_PERIOD)
+  await owner.query("select set_config('app.company', $1, false)", [company.id])
+  await fill(owner)
+  await owner.query('analyze')
+})
+/** In whose spaces nothing of all that is in the way. */
+const free = await makeInventory(db, 'Europe/Berlin')
+for (let n = 0; n < 3; n += 1) await free.space()
+
+/** What a comparison with each period says is the law; `of`: which function is asked. */
+const callOf = (of: string) =>
+  `select r.* from ${of}($1, array(select id from space where company_id = $1), $2::timestamptz[], $3::timestamptz[], $4::timestamptz[],
+          $5::timestamptz[], $6::text[], $7::text[]::int4multirange[], $8::int, null, $9::uuid, null, now()) r`
+
+function parametersOf({ periods }: EventTimes, seats: number | null, run: string | null): unknown[] {
+  const iso = (of: (period: (typeof periods)[number]) => Date) => periods.map(period => of(period).toISOString())
+  return [
+    company.id,
+    iso(({ start }) => start),
+    iso(({ end }) => end),
+    iso(({ from }) => from),
+    iso(({ to }) => to),
+    ZONES,
+    ZONES.map(zone => weekMinutes(periods, zone)),
+    seats,
+    run,
+  ]
+}
+
 const day = (n: number) => new Date(Date.UTC(2050, 0, 1 + n)).toISOString().slice(0, 10)
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
@@ -114,47 +150,79 @@ test(
   lawTime,
   async () => {
     await withOwner(server, async owner => {
-      await owner.query(BY_PERIOD)
       await owner.query("select set_config('app.company', $1, false)", [company.id])
-      await fill(owner)
-      await owner.query('analyze')
       const found = { events: 0, reasons: 0, long: 0 }
       for (const { input, seats, run } of fc.sample(event, { numRuns: EVENTS, seed: LAW_SEED })) {
         const times = attempt(input)
         if (!times) continue
-        const { periods } = times
-        const iso = (of: (period: (typeof periods)[number]) => Date) => periods.map(period => of(period).toISOString())
-        const parameters = [
-          company.id,
-          iso(({ start }) => start),
-          iso(({ end }) => end),
-          iso(({ from }) => from),
-          iso(({ to }) => to),
-          ZONES,
-          ZONES.map(zone => weekMinutes(periods, zone)),
-          seats,
-          run,
-        ]
-        const of = (name: string) =>
-          `select r.* from ${name}($1, array(select id from space where company_id = $1), $2::timestamptz[], $3::timestamptz[], $4::timestamptz[],
-          $5::timestamptz[], $6::text[], $7::text[]::int4multirange[], $8::int, null, $9::uuid, null, now()) r`
         const { rows } = await owner.query<{ differ: number; unlisted: number; count: number }>(
-          `with a as materialized (${of('space_reasons')}), b as materialized (${of('space_reasons_by_period')}),
-           spaces as materialized (select space_id from b), c as materialized (${of('unavailable_spaces')})
+          `with a as materialized (${callOf('space_reasons')}), b as materialized (${callOf('space_reasons_by_period')}),
+           spaces as materialized (select space_id from b), c as materialized (${callOf('unavailable_spaces')})
          select (select count(*)::int from ((table a except table b) union all (table b except table a)) d) as differ, (select count(*)::int from b) as count,
            (select count(*)::int from ((table c except table spaces) union all (table spaces except table c)) d) as unlisted`,
-          parameters,
+          parametersOf(times, seats, run),
         )
         expect([input, run, rows[0]?.differ, rows[0]?.unlisted]).toEqual([input, run, 0, 0])
         found.events += 1
         found.reasons += rows[0]?.count ?? 0
-        if (periods.length > 7) found.long += 1
+        if (times.periods.length > 7) found.long += 1
       }
       expect(found.long, 'the law says something of long ranges').toBeGreaterThan(found.events / 4)
       expect(found.reasons).toBeGreaterThan(SPACES)
     })
   },
 )
+
+test('a year long, both lists and the numbers of buildings say over HTTP what a comparison with each day says', lawTime, async () => {
+  const wire = { start_date: `${day(0)} 10:00`, end_date: `${day(364)} 10:30`, timezone: 'Europe/Berlin' }
+  const times = eventTimes({ start: wire.start_date, end: wire.end_date, timezone: wire.timezone })
+  expect(times.periods).toHaveLength(365)
+  const law = await withOwner(server, async owner => {
+    await owner.query("select set_config('app.company', $1, false)", [company.id])
+    const { rows } = await owner.query<{ space_id: string; key: string }>(
+      callOf('space_reasons_by_period'),
+      parametersOf(times, null, null),
+    )
+    return Map.groupBy(rows, row => row.space_id)
+  })
+  const bookable = await db.run(
+    sql<{ id: string }>`select id from space
+      where company_id = ${company.id} and seating_capacity > 0 and open_minutes is distinct from '{}'`,
+  )
+  const reasonsOf = new Map(bookable.map(({ id }) => [id, (law.get(id) ?? []).map(({ key }) => key).toSorted()]))
+  const tenant = tenantOf(server, company)
+
+  async function all(call: typeof findSpaces | typeof findUnavailableSpaces): Promise<SpaceFound[]> {
+    const found: SpaceFound[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = (await tenant(call, { ...wire, cursor })) as SpacePage
+      found.push(...page.data)
+      ;({ cursor } = page)
+    }
+    return found
+  }
+
+  const [available, unavailable] = [await all(findSpaces), await all(findUnavailableSpaces)]
+  const said = new Map(
+    [...available, ...unavailable].map(({ uid, unavailable_reasons }) => [uid, unavailable_reasons.map(({ key }) => key).toSorted()]),
+  )
+  expect(said).toEqual(reasonsOf)
+  expect(available.length).toBeGreaterThanOrEqual(3)
+  expect(available.flatMap(({ uid }) => reasonsOf.get(uid))).toEqual([])
+  expect(unavailable.length).toBeGreaterThan(available.length)
+  const offered = (await tenant(listBuildings, wire)).map(({ uid, spaces_available, spaces_total }) => [
+    uid,
+    spaces_available,
+    spaces_total,
+  ])
+  const inBuilding = (spaces: readonly SpaceFound[], uid: string) => spaces.filter(({ building_uid }) => building_uid === uid).length
+  const counted = [building, free.building].map(uid => {
+    const had = inBuilding(available, uid)
+    return [uid, had, had + inBuilding(unavailable, uid)]
+  })
+  expect(offered).toEqual(expect.arrayContaining(counted.filter(([, had]) => had !== 0)))
+  expect(offered).toHaveLength(counted.filter(([, had]) => had !== 0).length)
+})
 
 /** undefined: no such event can be. */
 function attempt(input: EventTimesInput) {

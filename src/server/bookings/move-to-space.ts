@@ -1,13 +1,11 @@
 import type { SpacesToMoveTo } from '#contract/portal/bookings.ts'
 import type { BookingSpace } from '#contract/portal/bookings.shape.ts'
-import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { fieldsOf, wholeDaysIn, withAnswers } from '../answers/answered-fields.ts'
 import { historyLines } from '../answers/history-lines.ts'
 import { english } from '../english.ts'
 import { invalid, notFound, Problem } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
-import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
 import { moveInAnswer } from './booked-answer.ts'
 import { bookingTexts } from './booking-texts.ts'
@@ -15,7 +13,7 @@ import { changeBooking, type ChangedBooking, UUID } from './change-booking.ts'
 import { changeTexts } from './change-texts.ts'
 import { BookingRefused, type UnavailableReason } from './reasons.ts'
 import { proposedLayout, timesOfBooking } from './spaces-to-move-to.ts'
-import { spacesById } from './zones.ts'
+import { storedName } from './stored-name.ts'
 
 /** Of which booking, and which part of the list. */
 interface BookingSpacesQuery {
@@ -63,10 +61,7 @@ export async function moveToSpace(
     const placed = await bookings.placed(tx, change.submission)
     if (placed.some(one => one.id !== booking.id && one.space === space))
       throw new Problem(422, [changeTexts.failed, english('This request has this space already. Choose another one.')])
-    // The history keeps these names for good, in English.
-    const name = inLanguage('en', () => spaceInBuilding(target))
-    const here = await inLanguage('en', () => spacesById(tx, company.id, [booking.space]))
-    const from = here.get(booking.space)?.name ?? booking.name
+    const [from, name] = [storedName(booking), storedName(target)]
     const { notAvailable } = bookingTexts(company, booking.zone)
     const refused = (reasons: readonly UnavailableReason[]) => new Problem(422, [changeTexts.failed, notAvailable(name, reasons)])
     const layout = wanted === undefined ? proposedLayout(target.layouts, booking) : target.layouts.find(({ uuid }) => uuid === wanted)

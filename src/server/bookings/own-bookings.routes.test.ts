@@ -113,13 +113,13 @@ test('the owner moves a booking, and is told of another version', async () => {
   const { submission, ids } = await bookedBy(reader, [await inventory.space({ name: 'Studio' })])
   expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })).toMatchObject({
     status: 200,
-    body: { message: ['Booking saved successfully.', 'Studio was moved.'] },
+    body: { message: ['Booking saved successfully.', 'Studio, Tower was moved.'] },
   })
   const { data } = await detailsFor(reader, submission)
   expect(data.bookings).toMatchObject([{ periods: [half10to12], version: 2 }])
   expect(data.history[0]).toMatchObject({
     who: 'reader',
-    changes: [[{ text: 'Studio: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)' }]],
+    changes: [[{ text: 'Studio, Tower: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)' }]],
   })
   expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })).toMatchObject({ status: 412 })
 })
@@ -274,7 +274,7 @@ test('when the form is closed a booking can be removed and not moved; once over,
   ])
   expect(await acme.as(reader)(moveOwnBooking, { params: ids(), headers: first, body: half10to12 })).toMatchObject({
     status: 422,
-    body: { message: ['Failed to change the booking', 'The booking of Attic cannot be moved any more: its form is closed.'] },
+    body: { message: ['Failed to change the booking', 'The booking of Attic, Tower cannot be moved any more: its form is closed.'] },
   })
   expect(await acme.as(reader)(removeOwnBooking, { params: ids(), headers: first })).toMatchObject({ status: 200 })
   await db.run(
@@ -283,7 +283,7 @@ test('when the form is closed a booking can be removed and not moved; once over,
   expect((await detailsFor(reader, submission)).data.bookings.at(-1)).toMatchObject({ can_move: false, can_remove: false })
   expect(await acme.as(reader)(removeOwnBooking, { params: ids(1), headers: first })).toMatchObject({
     status: 422,
-    body: { message: ['Failed to change the booking', 'The booking of Cellar cannot be removed any more: it is over.'] },
+    body: { message: ['Failed to change the booking', 'The booking of Cellar, Tower cannot be removed any more: it is over.'] },
   })
 })
 
@@ -309,17 +309,17 @@ test('who reads another language is told so in it, and finds the history in it; 
   const remove = (booking: number, version = '"1"') =>
     acme.as(reader)(removeOwnBooking, { params: ids(booking), headers: { ...german, 'if-match': version } })
   expect((await move(0, { start: half10to12.end, end: half10to12.start })).body.message[1]).toBe('Das Ende muss nach dem Beginn liegen.')
-  expect((await move(0, half10to12)).body.message).toEqual(['Die Buchung wurde gespeichert.', 'Veranda wurde verschoben.'])
+  expect((await move(0, half10to12)).body.message).toEqual(['Die Buchung wurde gespeichert.', 'Veranda, Tower wurde verschoben.'])
   await forms.change(closing.path, pages, { is_active: false })
   expect((await move(0, half10to12, '"2"')).body.message).toEqual([
     'Buchung konnte nicht geändert werden',
-    'Die Buchung von Veranda kann nicht mehr verschoben werden: Das Formular ist geschlossen.',
+    'Die Buchung von Veranda, Tower kann nicht mehr verschoben werden: Das Formular ist geschlossen.',
   ])
-  expect((await remove(0, '"2"')).body.message[1]).toBe('Die Buchung von Veranda wurde entfernt.')
+  expect((await remove(0, '"2"')).body.message[1]).toBe('Die Buchung von Veranda, Tower wurde entfernt.')
   await db.run(
     sql`update booking set start_at = '2001-01-01', end_at = '2001-01-02' where company_id = ${acme.id} and id = ${ids(1).booking}`,
   )
-  expect((await remove(1)).body.message[1]).toBe('Die Buchung von Pavilion kann nicht mehr entfernt werden: Sie ist vorbei.')
+  expect((await remove(1)).body.message[1]).toBe('Die Buchung von Pavilion, Tower kann nicht mehr entfernt werden: Sie ist vorbei.')
   await acme.as(reader)(cancelOwnSubmission, { params: { submission }, headers: german })
 
   const { body } = await acme.as(reader)(getPage, { params: { '*': `submissions/${submission}` }, headers: german })
@@ -328,13 +328,13 @@ test('who reads another language is told so in it, and finds the history in it; 
   )
   expect(lines).toEqual([
     'Storniert',
-    'Veranda: Buchung am 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin) entfernt',
-    'Veranda: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)',
+    'Veranda, Tower: Buchung am 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin) entfernt',
+    'Veranda, Tower: 03/16/2050 10:00 AM – 11:00 AM (Europe/Berlin) → 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin)',
     'Gesendet',
   ])
   expect((await forms.read(submission)).history.map(({ changes }) => changes[0])).toEqual([
     'Cancelled',
-    'Veranda: booking of 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin) removed',
+    'Veranda, Tower: booking of 03/16/2050 10:30 AM – 12:00 PM (Europe/Berlin) removed',
     lines[2],
     'Submitted',
   ])

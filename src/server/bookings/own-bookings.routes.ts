@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
+import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { beginningToAskAgain } from '../asks-again.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
 import { serve } from '../http/serve.ts'
@@ -33,7 +34,7 @@ export function ownBookingsRoutes(app: FastifyInstance): void {
   serve(app, removeOwnBooking, async ({ params, portal, request }) => {
     const { isOpen } = await own(portal, params.submission, request.url)
     const name = await removeBooking(portal, storage, { ...params, ifMatch: request.headers['if-match'] }, booking => {
-      if (!ownerMay(booking, isOpen).remove) throw refused(texts.notRemoved({ space: booking.name }))
+      if (!ownerMay(booking, isOpen).remove) throw refused(texts.notRemoved({ space: spaceInBuilding(booking) }))
     })
     return done(texts.removed({ space: name }))
   })
@@ -53,7 +54,9 @@ async function own({ user, findEditable }: Portal, submission: string, url: stri
 
 const refused = (text: string) => new Problem(422, [texts.failed, text])
 
-function notMoved({ name: space, is_over, effect }: PlacedBooking): string {
+function notMoved(booking: PlacedBooking): string {
+  const { is_over, effect } = booking
+  const space = spaceInBuilding(booking)
   if (is_over) return texts.notMoved.over({ space })
   return effect === 'block' || effect === 'wait' ? texts.notMoved.closed({ space }) : texts.notMoved.noSpace({ space })
 }

@@ -71,6 +71,7 @@ export const selectPlaced = defineStatement({
     space: uuid,
     map_field: text,
     name: text,
+    building: text,
     zone: text.notNull,
     timezone: text,
     layout: uuid.nullable,
@@ -82,7 +83,8 @@ export const selectPlaced = defineStatement({
     is_over: boolean.notNull,
     periods: json<readonly { readonly start: string; readonly end: string }[]>().notNull,
   },
-  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, coalesce(s.timezone, l.timezone) as zone, k.timezone, k.space_layout_id as layout, x.layout_id,
+  sql: `select k.id, k.version, k.space_id as space, k.map_field, s.name, b.name as building, coalesce(s.timezone, l.timezone) as zone, k.timezone,
+      k.space_layout_id as layout, x.layout_id,
       k.is_custom_layout, k.custom_layout_file as drawing, k.headcount, t.effect, k.end_at <= now() as is_over,
       ${PERIODS}
     from ${PLACED_BOOKINGS}

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import { existingKeys, hasKeys, keysIn } from '../secrets/secrets.ts'
 import { withOwnDatabase } from './own-database.ts'
 
-const USAGE = 'npm run foyer -- backup <file> | backup verify <file> | restore <file> [--replace]. Instead of <file>: -'
+const USAGE = 'npm run foyer -- backup <file> | backup verify <file> | restore <file> [--replace] [--send]. Instead of <file>: -'
 const MEGABYTE = 1024 * 1024
 
 /** `backup <file>`, `backup verify <file>`. @throws Error with a sentence for the operator. */
@@ -36,19 +36,26 @@ export async function backup(words: readonly string[], config: Config): Promise<
   return ''
 }
 
-/** `restore <file> [--replace]`. @throws Error with a sentence for the operator. */
+/** `restore <file> [--replace] [--send]`. @throws Error with a sentence for the operator. */
 export async function restore(words: readonly string[], config: Config): Promise<string> {
-  const [file = '', flag = '', ...more] = words.toSorted((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')))
-  if (file === '' || file.startsWith('--') || (flag !== '' && flag !== '--replace') || more.length > 0) throw new Error(USAGE)
+  const flags = words.filter(word => word.startsWith('--'))
+  const [file = '', ...more] = words.filter(word => !flags.includes(word))
+  if (file === '' || more.length > 0 || flags.some(flag => !RESTORE_FLAGS.includes(flag))) throw new Error(USAGE)
   const source = await sourceOf(file)
   const ownKeys = keysIn(config.secretKey ?? '', 'FOYER_SECRET_KEY')
-  const { begin, end } = await withOwnDatabase(
+  const [replace, sends] = RESTORE_FLAGS.map(flag => flags.includes(flag))
+  const { begin, end, suppressed } = await withOwnDatabase(
     config,
-    owner => restoreInto({ owner, dataDir: config.dataDir, replace: flag !== '', ownKeys }, source),
+    owner => restoreInto({ owner, dataDir: config.dataDir, replace: replace === true, sends: sends === true, ownKeys }, source),
     { running: false },
   )
-  return `Restored into ${config.dataDir} and its database: ${contentsOf(begin, end)}, as of ${begin.made_at}.${lossesOf(end)} Start the server now.`
+  return `Restored into ${config.dataDir} and its database: ${contentsOf(begin, end)}, as of ${begin.made_at}.${lossesOf(end)}${suppressedIn(suppressed)} Start the server now.`
 }
+
+const RESTORE_FLAGS: readonly string[] = ['--replace', '--send']
+
+const suppressedIn = (count: number): string =>
+  count === 0 ? '' : ` ${count} messages that waited to be sent are not sent, for the original may have sent them: --send keeps them.`
 
 /** Those that seal secrets here, if there are any yet. */
 function keysOf({ secretKey, dataDir }: Config): readonly Buffer[] {

@@ -18,7 +18,7 @@ export const UPKEEP_USAGES: readonly CommandUsage[] = [
   { name: 'backup verify', usage: '<file>', about: 'reads a backup whole and checks every byte' },
   {
     name: 'restore',
-    usage: '<file> [--replace]',
+    usage: '<file> [--replace] [--send]',
     about: 'puts a backup into DATA_DIR and its database, embedded or given; no server may run',
   },
   { name: 'adopt', usage: '', about: 'says that DATA_DIR and the database belong together, when a start refused them' },

@@ -17,6 +17,8 @@ export interface Companies {
   byPath(path: string): Promise<Company | undefined>
   /** The company as it was last read, without a query: for the error page while the database is away. */
   last(path: string): Company | undefined
+  /** Of a company that was read, without a query. */
+  pathOf(id: string): string | undefined
   /** Drops it from the cache after a change of its profile. Other servers read it anew within seconds. */
   forget(path: string): void
 }
@@ -61,6 +63,7 @@ export function companiesIn(database: Database): Companies {
       return company
     },
     last: path => last.get(path),
+    pathOf: id => last.values().find(company => company.id === id)?.path,
     forget: path => void cache.delete(path),
   }
 }

@@ -1,10 +1,13 @@
+/** What others hear of once it is committed: bookings of a company, events that somebody is to be written to about. */
+export type Change = 'bookings' | 'events'
+
 /** A statement with its values, as a `DefinedStatement` gives it. */
 export interface BoundStatement<Row> {
   /** With $1 … for the values. */
   readonly text: string
   readonly values: unknown[]
   /** As its definition says it. */
-  readonly changes?: 'bookings' | undefined
+  readonly changes?: Change | undefined
   /** Only a type: never there. */
   readonly row?: Row
 }

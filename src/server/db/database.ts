@@ -1,6 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import { unavailable } from '../errors.ts'
-import { fairQueue } from '../fair-queue.ts'
+import { fairQueue, type WaitListener } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
 import type { CompanyDb } from './company-db.ts'
 import { listen, type ChannelSubscription, type ListenOptions } from './listen.ts'
@@ -12,7 +12,7 @@ import { isInBackground } from './background.ts'
 import { ConnectionLost, NoFreeConnection, planIsStale, TooSlow } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
 import { asksTwice } from './in-transaction.ts'
-import type { BoundStatement } from './bound-statement.ts'
+import type { BoundStatement, Change } from './bound-statement.ts'
 import { type ReachListener, watchReach } from './reach.ts'
 import { type Borrowed, openingOf } from './borrowed.ts'
 import { makeStatementNames } from './name-statement.ts'
@@ -37,8 +37,10 @@ export interface Database {
   probe<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
-  /** Calls the listener with a company after each commit of a statement that changes its bookings. */
-  watchBookings(listener: BookingListener): void
+  /** Calls the listener with a company after each commit of a statement that changes its bookings, or writes events. */
+  watchChanges(what: Change, listener: ChangeListener): void
+  /** Calls the listener each time that a question waited for a connection: its party is the uuid of a company, or none that a company has. */
+  watchWaits(listener: WaitListener): void
   /** Hears what NOTIFY sends on a channel, over a connection of its own beside the others. */
   listen(options: Omit<ListenOptions, 'connection' | 'waitMs'>): ChannelSubscription
   /** Waits for what is running, then closes every connection. */
@@ -46,7 +48,7 @@ export interface Database {
 }
 
 /** @param company its uuid */
-export type BookingListener = (company: string) => void
+export type ChangeListener = (company: string) => void
 
 export interface DatabaseOptions {
   /** A transaction waits for a second connection while it holds one; throws unless something else is said. */
@@ -159,15 +161,16 @@ export function openDatabase(
     }
   }
 
-  const bookingListeners: BookingListener[] = []
-  const bookingsChanged: BookingListener = company => bookingListeners.forEach(listener => listener(company))
+  const listeners: Readonly<Record<Change, ChangeListener[]>> = { bookings: [], events: [] }
+  const report = (what: Change, company: string) => listeners[what].forEach(listener => listener(company))
 
   return {
-    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), bookingsChanged: () => bookingsChanged(company) }),
+    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), changed: what => report(what, company) }),
     ask,
     probe,
     watch: reach.watch,
-    watchBookings: listener => void bookingListeners.push(listener),
+    watchChanges: (what, listener) => void listeners[what].push(listener),
+    watchWaits: queue.watch,
     listen(options) {
       const subscription = listen({ ...options, connection: listenOn, waitMs: limits.dbWaitMs })
       beside = subscription

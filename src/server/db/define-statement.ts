@@ -1,4 +1,4 @@
-import type { BoundStatement } from './bound-statement.ts'
+import type { BoundStatement, Change } from './bound-statement.ts'
 import type { SqlType } from './sql-types.ts'
 
 type Types = Readonly<Record<string, SqlType<unknown>>>
@@ -13,8 +13,8 @@ export interface StatementDefinition<Parameters extends Types = Types, Columns e
   readonly columns?: Columns
   /** Why it names no company, though its tables belong to companies. */
   readonly acrossCompanies?: string
-  /** What others are told of once it is committed (`Database.watchBookings`). */
-  readonly changes?: 'bookings'
+  /** What others hear of once it is committed (`Database.watch…`). */
+  readonly changes?: Change
   readonly sql: string
 }
 

@@ -36,14 +36,38 @@ test('items that arrive while a transaction is under way share the next one', as
   expect(done).toEqual([['a'], ['b', 'c', 'd']])
 })
 
-test('items of the same moment share, those of another key do not', async () => {
+test('who comes alone waits for nobody: the transaction begins in the same turn', async () => {
   const { done, commit, goOn } = slowCommit()
   const ask = groupCommit({ ...limits, commit })
-  const all = Promise.all([ask('form', 'a'), ask('form', 'b'), ask('other', 'c')])
+  for (const item of ['a', 'b']) {
+    const answer = ask('form', item)
+    expect(done.at(-1)).toEqual([item])
+    await goOn()
+    expect(await answer).toBe(item.toUpperCase())
+    await new Promise(setImmediate)
+  }
+})
+
+test('after a shared transaction items of the same moment share the next; those of another key do not, nor who comes when it was one again', async () => {
+  const { done, commit, goOn } = slowCommit()
+  const ask = groupCommit({ ...limits, commit })
+  const many = Promise.all(['a', 'b', 'c'].map(item => ask('form', item)))
   await goOn()
   await goOn()
-  expect(await all).toEqual(['A', 'B', 'C'])
-  expect(done).toEqual([['a', 'b'], ['c']])
+  await many
+  const next = Promise.all([ask('form', 'd'), ask('form', 'e'), ask('other', 'f')])
+  await goOn()
+  await goOn()
+  expect(await next).toEqual(['D', 'E', 'F'])
+  expect(done.splice(0)).toEqual([['a'], ['b', 'c'], ['f'], ['d', 'e']])
+  const last = ask('form', 'g')
+  await goOn()
+  await last
+  await new Promise(setImmediate)
+  const alone = ask('form', 'h')
+  expect(done).toEqual([['g'], ['h']])
+  await goOn()
+  await alone
 })
 
 test('nobody is answered before the transaction has ended', async () => {
@@ -64,7 +88,7 @@ test('a transaction has an end to its items and to their size', async () => {
   const heavy = 'x'.repeat(101)
   const items = ['a', 'b', 'c', 'd', 'e', heavy, 'f']
   expect(await Promise.all(items.map(item => ask('form', item)))).toEqual(items)
-  expect(done).toEqual([['a', 'b', 'c', 'd'], ['e'], [heavy], ['f']])
+  expect(done).toEqual([['a'], ['b', 'c', 'd', 'e'], [heavy], ['f']])
 })
 
 test('an item that the database refuses fails alone', async () => {
@@ -73,7 +97,7 @@ test('an item that the database refuses fails alone', async () => {
     return items
   }
   const ask = groupCommit({ ...limits, commit })
-  const [one, bad, two] = await Promise.allSettled([ask('form', 'one'), ask('form', 'bad'), ask('form', 'two')])
+  const [, one, bad, two] = await Promise.allSettled(['first', 'one', 'bad', 'two'].map(item => ask('form', item)))
   expect([one, two]).toEqual([
     { status: 'fulfilled', value: 'one' },
     { status: 'fulfilled', value: 'two' },
@@ -87,9 +111,9 @@ test('when the connection is lost all items of its transaction are rejected, and
     return items
   })
   const ask = groupCommit({ ...limits, commit })
-  const answers = await Promise.allSettled([ask('form', 'a'), ask('form', 'b')])
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(commit).toHaveBeenCalledTimes(1)
+  const answers = await Promise.allSettled(['first', 'a', 'b'].map(item => ask('form', item)))
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+  expect(commit).toHaveBeenCalledTimes(2)
   expect(await ask('form', 'c')).toBe('c')
 })
 

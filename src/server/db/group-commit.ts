@@ -21,14 +21,26 @@ interface QueuedItem<Item, Result> {
   readonly reject: (error: unknown) => void
 }
 
+/** Keys whose last transaction was shared, at most. */
+const MAX_CROWDED = 1_000
+
 /**
- * Group commit: items with the same key that arrive while one transaction is under way wait for it and share the next.
- * Each is answered after the commit of its transaction, never before. When a shared transaction fails, each of its items is
+ * Group commit: items with the same key that arrive while one transaction is under way wait for it and share the next; who comes alone waits for
+ * nobody. Each is answered after the commit of its transaction, never before. When a shared transaction fails, each of its items is
  * tried by itself, so that one that the database refuses does not fail the others.
  */
 export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Result>): (key: string, item: Item) => Promise<Result> {
   const { maxWaitMs } = options
   const queues = new Map<string, QueuedItem<Item, Result>[]>()
+  /** Who comes next there is hardly alone. */
+  const crowded = new Set<string>()
+
+  function note(key: string, isShared: boolean): void {
+    crowded.delete(key)
+    if (!isShared) return
+    crowded.add(key)
+    if (crowded.size > MAX_CROWDED) crowded.delete(crowded.values().next().value ?? '')
+  }
 
   /** A shared transaction has the deadline of the request that waited longest. */
   async function commit(waiters: readonly QueuedItem<Item, Result>[]): Promise<readonly Result[]> {
@@ -56,10 +68,11 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
   }
 
   async function drain(key: string, queue: QueuedItem<Item, Result>[]): Promise<void> {
-    while (queue.length > 0) {
-      // What arrives in the same turn of the event loop shares the transaction.
-      await new Promise(setImmediate)
+    for (let isAlone = !crowded.has(key); queue.length > 0; isAlone = false) {
+      // Where there are several, what arrives in the same turn of the event loop shares the transaction.
+      if (!isAlone) await new Promise(setImmediate)
       const batch = takeBatch(queue, options)
+      note(key, batch.length > 1)
       if (batch.length > 0) await commitBatch(batch)
     }
     queues.delete(key)

@@ -1,4 +1,4 @@
-import type { BoundStatement, RowsOf } from './bound-statement.ts'
+import type { BoundStatement, Change, RowsOf } from './bound-statement.ts'
 import type { CompanyDb, Runner } from './company-db.ts'
 import { type Borrowed, idleUntil, openingOf } from './borrowed.ts'
 import type { NameStatement } from './name-statement.ts'
@@ -15,19 +15,19 @@ interface CompanyDbParts {
   readonly company: string
   readonly nameStatement: NameStatement
   readonly borrow: Borrow
-  /** Called after each commit of a statement that changes bookings. */
-  bookingsChanged(): void
+  /** Called after each commit of statements that change something others hear of. */
+  changed(what: Change): void
 }
 
 /** The data of one company over the connections of a pool. @throws Error when `company` is no uuid */
-export function companyDb({ company, nameStatement, borrow, bookingsChanged }: CompanyDbParts): CompanyDb {
+export function companyDb({ company, nameStatement, borrow, changed }: CompanyDbParts): CompanyDb {
   if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
   const opening = (borrowed: Borrowed, ...settings: readonly string[]) =>
     openingOf(borrowed, `set local app.company = '${company}'`, ...settings)
   const all = async (statements: readonly BoundStatement<unknown>[]) => {
     const named = statements.map(nameStatement)
     const rows = await withRetry(() => borrow(borrowed => roundTrip(borrowed, opening(borrowed), named)))
-    if (statements.some(changesBookings)) bookingsChanged()
+    for (const what of new Set(statements.flatMap(({ changes = [] }) => changes))) changed(what)
     return rows
   }
 
@@ -41,25 +41,23 @@ export function companyDb({ company, nameStatement, borrow, bookingsChanged }: C
       return (await all(statements)) as RowsOf<Queries>
     },
     async transaction(work, { waitsAside = false } = {}) {
-      const noted = { bookings: false }
+      const noted = new Set<Change>()
       const result = await withRetry(() =>
         borrow(borrowed => {
           const settings = waitsAside ? [idleUntil(borrowed)] : []
           return transact({ borrowed, opening: opening(borrowed, ...settings), nameStatement }, tx => work(noting(tx, noted)))
         }),
       )
-      if (noted.bookings) bookingsChanged()
+      for (const what of noted) changed(what)
       return result
     },
   }
 }
 
-const changesBookings = ({ changes }: BoundStatement<unknown>) => changes === 'bookings'
-
-/** Runs statements of a transaction, and notes whether one of them changed bookings. */
-const noting = (tx: Runner, noted: { bookings: boolean }): Runner => ({
+/** Runs statements of a transaction, and notes what they change. */
+const noting = (tx: Runner, noted: Set<Change>): Runner => ({
   run(statement) {
-    noted.bookings ||= changesBookings(statement)
+    if (statement.changes) noted.add(statement.changes)
     return tx.run(statement)
   },
 })

@@ -22,7 +22,7 @@ import type { FormHead } from './forms.lists.ts'
 import type { NewFormRow } from './forms.repo.ts'
 import { editedVersion } from './edited-version.ts'
 import { type PreparedForm, refused } from './form-jobs.ts'
-import { NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
+import { keyOf, NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
 import { styleIssue } from './form-style.ts'
 import { isRedirectPage } from './redirect-page.ts'
 
@@ -42,10 +42,10 @@ export function formsRoutes(app: FastifyInstance): void {
   })
 
   serve(app, addForm, async ({ params, body, portal }) => {
-    const created = await newContent(params.type, body, portal)
+    const { added, ...created } = await newContent(params.type, body, portal)
     const trouble = await formWorker.run(portal.company.id, { is: 'trouble', text: JSON.stringify(created.content) })
-    const { id: uuid, version } = await add(params.type, body, { ...created, trouble }, portal)
-    const { added } = created
+    const { id: uuid, version } = await add(params.type, body, { ...created, added, trouble }, portal)
+    if (body.from_path) await portal.deliveries.formMails.copy(keyOf(body.from_path), uuid)
     return done('Form created successfully.', { uuid, path: body.path.trim(), version, added }, added.length > 0 ? addedWords(added) : '')
   })
 

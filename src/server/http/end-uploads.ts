@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
 import { bodyOf } from './failures.ts'
-import { DATA_HEADERS } from './headers.ts'
+import { DATA_HEADERS, retryHeaders } from './headers.ts'
 
 /**
  * Adds `app.endUploads()`: answers uploads that are under way when the server ends with 503, instead of closing their connections
@@ -31,7 +31,7 @@ function answerEnded(request: FastifyRequest, reply: FastifyReply): void {
     ...DATA_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
-    'retry-after': 1,
+    ...retryHeaders(problem.extras.retryAfter),
     connection: 'close',
   }
   reply.hijack()

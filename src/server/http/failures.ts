@@ -20,8 +20,9 @@ export function answerFailures(app: FastifyInstance): void {
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemFrom(error)
   if (problem.status >= 500) {
-    const level = problem.status === 500 ? 'error' : 'warn'
-    request.log[level]({ request_id: request.id, status: problem.status, ...causeOf(error) }, 'request failed')
+    const { stack, ...cause } = { request_id: request.id, status: problem.status, ...causeOf(error) }
+    if (hasLeft(problem, reply)) request.log.info(cause, 'the sender left before the answer')
+    else request.log[problem.status === 500 ? 'error' : 'warn']({ ...cause, stack }, 'request failed')
   }
   if (reply.raw.headersSent) {
     // Part of an answer was sent already: only closing the connection shows that it is incomplete.
@@ -30,10 +31,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   return reply
     .code(problem.status)
-    .headers({ ...DATA_HEADERS, ...retryHeaders(problem.status, problem.extras.retryAfter) })
+    .headers({ ...DATA_HEADERS, ...retryHeaders(problem.extras.retryAfter) })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(isTenantCall(request) ? tenantFailureOf(problem) : bodyOf(problem, request.id)))
 }
+
+/** What was given up because nobody waits for it is no fault. Any other is told, whoever hears its answer. */
+const hasLeft = ({ status }: Problem, { raw }: FastifyReply): boolean => status === 503 && raw.destroyed
 
 const isTenantCall = ({ routeOptions, url }: FastifyRequest): boolean =>
   routeOptions.config.call?.identity === 'tenant token' || url.startsWith('/tenant/')
@@ -104,8 +108,13 @@ function problemFrom(error: unknown): Problem {
   return broken()
 }
 
+interface FailureCause {
+  readonly [name: string]: unknown
+  readonly stack?: readonly string[]
+}
+
 /** For the log: what failed and where, never a statement's values or what a person typed. */
-export function causeOf(error: unknown): Record<string, unknown> {
+export function causeOf(error: unknown): FailureCause {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   const cause = error.cause instanceof Error ? safeErrorMessage(error.cause) : undefined

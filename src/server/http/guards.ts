@@ -95,7 +95,7 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
     if (ofCompany > limits.inFlightPerCompany || uploadsOfCompany > limits.uploadsPerCompany)
       throw unavailable(
         1,
-        `${ofCompany} requests of this company, ${uploadsOfCompany} of them uploads, are under way (LIMIT_IN_FLIGHT_PER_COMPANY, LIMIT_UPLOADS_PER_COMPANY)`,
+        `${ofCompany} requests of ${knownName(app, request)}, ${uploadsOfCompany} of them uploads, are under way (LIMIT_IN_FLIGHT_PER_COMPANY, LIMIT_UPLOADS_PER_COMPANY)`,
       )
     if (isBeyond(ofAddress, limits.inFlightPerAddress) || isBeyond(uploadsOfAddress, limits.uploadsPerAddress)) throw tooMany(1)
     if ((request.raw.url?.length ?? 0) > limits.urlBytes)
@@ -129,6 +129,10 @@ function companyIn({ params, url }: FastifyRequest): string {
   const name = (params as { company?: string } | undefined)?.company ?? /^\/([^/?]*)/.exec(url)?.[1] ?? ''
   return name.toLowerCase()
 }
+
+/** For the log, which repeats nothing that somebody typed. */
+const knownName = ({ services }: FastifyInstance, request: FastifyRequest): string =>
+  services.companies.last(companyIn(request))?.path ?? 'one company'
 
 /** A name or an address, with a port or without. */
 const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i

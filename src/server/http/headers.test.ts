@@ -67,7 +67,7 @@ test("on a visitor's page only the policy of prepared HTML puts text into the pa
 
 test('on a page of the staff texts without a tag may go in as well, which style sheets are', async () => {
   const { headers } = await server.fetch('/acme/admin/forms', { headers: { cookie: await acme.cookieOf(admin) } })
-  expect(headers.get('content-security-policy')).toMatch(/; require-trusted-types-for 'script'; trusted-types foyer default(;|$)/)
+  expect(headers.get('content-security-policy')).toMatch(/; require-trusted-types-for 'script'; trusted-types foyer default mails(;|$)/)
 })
 
 test('an origin that is none adds nothing to the policy', () => {

@@ -17,12 +17,11 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * When the same may be sent again, also as programs read it: nothing is left of what a sender may do, for so many seconds.
+ * When the same may be sent again, also as programs read it: nothing is left of what a sender may do, for so many seconds. Of every 429 and 503.
  * @param seconds undefined: nobody knows
  */
-export function retryHeaders(status: number, seconds: number | undefined): Readonly<Record<string, string>> {
-  if (seconds === undefined) return {}
-  return { 'retry-after': String(seconds), ...(status === 429 && { ratelimit: `"foyer";r=0;t=${seconds}` }) }
+export function retryHeaders(seconds: number | undefined): Readonly<Record<string, string>> {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds), ratelimit: `"foyer";r=0;t=${seconds}` }
 }
 
 export const HSTS = 'max-age=63072000; includeSubDomains'
@@ -41,7 +40,7 @@ export interface PageHeaders {
   readonly actionOrigins?: readonly string[]
   /**
    * Scripts put HTML into the page only through these policies: `foyer` of src/ui/html.tsx and, on the staff's side, `default` of
-   * src/web/admin/trusted-text.ts. Absent: through any.
+   * src/web/admin/trusted-text.ts and `mails` of src/web/screens/admin_outbox/mail-frame.tsx. Absent: through any.
    */
   readonly htmlPolicies?: readonly string[]
   /** Public address is https: the browser upgrades what is http. */

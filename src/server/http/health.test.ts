@@ -83,7 +83,7 @@ test('stopping says so first, then finishes what is running', async () => {
   await untilHeldUp(server)
   const stopped = server.stop()
   const ready = await server.fetch('/readyz')
-  expect(ready.status).toBe(503)
+  expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '1'])
   expect(await ready.json()).toMatchObject({ serving: false })
   expect(ready.headers.get('connection')).toBe('close')
   await vi.waitUntil(() => !server.app.server.listening, 30_000)

@@ -5,7 +5,7 @@ import { headOf } from '../db/migration-table.ts'
 import { selectSchema } from '../db/migrations.sql.ts'
 import { seldom } from '../logs/seldom.ts'
 import { causeOf } from './failures.ts'
-import { DATA_HEADERS } from './headers.ts'
+import { DATA_HEADERS, retryHeaders } from './headers.ts'
 
 /** What /readyz answers: the server is ready when all of it is true. */
 interface Readiness {
@@ -25,6 +25,8 @@ interface SchemaReading {
 
 /** A balancer asks every few seconds: what is wrong is written down when it changes, and then so often. */
 const WARN_EVERY_MS = 60_000
+/** After which it may be asked again while it is not ready. */
+const RETRY_SECONDS = 1
 
 /**
  * `/livez`: the process answers. `/readyz`: it can do its work (database, migrations, not draining). A full disk, and a database that only
@@ -95,7 +97,7 @@ export function healthRoutes(app: FastifyInstance): void {
     const writable = found?.writable ?? wasWritable
     logWritable(writable)
     return reply
-      .headers(DATA_HEADERS)
+      .headers({ ...DATA_HEADERS, ...retryHeaders(all ? undefined : RETRY_SECONDS) })
       .code(all ? 200 : 503)
       .send({ ready: all, ...ready, disk, writable, clock: found?.clock ?? true })
   })

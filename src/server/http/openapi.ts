@@ -28,8 +28,8 @@ const FAILURES: Readonly<Record<string, string>> = {
   415: 'Wrong content type',
   422: 'Well-formed but not valid: see issues',
   428: 'If-Match is missing',
-  429: 'Too many; see Retry-After',
-  503: 'Not ready; see Retry-After',
+  429: 'Too many; see Retry-After and RateLimit',
+  503: 'Not ready; see Retry-After and RateLimit',
   507: 'Storage is full',
 }
 

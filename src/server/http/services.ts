@@ -2,6 +2,7 @@ import type { Companies, Company } from '../company/company.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { LookUps } from '../api-fields/look-ups.ts'
+import type { ConfirmationOf } from '../deliveries/due-confirmations.ts'
 import type { FormWorker } from '../forms/form-worker.ts'
 import type { PrepareMarkdown } from '../forms/prepare-markdown.ts'
 import type { Disks } from '../files/disks.ts'
@@ -53,6 +54,8 @@ export interface Services {
   readonly live: LiveSpaces
   /** Asks the sources of API fields. */
   readonly lookUps: LookUps
+  /** Where the confirmation of a submit goes. */
+  readonly confirmationOf: ConfirmationOf
   /** Opens the portal of a company for a request; the session cookie says for which user. */
   openPortal(request: Asking, company: Company, base: string): Promise<Portal>
   /**

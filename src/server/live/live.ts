@@ -124,7 +124,7 @@ function makeAnnouncer({ database, waitMs }: Pick<LiveOptions, 'database' | 'wai
     await inBackground(() => withBudget(newBudget(waitMs), () => database.ask(statement))).catch(() => undefined)
   }
 
-  database.watchBookings(company => {
+  database.watchChanges('bookings', company => {
     companies.add(company)
     timer ??= setTimeout(() => void flush(), GATHER_MS).unref()
   })

@@ -97,7 +97,7 @@ export function htmlAnswers(build: WebBuild) {
         imageOrigins: images,
         frameOrigins: frames,
         actionOrigins: actions,
-        htmlPolicies: staff ? ['foyer', 'default'] : ['foyer'],
+        htmlPolicies: staff ? ['foyer', 'default', 'mails'] : ['foyer'],
         secure: options.secure,
       }),
       ...(await body.behind(head, options.encoding)),

@@ -5,6 +5,7 @@ import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
 import { withWaysOn } from './open-forms.ts'
+import { outboxPage } from './outbox-loader.ts'
 import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { stylePreviewPage } from './style-preview.ts'
@@ -24,6 +25,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,
   admin_submission: submissionPage,
+  admin_outbox: outboxPage,
   admin_resources: resourcesPage,
   admin_resource_layouts: resourceLayoutsPage,
   admin_resource_statuses: resourceStatusesPage,

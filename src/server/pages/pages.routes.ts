@@ -81,7 +81,7 @@ function htmlRoute(app: FastifyInstance): void {
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .code(loaded.status)
-      .headers({ ...headers, ...retryHeaders(loaded.status, retryAfter) })
+      .headers({ ...headers, ...retryHeaders(retryAfter) })
       .header('vary', VARY)
       .send(body)
   })

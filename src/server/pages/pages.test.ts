@@ -414,7 +414,7 @@ test('while the database does not answer, a page says so in the shell of its com
   const answer = await html(address)
   expect(answer).toMatchObject({
     status: 503,
-    headers: { 'retry-after': '1' },
+    headers: { 'retry-after': '1', ratelimit: '"foyer";r=0;t=1' },
     page: { render: 'other', heading: 'Sorry but something went wrong', company: { path: 'acme' }, leads: ['retry', 'start'] },
   })
   expect((answer.page as OtherPage).intro).toContain('Please try again or contact a staff member to know more about this issue.')

@@ -20,10 +20,11 @@ export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'i
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
   const status: FormStatus | '' = FORM_STATUSES.find(one => one === search.get('status')) ?? ''
   const wanted = { ...listQuery(search, isFormSort, 'eventops_form_name'), status }
-  const [lists, { rows, total, query }, setup] = await Promise.all([
+  const [lists, { rows, total, query }, setup, lacksSpaces] = await Promise.all([
     staffLists(portal),
     loadWithin(wanted, part => portal.forms.list({ ...part, type })),
     type === undefined ? setupFor(portal) : undefined,
+    portal.setup.lacksSpaces(),
   ])
   const { types } = lists
   const one = types.find(({ key }) => key === type)
@@ -37,6 +38,7 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
     total,
     query,
     ...(setup && { setup }),
+    ...(lacksSpaces && { lacks_spaces: true }),
   }
   return { status: 200, page, images: [] }
 }

@@ -1,7 +1,7 @@
 import type { Permissions } from '#contract/call.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
-import { emailKey } from './user.ts'
+import { emailKey } from '../email-key.ts'
 import { deleteUser, disownRows, selectDraftFiles, selectDrafts, selectManaged, updateActive, updateRights } from './users.sql.ts'
 
 /** A user as an operator sees one: locked ones too. `sessions` are open, and `seen_at` is when one of them was last used. */

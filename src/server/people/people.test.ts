@@ -35,6 +35,13 @@ test('a user logs in with email and password, whatever the case of the email', a
   expect(await nameWith(cookieFrom(headers))).toBe('Ann')
 })
 
+test('what nobody sees in a pasted email keeps nobody out', async () => {
+  for (const pasted of ['\u202aann@example.org\u202c', 'ann\u200b@example.org', '\ufeffann@exam\u00adple\ufeff.org'])
+    expect((await logIn(acme, pasted, PASSWORD)).status, JSON.stringify(pasted)).toBe(200)
+  await acme.addUser({ email: '\u202abea@example.org\u202c', password: PASSWORD })
+  expect((await logIn(acme, 'bea@example.org', PASSWORD)).status).toBe(200)
+})
+
 test('Remember me keeps the session 30 days', async () => {
   const { body, headers } = await logIn(acme, 'ann@example.org', PASSWORD, { remember: true })
   expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=2592000$/)

@@ -1,4 +1,5 @@
 import { PROFILE_ATTRIBUTES } from '#engine/model/user-attributes.ts'
+import { plainEmail } from '../email-key.ts'
 import type { Permissions } from '#contract/call.ts'
 import type { UserData } from '#contract/portal/people.ts'
 
@@ -31,8 +32,5 @@ export function userDataOf(user: User | undefined, key?: string): UserData {
   }
 }
 
-/** The same for all spellings of an e-mail address: case, surrounding space and Unicode form do not count. */
-export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
-
 /** May an account have this address? Looser than the email field of a form, because an operator enters it. */
-export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())
+export const isEmail = (text: string): boolean => text.length <= 250 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(plainEmail(text))

@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/call.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { emailKey } from './user.ts'
+import { emailKey, plainEmail } from '../email-key.ts'
 import { insertUser, selectByEmail, updatePassword } from './users.sql.ts'
 
 export interface NewUser {
@@ -26,7 +26,7 @@ export function usersOf(db: CompanyDb) {
       const [added] = await db.run(
         insertUser({
           company,
-          email: email.trim(),
+          email: plainEmail(email),
           email_key: emailKey(email),
           name,
           role,

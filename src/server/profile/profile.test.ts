@@ -125,6 +125,7 @@ describe('the profile', () => {
     ['phone', '112', 200, ''],
     ['phone', long(100, '1'), 200, ''],
     ['phone', long(101, '1'), 422, 'At most 100 characters.'],
+    ['phone', '１１２', 200, ''],
     ['phone', '12', 422, "This doesn't looks like a valid phone."],
     ['phone', '+47 22 33 44 55 ext 6', 422, "This doesn't looks like a valid phone."],
     ['phone', '))112((', 422, "This doesn't looks like a valid phone."],
@@ -203,6 +204,13 @@ describe('the profile', () => {
     expect((await profilePage()).profile).toMatchObject({ name: 'Acme Ltd', display_name: 'Acme', phone: '112', address: 'Street 1\nOslo' })
     await send({ name: 'חברה' })
     expect((await profilePage()).profile.name).toBe('חברה')
+  })
+
+  test('a phone is read as in a form: what nobody sees is left out, spaces, dashes and digits of any kind are the plain ones', async () => {
+    for (const pasted of ['\u202a+49 30\u2011123456\u202c', '+49\u00a030\u2013123\u200b456', '＋４９ ３０ー１２３４５６']) {
+      expect((await send({ phone: pasted })).status, JSON.stringify(pasted)).toBe(200)
+      expect((await profilePage()).profile.phone, JSON.stringify(pasted)).toBe('+49 30-123456')
+    }
   })
 
   test('what is not text answers 400', async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { MAX_LOGO_BYTES, profileIssues, profileIssueTexts } from '#contract/portal/profile-rules.ts'
+import { plainPhone } from '#contract/portal/phone.ts'
 import { inLines, oneLine } from '#contract/portal/written-text.ts'
 import { malformed, Problem } from '../errors.ts'
 import { checkLogo, type Picture } from '../files/pictures/store-picture.ts'
@@ -48,9 +49,10 @@ async function readParts(body: Readable, contentType: string) {
 
 function changesIn(form: FormData): ProfileChanges {
   const texts = Object.fromEntries(LINES.flatMap(key => (form.has(key) ? [[key, oneLine(textIn(form, key))]] : [])))
-  const { accent, readable_date_format: format } = texts
+  const { accent, phone, readable_date_format: format } = texts
   return {
     ...texts,
+    ...(phone !== undefined && { phone: plainPhone(phone).trim() }),
     ...(accent !== undefined && { accent: accent.toLowerCase() }),
     // As they are known, whatever their case.
     ...(format !== undefined && { readable_date_format: format.toUpperCase() }),

@@ -1,28 +1,15 @@
-import type { References } from '#contract/portal/resources.ts'
 import type { Formats } from '#engine/model/formats.ts'
-import { DEFAULT_FORMATS, formatDateTime } from '#fields/kit/formats.ts'
+import { DEFAULT_FORMATS } from '#fields/kit/formats.ts'
 import { requesterByAnswers } from '../answers/request-names.ts'
 import type { Runner } from '../db/company-db.ts'
 import { stretchText } from '../stretch-text.ts'
-import type { BookingInPlace, NameAnswers } from './booking-parts.ts'
+import type { NameAnswers } from './booking-parts.ts'
 import { selectFormats } from './formats.sql.ts'
 
 /** How a company writes dates and times, as it is now. */
 export async function formatsOf(runner: Runner, company: string): Promise<Formats> {
   const [formats] = await runner.run(selectFormats({ company }))
   return formats ?? DEFAULT_FORMATS
-}
-
-/** The same, with bookings by their names and when they begin: `Summit (12/08/2026 09:00 AM, America/Chicago)`. */
-export async function withNamedBookings(runner: Runner, company: string, found: readonly References[]): Promise<References[]> {
-  const isOfBookings = ({ what }: References) => what === 'bookings ahead'
-  if (!found.some(isOfBookings)) return [...found]
-  const formats = await formatsOf(runner, company)
-  const named = (text: string) => {
-    const { title, start, zone } = JSON.parse(text) as BookingInPlace
-    return `${title} (${formatDateTime(start, zone, formats)}, ${zone})`
-  }
-  return found.map(one => (isOfBookings(one) ? { ...one, names: one.names.map(named) } : one))
 }
 
 /** A booking that would not fit any more, as far as whoever changes the inventory may know it. Instants are ISO 8601. */

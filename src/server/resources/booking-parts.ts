@@ -9,31 +9,17 @@ export type NameAnswers = Readonly<Record<(typeof NAMES)[number], string | null>
 export const nameAnswersOf = (submission: string): string =>
   `jsonb_build_object(${NAMES.map(name => `'${name}', left(btrim(${submission}.answers->>'${name}'), ${MAX_READ})`).join(', ')})`
 
-/** A booking, its name for whoever may know it, and when it begins on the clock of its space. */
-export interface BookingInPlace {
-  readonly title: string
-  /** Instant, ISO 8601. */
-  readonly start: string
-  /** IANA name. */
-  readonly zone: string
-}
-
-/** `BookingInPlace` of a booking `k` in the space `s` of the location `l`, as the text of its JSON. */
-export const BOOKING = `jsonb_build_object('start', k.start_at, 'zone', coalesce(s.timezone, l.timezone),
-  'title', case when k.kind = 'hold' then 'On hold' when $titles then coalesce(nullif(k.title, ''), 'Booking') else 'Booked' end)::text`
+/** The status `t` of a booking `k`: a hold has none. */
+export const WITH_STATUS = 'left join booking_status t on t.company_id = $company and t.key = k.status_key'
 
 /**
  * Bookings ahead that a space cannot have without its layout `$id`: those in that layout, and those that wanted none and are seated by no other
- * (`unfit_bookings`).
+ * (`unfit_bookings`). @param ahead which of all bookings `k`, by their status `t`
  */
-export const bookedWithLayout = (ahead: string): string => `booking k
+export const bookedWithLayout = (ahead: string): string => `booking k ${WITH_STATUS}
   join space_layout x on x.company_id = $company and x.space_id = k.space_id and x.layout_id = $id
-  join space s on s.company_id = $company and s.id = k.space_id
-  join building b on b.company_id = $company and b.id = s.building_id
-  join worksite w on w.company_id = $company and w.id = b.worksite_id
-  join location l on l.company_id = $company and l.id = w.location_id
-  left join booking_status t on t.company_id = $company and t.key = k.status_key
+  join space s on s.company_id = $company and s.id = k.space_id and s.deleted_at is null
   cross join lateral (select greatest(coalesce(k.headcount, 1), 1) as people, greatest(s.seating_capacity,
     (select max(o.seating_capacity) from space_layout o where o.company_id = $company and o.space_id = s.id and o.id <> x.id)) as seats) r
-  where ${ahead} and (k.space_layout_id = x.id or (k.kind = 'hold' or t.effect in ('block', 'wait'))
-    and (k.space_layout_id is null or r.seats = 0 and coalesce(k.headcount, 0) = 0) and r.seats < r.people and x.seating_capacity >= r.people)`
+  where ${ahead} and (k.space_layout_id = x.id or (k.space_layout_id is null or r.seats = 0 and coalesce(k.headcount, 0) = 0)
+    and r.seats < r.people and x.seating_capacity >= r.people)`

@@ -1,10 +1,11 @@
 import { countedWords, nounWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
-import type { ReferencesFound } from '#contract/portal/resources.ts'
+import { BOOKINGS_AHEAD, type ReferencesFound } from '#contract/portal/resources.ts'
 import type { StatusRow } from '#contract/portal/resource-rows.ts'
+import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import { notFound, Problem, stale } from '../errors.ts'
-import { withNamedBookings } from './booking-names.ts'
 import { listStatements, selectStatuses } from './lists.sql.ts'
+import { withNamedBookings } from './named-references.ts'
 import { statusObstacle } from './portal-statuses.ts'
 import * as sql from './references.sql.ts'
 import { rowStatements, statusStatements } from './row-tables.sql.ts'
@@ -33,6 +34,13 @@ export interface Removal {
   readonly titles: boolean
 }
 
+/** A row that was deleted. */
+export interface RemovedRow {
+  readonly found: ReferencesFound
+  /** Its name, a space's with its building. */
+  readonly called: string
+}
+
 /** Finds what refers to rows of one company, and deletes them. */
 export function deleteRows(db: CompanyDb) {
   const { company } = db
@@ -46,15 +54,14 @@ export function deleteRows(db: CompanyDb) {
   async function find(tx: Runner, noun: ResourceNoun, id: string, titles: boolean): Promise<Found> {
     const row = await rowOf(tx, noun, id)
     if (!row) throw notFound()
-    const references = await withNamedBookings(tx, company, await referencesOf(tx, noun, id, titles))
+    const references = await withNamedBookings(tx, company, await referencesOf(tx, noun, id), titles)
     return { ...row, references, obstacle: await obstacleOf(tx, noun, id, references), row }
   }
 
-  function referencesOf(tx: Runner, noun: ResourceNoun, id: string, titles: boolean) {
-    if (noun === 'space' || PLACES.includes(noun)) return tx.run(sql.referenceStatements.place({ company, id, titles }))
-    if (noun === 'layout') return tx.run(sql.referenceStatements.layout({ company, id, titles }))
-    const { place: _place, layout: _layout, ...others } = sql.referenceStatements
-    const statement = (others as Partial<Record<ResourceNoun, typeof others.floor>>)[noun]
+  function referencesOf(tx: Runner, noun: ResourceNoun, id: string) {
+    const { place, ...others } = sql.referenceStatements
+    const isPlace = noun === 'space' || PLACES.includes(noun)
+    const statement = isPlace ? place : (others as Partial<Record<ResourceNoun, typeof place>>)[noun]
     return statement ? tx.run(statement({ company, id })) : Promise.resolve([])
   }
 
@@ -73,6 +80,12 @@ export function deleteRows(db: CompanyDb) {
     const spaces = references.find(({ what }) => what === 'spaces')?.count ?? 0
     if (!PLACES.includes(noun) || spaces <= MAX_SPACES) return ''
     return `It has ${spaces.toLocaleString('en-US')} spaces, and at most ${MAX_SPACES} can be deleted at once. Delete what is in it first.`
+  }
+
+  /** As it is called where its place does not stand beside it (P12.70). */
+  async function inPlace(tx: Runner, noun: ResourceNoun, id: string, name: string): Promise<string> {
+    const [of] = noun === 'space' ? await tx.run(sql.selectBuildingOf({ company, id })) : []
+    return spaceInBuilding({ name, building: of?.building ?? '' })
   }
 
   /** Spaces in which something that is named may be booked: nobody books there between what is named and what is deleted. */
@@ -106,10 +119,10 @@ export function deleteRows(db: CompanyDb) {
     },
 
     /**
-     * Deletes a row and what lies in it, and gives what referred to it: bookings stay as they are.
+     * Deletes a row and what lies in it, and gives what referred to it, and what it was called: bookings stay as they are.
      * @throws Problem 404, 412 (another version), 409 when something refers to it and `confirm` is not its name, or more is booked ahead than was named
      */
-    remove: (noun: ResourceNoun, id: string, { version, confirm, accept, titles }: Removal): Promise<ReferencesFound> =>
+    remove: (noun: ResourceNoun, id: string, { version, confirm, accept, titles }: Removal): Promise<RemovedRow> =>
       db.transaction(async tx => {
         await tx.run(lockInventory({ company }))
         const ids = await spacesLosing(tx, noun, id)
@@ -121,11 +134,11 @@ export function deleteRows(db: CompanyDb) {
         const data: ReferencesFound = { name, references, obstacle }
         if (obstacle !== '') throw new Problem(409, ['Not deleted', obstacle], { data })
         const isConfirmed = confirm.trim().toLowerCase() === name.toLowerCase()
-        const ahead = references.find(({ what }) => what === 'bookings ahead')?.count ?? 0
+        const ahead = references.find(({ what }) => what === BOOKINGS_AHEAD)?.count ?? 0
         if ((references.length > 0 && !isConfirmed) || ahead > accept)
           throw new Problem(409, ['Not deleted', inUseWords(noun, data)], { data })
         await remove(tx, noun, id, version)
-        return data
+        return { found: data, called: await inPlace(tx, noun, id, name) }
       }),
   }
 }

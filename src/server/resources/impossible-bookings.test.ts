@@ -173,7 +173,7 @@ test('deleting a layout names the bookings without one whom nothing else in thei
   // It seats 40 by itself, 80 as an amphitheater, 30 in rows.
   await book({ seats: 20 })
   await book({ times: times('10:00', '11:00') })
-  await book({ seats: 70, times: times('11:00', '12:00') })
+  const large = await book({ seats: 70, times: times('11:00', '12:00') })
   const remove = async (uuid: string, name: string, accept: number) => {
     const path = `${deleteResource.path}?confirm=${name}&accept=${accept}`
     const { status, body } = await company.as(admin)(
@@ -185,7 +185,7 @@ test('deleting a layout names the bookings without one whom nothing else in thei
   const theater = layouts[0]!.layout_id
   expect(await remove(theater, 'Amphitheater', 0)).toEqual([
     409,
-    { what: 'bookings ahead', count: 1, names: [`Summit (${written(`${DAY} 11:00`)}, UTC)`] },
+    { what: 'bookings ahead', count: 1, names: [named(large, '11:00 – 12:00')] },
   ])
   expect(await remove(rows, 'Rows', 0)).toEqual([200, undefined])
   expect(await change('space', hall, { seating_capacity: 0 })).toBeUndefined()

@@ -100,9 +100,14 @@ async function moveSome(known: readonly Ahead[]): Promise<void> {
 /** Everything can be had again, or hardly anything would be booked after a while. */
 async function widen(): Promise<void> {
   await db.run(sql`delete from closure where company_id = ${company}`)
-  const fields = { seating_capacity: 30, weekly_hours: 'always', is_active: true, timezone: 'UTC' }
+  const fields = { seating_capacity: 30, weekly_hours: 'always', is_active: true, timezone: 'UTC', building_id: acme.building }
   await changes.apply({ is: 'spaces', of: changes.spaces(), fields }, 1000)
-  for (const noun of ['building', 'location'] as const) await changes.apply({ is: 'row', noun, fields: { is_active: true } }, 1000)
+  const places = {
+    building: { is_active: true, worksite_id: acme.worksite },
+    worksite: { location_id: acme.location },
+    location: { is_active: true },
+  }
+  for (const noun of ['building', 'worksite', 'location'] as const) await changes.apply({ is: 'row', noun, fields: places[noun] }, 1000)
 }
 
 /** Only so many are kept, each of which is asked about by itself. */

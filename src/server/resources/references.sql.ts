@@ -1,23 +1,27 @@
 import { RESOURCE_FIELDS } from '#contract/portal/resource-fields.ts'
+import { BOOKINGS_AHEAD } from '#contract/portal/resources.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bookedWithLayout, BOOKING } from './booking-parts.ts'
-import { boolean, integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import { bookedWithLayout, WITH_STATUS } from './booking-parts.ts'
+import { integer, text, texts, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 const columns = { what: text.notNull, count: integer.notNull, names: texts.notNull }
 const parameters = { company, id: uuid }
-const withTitles = { ...parameters, titles: boolean }
 
-/** How many, and the names of the first ten. */
-const counted = (what: string, name: string, from: string, order = name) =>
-  `select '${what}' as what, count(*)::int as count, coalesce((array_agg(${name} order by ${order}))[1:10], '{}') as names from ${from}`
+/** How many, and the names of the first. */
+const counted = (what: string, name: string, from: string, order = name, most = 10) =>
+  `select '${what}' as what, count(*)::int as count, coalesce((array_agg(${name} order by ${order}))[1:${most}], '{}') as names from ${from}`
 
 /** Rooms of many buildings have the same name. */
 const NAME_IN_BUILDING = `s.name || ' (' || b.name || ')'`
 const IN_BUILDING = 'join building b on b.company_id = $company and b.id = s.building_id'
-const NEXT_FIRST = 'k.start_at, k.id'
 
-const AHEAD = `k.company_id = $company and k.state = 'active' and k.end_at > now() and (k.kind = 'booking' or k.expires_at > now())`
+/** What takes its space or waits for it, and is not over: what was declined or only shows itself loses nothing (P12.84). */
+const AHEAD = `k.company_id = $company and k.state = 'active' and k.end_at > now()
+  and case k.kind when 'hold' then k.expires_at > now() else t.effect in ('block', 'wait') end`
+
+/** uuids of the next ones in place of names, which are put together for these alone (`withNamedBookings`). */
+const bookingsAhead = (from: string) => counted(BOOKINGS_AHEAD, 'k.id::text', from, 'k.start_at, k.id', 20)
 
 /** A price by its unit, as people read it. */
 const PRICE = `case p.unit ${Object.entries(RESOURCE_FIELDS.poster_price.unit.choices)
@@ -53,11 +57,9 @@ const inPlace = [
     `case when s.building_id = $id then s.name else ${NAME_IN_BUILDING} end`,
     `space s ${ABOVE_SPACE} where s.company_id = $company and s.deleted_at is null and s.id <> $id and ${IN_SPACE}`,
   ),
-  counted(
-    'bookings ahead',
-    BOOKING,
-    `booking k join space s on s.company_id = $company and s.id = k.space_id and s.deleted_at is null ${ABOVE_SPACE} where ${AHEAD} and ${IN_SPACE}`,
-    NEXT_FIRST,
+  bookingsAhead(
+    `booking k ${WITH_STATUS} join space s on s.company_id = $company and s.id = k.space_id and s.deleted_at is null ${ABOVE_SPACE}
+      where ${AHEAD} and ${IN_SPACE}`,
   ),
   counted(
     'closures',
@@ -97,7 +99,7 @@ const union = (parts: readonly string[]) => `select what, count, names from (${p
 
 /** What refers to the row with this uuid, or lies in it. */
 export const referenceStatements = {
-  place: defineStatement({ parameters: withTitles, columns, sql: union(inPlace) }),
+  place: defineStatement({ parameters, columns, sql: union(inPlace) }),
   floor: defineStatement({
     parameters,
     columns,
@@ -116,9 +118,9 @@ export const referenceStatements = {
   }),
   feature: defineStatement({ parameters, columns, sql: union([used('space_feature', 'feature_id')]) }),
   layout: defineStatement({
-    parameters: withTitles,
+    parameters,
     columns,
-    sql: union([used('space_layout', 'layout_id'), counted('bookings ahead', BOOKING, bookedWithLayout(AHEAD), NEXT_FIRST)]),
+    sql: union([used('space_layout', 'layout_id'), bookingsAhead(bookedWithLayout(AHEAD))]),
   }),
   poster: defineStatement({
     parameters,
@@ -126,6 +128,13 @@ export const referenceStatements = {
     sql: union([counted('bookings of posters', 'p.during::text', 'poster_booking p where p.company_id = $company and p.poster_id = $id')]),
   }),
 }
+
+/** What the building of a space is called. */
+export const selectBuildingOf = defineStatement({
+  parameters,
+  columns: { building: text },
+  sql: `select b.name as building from space s ${IN_BUILDING} where s.company_id = $company and s.id = $id`,
+})
 
 /** Spaces that are made of this one and others. */
 export const selectMadeOf = defineStatement({

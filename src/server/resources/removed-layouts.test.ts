@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { editResource } from '#contract/portal/resources.ts'
+import { importSpaces } from '#contract/portal/space-imports.ts'
 import { book } from '#tests/kit/booked.ts'
 import { admin } from '#tests/kit/people.ts'
-import { startServer, withOwner } from '#tests/kit/server.ts'
+import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
+import { spaceFilesOf } from '#tests/kit/space-files.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
 
 const server = await startServer()
@@ -96,6 +98,41 @@ test('a booking that was given another layout, or a drawing, meanwhile keeps tha
   await give([])
   await query('update booking set is_custom_layout = true where company_id = $1')
   await give(before)
+  expect(await bookings()).toEqual([{ space_layout_id: null }])
+})
+
+/** Gives the space these layouts by a file. */
+async function imported(company: TestCompany, layouts: string) {
+  const files = spaceFilesOf(server, company)
+  const file = `worksite,building,space,layouts\nCampus of Hall,Hall,Main,${layouts}\n`
+  const { data } = (await files.send(file, 'spaces.csv', `${importSpaces.path}?accept=1`)).body
+  expect(data).toMatchObject({ wrong: [], changed: 1 })
+  return { undo: async () => expect((await files.undo(data!.uuid)).status).toBe(200) }
+}
+
+test('a layout that an import gave back and its undo took off again comes back with its bookings', async () => {
+  const { company, give, rows, before, layouts, bookings } = await booked()
+  const [rowsBefore, bookingsBefore] = [await layouts(), await bookings()]
+  await give([set(rows)])
+  const { undo } = await imported(company, 'Amphitheater:100;Rows:60')
+  expect(await bookings()).toEqual(bookingsBefore)
+  await undo()
+  expect(await bookings()).toEqual([{ space_layout_id: null }])
+  await give(before)
+  expect(await layouts()).toEqual(rowsBefore)
+  expect(await bookings()).toEqual(bookingsBefore)
+})
+
+test('what the undo of an import gave back to a booking is not given once more', async () => {
+  const { company, give, rows, before, bookings, query } = await booked()
+  const bookingsBefore = await bookings()
+  const { undo } = await imported(company, 'Rows:60')
+  expect(await bookings()).toEqual([{ space_layout_id: null }])
+  await undo()
+  expect(await bookings()).toEqual(bookingsBefore)
+  // Its people need no layout any more.
+  await query('update booking set space_layout_id = null where company_id = $1')
+  await give([...before.slice(0, 1), set(rows, { seating_capacity: 61 })])
   expect(await bookings()).toEqual([{ space_layout_id: null }])
 })
 

@@ -74,13 +74,13 @@ export function resourcesRoutes(app: FastifyInstance): void {
   serve(app, deleteResource, async ({ params, portal, request }) => {
     const noun = nounIn(params.noun)
     const version = versionIn(request.headers['if-match'])
-    const found = await portal.resources.deletion.remove(noun, idIn(noun, params.uuid), {
+    const { found, called } = await portal.resources.deletion.remove(noun, idIn(noun, params.uuid), {
       version,
       confirm: queryOf(request.url, 'confirm'),
       accept: acceptedBy(request.url),
       titles: readsTitles(portal),
     })
-    return saved(`The ${nounWords[noun][0]} “${found.name}” was deleted.`, found)
+    return saved(`The ${nounWords[noun][0]} “${called}” was deleted.`, found)
   })
 
   imageRoutes(app)

@@ -355,7 +355,7 @@ test('the card of a space tells what is booked in a space that shares a part wit
   expect(body.references).toContainEqual({
     what: 'bookings ahead',
     count: 2,
-    names: [expect.stringMatching(/^Booked \(/), expect.stringMatching(/^Booked \(/)],
+    names: [expect.stringMatching(/^A\+B, .+, Booked$/), expect.stringMatching(/^A\+B, .+, Booked$/)],
   })
 })
 
@@ -368,15 +368,16 @@ test('a space with bookings ahead goes only when its name is typed, and they are
   expect(refused.status).toBe(409)
   expect(refused.body.message[1]).toBe('The space “Studio” has 1 booking ahead. Type its name to delete it all the same.')
   expect(refused.body.data?.references).toEqual([
-    { what: 'bookings ahead', count: 1, names: [expect.stringContaining('Autumn all-hands (')] },
+    { what: 'bookings ahead', count: 1, names: [expect.stringMatching(/^Studio, .+, Autumn all-hands$/)] },
   ])
   await book(uuid, 'Afterwards', '3 days')
   const named = (await acme.as(admin)(listReferences, { params: { noun: 'space', uuid } })).body.references[0]?.names
-  expect(named, 'the next one first').toEqual([expect.stringContaining('Autumn all-hands ('), expect.stringContaining('Afterwards (')])
+  expect(named, 'the next one first').toEqual([expect.stringMatching(/, Autumn all-hands$/), expect.stringMatching(/, Afterwards$/)])
   expect((await inventory.remove('space', { uuid, version: 1 }, 'Studi')).status).toBe(409)
   const accepting = { ...deleteResource, path: `${deleteResource.path}?confirm=studio&accept=2` }
   const deleted = await acme.as(admin)(accepting, { params: { noun: 'space', uuid }, headers: { 'if-match': '"1"' } })
   expect([deleted.status, deleted.body.data?.references[0]?.count]).toEqual([200, 2])
+  expect(deleted.body.message[0]).toMatch(/^The space “Studio, Hall.*” was deleted\.$/)
   expect((await inventory.spaces(building)).spaces).toEqual([])
 })
 

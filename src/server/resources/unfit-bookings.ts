@@ -154,8 +154,8 @@ function entryOf({ booking, space, layout, seats, periods }: TakenSpace, hours: 
   return { booking, space, space_layout: layout, seats, zone: hours?.zone, minutes, starts, ends }
 }
 
-/** By their names, on the clock that their spaces have until it is changed. */
-async function namedOf(
+/** By their names, the next 20, on the clock that their spaces have until it is changed. @param titles are told, and whose they are */
+export async function namedOf(
   tx: Runner,
   company: string,
   { titles, before = {}, bySpace = false }: Pick<BookingCheck, 'titles' | 'before' | 'bySpace'>,

@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { boolean, integer, text, uuid } from '../db/sql-types.ts'
+import { boolean, integer, text, texts, uuid } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -12,7 +12,16 @@ const sample = { company, days: integer }
 const LACKS = `coalesce(f.trouble_version = f.version and f.trouble <> '{}', false)`
 const OPEN = `f.is_active and f.is_valid and not ${LACKS}`
 
-/** All that the card of the first steps says, at once. A space counts that a visitor can take: in use, with seats, open at some time. */
+/** Whether there is a space that visitors are offered: in use, with seats, open at some time. @param more what else it has to be */
+const offeredSpace = (more = '') => `exists (select from space s
+          join building b on b.company_id = $company and b.id = s.building_id and b.is_active
+          join worksite w on w.company_id = $company and w.id = b.worksite_id
+          join location l on l.company_id = $company and l.id = w.location_id and l.is_active
+        where s.company_id = $company and s.deleted_at is null and s.is_active and s.open_minutes is distinct from '{}' ${more}
+          and (s.seating_capacity > 0 or exists (
+            select from space_layout o where o.company_id = $company and o.space_id = s.id and o.seating_capacity > 0)))`
+
+/** All that the card of the first steps says, at once. A space counts that a visitor can take: not one that is had on request alone. */
 export const selectSetup = defineStatement({
   parameters: sample,
   columns: {
@@ -27,14 +36,7 @@ export const selectSetup = defineStatement({
     sample_spaces: integer.notNull,
   },
   sql: `select c.setup_hidden_at is not null as is_hidden, c.profile_saved_at is not null as profile,
-      exists (select from space s
-          join building b on b.company_id = $company and b.id = s.building_id and b.is_active
-          join worksite w on w.company_id = $company and w.id = b.worksite_id
-          join location l on l.company_id = $company and l.id = w.location_id and l.is_active
-        where s.company_id = $company and s.deleted_at is null and s.is_active and not s.has_custom_availability
-          and s.open_minutes is distinct from '{}'
-          and (s.seating_capacity > 0 or exists (
-            select from space_layout o where o.company_id = $company and o.space_id = s.id and o.seating_capacity > 0))) as bookable,
+      ${offeredSpace('and not s.has_custom_availability')} as bookable,
       exists (select from space s where s.company_id = $company and s.deleted_at is null) as has_space,
       d.path is not null as form, coalesce(o.has, false) as active, d.type as form_type, d.path as form_path,
       coalesce(i.new_rows, 0) as sample_spaces
@@ -45,6 +47,20 @@ export const selectSetup = defineStatement({
         order by (${OPEN}), ${LACKS} desc, f.updated_at desc, f.id limit 1) d on true
       left join lateral (select i.new_rows from space_import i where ${SAMPLE} order by i.created_at desc, i.id limit 1) i on true
     where c.id = $company`,
+})
+
+/**
+ * Whether visitors can open a form that offers spaces while there is none to offer. No form is read where there is one. Forms are read by
+ * containment, so that a stored one of whatever shape is none that does.
+ */
+export const selectLacksSpaces = defineStatement({
+  parameters: { company, kinds: texts },
+  columns: { lacks: boolean.notNull },
+  sql: `select case when ${offeredSpace()} then false else exists (
+      select from form f join form_version v on v.company_id = $company and v.form_id = f.id and v.number = f.version
+        cross join unnest($kinds::text[]) as k (kind)
+      where f.company_id = $company and f.deleted_at is null and f.is_active and f.is_valid and v.content @> jsonb_build_object(
+        'fields', jsonb_build_array(jsonb_build_object('fields', jsonb_build_array(jsonb_build_object('type', k.kind)))))) end as lacks`,
 })
 
 export const updateSetupHidden = defineStatement({

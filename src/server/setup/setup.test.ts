@@ -81,6 +81,25 @@ test('a form that nobody can send is not counted as one that visitors can open, 
   expect(await setupOf(company)).toMatchObject({ done: { active: true }, form_link: `/${company.path}/admin/forms/${TYPE}/newer` })
 })
 
+test('while no space can be had the lists of forms say so, once a form asks for one, also where the first steps are hidden', async () => {
+  const company = await fresh()
+  const inventory = inventoryOf(company)
+  const lacks = async (path = 'admin/forms', who = admin) => (await pageOf<AdminFormsListPage>(company, path, who)).lacks_spaces
+  expect(await lacks()).toBeUndefined()
+  await formsOf(company).publish([aSpacesPage()])
+  await setHidden(company, true)
+  for (const path of ['admin/forms', `admin/forms/${TYPE}`]) expect(await lacks(path, adder)).toBe(true)
+  const { location, building } = await inventory.building('Barton')
+  const space = await inventory.added('space', { building_id: building, name: 'Hall', seating_capacity: 0 })
+  expect(await lacks()).toBe(true)
+  // What is had on request can be sent.
+  const onRequest = { seating_capacity: 5, has_custom_availability: true }
+  expect(await inventory.edit('space', { uuid: space, version: 1 }, onRequest)).toMatchObject({ status: 200 })
+  expect(await lacks()).toBeUndefined()
+  expect(await inventory.edit('location', { uuid: location, version: 1 }, { is_active: false })).toMatchObject({ status: 200 })
+  expect(await lacks()).toBe(true)
+})
+
 test('the profile counts as saved once its time zone was said; until then its form is to propose one', async () => {
   const company = await fresh()
   const isSaved = async () => (await pageOf<AdminSettingsProfilePage>(company, 'admin/settings/profile')).is_saved

@@ -7,7 +7,7 @@ import { type FileRulesOf, makeFileRules } from './intake/file-rules.ts'
 import type { IncomingBody } from './intake/incoming-body.ts'
 
 /** What every submit uses of the server. */
-export interface SubmitServices extends Pick<Services, 'storage' | 'rates' | 'turn' | 'lookUps'> {
+export interface SubmitServices extends Pick<Services, 'storage' | 'rates' | 'turn' | 'lookUps' | 'confirmationOf'> {
   readonly limits: Limits
   readonly fileRulesOf: FileRulesOf
   readonly timeZoneOf: TimeZoneOf
@@ -33,11 +33,12 @@ export interface SubmitContext {
 }
 
 /** Made once for all submits of a server. */
-export const makeSubmitServices = ({ storage, rates, turn, lookUps, config }: Services): SubmitServices => ({
+export const makeSubmitServices = ({ storage, rates, turn, lookUps, confirmationOf, config }: Services): SubmitServices => ({
   storage,
   rates,
   turn,
   lookUps,
+  confirmationOf,
   limits: config.limits,
   fileRulesOf: makeFileRules(),
   timeZoneOf: makeTimeZones(),

@@ -5,6 +5,7 @@ import { Problem, unauthorized } from '../errors.ts'
 import { edit } from './edit.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { fillForm } from './evaluation/filled-form.ts'
+import { submittedLanguage } from './evaluation/submitted-language.ts'
 import { bookingOrderOf } from './evaluation/wanted-bookings.ts'
 import { attachedFiles, withStoredUuids } from './intake/attached-files.ts'
 import { checkParts } from './intake/body-limits.ts'
@@ -23,6 +24,10 @@ import { storeWithFiles } from './storage/store-with-files.ts'
 import type { SubmitContext } from './submit-context.ts'
 import type { Stored } from './storage/submissions.add.ts'
 import { english } from '../english.ts'
+
+/** What became of a submit, and where its confirmation goes. */
+type Submission = Stored & { readonly due?: Due }
+type Due = Awaited<ReturnType<SubmitContext['services']['confirmationOf']>>
 
 /**
  * Takes in a submit, from its body to its row (P5.16). All or nothing: a refusal leaves neither row nor file.
@@ -50,7 +55,7 @@ export async function submit(context: SubmitContext): Promise<Outcome<Submitted>
 const versionsOf = (context: SubmitContext, found: FoundForm): ResolveVersion =>
   versionResolver({ portal: context.portal, fileRulesOf: context.services.fileRulesOf, found, refetch: () => findOpenForm(context) })
 
-async function storeInCurrent(context: SubmitContext, body: ParsedBody): Promise<Stored> {
+async function storeInCurrent(context: SubmitContext, body: ParsedBody): Promise<Submission> {
   const found = await findOpenForm(context)
   const stored = await store(context, found, versionsOf(context, found), body)
   if (stored === undefined) throw await versionReplaced(context.portal, found, body, submitTexts.failed)
@@ -63,7 +68,7 @@ async function store(
   found: FoundForm,
   resolveVersion: ResolveVersion,
   body: ParsedBody,
-): Promise<Stored | undefined> {
+): Promise<Submission | undefined> {
   const { portal, services } = context
   const atVersion = await resolveVersion(body.texts.get('_version'))
   if (!atVersion) return undefined
@@ -83,7 +88,7 @@ async function isRepeat(context: SubmitContext, { id }: FoundForm, body: ParsedB
   return key !== undefined && context.portal.submissions.knowsKey(id, key.key)
 }
 
-async function evaluateAndStore(context: SubmitContext, id: string, atVersion: FormAtVersion, body: ParsedBody): Promise<Stored> {
+async function evaluateAndStore(context: SubmitContext, id: string, atVersion: FormAtVersion, body: ParsedBody): Promise<Submission> {
   const { user, submissions } = context.portal
   const key = idempotencyKey(context, body)
   const cloneSource = await findCloneSource(context.portal, id, body)
@@ -102,7 +107,8 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
   const { shown, pages, integration } = evaluation
   const attached = attachedFiles(filled.form, evaluation.answers, body, filled.existing)
   const labels = labelsToStore(attached.answers, evaluation.labels)
-  return storeWithFiles(context, filled, { ...evaluation.files, ...attached.files }, plan => {
+  const due = dueOf(context, { form: id, atVersion, answers: attached.answers, shown })
+  const stored = await storeWithFiles(context, filled, { ...evaluation.files, ...attached.files }, plan => {
     const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
     const bookings = bookingOrderOf(filled, answers)
     return refusingSpaces(
@@ -119,6 +125,7 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         integration,
         words: searchWords(atVersion.form, answers, plan.names, labels),
         timezone: filled.timeZone,
+        language: submittedLanguage(atVersion.form.definition, body.texts.get('_language')),
         files: plan.fresh.map(file => file.row),
         moved: plan.retained,
         // Who clones an earlier request still has the draft of another one.
@@ -128,16 +135,37 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
       }),
     )
   })
+  return { ...stored, due: await due }
 }
 
-async function answerOf(context: SubmitContext, found: FoundForm, stored: Stored, body: ParsedBody): Promise<Outcome<Submitted>> {
+interface DueParts {
+  readonly form: string
+  readonly atVersion: FormAtVersion
+  readonly answers: Readonly<Record<string, string>>
+  readonly shown: readonly string[]
+}
+
+/** Looked up while the submission is stored. Undefined also where that failed: then nothing is said of a mail, and it goes all the same. */
+async function dueOf({ portal, services }: SubmitContext, { form, atVersion, answers, shown }: DueParts): Promise<Due> {
+  const fields = atVersion.form.definition.fields.flatMap(page => page.fields)
+  return services.confirmationOf(portal, { form, fields, answers, shown }).catch(() => undefined)
+}
+
+async function answerOf(context: SubmitContext, found: FoundForm, stored: Submission, body: ParsedBody): Promise<Outcome<Submitted>> {
   if (stored.is === 'closed') throw new Problem(410, [submitTexts.failed, submitTexts.closed])
   if (stored.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: stored.reference })])
   const { id, reference } = stored
   const link = await linkOf(context, found, id, body.texts.get('_version'))
   const booked = stored.is === 'stored' ? submittedBookings(stored.booked) : await bookedOf(context.portal, id)
-  const data = { event_id: id, reference, ...link, ...booked }
+  const data = { event_id: id, reference, ...link, ...booked, ...confirmationIn(stored) }
   return { success: true, message: ['Form Submitted', english('Form Successfully Submitted')], data }
+}
+
+/** Of a repeat the mail of the first one was counted already. */
+function confirmationIn({ is, due }: Submission): Partial<Submitted> | undefined {
+  if (!due) return undefined
+  const isWithheld = due.left < (is === 'stored' ? 1 : 0)
+  return { confirmation: { to: due.to, ...(isWithheld && { is_withheld: true as const }) } }
 }
 
 /** Where a guest edits what was submitted just now, when the form's version allows it. */

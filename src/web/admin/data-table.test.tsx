@@ -37,6 +37,15 @@ test('a row leads to its link', async () => {
   await expect.poll(addresses).toEqual([expect.stringContaining('admin/submissions')])
 })
 
+test('a row is opened by a press on it', async () => {
+  const opened: Note[] = []
+  const addresses = draw({ onOpen: (note: Note) => opened.push(note) })
+  await page.getByText('Call the caterer').click()
+  expect(opened).toEqual(notes)
+  expect(getComputedStyle(page.getByRole('row').last().element()).cursor).toBe('pointer')
+  expect(addresses()).toEqual([])
+})
+
 test('rows that lead nowhere can only be read, and a list without an order offers none', async () => {
   const addresses = draw()
   await page.getByText('Call the caterer').click()

@@ -24,8 +24,9 @@ interface Props<R> {
   readonly columns: readonly Column<R>[]
   readonly rows: readonly R[]
   readonly keyOf: (row: R) => string
-  /** Where a row leads; absent: nowhere. */
+  /** Where a row leads, or what a press on it opens; absent: it can only be read. */
   readonly linkOf?: (row: R) => string
+  readonly onOpen?: (row: R) => void
   /** Of a list with columns to sort by. */
   readonly order?: TableOrder
 }
@@ -37,14 +38,16 @@ interface TableOrder {
   readonly onSort: (by: string, descending: boolean) => void
 }
 
-/** A list, which the server sorts. A row leads to its link; by keyboard the link of its first cell does. */
-export function DataTable<R>({ label, columns, rows, keyOf, linkOf, order }: Props<R>) {
+/** A list, which the server sorts. A row leads to its link, or is opened; by keyboard the link or button of its first cell does. */
+export function DataTable<R>({ label, columns, rows, keyOf, linkOf, onOpen, order }: Props<R>) {
   const { go } = useNavigation()
 
-  function open(event: MouseEvent, link: string) {
+  function open(event: MouseEvent, row: R) {
     const inside = (event.target as Element).closest('a, button, input, [role="menu"]')
     if (inside || getSelection()?.toString()) return
-    if (event.ctrlKey || event.metaKey) window.open(link, '_blank', 'noopener')
+    const link = linkOf?.(row)
+    if (link === undefined) onOpen?.(row)
+    else if (event.ctrlKey || event.metaKey) window.open(link, '_blank', 'noopener')
     else go(link)
   }
 
@@ -67,7 +70,7 @@ export function DataTable<R>({ label, columns, rows, keyOf, linkOf, order }: Pro
           </thead>
           <tbody>
             {rows.map(row => (
-              <tr key={keyOf(row)} {...(linkOf && { 'data-link': '', onClick: (event: MouseEvent) => open(event, linkOf(row)) })}>
+              <tr key={keyOf(row)} {...((linkOf || onOpen) && { 'data-link': '', onClick: (event: MouseEvent) => open(event, row) })}>
                 {columns.map(({ key, title, number, actions, bare, cell }) => (
                   <td
                     key={key}

@@ -18,9 +18,11 @@ const paths = {
   history: 'M4 12a8 8 0 108-8 8 8 0 00-6 2.700L4 9M4 4v5h5M12 8v4l3 2',
   inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1.500 2.500h3L15 13h5',
   logout: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
+  mail: 'M4 6h16v12H4zM4 7.500l8 6 8-6',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
   print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
   redo: 'M15 6l4 4-4 4M19 10H9a5 5 0 000 10h3',
+  refresh: 'M19 12a7 7 0 11-2-5l2.500 2.500M19.500 5v4.500H15',
   search: 'M11 5a6 6 0 100 12 6 6 0 000-12zM15.500 15.500L20 20',
   right: 'M9 6l6 6-6 6',
   settings:

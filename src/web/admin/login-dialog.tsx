@@ -1,8 +1,9 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from '../shell/login.ts'
 import { loginTexts } from '../shell/texts-login.ts'
+import { screenTexts } from '../shell/texts-screens.ts'
 import { texts as shared } from '../shell/texts.ts'
 import { StaffDialog } from './staff-dialog.ts'
 
@@ -41,6 +42,7 @@ export function StaffLoginDialog({ company, onClose, onDone }: Props) {
     <StaffDialog onClose={onClose} title={shared.login}>
       <form noValidate onSubmit={submit}>
         <Stack>
+          <Text>{screenTexts.locked}</Text>
           {failure && (
             <Alert color="red" role="alert">
               {failure}

@@ -24,6 +24,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
     [setBookingStatus.needs, acts.editSubmission],
     [deleteSubmission.needs, acts.deleteSubmission],
   ],
+  admin_outbox: [],
   admin_resources: [
     [addResource.needs, acts.editPlaces],
     [deleteResource.needs, acts.deletePlaces],

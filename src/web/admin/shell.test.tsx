@@ -91,6 +91,7 @@ test('a session that ended leads to the login and then to where one wanted to go
     return guest && one.path.includes('/submissions') ? { status: 401, body: { render: 'login' } } : server(one)
   })
   await page.getByRole('link', { name: 'Submissions' }).click()
+  await expect.element(page.getByText('You are not logged in any more.')).toBeVisible()
   await page.getByLabelText(/^Email/).fill('ada@acme.example')
   await page.getByRole('textbox', { name: /^Password/ }).fill('secret')
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -50,6 +50,7 @@ export const editorTexts = {
   savedDialog: 'SAVE SUCCESS DIALOG',
   submittedDialog: 'SUBMITTED DIALOG',
   editedDialog: 'EDIT EVENT SUBMITTED DIALOG',
+  mails: 'MAILS',
 
   // Parts of a form
   name: 'Name',

@@ -82,6 +82,7 @@ export function hostOf(page: FormPage, current: () => Visit, links?: SessionLink
       const message = unread?.message || state.issue
       return {
         ...state,
+        field,
         label: field.shortLabel || field.label,
         page: state.shown ? current().run.form().pages.indexOf(placeOf(mapField)) + 1 : 0,
         filled: !isEmpty(state.value),

@@ -45,6 +45,7 @@ test('a login meanwhile begins a run anew in which nothing was typed; somebody e
   await box('first_name').fill('Augusta')
   await button('Submit').click()
   await expect.element(page.getByText('Unauthorized')).toBeInTheDocument()
+  await expect.element(login.getByText('You are not logged in any more. Your answers are still here.')).toBeVisible()
   await login.getByLabelText('Email').fill('bob@acme.example')
   await login.getByLabelText('Password').fill('secret words')
   await login.getByRole('button', { name: 'Login' }).click()

@@ -13,6 +13,7 @@ const form = aForm(
     aField('textarea', 'Wishes', { maxLength: 100 }),
     aField('text', 'Code', { maxLength: 3, help: 'On the door' }),
     aField('text', 'Name'),
+    aField('address', 'Place'),
   ),
 )
 const openForm = () => open(pageOf(form, { check_answers: false }))
@@ -58,6 +59,16 @@ test('from 90 % on the number stands beneath, and is read out there, at 100 %, w
   await page.getByRole('textbox', { name: 'Name' }).click()
   await expect.poll(shown).toBe('')
   expect(document.querySelectorAll('.field-count').length, 'of the control that has the focus').toBe(1)
+})
+
+test('the number stands beneath an address too, and nothing of it is cut', async () => {
+  openForm()
+  const place = page.getByRole('combobox', { name: 'Place' })
+  await userEvent.fill(place, 'x'.repeat(262))
+  await expect.element(place).toHaveValue('x'.repeat(262))
+  await expect.poll(shown).toBe('262 of 250')
+  await page.getByRole('textbox', { name: 'Name' }).click()
+  await expect.element(page.getByText('12 characters too many.')).toBeVisible()
 })
 
 test('characters are counted as people count them, and help and messages stay in their order', async () => {

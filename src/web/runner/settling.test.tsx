@@ -45,6 +45,19 @@ test('so is what stands in a long list', async () => {
   expect(Object.fromEntries(requests[0]!.body)).toMatchObject({ Day: '2027-03-04', Zone: 'zone-42' })
 })
 
+test('a part of a label in a long list is sent where it means one option; else nothing is sent, and it is told', async () => {
+  const requests = mockNetwork(() => accepted)
+  const values = [...zones, { value: 'ber', label: 'Europe/Berlin (GMT+01:00)' }]
+  open(pageOf(aForm(aPage(aField('dropdown', 'Zone', { values, defaultValue: 'zone-7' })))))
+  await type(zone, 'zone')
+  press('Submit')
+  await expect.element(page.getByText(/“zone” is not one of the options/).first()).toBeVisible()
+  await expect.element(zone).toHaveValue('zone')
+  await type(zone, 'Berlin')
+  press('Submit')
+  await expect.poll(() => requests.map(({ body }) => body.get('Zone'))).toEqual(['ber'])
+})
+
 test('Next takes the answer that mends what it told before, at the first press; what cannot be read stays and is told', async () => {
   open(pageOf(longer, { check_answers: false }))
   press('Next')
@@ -141,6 +154,27 @@ test('what is being typed is kept unjudged when the page is hidden, and goes on 
     if (isRead) await expect.element(box('Day')).toBeValid()
     else await expect.element(box('Day')).toBeInvalid()
   }
+})
+
+test('24:00 that was being typed when the tab was killed asks which day is meant, where a date stands beside it', async () => {
+  const shown = pageOf(aForm(aPage(aField('date', 'end_date'), aField('time', 'end_time'), aField('time', 'doors'))))
+  open(shown)
+  await type(box('end_date'), '3/8/2027')
+  for (const [name, left] of [
+    ['doors', '12:00 AM'],
+    ['end_time', '24:00'],
+  ] as const) {
+    await type(box(name), '24:00')
+    document.dispatchEvent(new Event('visibilitychange'))
+    holdEntry('')
+    open(shown, { returning: true })
+    await expect.element(box(name)).toHaveValue(left)
+  }
+  await expect.element(page.getByText('24:00 is midnight. Choose the day that you mean.').first()).toBeVisible()
+  await expect.element(box('end_time')).toBeInvalid()
+  press('12:00 AM the same day')
+  await expect.element(box('end_time')).toHaveValue('12:00 AM')
+  await expect.element(box('doors')).toHaveValue('12:00 AM')
 })
 
 test('what is typed over an answer goes before it', async () => {

@@ -5,20 +5,24 @@ import type { CompanyData } from '#contract/portal/pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from './login.ts'
+import { holdsAnswers, isLoginLost } from './session.ts'
 import { loginTexts } from './texts-login.ts'
+import { screenTexts } from './texts-screens.ts'
 import { texts } from './texts.ts'
 
 interface Props {
   readonly company: CompanyData
   /** Without it the dialog stays until somebody has logged in. */
   readonly onClose?: () => void
-  /** Said before the fields. */
+  /** Said before the fields, in place of what happened to the session. */
   readonly words?: string
   readonly onSuccess: () => void
 }
 
 /** P2.7 to P2.9: idle, submitting, then a reload or idle again with what went wrong. */
-export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) {
+export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
+  const [loss] = useState(lossWords)
+  const said = words ?? loss
   const [entry, setEntry] = useState<LoginEntry>({ email: '', password: '', remember: false })
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -47,7 +51,7 @@ export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) 
   return (
     <Dialog title={texts.login} {...(onClose ? { closeLabel: texts.close, onClose } : {})}>
       <form className="shell-login" noValidate onSubmit={submit}>
-        {words && <p>{words}</p>}
+        {said && <p>{said}</p>}
         {failure && (
           <p className="shell-login-failure" role="alert">
             {failure}
@@ -87,6 +91,9 @@ export function LoginDialog({ company, onClose, words = '', onSuccess }: Props) 
     </Dialog>
   )
 }
+
+/** What a notification outside of the dialog says to nobody who hears the page, and to few who see it. */
+const lossWords = () => (isLoginLost() ? `${screenTexts.locked} ${holdsAnswers() ? texts.stillHere : ''}`.trim() : '')
 
 interface FieldProps {
   readonly name: string

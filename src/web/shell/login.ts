@@ -24,7 +24,8 @@ export interface LoginEntry {
 
 /** The messages of P2.8; '' where nothing is wrong. */
 export function loginIssues({ email, password }: LoginEntry): { email: string; password: string } {
-  const shaped = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
+  // What is pasted brings signs along that nobody sees; the server leaves them out too.
+  const shaped = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.replace(/\p{Cf}/gu, '').trim())
   return {
     email: email.trim() === '' ? screenTexts.emailRequired : shaped ? '' : screenTexts.emailInvalid,
     password: password === '' ? screenTexts.passwordRequired : '',

@@ -57,7 +57,7 @@ export function rememberSent(company: string, submitted: Submitted, { at, firstD
   }
 }
 
-/** Removes one of them, or (without a reference) all. */
+/** Removes one of them, or (without a reference) all; what is too old goes in any case. @param reference '': nothing else goes */
 export function forgetSent(company: string, reference?: string): void {
   const key = sentKeyOf(company)
   try {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { pageOf } from '../runner/page-for-tests.ts'
-import { forgetLogin, forgetOwn, logIn, logOut, rememberLogin, unsentForms } from './login.ts'
+import { forgetLogin, forgetOwn, logIn, loginIssues, logOut, rememberLogin, unsentForms } from './login.ts'
 import { askLogin, guardAnswers, provideLogin, setShownSince, watchLogins } from './session.ts'
 import { dismissToasts, toastsNow } from './toasts.ts'
 
@@ -194,4 +194,10 @@ test('a logout knows in how many forms what was not sent goes with it: what is k
   expect([unsentForms(page('fair')), unsentForms(page('ball'))]).toEqual([3, 2])
   vi.stubGlobal('localStorage', aStorage())
   expect(unsentForms(page('fair'))).toBe(1)
+})
+
+test('an email is one whatever is pasted along that nobody sees', () => {
+  const issueOf = (email: string) => loginIssues({ email, password: 'secret words', remember: false }).email
+  expect(['\u202aada@acme.example\u202c', 'ada@acme\ufeff.example', '\u200bada@acme.example'].map(issueOf)).toEqual(['', '', ''])
+  expect(issueOf('ada@\ufeff')).toBe('Please enter a valid email address')
 })

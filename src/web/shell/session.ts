@@ -11,6 +11,7 @@ const MIN_LOGIN_INTERVAL_MS = 5_000
 
 let opener: (() => void) | undefined
 let lastOpenedAt = -Infinity
+let isLost = false
 
 /** Sets what opens the login of the screen. @returns unregister */
 export function provideLogin(open: () => void): () => void {
@@ -22,6 +23,7 @@ export function provideLogin(open: () => void): () => void {
 
 /** Opens the login because the visitor asked for it. */
 export function openLogin(): void {
+  isLost = false
   if (!hiddenScreen()) opener?.()
 }
 
@@ -32,10 +34,14 @@ export function askLogin(announce: () => void): boolean {
   const now = performance.now()
   if (now - lastOpenedAt < MIN_LOGIN_INTERVAL_MS) return false
   lastOpenedAt = now
+  isLost = true
   announce()
   opener?.()
   return opener !== undefined
 }
+
+/** Did the login open because a call was refused, and not because somebody asked for it? */
+export const isLoginLost = (): boolean => isLost
 
 const loginListeners = new Set<(user: UserData | undefined) => void>()
 

@@ -42,6 +42,8 @@ export const sendingTexts = catalogue('sending', {
   onDay: '{weekday}, {date}',
   requestSent: 'Your request was sent.',
   changesSent: 'Your changes were sent.',
+  confirmationGoes: 'A confirmation goes to {address}.',
+  noConfirmation: 'No confirmation goes to {address} this time: it got many already. Save your reference.',
   until: 'Until {when}',
   mayChange: 'You can change it with your own link.',
   requestedFor: 'Requested for this day.',

@@ -1,6 +1,7 @@
-import type { Formats } from '#engine/model/formats.ts'
 import { clockTexts } from '../../kit/clock-texts.ts'
 import { formatDate, formatTime } from '../../kit/formats.ts'
+import { UnseenNote } from '../../kit/lacking-form.tsx'
+import type { CompanyFormats } from '../../runner-props.ts'
 import type { MissingField, SpacesActions } from '../spaces-state.ts'
 import { Icon } from './parts/icon.tsx'
 import { spacesTexts as texts } from './spaces-texts.ts'
@@ -8,13 +9,14 @@ import { spacesTexts as texts } from './spaces-texts.ts'
 interface Props {
   readonly missing: readonly MissingField[]
   readonly actions: Pick<SpacesActions, 'goTo' | 'endOn'>
-  readonly formats: Formats
+  readonly formats: CompanyFormats
+  readonly required: boolean | undefined
   readonly id: string
   readonly isNarrow: boolean
 }
 
-/** P12.3: which answers are missing, each with the way to it. */
-export function Inactive({ missing, actions, formats, id, isNarrow }: Props) {
+/** P12.3: which answers are missing, each with the way to it; where there is none, whom to call (P3.47). */
+export function Inactive({ missing, actions, formats, required, id, isNarrow }: Props) {
   'use memo'
   return (
     <div className="spaces-inactive" role="group" aria-labelledby={`${id}-missing`}>
@@ -27,6 +29,7 @@ export function Inactive({ missing, actions, formats, id, isNarrow }: Props) {
           <Missing key={field.mapField} field={field} actions={actions} formats={formats} isNarrow={isNarrow} />
         ))}
       </ul>
+      {missing.every(({ page }) => page === 0) && <UnseenNote required={required} formats={formats} />}
     </div>
   )
 }

@@ -170,7 +170,7 @@ test('both views say how many they have, and a screen reader hears the same', as
   await expect.element(page.getByRole('radio', { name: 'Unavailable 11' })).toBeInTheDocument()
 })
 
-test('of several days each has its line in a row, five at most; on a phone Add stands above them, in sight without scrolling (P12.73)', async () => {
+test('of several days each has its line in a row, five at most; on a phone Add stands above them, and above that of one day, in sight without scrolling (P12.73)', async () => {
   const row = page.getByRole('listitem').filter({ hasText: 'Harbour Room' })
   const days = () => [...row.element().querySelectorAll('.spaces-tiny')].map(day => day.textContent)
   const { show } = showPanel(aState({ event: threeDays, list: listOf([harbour]) }))
@@ -196,6 +196,9 @@ test('of several days each has its line in a row, five at most; on a phone Add s
     await expect.element(add).toBeVisible()
     const [list, place] = [document.querySelector('.spaces-list')!.getBoundingClientRect(), add.element().getBoundingClientRect()]
     expect([place.bottom <= list.bottom, place.left >= 0, place.right <= 360]).toEqual([true, true, true])
+    await expect
+      .poll(() => add.element().closest('li')!.querySelector('.spaces-strip')?.getBoundingClientRect().top ?? 0)
+      .toBeGreaterThan(place.bottom)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   }
   await expect.poll(() => document.querySelectorAll('.spaces-row .spaces-tiny').length).toBe(5)

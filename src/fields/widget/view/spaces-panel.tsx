@@ -78,7 +78,7 @@ export function SpacesPanel({
           {state.phase.is === 'lacking' ? (
             <LackingForm id={`${id}-form`} required={required} formats={formats} />
           ) : (
-            <Inactive missing={state.phase.missing} actions={actions} formats={formats} id={id} isNarrow={isNarrow} />
+            <Inactive missing={state.phase.missing} actions={actions} formats={formats} required={required} id={id} isNarrow={isNarrow} />
           )}
           <ExistingBookings {...part} detailsLink={detailsLink} />
           {state.selected.length > 0 && <ChosenSpaces {...part} hasLost={false} />}

@@ -78,3 +78,21 @@ test('whoever edits a submission is told of no start at which it has a part of t
   await taken(left, 0, 0)
   expect(await hintOf(left, 0, 0, { submission })).toBe(`${dayBehind(0)} 17:00`)
 })
+
+test('what is in the way of an event of too many days to be moved is not even read', async () => {
+  const space = await acme.space()
+  await taken(space, 0, 1)
+  const statements: string[] = []
+  const { run } = acme.db
+  const counted = spaceSearchOf({ ...acme.db, run: statement => (statements.push(statement.text), run(statement)) }, 'acme')
+  const readFor = async (days: number) => {
+    statements.length = 0
+    const event = { start_date: `${DAY} 10:00`, end_date: `${dayBehind(days - 1)} 11:00`, timezone: 'UTC' }
+    const { spaces } = await counted.unavailable({}, event, FIRST)
+    expect(spaces.map(({ uid }) => uid)).toContain(space)
+    return statements.filter(text => text.includes('taken_cells_of')).length
+  }
+  expect(await readFor(14)).toBeGreaterThan(0)
+  expect(await readFor(15)).toBe(0)
+  expect(await readFor(365)).toBe(0)
+})

@@ -2,7 +2,7 @@ import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventTimes } from '../event-times.ts'
 import type { FoundSpace } from './found-items.ts'
-import { type BusyTime, type EventMoves, movesOf, nextFreeStart } from './next-free-start.ts'
+import { type BusyTime, canBeMoved, type EventMoves, movesOf, nextFreeStart } from './next-free-start.ts'
 import { selectObstacles } from './found-spaces.sql.ts'
 import type { FoundSpaceRow } from './space-item.ts'
 import { wallTimeIn } from './times.ts'
@@ -23,6 +23,8 @@ interface Whose {
 
 /** Spaces that cannot be had with the next start at which each could, where there is one. */
 export async function addHints(db: CompanyDb, found: readonly FoundSpace[], times: EventTimes, whose: Whose): Promise<SpaceFound[]> {
+  // What stands in the way of a year is much, and is read for nothing.
+  if (!canBeMoved(times.periods)) return found.map(({ item }) => item)
   const starts = new Map<FoundSpace, Date>()
   const moves = movesOf(times.periods, times.timezone)
   let waiting = found.filter(({ item }) => !item.unavailable_reasons.some(({ key }) => LASTING.has(key)))

@@ -32,6 +32,9 @@ const MAX_STEPS = 200
 /** An event of more days is moved for nobody: it would take too long for all the spaces of a list. */
 export const MAX_MOVED_PERIODS = 14
 
+/** Is another start looked for at all? */
+export const canBeMoved = ({ length }: readonly Period[]): boolean => length > 0 && length <= MAX_MOVED_PERIODS
+
 /** The same event on later days, made once for all the spaces of a search. */
 export interface EventMoves {
   readonly periods: readonly Period[]
@@ -77,7 +80,7 @@ function movedBy({ start, end, from, to }: Period, days: number, zone: string): 
 export function nextFreeStart(query: FreeStartQuery): Date | undefined {
   const { periods } = query.moves
   const [first] = periods
-  if (!first || periods.length > MAX_MOVED_PERIODS) return undefined
+  if (!first || !canBeMoved(periods)) return undefined
   const moves = periods.length > 1 || periods.some(({ start, end, from, to }) => from < start || to > end)
   return moves ? byDays(query) : byTime(query, first)
 }

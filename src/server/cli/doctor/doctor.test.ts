@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { operatorOf } from '#tests/kit/operator.ts'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
-import { startServer, withOwner } from '#tests/kit/server.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { findSpaces } from '#contract/tenant/spaces.ts'
+import { guest } from '#tests/kit/people.ts'
+import { holdTable, startServer, untilHeldUp, withOwner } from '#tests/kit/server.ts'
 import { withClient } from '../../db/with-client.ts'
 import { readKeys } from '../../secrets/secrets.ts'
 import { doctor, examine } from './doctor.ts'
@@ -75,6 +78,28 @@ test('a role that may have fewer connections than a server would take is told', 
   await withClient({ connectionString: ownerUrl }, owner => owner.query(`alter role "${new URL(appUrl).username}" connection limit 1000`))
   expect(await isWarnedOf('999')).toBe(false)
   expect(await isWarnedOf('1000')).toBe(true)
+})
+
+test('while a company asks for more than a server can do, the same is found as at rest', async () => {
+  const ofDatabase = async () => (await examine(env)).filter(({ about }) => about === 'database')
+  const atRest = await ofDatabase()
+  const unhurried = { dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000, dbHeavyWaitMs: 60_000 }
+  const busy = await startServer({ beside: server, limits: { dbPool: 2, dbRunningPerCompany: 1, ...unhurried } })
+  const { tenant_token } = (await acme.as(guest)(getPage, { params: { '*': '' } })).body.company
+  const search = () =>
+    busy.fetch(findSpaces.path.replace(':company', acme.path), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tenant_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ start_date: '2050-01-01 10:00', end_date: '2050-12-31 12:00', timezone: 'UTC' }),
+    })
+  const letGo = await holdTable(server, 'space')
+  const searches = Array.from({ length: 20 }, search)
+  await untilHeldUp(server)
+  expect(await ofDatabase()).toEqual(atRest)
+  expect(atRest.map(({ level }) => level)).not.toContain('failure')
+  await letGo()
+  expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]))
+  await busy.stop()
 })
 
 test('secrets that no key opens are named with their company', async () => {

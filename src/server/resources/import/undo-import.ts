@@ -3,6 +3,7 @@ import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
 import type { Runner } from '../../db/company-db.ts'
 import { notFound, Problem } from '../../errors.ts'
 import { lockCellsOf, lockInventory } from '../space-edits.sql.ts'
+import { layoutStatements } from '../space-layouts.sql.ts'
 import { checkBookings } from '../unfit-bookings.ts'
 import { selectRezoned, selectSpacesBefore } from './spaces-before.sql.ts'
 import { removeCreated, selectLeft } from './undo-created.sql.ts'
@@ -91,9 +92,11 @@ export const namesText = (names: readonly string[], count = names.length): strin
 async function restore(tx: Runner, company: string, id: string, ids: readonly string[]): Promise<void> {
   const { features, cells, beside } = sql.removeLinks
   for (const statement of [features, cells, beside]) await tx.run(statement({ company, ids }))
+  await tx.run(sql.restoreLayouts.remember({ company, id }))
   await tx.run(sql.restoreLayouts.remove({ company, id }))
   await tx.run(sql.restoreLayouts.clearDefaults({ company, ids }))
   await tx.run(sql.restoreLayouts.write({ company, id }))
+  await tx.run(layoutStatements.forgetReturned({ company, ids }))
   await tx.run(sql.restoreSpaces({ company, id }))
   for (const statement of Object.values(sql.restoreLinks)) await tx.run(statement({ company, id }))
 }

@@ -88,13 +88,27 @@ export const removeLinks = {
   }),
 }
 
-/** Layouts that a space had keep their uuid; the others go. */
+const LAYOUT_THAT_GOES = `r.company_id = $company and r.import_id = $id and r.noun = 'space' and y.company_id = $company and y.space_id = r.row_id
+        and not exists (select from jsonb_array_elements(nullif(r.before->'layouts', 'null')) x where (x->>'id')::uuid = y.id)`
+
+/**
+ * Layouts that a space had keep their uuid; the others go, and are remembered as any that is taken off a space (P12.62), but for those that the
+ * import itself brought along: they go too.
+ */
 export const restoreLayouts = {
+  remember: defineStatement({
+    parameters,
+    sql: `insert into removed_layout (company_id, space_id, layout_id, id, image_file, bookings)
+      select $company, y.space_id, y.layout_id, y.id, y.image_file, array(select k.id from booking k
+        where k.company_id = $company and k.space_id = y.space_id and k.space_layout_id = y.id)
+      from space_import_row r, space_layout y where ${LAYOUT_THAT_GOES}
+        and not exists (select from space_import_row c where c.company_id = $company and c.import_id = $id and c.noun = 'layout' and c.row_id = y.layout_id)
+      on conflict (company_id, space_id, layout_id) do update set id = excluded.id, image_file = excluded.image_file,
+        bookings = excluded.bookings, removed_at = excluded.removed_at`,
+  }),
   remove: defineStatement({
     parameters,
-    sql: `delete from space_layout y using space_import_row r
-      where r.company_id = $company and r.import_id = $id and r.noun = 'space' and y.company_id = $company and y.space_id = r.row_id
-        and not exists (select from jsonb_array_elements(nullif(r.before->'layouts', 'null')) x where (x->>'id')::uuid = y.id)`,
+    sql: `delete from space_layout y using space_import_row r where ${LAYOUT_THAT_GOES}`,
   }),
   clearDefaults: defineStatement({
     parameters: { company, ids: uuids },

@@ -29,6 +29,7 @@ const submit = (order: BookingOrder, more: Partial<NewSubmission> = {}) =>
     user: undefined,
     ...evaluated,
     timezone: 'UTC',
+    language: 'en',
     files: [],
     moved: [],
     endsDraft: false,

@@ -26,8 +26,9 @@ export const deleteFilesByUuid = defineStatement({
     returning f.storage_key`,
 })
 
-/** Its history goes with it. */
+/** Its history goes with it, and so do the messages about it. */
 export const deleteSubmission = defineStatement({
   parameters: ofSubmission,
-  sql: 'delete from submission where company_id = $company and id = $submission',
+  sql: `with d as (delete from delivery where company_id = $company and submission_id = $submission)
+    delete from submission where company_id = $company and id = $submission`,
 })

@@ -9,6 +9,8 @@ export interface NewSubmission extends EvaluatedAnswers {
   readonly version: number
   readonly user: string | undefined
   readonly timezone: string
+  /** Tag of the language that it was filled in in. */
+  readonly language: string
   readonly files: readonly NewFileRow[]
   /** Files of the user's draft that become its own. */
   readonly moved: readonly FileSlot[]

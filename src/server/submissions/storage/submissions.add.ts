@@ -94,7 +94,7 @@ function compare({ digest, id, reference }: StatementRow<typeof selectByKey>, re
 
 function rowOf(
   company: string,
-  { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, files, key }: NewSubmission,
+  { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, language, files, key }: NewSubmission,
 ): NewRow {
   const [id, reference] = [crypto.randomUUID(), newReference()]
   const words = vectorOf(company, plainWords, reference)
@@ -111,6 +111,7 @@ function rowOf(
     integration,
     words,
     timezone,
+    language,
     files,
     repeat_key,
     repeat_digest,

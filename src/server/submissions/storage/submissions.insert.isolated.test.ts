@@ -50,6 +50,7 @@ const newSubmission = (form: string, more: Partial<NewSubmission> = {}): NewSubm
   integration: false,
   words: ['x'],
   timezone: 'UTC',
+  language: 'en',
   files: [],
   moved: [],
   endsDraft: false,

@@ -31,6 +31,7 @@ export interface NewRow extends Omit<EvaluatedAnswers, 'words'> {
   readonly version: number
   readonly user_id: string | undefined
   readonly timezone: string
+  readonly language: string
   readonly files: readonly NewFileRow[]
   readonly repeat_key: string | undefined
   /** Hexadecimal. */

@@ -4,21 +4,22 @@ import { bigint, boolean, bytes, json, smallint, text, uuid, uuids } from '../..
 const company = uuid
 
 /**
- * All or nothing in one statement: submissions of one form (`rows`: NewRow[]), each with the key it was sent under and its files,
- * and their count. Gives those that were stored: not those whose key is known already, nor those that the form does not take.
+ * All or nothing in one statement: submissions of one form (`rows`: NewRow[]), each with the key it was sent under, its files and the event
+ * that it was received, and their count. Gives those that were stored: not those whose key is known already, nor those that the form does not take.
  * Sorted by key, so that two servers wait for each other's keys in one order.
  */
 export const insertSubmissions = defineStatement({
   parameters: { company, form: uuid, rows: json(), slot: smallint },
   columns: { id: uuid },
+  changes: 'events',
   sql: `with x as materialized (
       select * from jsonb_to_recordset($rows::jsonb) as x(id uuid, reference text, version int, user_id uuid, answers jsonb, labels jsonb, shown text[],
-        pages int[], integration boolean, words tsvector, timezone text, files jsonb, repeat_key text, repeat_digest text)),
+        pages int[], integration boolean, words tsvector, timezone text, language text, files jsonb, repeat_key text, repeat_digest text)),
     s as (
       insert into submission (company_id, id, form_id, form_version, reference, user_id, answers, labels, shown, pages, integration, words, timezone,
-        repeat_key, repeat_digest)
+        language, repeat_key, repeat_digest)
       select $company, x.id, f.id, x.version, x.reference, x.user_id, x.answers, x.labels, x.shown, x.pages, x.integration, x.words, x.timezone,
-        x.repeat_key, decode(x.repeat_digest, 'hex')
+        x.language, x.repeat_key, decode(x.repeat_digest, 'hex')
       from form f, x
       where f.company_id = $company and f.id = $form and f.deleted_at is null and f.is_active and f.is_valid
         and (x.user_id is not null or not f.is_login_required)
@@ -32,7 +33,9 @@ export const insertSubmissions = defineStatement({
       insert into file (company_id, id, submission_id, map_field, position, name, size, type, sha256, storage_key)
       select $company, y.id, s.id, y.map_field, y.position, y.name, y.size, y.type, decode(y.sha256, 'hex'), y.storage_key
       from s join x on x.id = s.id, jsonb_to_recordset(x.files) as y(id uuid, map_field text, position int, name text, size bigint, type text,
-        sha256 text, storage_key text))
+        sha256 text, storage_key text)),
+    e as (
+      insert into event (company_id, kind, submission_id, actor) select $company, 'received', s.id, x.user_id from s join x on x.id = s.id)
     select id from s`,
 })
 

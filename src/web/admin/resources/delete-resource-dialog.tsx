@@ -2,11 +2,12 @@ import { Alert, Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { countedWords, type ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { ResourceRow } from '#contract/portal/resource-rows.ts'
-import { deleteResource, listReferences, type ReferencesFound } from '#contract/portal/resources.ts'
+import { BOOKINGS_AHEAD, deleteResource, listReferences, type ReferencesFound } from '#contract/portal/resources.ts'
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { StaffDialog } from '../staff-dialog.ts'
+import { NamedBookings } from './losing-list.tsx'
 import { resourceTexts as texts } from './resource-texts.ts'
 
 interface Props {
@@ -41,7 +42,7 @@ export function DeleteResourceDialog({ company, noun, row, name, onDeleted, onCl
     event.preventDefault()
     if (!mayDelete || busy) return
     setBusy(true)
-    const ahead = found?.references.find(({ what }) => what === 'bookings ahead')?.count
+    const ahead = found?.references.find(({ what }) => what === BOOKINGS_AHEAD)?.count
     const query = { confirm: typed, accept: String(ahead ?? 0) }
     const { ok, body } = await call(deleteResource, { params: { company, noun, uuid }, ifMatch: version, query })
     setBusy(false)
@@ -93,7 +94,11 @@ function Found({ noun, found: { references, obstacle } }: { noun: ResourceNoun; 
         {references.map(({ what, count, names }) => (
           <li key={what}>
             <strong>{countedWords(count, what)}</strong>
-            {`: ${names.join(', ')}${count > names.length ? ` ${texts.andMore(count - names.length)}` : ''}`}
+            {what === BOOKINGS_AHEAD ? (
+              <NamedBookings count={count} bookings={names} />
+            ) : (
+              `: ${names.join(', ')}${count > names.length ? ` ${texts.andMore(count - names.length)}` : ''}`
+            )}
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import type { FieldRule } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { COUNTRY_NAMES } from '#contract/portal/countries.ts'
-import { zoneOffsets } from '../zone-options.ts'
 import { ChoicesInput } from './choices-input.tsx'
 import { KnownInput, type NamedValues } from './known-input.tsx'
+import { knownZones } from './known-zones.ts'
 import { LayoutsInput } from './layouts-input.tsx'
 import { resourceTexts as texts } from './resource-texts.ts'
 import { instantText, wallText } from './wall-input.ts'
@@ -27,7 +27,6 @@ interface Props {
 }
 
 const COUNTRIES = (): NamedValues => [...COUNTRY_NAMES]
-const ZONES = (): NamedValues => zoneOffsets().map(([zone, offset]) => [zone, texts.offset(offset)])
 
 /** The input of one field of a row, by its rule. */
 export function FieldInput({ rule, value, issue, options, zone, isFirst, seats, onChange }: Props) {
@@ -94,7 +93,7 @@ export function FieldInput({ rule, value, issue, options, zone, isFirst, seats, 
     case 'country':
       return <KnownInput {...typed} description={texts.countryHelp} known={COUNTRIES} />
     case 'zone':
-      return <KnownInput {...typed} description={texts.zoneHelp} known={ZONES} />
+      return <KnownInput {...typed} description={texts.zoneHelp} known={knownZones} />
     case 'number':
       return <TextInput {...typed} inputMode="numeric" />
     case 'date':

@@ -15,11 +15,18 @@ export function KnownInput({ known, ...props }: Props) {
   return (
     <>
       <TextInput {...props} list={id} />
-      <datalist id={id}>
-        {all.map(([value, name]) => (
-          <option key={value} value={value} label={name || undefined} />
-        ))}
-      </datalist>
+      <KnownList id={id} all={all} />
     </>
+  )
+}
+
+/** What an input offers that names this id as its `list`. */
+export function KnownList({ id, all }: { readonly id: string; readonly all: NamedValues }) {
+  return (
+    <datalist id={id}>
+      {all.map(([value, name]) => (
+        <option key={value} value={value} label={name || undefined} />
+      ))}
+    </datalist>
   )
 }

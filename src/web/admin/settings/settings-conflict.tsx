@@ -1,10 +1,20 @@
 import { Button, Group, Text } from '@mantine/core'
 import { StaffDialog } from '../staff-dialog.ts'
-import type { EditedSettings } from './use-settings.ts'
+import type { SettingsConflict, Versioned } from './use-settings.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 
+/** Settings that are edited, as far as a conflict is about them. */
+interface ConflictingSettings<V extends object> {
+  readonly base: V
+  readonly values: V
+  /** What somebody else saved meanwhile; undefined: nobody did. */
+  readonly conflict: SettingsConflict<V> | undefined
+  readonly keepEditing: () => void
+  readonly save: (over: Versioned<V>) => Promise<void>
+}
+
 interface Props<V extends object> {
-  readonly settings: EditedSettings<V>
+  readonly settings: ConflictingSettings<V>
   /** What each setting is called. */
   readonly labels: { readonly [K in keyof V]: string }
   /** A setting in words. */

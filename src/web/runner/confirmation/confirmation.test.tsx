@@ -52,6 +52,18 @@ test('an event is said to begin once all its spaces are confirmed, and else what
   await expect.element(third).toHaveTextContent('Tuesday, 12/15/2026Requested for 09:00 AM.')
 })
 
+test('a mail is spoken of where the server says that one goes, or that this address got too many', async () => {
+  const first = success.getByRole('listitem').first()
+  await send({}, form, { ...data, confirmation: { to: 'ann@visitors.example' } })
+  await expect.element(first.getByText('A confirmation goes to ann@visitors.example.', { exact: true })).toBeVisible()
+  await send({}, form, { ...data, confirmation: { to: 'ann@visitors.example', is_withheld: true } })
+  const none = 'No confirmation goes to ann@visitors.example this time: it got many already. Save your reference.'
+  await expect.element(first.getByText(none, { exact: true })).toBeVisible()
+  await send()
+  await expect.element(first.getByText('Your request was sent.')).toBeVisible()
+  expect(first.getByText(/confirmation/).query()).toBeNull()
+})
+
 test('a guest with an edit link is led to the page of the request, where it can be cancelled', async () => {
   await send()
   await expect

@@ -1,7 +1,7 @@
 import './what-next.css'
 import { wallOf } from '#engine/rules/formulas/zones.ts'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import type { Submitted } from '#contract/portal/submissions.ts'
+import type { Submitted, SubmittedConfirmation } from '#contract/portal/submissions.ts'
 import { requestPageOf } from '../../shell/request-page.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { foreignZone } from '#fields/kit/zone-words.ts'
@@ -18,6 +18,7 @@ interface Step {
   readonly when: string
   readonly what: string
   readonly isDone?: boolean
+  readonly mail?: string
 }
 
 /** Known facts alone, each with its time; no promise that nobody made. Nothing for a submit without any. */
@@ -29,10 +30,11 @@ export function WhatNext({ company, submitted, facts, user }: ConfirmationProps)
       <h2 id="sent-next">{texts.whatNext}</h2>
       {steps.length > 0 && (
         <ol>
-          {steps.map(({ when, what, isDone }) => (
+          {steps.map(({ when, what, isDone, mail }) => (
             <li key={what} data-done={isDone}>
               <p className="sent-when">{when}</p>
               <p>{what}</p>
+              {mail && <p>{mail}</p>}
             </li>
           ))}
         </ol>
@@ -73,7 +75,8 @@ function stepsOf(
   company: CompanyData,
 ): Step[] {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || company.timezone
-  const steps: Step[] = [{ when: whenOf(at, zone, company), what: edited ? texts.changesSent : texts.requestSent, isDone: true }]
+  const mail = mailOf(submitted?.confirmation)
+  const steps: Step[] = [{ when: whenOf(at, zone, company), what: edited ? texts.changesSent : texts.requestSent, isDone: true, mail }]
   const until = submitted?.edit_link_until
   if (until) steps.push({ when: texts.until({ when: formatDateTime(until, zone, company) }), what: texts.mayChange })
   if (firstDay !== '') {
@@ -82,6 +85,13 @@ function stepsOf(
     steps.push({ when: texts.onDay({ weekday: weekdayOf(firstDay), date: formatDate(firstDay, company) }), what })
   }
   return steps
+}
+
+/** As the server says: the browser knows neither the limits nor whether mails leave. */
+function mailOf(confirmation: SubmittedConfirmation | undefined): string {
+  if (!confirmation) return ''
+  const { to: address, is_withheld } = confirmation
+  return is_withheld ? texts.noConfirmation({ address }) : texts.confirmationGoes({ address })
 }
 
 /** @param time '' for none @param zone of that time, where it is not the one of the own clock */

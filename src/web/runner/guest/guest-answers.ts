@@ -2,18 +2,20 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import type { Field } from '#engine/model/form.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { Unread } from '#fields/field-props.ts'
-import { oneOf } from '#fields/kit/typed.ts'
+import { isDayEnd, oneOf } from '#fields/kit/typed.ts'
 import { kinds } from '#fields/types.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { FileStore } from '../../shell/kept-files.ts'
+import { fieldNotesTexts } from '../field-notes/field-notes-texts.ts'
+import { dateBeside } from '../field-notes/moments.ts'
 import type { GuestAnswers, LostFile, StoredFileItem, StoredGuestRun } from './guest-run.ts'
 
 /** An entry as a saved version of this form, with its files as far as they are there. */
 export async function guestAnswersOf(
   key: string,
   entry: StoredGuestRun,
-  { form, company }: FormPage,
+  { form, company, query }: FormPage,
   store: FileStore,
 ): Promise<GuestAnswers> {
   const answers: Record<string, string> = Object.create(null)
@@ -48,9 +50,13 @@ export async function guestAnswersOf(
   const unread = new Map<string, Unread>()
   for (const [mapField, draft] of Object.entries(drafts)) {
     const meant = draft.message === '' ? meaningsOf(draft.text, fields.get(mapField), company) : undefined
+    // Which midnight is meant was not asked yet (P4.52).
+    const date = isDayEnd(draft.text) && dateBeside(form, mapField)
+    const hasToChoose = meant && date && Boolean(answers[date] ?? query[date] ?? fields.get(date)?.defaultValue)
     // It goes before the answer that it was typed over, as when the box is left.
-    if (meant) answers[mapField] = oneOf(meant)
-    if (meant?.length !== 1) unread.set(mapField, draft)
+    if (meant) answers[mapField] = hasToChoose ? '' : oneOf(meant)
+    if (hasToChoose) unread.set(mapField, { text: draft.text, message: fieldNotesTexts.whichDay({ typed: draft.text.trim() }) })
+    else if (meant?.length !== 1) unread.set(mapField, draft)
   }
   const revision = draftRevision === undefined ? {} : { revision: draftRevision }
   return { key, answers, files, bytes, unread, leftovers, lostFiles, page, saved_at: new Date(at).toISOString(), ...revision }

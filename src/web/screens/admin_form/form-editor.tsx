@@ -1,4 +1,3 @@
-import { Badge, Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { contentOf } from '#contract/portal/admin-forms.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
@@ -20,11 +19,12 @@ import { useSameList } from '../../builder/use-same-list.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormFavorites } from './form-favorites.tsx'
 import { EditBar } from './edit-bar.tsx'
+import { EditorTabs } from './editor-tabs.tsx'
 import { IssueSummary } from './issue-summary.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { usePublishQuestion } from './publish-question.tsx'
-import { SectionPanel } from './section-panel.tsx'
-import { type SectionKey, sectionOf, sections } from './sections.ts'
+import type { MailsWork } from './section-parts.tsx'
+import { type SectionKey, sectionOf } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSectionsSoon } from './use-more-sections.ts'
@@ -56,9 +56,14 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const [begun] = useState(page)
   const editing = useEditing(() => contentOf(page.form), place.current)
   const { content, editor, dirty } = editing
-  const { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing } = useSaving(page, async warnings => {
-    guard(false)
-    await onSaved(warnings)
+  const [mails, setMails] = useState<MailsWork>()
+  const isUnsaved = dirty || mails?.isDirty === true
+  const { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing } = useSaving(page, {
+    saveBeside: saveMails,
+    onSaved: async warnings => {
+      guard(false)
+      await onSaved(warnings)
+    },
   })
   const { saveOrAsk, question } = usePublishQuestion(begun, save, show)
   const issues = useSameList(issuesIn(content))
@@ -79,19 +84,30 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   useSectionsSoon()
   usePreviewSoon()
   useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
-  useUnsaved(dirty)
+  useUnsaved(isUnsaved)
   const canSave = isSavable(content) && !saving
   const pressSave = useSaveKey({
     canSave,
     save: () => {
       place.current = { ...place.current, scroll: scrollY }
-      void saveOrAsk(editor.now())
+      void (dirty || !isUnsaved ? saveOrAsk(editor.now()) : saveMailsAlone())
     },
   })
 
+  async function saveMails(isNew = false): Promise<boolean> {
+    const isSaved = (await mails?.save(isNew)) ?? true
+    if (!isSaved) setSection('mails')
+    return isSaved
+  }
+
+  /** Nothing of the form was changed: it gets no new version. */
+  async function saveMailsAlone() {
+    if (await saveMails()) await onLeave()
+  }
+
   async function cancel() {
     const sure =
-      !dirty ||
+      !isUnsaved ||
       (await ask({ title: texts.leaveTitle, text: texts.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }))
     if (!sure) return
     if (!gone) return onLeave()
@@ -134,29 +150,19 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                   />
                   {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(editor.now())} />}
                   <IssueSummary form={content} issues={issues} onShow={show} />
-                  {/* What is typed while a save is under way would be lost with it. */}
-                  <Tabs inert={saving} value={section} keepMounted={false} onChange={key => setSection(key as SectionKey)}>
-                    <Tabs.List className="form-tabs">
-                      {sections.map(({ key, title }) => (
-                        <Tabs.Tab key={key} value={key} rightSection={countOf(issues, key)}>
-                          {title}
-                        </Tabs.Tab>
-                      ))}
-                    </Tabs.List>
-                    {sections.map(({ key, title }) => (
-                      <Tabs.Panel key={key} value={key} className="form-tab">
-                        <SectionPanel
-                          section={key}
-                          title={title}
-                          page={page}
-                          editing={editing}
-                          issues={issues}
-                          warnings={warnings}
-                          onPreview={() => showPreview(key)}
-                        />
-                      </Tabs.Panel>
-                    ))}
-                  </Tabs>
+                  <EditorTabs
+                    section={section}
+                    saving={saving}
+                    page={page}
+                    editing={editing}
+                    issues={issues}
+                    warnings={warnings}
+                    keepsMails={mails?.isDirty === true}
+                    onSection={setSection}
+                    onPreview={showPreview}
+                    onWork={setMails}
+                    onShow={show}
+                  />
                   <UndoNotice
                     text={editing.notice.text}
                     onUndo={() => {
@@ -187,13 +193,3 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
 }
 
 const fieldOf = (form: FormContent, id: string) => form.fields.flatMap(page => page.fields).find(field => field.id === id)
-
-/** Nothing where there is none: an empty element would take its room. */
-function countOf(issues: readonly PlacedIssue[], section: SectionKey) {
-  const count = issues.filter(issue => sectionOf(issue) === section).length
-  return count > 0 ? (
-    <Badge color="red" size="sm">
-      {count}
-    </Badge>
-  ) : null
-}

@@ -61,7 +61,7 @@ test('a required place that the inventory does not have is a warning, which lead
   await edit({ regions: [], locations: [] })
   await button('1 warning').click()
   await page.getByRole('button', { name: /“City” is required and has no option/ }).click()
-  await expect.element(page.getByText(/There are none yet: visitors see “No Data”/)).toBeVisible()
+  await expect.element(page.getByText(/There are none yet: visitors read that nothing can be chosen, and whom to contact/)).toBeVisible()
 })
 
 test('the preview offers the places of a form that is not saved, those that fit the answers', async () => {

@@ -2,19 +2,32 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { Icon } from '../../admin/icons.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import { texts } from '../../admin/texts.ts'
+import { MailsSection } from './mails/lazy-mails.ts'
+import type { MailsProps } from './mails/mails-form.tsx'
 import { type SectionProps, Sheet } from './section-parts.tsx'
 import type { SectionKey } from './sections.ts'
 import { textProps } from './text-props.ts'
 import { MoreSections } from './use-more-sections.ts'
 
-interface Props extends SectionProps {
+interface Props extends SectionProps, Omit<MailsProps, keyof SectionProps> {
   readonly section: SectionKey
   readonly title: string
   readonly onPreview: () => void
 }
 
-/** One section of the editor, with its preview. */
-export function SectionPanel({ section, title, onPreview, ...part }: Props) {
+/** One section of the editor, with its preview where visitors see something of it. */
+export function SectionPanel({ section, title, onPreview, onWork, onSection, onShow, ...part }: Props) {
+  // It is about no page that visitors see.
+  if (section === 'mails') {
+    return (
+      <section aria-label={title}>
+        <div className="form-tab-head">
+          <h2>{title}</h2>
+        </div>
+        <MailsSection page={part.page} editing={part.editing} onWork={onWork} onSection={onSection} onShow={onShow} />
+      </section>
+    )
+  }
   return (
     <section aria-label={title}>
       <div className="form-tab-head">

@@ -11,6 +11,16 @@ export interface SectionProps {
   readonly warnings: readonly PlacedIssue[]
 }
 
+/** What is edited in a section that is saved apart from the form, for the editor around it. */
+export interface MailsWork {
+  readonly isDirty: boolean
+  /**
+   * Saves it. Gives false where something of it could not be saved, which the section says.
+   * @param isNew the form was made anew just now
+   */
+  readonly save: (isNew: boolean) => Promise<boolean>
+}
+
 export function Sheet({ children }: { children: ReactNode }) {
   return <div className="staff-card form-sheet">{children}</div>
 }

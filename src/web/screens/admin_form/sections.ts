@@ -3,7 +3,7 @@ import type { PlacedIssue } from '../../builder/issues.ts'
 import { nameOf, pageName } from '../../builder/labels.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 
-/** The editor's sections, in order (P8.12). */
+/** The editor's sections, in order (P8.12, P10.41). */
 export const sections = [
   { key: 'basic', title: editorTexts.basic },
   { key: 'settings', title: editorTexts.settings },
@@ -12,6 +12,7 @@ export const sections = [
   { key: 'saved', title: editorTexts.savedDialog },
   { key: 'submitted', title: editorTexts.submittedDialog },
   { key: 'edited', title: editorTexts.editedDialog },
+  { key: 'mails', title: editorTexts.mails },
 ] as const
 
 export type SectionKey = (typeof sections)[number]['key']

@@ -17,8 +17,17 @@ export type Conflict = AdminFormPage
 
 const NONE: readonly PlacedIssue[] = []
 
+interface SavingParts {
+  /**
+   * Saves what lies beside the form, before the form: then the editor is left. Gives false where it could not be, and nothing else is saved.
+   * @param isNew the form was made anew just now
+   */
+  readonly saveBeside: (isNew: boolean) => Promise<boolean>
+  readonly onSaved: (warnings: readonly string[]) => Promise<void>
+}
+
 /** Sends the form, and keeps what stands in the way of saving it. The work itself is never touched. */
-export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly string[]) => Promise<void>) {
+export function useSaving(page: AdminFormPage, { saveBeside, onSaved }: SavingParts) {
   const { company, form } = page
   const [version, setVersion] = useState(form.version)
   const [saving, setSaving] = useState(false)
@@ -37,9 +46,10 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
     dismissToasts()
   }
 
-  async function save(content: FormContent, over = version): Promise<void> {
+  async function save(content: FormContent, over = version, isNew = false): Promise<void> {
     begin()
     setVersion(over)
+    if (!(await saveBeside(isNew))) return setSaving(false)
     const answer = await call(editForm, { params: { ...params, path: form.path }, body: content, ifMatch: over, quiet: true })
     if (answer.ok) {
       toastSuccess(texts.saveFormDone)
@@ -59,7 +69,10 @@ export function useSaving(page: AdminFormPage, onSaved: (warnings: readonly stri
     begin()
     const body = { path: form.path, name: content.eventops_form_name }
     const added = await call(addForm, { params, body, quiet: true })
-    if (added.ok) return save(content, added.body.data?.version)
+    if (added.ok) {
+      setGone(false)
+      return save(content, added.body.data?.version, true)
+    }
     report(added, texts.createFormFailed, content)
     setSaving(false)
   }

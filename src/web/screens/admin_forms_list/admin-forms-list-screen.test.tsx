@@ -41,6 +41,21 @@ test('the list has the specified columns and can be read by everybody', async ()
   await expectAccessible()
 })
 
+test('that no space can be booked is said once above the forms, with the way to the spaces', async () => {
+  const lacking = aFormsList(forms, { lacks_spaces: true })
+  const { calls } = mountStaff(lacking, LIST, server)
+  const note = page.getByRole('alert', { name: 'No space can be booked yet' })
+  await expect.element(note).toBeVisible()
+  await expectAccessibleAtEachWidth()
+  const done = { profile: true, spaces: false, form: true, active: true }
+  const setup = { done, form_link: '', offers_sample: true, sample_spaces: 0 }
+  await note.getByRole('link', { name: 'Open spaces' }).click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('/admin/resources')
+  mountStaff({ ...lacking, setup }, LIST, server)
+  await expect.element(page.getByRole('heading', { name: 'Add spaces', exact: true })).toBeVisible()
+  expect(page.getByRole('alert', { name: 'No space can be booked yet' }).elements()).toEqual([])
+})
+
 const incomplete = aRow('Gala', { status: 'Incomplete', trouble: ['widget_fields', 'dead_page'] })
 
 test('an incomplete form says why, where everybody can read it', async () => {

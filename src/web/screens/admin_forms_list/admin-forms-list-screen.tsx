@@ -13,11 +13,12 @@ import { AddFormDialog } from './add-form-dialog.tsx'
 import { FormsFilters } from './forms-filters.tsx'
 import { FormsTable } from './forms-table.tsx'
 import { formsTexts } from './forms-texts.ts'
+import { LacksSpaces } from './lacks-spaces.tsx'
 import { SetupCard } from './setup-card.tsx'
 
 /** The forms of one type, or of all (P8.1). */
 export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
-  const { query, setup, total, type, user } = page
+  const { company, query, setup, total, type, user } = page
   const list = useList(query.size)
   const create = may(user.permissions, addForm.needs) ? <CreateButton page={page} /> : undefined
   const filtered = query.search !== '' || query.status !== ''
@@ -29,6 +30,8 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
         {create}
       </div>
       {setup && <SetupCard page={page} setup={setup} create={create} />}
+      {/* One of the first steps says so too. */}
+      {page.lacks_spaces && setup?.done.spaces !== false && <LacksSpaces company={company} />}
       {(total > 0 || filtered || type) && <FormsFilters page={page} list={list} />}
       {total > 0 && <FormsTable page={page} list={list} />}
       {total === 0 && (filtered ? <NothingFound page={page} list={list} /> : <NoneYet page={page} list={list} create={create} />)}

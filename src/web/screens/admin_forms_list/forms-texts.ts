@@ -30,4 +30,8 @@ export const formsTexts = {
   clearFilters: 'Clear filters',
   noneOfType: (type: string) => `No form of the type ${type} yet`,
   showAllTypes: 'Show all types',
+  lacksSpaces: 'No space can be booked yet',
+  lacksSpacesText:
+    'Forms that ask for spaces have none to offer: none is in use with its building and location, has seats and is open at some time.',
+  openSpaces: 'Open spaces',
 } as const

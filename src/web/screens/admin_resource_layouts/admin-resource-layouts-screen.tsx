@@ -55,7 +55,7 @@ export function AdminResourceLayoutsScreen({ page }: { page: AdminResourceLayout
     {
       key: 'is_custom',
       title: texts.described,
-      width: 22,
+      width: 15,
       cell: ({ is_custom }) => (is_custom ? resourceTexts.yes : resourceTexts.no),
     },
     counted(),

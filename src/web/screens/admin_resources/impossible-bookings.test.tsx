@@ -87,6 +87,47 @@ test('an undo that takes away is asked about too', async () => {
   await expect.poll(() => Number(rows.get('Room 102')?.seating_capacity)).toBe(12)
 })
 
+test('a question that Back takes away is answered with no: what stood there stands again, and what is typed later is saved', async () => {
+  const { rows } = booked()
+  // Somewhere to go back to.
+  history.pushState(null, '', ADDRESS)
+  await cell('Room 101', 'Seats').click()
+  await userEvent.keyboard('5{Enter}')
+  await expect.element(question()).toBeVisible()
+  history.back()
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect.element(leave).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
+  await leave.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(leave).not.toBeInTheDocument()
+  await expect.element(cell('Room 101', 'Seats')).toHaveTextContent('12')
+  await expect.element(cell('Room 101', 'Seats')).not.toHaveAttribute('data-state')
+  await cell('Room 103', 'Seats').click()
+  await userEvent.keyboard('20{Enter}')
+  await expect.poll(() => Number(rows.get('Room 103')?.seating_capacity)).toBe(20)
+  expect(rows.get('Room 101')?.seating_capacity).toBe(12)
+})
+
+test('so is the question of a dialog, which can be saved again', async () => {
+  const { server } = three()
+  const data = { count: 1, bookings: [SUMMIT] }
+  const refused = { success: false, message: ['Not saved', 'Bookings ahead would not fit any more.'], data }
+  mountStaff(screen(), `${ADDRESS}?within=b&space=Room%20101`, request =>
+    request.method === 'PATCH' ? { status: 409, body: refused } : server(request),
+  )
+  history.pushState(null, '', location.href)
+  await page.getByRole('dialog', { name: 'Room 101' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit space' })
+  await dialog.getByRole('button', { name: 'Remove layout: Theater' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(question()).toBeVisible()
+  history.back()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(question().getByText(SUMMIT)).toBeVisible()
+})
+
 test('the dialogs of a space and of a closure ask before bookings do not fit any more, and once more when there are more by then', async () => {
   const { server } = three()
   let booked = 1

@@ -8,6 +8,8 @@ import { aStaffShell, type Server } from '../../admin/mount-for-tests.tsx'
 import { newRow } from './grid/new-rows.ts'
 
 export const ADDRESS = '/acme/admin/resources'
+/** A booking that a deletion names. */
+export const AHEAD = 'Room 101, Barton Hall: 2026-12-08 09:00 – 12:00 (America/Chicago), Autumn all-hands, EV-7K2P, Ada Lovelace'
 const row = (uuid: string, name: string) => ({ uuid, version: 1, name, sort: 0 })
 
 /** The page with Barton Hall chosen. */
@@ -189,12 +191,12 @@ export function inventory(spaces: readonly SpaceRow[]): { rows: Map<string, Spac
       return {
         body: {
           name: 'Room 101',
-          references: [{ what: 'bookings ahead', count: 1, names: ['Autumn all-hands (2026-12-08 09:00)'] }],
+          references: [{ what: 'bookings ahead', count: 1, names: [AHEAD] }],
           obstacle: '',
         },
       }
     }
-    if (method === 'DELETE') return { body: { success: true, message: ['The space “Room 101” was deleted.', ''], data: {} } }
+    if (method === 'DELETE') return { body: { success: true, message: ['The space “Room 101, Barton Hall” was deleted.', ''], data: {} } }
     const one = /\/spaces\/(.+)$/.exec(path)
     if (one) return { body: details(rows.get(decodeURIComponent(one[1] ?? '')) as SpaceRow) }
     if (path.includes('/admin/resources/spaces')) return { body: { spaces: [...rows.values()], more: false } }

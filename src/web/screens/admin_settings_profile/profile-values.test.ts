@@ -86,3 +86,8 @@ test('space around a website or a phone, as a paste brings it, is none of its sh
   expect(checkProfile({ website: ' ', phone: ' ' })).toEqual({})
   expect(Object.keys(checkProfile({ website: 'no where', phone: 'call us' }))).toEqual(['website', 'phone'])
 })
+
+test('a phone is a phone with whatever signs it is pasted', () => {
+  for (const phone of ['\u202a+47 22\u201133\u201144\u202c', '+47\u00a022\u200b33', '＋４７ ２２ー３３'])
+    expect(checkProfile({ phone }), JSON.stringify(phone)).toEqual({})
+})

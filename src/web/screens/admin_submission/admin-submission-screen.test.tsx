@@ -71,6 +71,14 @@ test('a submission is read as the form shows it, with its files to download and 
   await expectAccessible()
 })
 
+test('whoever may edit gets from a submission to its mails', async () => {
+  mountStaff(submission, ADDRESS)
+  await expect.element(page.getByRole('link', { name: 'Show in the outbox' })).toHaveAttribute('href', '/acme/admin/outbox?submission=s1')
+  mountStaff({ ...submission, user: reader }, ADDRESS)
+  await expect.element(page.getByRole('heading', { name: /ACM-1$/ })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Show in the outbox' }).elements()).toEqual([])
+})
+
 test.each([1440, 360])('no word of a table of rows is broken, %s pixels wide', async width => {
   await page.viewport(width, 900)
   const rooms = aField('meeting_room_widget', 'rooms', { label: 'Meetings' })

@@ -2,22 +2,18 @@ import './admin-submission.css'
 import './submission-head.css'
 import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { may } from '#contract/call.ts'
 import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import type { StoredFile } from '#contract/portal/saved-answers.ts'
 import type { SubmissionData } from '#contract/portal/submissions.ts'
 import type { Field } from '#engine/model/form.ts'
 import { kinds } from '#fields/types.ts'
-import { companyTime } from '../../admin/company-time.ts'
-import { RowLink } from '../../admin/data-table.tsx'
 import { Icon } from '../../admin/icons.tsx'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts } from '../../admin/texts.ts'
-import { loginTexts } from '../../shell/texts-login.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { answerTable, answerTexts, shownPages, sizeText, unseenFields } from './answers.ts'
 import { BookingsCard } from './bookings-card.tsx'
-import { endingTexts } from './ending-texts.ts'
+import { FactsCard } from './facts-card.tsx'
 import { History } from './history.tsx'
 import { PostersCard } from './posters-card.tsx'
 import { useEditedNote } from './use-edited-note.ts'
@@ -61,7 +57,7 @@ export function AdminSubmissionScreen({ page }: { page: AdminSubmissionPage }) {
           <Leftovers submission={submission} />
         </div>
         <div className="submission-side">
-          <Facts page={page} />
+          <FactsCard page={page} />
           <History submission={submission} company={company} />
         </div>
       </div>
@@ -143,57 +139,5 @@ function Files({ files }: { files: readonly StoredFile[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Facts({ page: { submission, company, user } }: { page: AdminSubmissionPage }) {
-  const time = companyTime(company)
-  const { submitted_at, edited_at, cancelled_at, requester, who, email, form, form_link, form_state } = submission
-  const whyNot = { open: '', closed: texts.formClosed, deleted: texts.formDeleted }[form_state]
-  return (
-    <section className="staff-card">
-      <h2>{texts.submission}</h2>
-      <dl className="submission-facts">
-        <Fact name={texts.reference}>{submission.reference}</Fact>
-        <Fact name={texts.submitted}>
-          <time dateTime={submitted_at}>{time.both(Date.parse(submitted_at))}</time> ({company.timezone})
-        </Fact>
-        {edited_at && (
-          <Fact name={texts.edited}>
-            <time dateTime={edited_at}>{time.both(Date.parse(edited_at))}</time>
-          </Fact>
-        )}
-        {cancelled_at && (
-          <Fact name={endingTexts.cancelled}>
-            <time dateTime={cancelled_at}>{time.both(Date.parse(cancelled_at))}</time>
-          </Fact>
-        )}
-        <Fact name={texts.requester}>
-          <bdi>{requester || texts.guest}</bdi>
-          {requester !== '' && requester !== who && (
-            <p className="staff-hint">{who === '' ? texts.sentWithoutAccount : texts.sentWithAccount(who)}</p>
-          )}
-        </Fact>
-        {email && (
-          <Fact name={loginTexts.email}>
-            <Anchor href={`mailto:${email}`}>{email}</Anchor>
-          </Fact>
-        )}
-        <Fact name={texts.form}>
-          {form_link ? <RowLink href={form_link}>{form.eventops_form_name}</RowLink> : form.eventops_form_name}
-          {texts.versionOf(form.version)}
-          {whyNot && may(user.permissions, 'can_edit') && <p className="staff-hint staff-noprint">{whyNot}</p>}
-        </Fact>
-      </dl>
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

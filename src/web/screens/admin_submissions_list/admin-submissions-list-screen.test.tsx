@@ -123,6 +123,19 @@ test('whatever stands in an answer stays in its place, as text', async () => {
   expect(isolated).toEqual(expect.arrayContaining([hostile.title, hostile.requester]))
 })
 
+test('the name of an event stands there whole beside the menu, with its reference', async () => {
+  await page.viewport(1440, 800)
+  const title = 'Annual Partner Conference and Gala Dinner 2027'
+  const list = { ...full, columns: [], submissions: [{ ...gala, title }] }
+  mountStaff(list, ADDRESS, () => ({ body: list }))
+  await expect.element(page.getByRole('navigation')).toBeVisible()
+  const name = page.getByText(title, { exact: true })
+  await expect.element(name).toBeVisible()
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = name.element()
+  expect([scrollHeight <= clientHeight, scrollWidth <= clientWidth]).toEqual([true, true])
+  await expectAccessible()
+})
+
 test('a long name gives way to the reference behind it', async () => {
   await page.viewport(1440, 800)
   const list = { ...full, submissions: [{ ...gala, title: 'A very long name of an event '.repeat(4).trim() }] }
@@ -131,6 +144,7 @@ test('a long name gives way to the reference behind it', async () => {
   await expect.element(reference).toBeVisible()
   const cell = reference.element().closest('td')!.getBoundingClientRect()
   expect(reference.element().getBoundingClientRect().right).toBeLessThanOrEqual(cell.right)
+  expect(reference.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(cell.bottom)
 })
 
 test.each([768, 360])('what a submission is about stands in lines of their own, without a label, %s pixels wide', async width => {

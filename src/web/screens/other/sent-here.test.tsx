@@ -65,6 +65,16 @@ test('a guest finds what was sent from this browser: with its day, its reference
   ).toBeNull()
 })
 
+test('what is older than 14 days is not shown, and does not stay in the browser', async () => {
+  const old = sent('OLD', { at: instant(-14 * 24 * HOUR) })
+  show([open, old])
+  await expect.element(line('AAA')).toBeVisible()
+  await expect.poll(() => localStorage.getItem(KEY)).toBe(JSON.stringify([open]))
+  show([old])
+  await expect.poll(() => localStorage.getItem(KEY)).toBeNull()
+  expect(section.elements()).toEqual([])
+})
+
 test('who is asked to log in for own requests finds there what was sent without', async () => {
   show([open], guest, true)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()

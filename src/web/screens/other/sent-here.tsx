@@ -21,10 +21,8 @@ export function SentHere({ company, user }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const { is_valid } = user
 
-  // Somebody logged in where this browser did not hear of it.
-  useEffect(() => {
-    if (is_valid) forgetSent(company.path)
-  }, [is_valid, company.path])
+  // All of it where somebody logged in and this browser did not hear of it; else what is too old, which is no longer shown.
+  useEffect(() => forgetSent(company.path, is_valid ? undefined : ''), [is_valid, company.path])
 
   // What was pressed is gone with its line.
   useEffect(() => {

@@ -17,8 +17,6 @@ export function FreeRow(props: SpaceRowProps) {
   const { row, spokenName, event, formats, isNarrow, open, tabIndex, readPlot } = props
   const { space } = row
   const time = useRowTime(readPlot, space, event, false, props.missing)
-  // Below the lines of several days it would be out of sight on a phone.
-  const addsFirst = isNarrow && time.strips.length > 1
   return (
     <>
       <div className="spaces-row-top">
@@ -32,7 +30,8 @@ export function FreeRow(props: SpaceRowProps) {
         </p>
       )}
       {space.has_custom_availability && <CustomNotice />}
-      {addsFirst && <AddButton {...props} />}
+      {/* Below what is told of its days it would be out of sight. */}
+      {isNarrow && <AddButton {...props} />}
       <TimeStrips strips={time.strips} event={event} formats={formats} isNarrow={isNarrow} />
       <div className="spaces-line spaces-row-foot">
         <p className="spaces-small">
@@ -67,7 +66,6 @@ export function FreeRow(props: SpaceRowProps) {
           {isNarrow ? texts.moreDays : texts.seeDays}
         </button>
       </div>
-      {isNarrow && !addsFirst && <AddButton {...props} />}
     </>
   )
 }

@@ -5,6 +5,8 @@ import type { PlaceRows, SpaceRow } from '#contract/portal/resource-rows.ts'
 import type { SpaceVocabulary } from '#contract/portal/resource-pages.ts'
 import type { TypedFields } from '#contract/portal/resources.ts'
 import { parseHours } from '#contract/portal/weekly-hours.ts'
+import type { NamedValues } from '../../../admin/resources/known-input.tsx'
+import { knownZones } from '../../../admin/resources/known-zones.ts'
 import { placeName } from '../place-names.ts'
 import { spacesTexts as texts } from '../resources-screen-texts.ts'
 
@@ -31,6 +33,8 @@ export interface GridColumn {
   readonly text: (space: SpaceRow, context: GridContext) => string
   /** Absent: it cannot be typed. */
   readonly read?: (typed: string, space: SpaceRow, context: GridContext) => CellReading
+  /** What is offered while somebody types; absent: nothing is. */
+  readonly known?: () => NamedValues
 }
 
 type SimpleKey = 'seating_capacity' | 'set_buffer' | 'strike_buffer' | 'min_notice_minutes' | 'max_advance_days' | 'timezone' | 'name'
@@ -122,7 +126,7 @@ export const COLUMNS: readonly GridColumn[] = [
   },
   plain('seating_capacity', texts.seats, 76, true),
   plain('set_buffer', texts.setUp, 112, true),
-  plain('strike_buffer', texts.strike, 140, true),
+  plain('strike_buffer', texts.strike, 152, true),
   {
     key: 'layouts',
     title: texts.layouts,
@@ -148,5 +152,5 @@ export const COLUMNS: readonly GridColumn[] = [
   flag('is_active', texts.inUse),
   plain('min_notice_minutes', texts.notice, 116, true),
   plain('max_advance_days', texts.advance, 136, true),
-  plain('timezone', texts.zone, 148),
+  { ...plain('timezone', texts.zone, 148), known: knownZones },
 ]

@@ -57,7 +57,13 @@ export const GridCell = memo(function GridCell(props: CellProps) {
       onDoubleClick={onEdit}
     >
       {isEditing ? (
-        <CellInput label={`${name || texts.newSpace}, ${column.title}`} text={editing} onTyped={onTyped} onCancel={onCancel} />
+        <CellInput
+          label={`${name || texts.newSpace}, ${column.title}`}
+          text={editing}
+          known={column.known}
+          onTyped={onTyped}
+          onCancel={onCancel}
+        />
       ) : (
         <>
           {edit?.is === 'refused' && <Icon name="warning" size={14} />}

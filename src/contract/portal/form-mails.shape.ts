@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox'
+
+/** Addresses are looked at one by one by the server: each is named when it is refused. */
+export const FormMailsSettings = Type.Object(
+  {
+    /** Whoever sent a request gets a mail with its reference. */
+    confirms: Type.Boolean(),
+    /** A confirmation to somebody without an account holds the answers too, which a stranger may have written. */
+    answers_to_guests: Type.Boolean(),
+    /** Who made the form hears of each request. */
+    notifies_maker: Type.Boolean(),
+    /** So do these. */
+    notify: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 }),
+  },
+  { additionalProperties: false },
+)
+export type FormMailsSettings = Readonly<Static<typeof FormMailsSettings>>

@@ -1,0 +1,118 @@
+import type { Outcome } from '../answer.ts'
+import { call, type Call } from '../call.ts'
+import type { OfCompany } from './params.ts'
+
+/** What a message is about: a confirmation goes to whoever sent a request, a notice to the people that its form names. */
+export const MESSAGE_KINDS = ['confirmation', 'notice'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/**
+ * Where a message is: `waiting` for its turn, `sending` just now, `sent` (the mail server took it), `failed` (it is tried again at
+ * `next_at`), `dead` (nobody tries again by itself), `suppressed` (it was not to be sent; `why` says so).
+ */
+export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'failed', 'dead', 'suppressed'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** A message to one address, as `admin/outbox` lists it. */
+export interface DeliveryRow {
+  readonly uuid: string
+  readonly kind: MessageKind
+  /** E-mail address. */
+  readonly to: string
+  readonly state: DeliveryState
+  /** Why it is where it is, as a sentence; '' where there is nothing to say. */
+  readonly why: string
+  /** How often it was tried. */
+  readonly attempts: number
+  /** Sent to nobody: the portal kept it, because no mail server is set up. */
+  readonly is_caught: boolean
+  /** Instants, ISO 8601 UTC; absent: it is not tried again, or not over. */
+  readonly created_at: string
+  readonly next_at?: string
+  readonly done_at?: string
+  /** What it is about; absent: it was deleted. */
+  readonly submission?: { readonly uuid: string; readonly reference: string; readonly form_name: string; readonly link: string }
+  /** May be sent again by hand: it is over, and what it is about is still there. */
+  readonly can_resend: boolean
+}
+
+/** How mails leave this server. */
+export interface MailSetup {
+  /** `sends`: to a mail server. `catches`: none is set up, and every mail is kept here instead. `no_public_url`: it has no address to link to. */
+  readonly is: 'sends' | 'catches' | 'no_public_url'
+  /** The sender's address, '' where mails are caught. */
+  readonly from: string
+}
+
+export interface OutboxList {
+  readonly setup: MailSetup
+  /** The newest first. */
+  readonly rows: readonly DeliveryRow[]
+  /** How many there are in each state, of all pages and whatever `state` is asked for; a state without any is 0. At most `OUTBOX_COUNTED`: so many, or more. */
+  readonly counts: Readonly<Record<DeliveryState, number>>
+  /** Leads to the next page; null: there is none. */
+  readonly cursor: string | null
+}
+
+/** A mail as it was caught. */
+export interface CaughtMail {
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** A whole document without scripts: to be shown in a frame with `sandbox=""` alone. */
+  readonly html: string
+}
+
+export interface Delivery extends DeliveryRow {
+  /** Only of one that was caught. */
+  readonly mail?: CaughtMail
+}
+
+export interface OfDelivery extends OfCompany {
+  /** uuid. */
+  readonly id: string
+}
+
+const FACTS = { needs: 'can_edit', body: 'none', query: {}, headers: [] } as const satisfies Partial<Call>
+
+/** What is counted of each state: who counts millions waits for it. */
+export const OUTBOX_COUNTED = 10_000
+
+/** Messages of one page of `listOutbox`. */
+export const OUTBOX_ROWS = 50
+
+/** What was sent, waits to be sent, or could not be sent, of the last 30 days. */
+export const listOutbox = call<OfCompany, undefined, OutboxList>({
+  ...FACTS,
+  name: 'listOutbox',
+  method: 'GET',
+  path: '/api/portal/:company/admin/outbox/deliveries/',
+  effect: 'reads',
+  rate: 'pagesPerMinute',
+  query: {
+    state: 'one of the states; absent: all of them',
+    submission: 'uuid of a submission; absent: of all of them',
+    cursor: 'of the page before',
+  },
+})
+
+/** One of them, with the mail itself where it was caught. */
+export const getDelivery = call<OfDelivery, undefined, Delivery>({
+  ...FACTS,
+  name: 'getDelivery',
+  method: 'GET',
+  path: '/api/portal/:company/admin/outbox/deliveries/:id/',
+  effect: 'reads',
+  rate: 'pagesPerMinute',
+})
+
+/** Sends it once more, with what the submission says now. 409 while it waits or is being sent, or nothing is there any more to speak of. */
+export const resendDelivery = call<OfDelivery, undefined, Outcome<DeliveryRow>>({
+  ...FACTS,
+  name: 'resendDelivery',
+  method: 'POST',
+  path: '/api/portal/:company/admin/outbox/deliveries/:id/resend/',
+  effect: 'changes',
+  rate: 'staffWritesPerMinute',
+})

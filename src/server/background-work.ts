@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { startHoldUpkeep } from './bookings/upkeep.ts'
+import type { MailPortal } from './deliveries/compose.ts'
+import { mailSetup } from './deliveries/mail-setting.ts'
+import { catcher } from './deliveries/transport.ts'
+import { startDeliveryUpkeep } from './deliveries/upkeep.ts'
+import { startDeliveries } from './deliveries/worker.ts'
+import { startRetention } from './drafts/retention.ts'
+import { startSweeper } from './files/sweeper.ts'
+import { startFillingTrouble } from './forms/fill-trouble.ts'
+import type { Services } from './http/services.ts'
+import type { Capabilities } from './secrets/capability.ts'
+import { guestLink } from './submissions/reading/access.ts'
+
+/** What only mails are made with. */
+export interface MailParts {
+  readonly capabilities: Capabilities
+  /** Under which addresses are counted. */
+  readonly hashKey: Buffer
+  /** As mails see the portal of a company: its `base` is the public address, never that of a request. */
+  portalOf(company: string): Promise<MailPortal | undefined>
+}
+
+/** What the server does by itself from when it listens until it closes. */
+export function startBackgroundWork(app: FastifyInstance, services: Services, logger: FastifyBaseLogger, mails: MailParts): void {
+  const { storage, formWorker, importThreads, database, live, lag, config, isDraining } = services
+  const stops: (() => void)[] = []
+  let stopDeliveries = async () => {}
+  app.addHook('onListen', async () => {
+    live.start()
+    stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
+    stops.push(startHoldUpkeep({ database, logger, isDraining }))
+    stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
+    stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
+    stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
+    stopDeliveries = await sendMails(services, logger, mails)
+  })
+  app.addHook('onClose', async () => {
+    for (const stop of stops) stop()
+    lag.close()
+    await stopDeliveries()
+    await live.close()
+    await Promise.all([formWorker.close(), importThreads.close()])
+    await storage.close()
+  })
+}
+
+/** @returns stops it */
+async function sendMails(
+  { database, config, isDraining }: Services,
+  logger: FastifyBaseLogger,
+  { capabilities, hashKey, portalOf }: MailParts,
+): Promise<() => Promise<void>> {
+  const { is } = mailSetup(config)
+  // Who sends no mails loads nothing for it.
+  const smtp = config.mail && (await import('./deliveries/smtp.ts'))
+  return startDeliveries({
+    database,
+    logger,
+    isDraining,
+    limits: config.limits,
+    transport: smtp && config.mail ? smtp.smtpTransport(config.mail, line => logger.warn(line)) : catcher,
+    obstacle: is === 'no_public_url' ? is : undefined,
+    hashKey,
+    portalOf,
+    guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,
+  })
+}

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { safeErrorMessage } from '../logs/safe-error-message.ts'
+import { compose, type Composed, type ComposeParts, type MailPortal } from './compose.ts'
+import type { ClaimedDelivery, DeliveryResult } from './queue.ts'
+import type { DeliveryReason } from './reasons.ts'
+import { retryAfter } from './retry.ts'
+import type { MailTransport, TransportResult } from './transport.ts'
+
+export interface DeliverParts {
+  readonly transport: MailTransport
+  /** Undefined: a mail may go. */
+  readonly obstacle: 'no_public_url' | undefined
+  readonly guestLink: ComposeParts['guestLink']
+  readonly logger: FastifyBaseLogger
+  readonly step: ComposeParts['step']
+  /** Waits for so many milliseconds. */
+  pause(ms: number): Promise<unknown>
+  /** The server stops: what cannot be done now another one does. */
+  isStopping(): boolean
+}
+
+/** While the database is away a mark is tried again: what was sent and is not marked is sent once more when its lease is over. */
+const [MARK_AGAIN_MS, MAX_MARK_AGAIN_MS, MARK_FOR_MS] = [500, 10_000, 150_000]
+
+/** What a mail server does to every mail, not to this one. */
+const OF_THE_SERVER: ReadonlySet<DeliveryReason> = new Set(['unreachable', 'timeout', 'login', 'tls', 'sender'])
+
+/**
+ * Sends what this server has taken, in one mail, and marks what became of it after the mail server's answer.
+ * @returns whether another one is worth a try now: not while the mail server takes none
+ * @throws what the database does, when that cannot be marked
+ */
+export async function deliver(parts: DeliverParts, portal: MailPortal, deliveries: readonly ClaimedDelivery[]): Promise<boolean> {
+  const mark = async (of: readonly ClaimedDelivery[], result: DeliveryResult): Promise<void> => {
+    let waited = 0
+    for (let wait = MARK_AGAIN_MS; ; wait = Math.min(2 * wait, MAX_MARK_AGAIN_MS)) {
+      try {
+        return await parts.step(() => portal.deliveries.queue.finish(of, result))
+      } catch (error) {
+        if (parts.isStopping() || waited >= MARK_FOR_MS) throw error
+        await parts.pause(wait)
+        waited += wait
+      }
+    }
+  }
+  if (parts.obstacle) {
+    await mark(deliveries, suppressed(parts.obstacle))
+    return true
+  }
+  const composed = await composeOr(parts, portal, deliveries)
+  const result = composed.mail && (await send(parts.transport, portal, composed.sent, composed.mail))
+  if (result) await mark(composed.sent, result)
+  for (const [delivery, reason] of composed.suppressed) await mark([delivery], suppressed(reason))
+  for (const delivery of composed.broken) await mark([delivery], failed([delivery], { reason: 'broken', isFinal: false }))
+  if (composed.gone.length > 0) await parts.step(() => portal.deliveries.queue.remove(composed.gone))
+  return !OF_THE_SERVER.has(result?.reason ?? '')
+}
+
+/** All of them broken: not even a mail of them could be written. */
+async function composeOr(
+  { transport, guestLink, step, logger }: DeliverParts,
+  portal: MailPortal,
+  deliveries: readonly ClaimedDelivery[],
+): Promise<Composed> {
+  const failed = report(logger)
+  try {
+    return await compose({ portal, from: transport.from, step, guestLink, failed }, deliveries)
+  } catch (error) {
+    for (const delivery of deliveries) failed(delivery, error)
+    return { mail: undefined, sent: [], suppressed: [], gone: [], broken: deliveries }
+  }
+}
+
+const report =
+  (logger: FastifyBaseLogger): ComposeParts['failed'] =>
+  ({ id }, error) =>
+    logger.warn({ delivery: id, text: safeErrorMessage(error) }, 'a mail could not be written')
+
+async function send(
+  transport: MailTransport,
+  { company }: MailPortal,
+  deliveries: readonly ClaimedDelivery[],
+  mail: NonNullable<Composed['mail']>,
+): Promise<DeliveryResult> {
+  const [{ mail: id, target }] = deliveries as [ClaimedDelivery]
+  const result = await transport.send({ ...mail, id, name: company.display_name || company.name, to: target })
+  if (result.is === 'failed') return failed(deliveries, result)
+  return { state: 'sent', ...(result.is === 'caught' && { caught: result.mail }) }
+}
+
+const suppressed = (reason: DeliveryReason): DeliveryResult => ({ state: 'suppressed', reason })
+
+type Failure = Omit<Extract<TransportResult, { is: 'failed' }>, 'is'>
+
+function failed(deliveries: readonly ClaimedDelivery[], { reason, isFinal, isSure = false }: Failure): DeliveryResult {
+  const waitSeconds = isFinal ? undefined : retryAfter(Math.max(...deliveries.map(({ attempts }) => attempts)))
+  return waitSeconds === undefined ? { state: 'dead', reason } : { state: 'failed', reason, waitSeconds, renews: isSure }
+}

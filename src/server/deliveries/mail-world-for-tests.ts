@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { makeLogger } from '../logs/logger.ts'
+import type { MailPortal } from './compose.ts'
+import type { DeliverParts } from './deliver.ts'
+import type { ClaimedDelivery, DeliveryResult } from './queue.ts'
+import type { OutgoingMail, TransportResult } from './transport.ts'
+
+/** Submissions of which one can be read. */
+export const [readable, broken] = [randomUUID(), randomUUID()]
+
+/** One that was taken. */
+export const aDelivery = (submission = readable): ClaimedDelivery => ({
+  id: randomUUID(),
+  kind: 'notice',
+  target: 'desk@house.example',
+  submission,
+  attempts: 1,
+  mail: submission,
+  stands_for: 0,
+  lease: randomUUID(),
+})
+
+interface MailWorld {
+  /** So often a mark fails. */
+  readonly marksThatFail?: number
+  readonly isStopping?: boolean
+  /** What the mail server does. */
+  readonly answers?: TransportResult
+}
+
+/** What mails are made of and sent with: a portal with submissions that can be read, but for one. */
+export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { is: 'sent' } }: MailWorld = {}) {
+  const marks: (readonly [ids: readonly string[], result: DeliveryResult])[] = []
+  const [sent, waits]: [OutgoingMail[], number[]] = [[], []]
+  let failures = 0
+  const portal = {
+    base: 'http://portal.example.com/acme',
+    company: {
+      id: 'acme',
+      name: 'Acme',
+      display_name: '',
+      accent: '#0b6e4f',
+      readable_date_format: 'MM/DD/YYYY',
+      readable_time_format: '12 hr',
+    },
+    submissions: {
+      one: async (id: string) => {
+        if (id === broken) throw new Error('This row cannot be read')
+        return { id, reference: 'ABCD-EFGH', who: '', form_name: 'Form', form_id: 'form', answers: {}, labels: {}, shown: [] }
+      },
+    },
+    forms: { newest: async () => undefined },
+    bookings: { ofSubmission: async () => [] },
+    deliveries: {
+      formMails: { read: async () => undefined },
+      queue: {
+        events: async () => [],
+        claim: async () => ({ deliveries: [aDelivery()], more: true }),
+        account: async () => undefined,
+        finish: async (of: readonly ClaimedDelivery[], result: DeliveryResult) => {
+          if ((failures += 1) <= marksThatFail) throw new Error('The database is away')
+          marks.push([of.map(({ submission }) => submission), result])
+        },
+      },
+    },
+  } as unknown as MailPortal
+  const parts: DeliverParts = {
+    transport: {
+      from: 'portal@example.com',
+      send: async mail => {
+        sent.push(mail)
+        return answers
+      },
+    },
+    obstacle: undefined,
+    guestLink: () => '',
+    logger: makeLogger('silent'),
+    step: work => work(),
+    pause: async ms => waits.push(ms),
+    isStopping: () => isStopping,
+  }
+  return { parts, portal, marks, sent, waits }
+}

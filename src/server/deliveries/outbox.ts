@@ -1,0 +1,83 @@
+import {
+  DELIVERY_STATES,
+  type Delivery,
+  type DeliveryRow,
+  type DeliveryState,
+  OUTBOX_COUNTED,
+  OUTBOX_ROWS,
+  type OutboxList,
+} from '#contract/portal/outbox.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
+import * as sql from './outbox.sql.ts'
+import { sentenceOf } from './reasons.ts'
+
+/** Which part of the outbox is shown. */
+export interface OutboxQuery {
+  readonly state: DeliveryState | undefined
+  /** uuid */
+  readonly submission: string | undefined
+  /** uuid of the last one of the page before. */
+  readonly before: string | undefined
+}
+
+/** The address of the page of a submission for staff. */
+type SubmissionPage = (submission: string) => string
+
+/** The messages of one company as staff see them. */
+export function outboxOf(db: CompanyDb) {
+  const { company } = db
+
+  async function find(id: string, linkOf: SubmissionPage): Promise<Delivery | undefined> {
+    const [row] = await db.run(sql.selectDelivery({ company, id }))
+    return row && { ...deliveryRow(row, linkOf), ...(row.caught && { mail: row.caught }) }
+  }
+
+  return {
+    /** The newest first. */
+    async list({ state, submission, before }: OutboxQuery, linkOf: SubmissionPage): Promise<Omit<OutboxList, 'setup'>> {
+      // One row more than a page holds says that there is another one.
+      const paging = { company, submission: submission ?? null, before: before ?? null, most: OUTBOX_ROWS + 1 }
+      const [rows, counts] = await db.batch([
+        state === undefined ? sql.selectDeliveries(paging) : sql.selectDeliveriesIn({ ...paging, state }),
+        submission === undefined
+          ? sql.countStates({ company, states: DELIVERY_STATES, most: OUTBOX_COUNTED })
+          : sql.countStatesOf({ company, submission }),
+      ])
+      const countOf = (of: DeliveryState) => counts.find(one => one.state === of)?.count ?? 0
+      const page = rows.slice(0, OUTBOX_ROWS)
+      return {
+        rows: page.map(row => deliveryRow(row, linkOf)),
+        counts: Object.fromEntries(DELIVERY_STATES.map(of => [of, countOf(of)])) as Record<DeliveryState, number>,
+        cursor: rows.length > OUTBOX_ROWS ? (page.at(-1)?.id ?? null) : null,
+      }
+    },
+
+    find,
+
+    /** Has it sent once more. False: it waits or is being sent, or what it is about is gone. */
+    resend: async (id: string): Promise<boolean> => (await db.run(sql.resendDelivery({ company, id }))).length > 0,
+  }
+}
+
+type Row = StatementRow<typeof sql.selectDeliveries>
+
+function deliveryRow(row: Row, linkOf: SubmissionPage): DeliveryRow {
+  const { id, kind, target, state, reason, attempts, is_caught, created_at, next_at, done_at, submission, reference, form_name } = row
+  return {
+    uuid: id,
+    kind,
+    to: target,
+    state,
+    why: sentenceOf(reason),
+    attempts,
+    is_caught,
+    created_at: created_at.toISOString(),
+    ...(state === 'failed' && next_at && { next_at: next_at.toISOString() }),
+    ...(done_at && { done_at: done_at.toISOString() }),
+    ...(submission !== null && {
+      submission: { uuid: submission, reference: reference ?? '', form_name: form_name ?? '', link: linkOf(submission) },
+    }),
+    can_resend: done_at !== null && submission !== null,
+  }
+}

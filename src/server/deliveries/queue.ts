@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { CaughtMail, DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
+import { addressKey } from './hash-key.ts'
+import type { NewDelivery } from './receivers.ts'
+import type { DeliveryReason } from './reasons.ts'
+import * as events from './events.sql.ts'
+import * as sql from './worker.sql.ts'
+
+/** An event with all that says who hears of it. */
+export type EventRow = StatementRow<typeof events.selectEvents>
+
+/** A delivery that this server has taken. */
+export interface ClaimedDelivery {
+  readonly id: string
+  readonly kind: MessageKind
+  /** E-mail address. */
+  readonly target: string
+  readonly submission: string
+  readonly attempts: number
+  /** uuid of the mail that it goes in: the same at each try. */
+  readonly mail: string
+  /** So many others, to the same address, are over because of it. */
+  readonly stands_for: number
+  readonly lease: string
+}
+
+export interface Claim {
+  /** What goes in the next mail, all of it to one address, the oldest first; nothing: no turn has come. */
+  readonly deliveries: readonly ClaimedDelivery[]
+  /** It is worth to ask again at once. */
+  readonly more: boolean
+}
+
+/** How many messages a company sends in a minute, in all and to one address. 0: any number. */
+export interface MessageRates {
+  readonly perCompany: number
+  readonly perAddress: number
+}
+
+/** How many confirmations an address gets that is not that of the sender's own account. 0: any number. */
+export interface StrangerLimits {
+  readonly perHour: number
+  readonly perDay: number
+}
+
+/** What became of a delivery. */
+export interface DeliveryResult {
+  readonly state: DeliveryState
+  readonly reason?: DeliveryReason
+  /** Seconds until it is tried again; absent: it is over. */
+  readonly waitSeconds?: number
+  readonly caught?: CaughtMail
+  /** Surely nobody got it: it may go in another mail next time. */
+  readonly renews?: boolean
+}
+
+/** Events that are made into deliveries at a time. */
+const EVENTS = 20
+/** Old ones that are removed at a time. */
+export const MAX_REMOVED = 1_000
+
+/** What the worker does with the messages of one company. */
+export function deliveryQueue(db: CompanyDb) {
+  const { company } = db
+
+  /** Too many to an address that somebody else may have typed: counted under a hash, so that no list of addresses lies about. */
+  async function withinLimits(tx: Runner, { target }: NewDelivery, key: Buffer, { perHour, perDay }: StrangerLimits): Promise<boolean> {
+    const [count] = await tx.run(events.countMessage({ company, key: addressKey(company, target, key) }))
+    return count === undefined || ((perHour === 0 || count.hour <= perHour) && (perDay === 0 || count.day <= perDay))
+  }
+
+  return {
+    events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: EVENTS })),
+
+    /**
+     * Makes the deliveries of these events, each once, whatever other servers do at the same time.
+     * @param hashKey under which addresses are counted
+     */
+    make: (ids: readonly string[], deliveries: readonly NewDelivery[], hashKey: Buffer, limits: StrangerLimits): Promise<void> =>
+      db.transaction(async tx => {
+        const taken = new Set((await tx.run(events.finishEvents({ company, events: ids }))).map(({ id }) => id))
+        const rows: (Pick<NewDelivery, 'event' | 'submission' | 'kind' | 'target'> & { reason: DeliveryReason })[] = []
+        for (const delivery of deliveries) {
+          if (!taken.has(delivery.event)) continue
+          const { event, submission, kind, target, isLimited } = delivery
+          const reason = isLimited && !(await withinLimits(tx, delivery, hashKey, limits)) ? 'too_many' : ''
+          rows.push({ event, submission, kind, target, reason })
+        }
+        if (rows.length > 0) await tx.run(events.insertDeliveries({ company, rows: JSON.stringify(rows) }))
+      }),
+
+    /** Do so many wait that no more are made for now? */
+    async isCrowded(most: number): Promise<boolean> {
+      const [row] = most === 0 ? [] : await db.run(events.isCrowded({ company, most }))
+      return row?.is_crowded === true
+    },
+
+    /** Of the oldest notices that wait one for each address stays, and says how many others there were. @returns how many of them are over */
+    async gatherNotices(): Promise<number> {
+      const [, over] = await db.batch([sql.lockDeliveries({ company }), events.gatherNotices({ company })])
+      return over.length
+    },
+
+    /** Takes what goes in the next mail whose turn has come. */
+    async claim({ perCompany, perAddress }: MessageRates): Promise<Claim> {
+      const lease = randomUUID()
+      const rates = { per_company: perCompany, per_address: perAddress }
+      const [, rows] = await db.batch([sql.lockDeliveries({ company }), sql.claimDeliveries({ company, lease, ...rates })])
+      const taken = rows.filter((row): row is Taken => row.id !== null)
+      return { deliveries: taken.map(({ more: _more, ...row }) => ({ ...row, lease })), more: rows[0]?.more === true }
+    },
+
+    /** Marks what became of deliveries of one mail. */
+    async finish(
+      deliveries: readonly ClaimedDelivery[],
+      { state, reason = '', waitSeconds, caught, renews = false }: DeliveryResult,
+    ): Promise<void> {
+      const [first] = deliveries
+      if (!first) return
+      const result = { state, reason, wait: waitSeconds ?? null, caught: caught ? JSON.stringify(caught) : null, renews }
+      await db.run(sql.finishDeliveries({ company, ids: deliveries.map(({ id }) => id), lease: first.lease, ...result }))
+    },
+
+    /** Removes deliveries of one mail, whose submissions are gone. */
+    async remove(deliveries: readonly ClaimedDelivery[]): Promise<void> {
+      const [first] = deliveries
+      if (first) await db.run(sql.removeDeliveries({ company, ids: deliveries.map(({ id }) => id), lease: first.lease }))
+    },
+
+    /** The active account of an address. */
+    async account(emailKey: string) {
+      const [row] = await db.run(sql.selectAccount({ company, email_key: emailKey }))
+      return row
+    },
+
+    /** Removes what is over for so many days. @returns how much that was, at most so much of each at a time */
+    async removeOld(days: number): Promise<number> {
+      const old = { company, days, most: MAX_REMOVED }
+      const [deliveries, done] = await db.batch([sql.deleteOldDeliveries(old), events.deleteOldEvents(old)])
+      return Math.max(deliveries.length, done.length)
+    },
+  }
+}
+
+type Row = StatementRow<typeof sql.claimDeliveries>
+type Taken = { readonly [Name in keyof Row]: NonNullable<Row[Name]> }

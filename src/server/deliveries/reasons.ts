@@ -1,0 +1,28 @@
+/**
+ * Why a delivery is where it is, as staff read it, by what stands in its row. Never the words of the other side: a mail server may say
+ * anything, also of a network that is nobody's business.
+ */
+export const REASONS = {
+  '': '',
+  // suppressed
+  cancelled: 'The submission was cancelled before it was sent.',
+  no_public_url: 'The portal has no address to link to. An operator has to set PUBLIC_URL.',
+  too_many: 'This address got too many confirmations. It gets no more for now.',
+  gathered: 'Too much waited to be sent. One mail to this address says how many requests there were.',
+  restored: 'It waited in a backup that was restored. Send it again if it was not sent before.',
+  // failed, dead
+  refused: 'The mail server of the address refused it for good. Check the address.',
+  busy: 'The mail server did not take it for now.',
+  unreachable: 'The mail server could not be reached.',
+  timeout: 'The mail server did not answer in time.',
+  login: 'The mail server did not accept the user or password of the portal. An operator has to check SMTP_URL.',
+  tls: 'There was no safe connection to the mail server. An operator has to check SMTP_URL.',
+  sender: 'The mail server does not take mails from the address of the portal. An operator has to check MAIL_FROM.',
+  broken: 'The mail could not be written. The log of the server says why.',
+} as const
+
+export type DeliveryReason = keyof typeof REASONS
+
+/** The sentence of what stands in a row, also of one that a newer version wrote. */
+export const sentenceOf = (reason: string): string =>
+  Object.hasOwn(REASONS, reason) ? REASONS[reason as DeliveryReason] : 'It was not sent.'

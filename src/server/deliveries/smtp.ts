@@ -1,0 +1,94 @@
+import { createTransport } from 'nodemailer'
+import type { MailSetting } from './mail-setting.ts'
+import type { MailTransport, OutgoingMail, TransportResult } from './transport.ts'
+
+const CONNECT_MS = 10_000
+const GREETING_MS = 10_000
+/** So long the mail server may say nothing. */
+const SILENCE_MS = 30_000
+/** A whole mail: well below the time after which another server takes its sender for dead. */
+const MAIL_MS = 120_000
+
+/** What nodemailer says of a mail that did not get through. */
+interface SmtpError extends Error {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  /** Of Node: `connect` where there was no connection. */
+  readonly syscall?: string
+}
+
+/**
+ * Hands mails to the mail server of the operator. What that says in words never gets further than this: it may name anything.
+ * @param mailMs milliseconds for a whole mail
+ */
+export function smtpTransport(
+  { host, port, tls, user, password, from }: MailSetting,
+  log: (line: string) => void,
+  mailMs = MAIL_MS,
+): MailTransport {
+  const transport = createTransport({
+    host,
+    port,
+    secure: tls === 'always',
+    requireTLS: tls === 'start',
+    ignoreTLS: tls === 'never',
+    ...(user !== '' && { auth: { user, pass: password } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SILENCE_MS,
+    // Nothing that stands in a mail leads to a file or to another server.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+
+  async function handOver({ id, name, to, subject, text, html }: OutgoingMail, signal: AbortSignal): Promise<TransportResult> {
+    await transport.sendMail({
+      signal,
+      messageId: `<${id}@${domain}>`,
+      from: { name, address: from },
+      to: { name: '', address: to },
+      // What stands in a mail adds no receiver.
+      envelope: { from, to: [to] },
+      subject,
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    })
+    return { is: 'sent' }
+  }
+
+  return {
+    from,
+    async send(mail) {
+      // Its connection ends with it: a mail that is taken for late does not arrive beside its next try.
+      const late = AbortSignal.timeout(mailMs)
+      return handOver(mail, late).catch((error: SmtpError) => {
+        const result = late.aborted ? again('timeout', false) : failureOf(error)
+        log(`a mail was not taken: ${result.reason} (${[error.code, error.command, error.responseCode].filter(Boolean).join(' ')})`)
+        return result
+      })
+    },
+  }
+}
+
+type Failure = Extract<TransportResult, { is: 'failed' }>
+
+const again = (reason: Failure['reason'], isSure: boolean): Failure => ({ is: 'failed', reason, isFinal: false, isSure })
+
+/** Only what a server says of this very mail is for good: a wrong password or certificate is an operator's to mend. */
+export function failureOf({
+  code = '',
+  command = '',
+  responseCode = 0,
+  syscall = '',
+}: Pick<SmtpError, 'code' | 'command' | 'responseCode' | 'syscall'>): Failure {
+  if (code === 'EAUTH' || command.startsWith('AUTH')) return again('login', true)
+  if (code === 'ETLS' || command === 'STARTTLS') return again('tls', true)
+  if (responseCode >= 500 && command === 'MAIL FROM') return again('sender', true)
+  if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return { is: 'failed', reason: 'refused', isFinal: true }
+  if (responseCode >= 400) return again('busy', true)
+  if (code === 'ETIMEDOUT') return again('timeout', false)
+  return again('unreachable', code === 'EDNS' || syscall === 'connect')
+}

@@ -1,0 +1,129 @@
+import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+import { defineStatement } from '../db/define-statement.ts'
+import { bigint, boolean, double, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
+
+const company = uuid
+
+/** Companies for which there is something to do, now or later: at most so many. */
+export const selectDue = defineStatement({
+  parameters: { most: integer },
+  columns: { company: uuid.notNull, wait_ms: double.notNull },
+  sql: `select company, greatest(0, extract(epoch from due_at - clock_timestamp()) * 1000)::double precision as wait_ms from deliveries_due($most)`,
+})
+
+/** One server at a time takes deliveries of a company, so that what each counts is true. Held until the transaction ends. */
+export const lockDeliveries = defineStatement({
+  parameters: { company },
+  columns: { locked: text.notNull },
+  sql: `select pg_advisory_xact_lock(hashtextextended('deliveries ' || $company::uuid, 7))::text as locked`,
+})
+
+/** So many are looked at to find some that may go. */
+const LOOKED_AT = 200
+/** After so long whoever took one is taken for dead, and another server sends it again. */
+const LEASE_MINUTES = 5
+
+/** More notices than these that wait for one address go as one mail, at most so many. */
+const [NOTICES, GATHERED] = [5, 50]
+
+/**
+ * Takes the delivery whose turn has come, with what goes in one mail with it; 0 of a limit: none. What went in one mail that was not taken, or whose
+ * sender died, goes in one again, under the same `mail`. A mail counts once, by its lease. Those to an address that got its share of this minute are put
+ * off, the older the longer, so that they keep nobody else waiting. One row without an `id`: none is taken. `more`: it is worth to ask again at once.
+ */
+export const claimDeliveries = defineStatement({
+  parameters: { company, lease: uuid, per_company: integer, per_address: integer },
+  columns: {
+    id: uuid.nullable,
+    kind: text.as<MessageKind>().nullable,
+    target: text.nullable,
+    submission: uuid.nullable,
+    attempts: integer.nullable,
+    mail: uuid.nullable,
+    stands_for: integer.nullable,
+    more: boolean.notNull,
+  },
+  sql: `with recent as materialized (
+      select distinct target, lease from delivery where ($per_company > 0 or $per_address > 0) and company_id = $company
+        and done_at > now() - interval '1 minute' and state = 'sent'
+      union
+      select target, lease from delivery where ($per_company > 0 or $per_address > 0) and company_id = $company
+        and state = 'sending' and next_at > now()
+    ), due as materialized (
+      select id, kind, target, mail_id, next_at, created_at from delivery where company_id = $company and next_at <= now()
+      order by next_at limit ${LOOKED_AT}
+    ), ranked as materialized (
+      select d.id, d.kind, d.target, d.mail_id, d.next_at, d.created_at,
+        row_number() over (partition by d.target order by d.next_at, d.id) + (select count(*) from recent r where r.target = d.target) as nth,
+        row_number() over (partition by d.target, d.kind, d.mail_id order by d.next_at, d.id) as nth_of_kind,
+        count(*) over (partition by d.target, d.kind, d.mail_id) as of_kind
+      from due d
+    ), chosen as materialized (
+      select id, kind, target, mail_id, of_kind from ranked where $per_address = 0 or nth <= $per_address order by next_at, id
+      limit case when $per_company = 0 or (select count(*) from recent) < $per_company then 1 else 0 end
+    ), taken as materialized (
+      select id, coalesce(mail_id, id) as mail_id from chosen
+      union
+      select r.id, c.id from ranked r join chosen c on c.target = r.target and c.kind = r.kind
+      where c.mail_id is null and r.mail_id is null and c.kind = 'notice' and c.of_kind > ${NOTICES} and r.nth_of_kind <= ${GATHERED}
+      union
+      select d.id, c.mail_id from chosen c join delivery d on d.company_id = $company and d.mail_id = c.mail_id and d.next_at is not null
+    ), put_off as (
+      update delivery d set next_at = now() + least(interval '15 minutes', greatest(interval '1 minute', (now() - r.created_at) / 4)) from ranked r
+      where d.company_id = $company and d.id = r.id and $per_address > 0 and r.nth > $per_address and r.id not in (select id from taken)
+      returning d.id
+    ), claimed as (
+      update delivery d set state = 'sending', lease = $lease, mail_id = t.mail_id, attempts = attempts + 1,
+        next_at = now() + interval '${LEASE_MINUTES} minutes'
+      from taken t where d.company_id = $company and d.id = t.id and (d.state <> 'sending' or d.next_at <= now())
+      returning d.id, d.kind, d.target, d.submission_id as submission, d.attempts, d.mail_id as mail, d.stands_for, d.created_at
+    )
+    select c.id, c.kind, c.target, c.submission, c.attempts, c.mail, c.stands_for,
+      exists (select from put_off) or exists (select from taken)
+        and (select count(*) from ranked where $per_address = 0 or nth <= $per_address) > (select count(*) from taken) as more
+    from (select 1) one left join claimed c on true order by c.created_at, c.id`,
+})
+
+/**
+ * What became of those of one mail that this lease took; nothing where somebody else took them meanwhile. `wait`: seconds, null: it is over. `renews`:
+ * they may go with others next time, for surely nobody got them. What no mail could be written for goes as one of its own: others went without it.
+ */
+export const finishDeliveries = defineStatement({
+  parameters: {
+    company,
+    ids: uuids,
+    lease: uuid,
+    state: text.as<DeliveryState>(),
+    reason: text,
+    wait: double.nullable,
+    caught: json().nullable,
+    renews: boolean,
+  },
+  columns: { id: uuid },
+  sql: `update delivery set state = $state, reason = $reason, caught = $caught::jsonb,
+      mail_id = case when $reason = 'broken' then gen_random_uuid() when not $renews then mail_id end,
+      next_at = case when $wait::float8 is not null then now() + $wait * interval '1 second' end,
+      done_at = case when $wait::float8 is null then now() end
+    where company_id = $company and id = any($ids::uuid[]) and lease = $lease and state = 'sending' returning id`,
+})
+
+/** One whose submission is gone: nothing of it stays. */
+export const removeDeliveries = defineStatement({
+  parameters: { company, ids: uuids, lease: uuid },
+  sql: `delete from delivery where company_id = $company and id = any($ids::uuid[]) and lease = $lease and state = 'sending'`,
+})
+
+/** The account of an address, and whether it may read what was sent. */
+export const selectAccount = defineStatement({
+  parameters: { company, email_key: text },
+  columns: { id: uuid, can_edit: boolean },
+  sql: 'select id, can_edit from users where company_id = $company and email_key = $email_key and is_active',
+})
+
+/** Removes what is over for so many days, at most so many of it. */
+export const deleteOldDeliveries = defineStatement({
+  parameters: { company, days: integer, most: bigint },
+  columns: { id: uuid },
+  sql: `delete from delivery where company_id = $company and id in (
+    select id from delivery where company_id = $company and done_at < now() - make_interval(days => $days) limit $most) returning id`,
+})

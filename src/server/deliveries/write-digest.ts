@@ -1,0 +1,52 @@
+import type { MailContent } from './mail-content.ts'
+import { escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, words, type WrittenMail } from './mail-frame.ts'
+import { mailTexts as texts } from './mail-texts.ts'
+
+/** Requests that are not listed, and where they are. */
+interface Others {
+  readonly count: number
+  readonly link: string
+}
+
+/** Writes one mail about several requests, for somebody who would get a notice of each, in the language of the moment. */
+export function writeDigest(contents: readonly [MailContent, ...MailContent[]], others: Others): WrittenMail {
+  const [{ company, accent, from }] = contents
+  const count = contents.length + others.count
+  const more = others.count > 0 ? texts.digest.more({ count: others.count }) : ''
+  const [heading, first] = [texts.digest.heading({ count }), texts.digest.received({ company })]
+  const subject = subjectLine(heading)
+  const small = [texts.digest.why({ company }), repliesLine(from)]
+  const listed = contents.map(content => ({ ...content, name: `${content.title || content.form} (${content.reference})` }))
+  const detailsOf = ({ title, form, requester, when }: MailContent) =>
+    [title === '' ? '' : form, requester, when].filter(Boolean).map(plain)
+  return {
+    subject,
+    text: plainMail(
+      [
+        [heading],
+        [plain(first)],
+        ...listed.map(one => [plain(one.name), ...detailsOf(one), one.link]),
+        ...(more === '' ? [] : [[more, others.link]]),
+      ],
+      small,
+    ),
+    html: htmlMail({
+      subject,
+      company,
+      accent,
+      heading,
+      small,
+      body: [
+        `<p style="${STYLES.text}">${escaped(first)}</p>`,
+        ...listed.map(
+          one =>
+            `<p style="${STYLES.value};${STYLES.rule};margin:0;padding:8px 0"><a href="${escaped(one.link)}">${words(one.name, one.language)}</a>` +
+            `${detailsOf(one)
+              .map(detail => `<br>${words(detail, one.language)}`)
+              .join('')}</p>`,
+        ),
+        more === '' ? '' : `<p style="${STYLES.text};margin:16px 0 0"><a href="${escaped(others.link)}">${escaped(more)}</a></p>`,
+      ],
+    }),
+  }
+}

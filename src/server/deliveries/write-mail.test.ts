@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { aField } from '#tests/kit/builders.ts'
+import { blankForm } from '../forms/blank-form.ts'
+import { eventTimes } from './event-times.ts'
+import { mailContent, type ContentInput } from './mail-content.ts'
+import { writeMail } from './write-mail.ts'
+
+const formats = { readable_date_format: 'MM/DD/YYYY', readable_time_format: '12 hr' }
+const company = { name: 'Acme Inc.', display_name: 'Acme', accent: '#0b6e4f', ...formats }
+const answers = {
+  event_name: 'Gala',
+  start_date: '2050-03-16',
+  start_time: '09:30',
+  end_date: '2050-03-18',
+  end_time: '17:00',
+  timezone: 'Europe/Berlin',
+}
+
+function input(more: Partial<ContentInput> = {}): ContentInput {
+  const fields = [...Object.keys(answers), ...Array.from({ length: 80 }, (_, n) => `q${n}`)].map(name => aField('text', name))
+  return {
+    kind: 'notice',
+    submission: {
+      id: 'id',
+      reference: 'ABCD-EFGH',
+      who: '',
+      form_name: 'Form',
+      answers: { ...answers, ...Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`q${n}`, `answer ${n}`])) },
+      labels: {},
+      shown: fields.map(({ mapField }) => mapField),
+    },
+    content: { ...blankForm('event_request', 'Form'), title: 'Book us', fields: [{ id: 'p', fields }] },
+    spaces: [{ space_name: 'Hall', building: 'Barton', location: 'Oslo', status_label: 'Requested' }],
+    company,
+    language: 'en',
+    isWhole: true,
+    link: 'https://portal.example.com/acme/admin/submissions/id',
+    from: 'portal@example.com',
+    ...more,
+  }
+}
+
+const written = (more: Partial<ContentInput> = {}) => writeMail(mailContent(input(more)))
+
+describe('a mail', () => {
+  test('says the same as text and as HTML', () => {
+    const { text, html } = written()
+    const parts = ['Acme', 'Book us', 'ABCD-EFGH', 'Gala', 'Hall, Barton, Oslo (Requested)', 'answer 3', 'portal@example.com']
+    for (const part of parts) expect([text.includes(part), html.includes(part)]).toEqual([true, true])
+    expect(text).toContain('Open the request:\nhttps://portal.example.com/acme/admin/submissions/id')
+    expect(html).toContain('href="https://portal.example.com/acme/admin/submissions/id"')
+  })
+
+  test('stays far below what mail programs cut, however long the answers are, and says how many there was no room for', () => {
+    const { text } = written()
+    expect(text).toMatch(/2[0-9] more answers are in the portal\./)
+    const long = input()
+    const wordy = Object.fromEntries(Object.keys(long.submission.answers).map(name => [name, `<&"> ${'word '.repeat(4000)}`]))
+    const { html } = written({ submission: { ...long.submission, answers: wordy } })
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+  })
+
+  test('loads nothing and runs nothing, and keeps to what mail programs can do', () => {
+    const { html } = written()
+    expect(html).not.toMatch(/<(?:script|style|link|img|iframe|form|svg|video|object)\b|url\(|flex|grid|position:|var\(|@import|\son\w+=/i)
+    expect(html.match(/https?:\/\/[^"<]+/g)).toEqual(['https://portal.example.com/acme/admin/submissions/id'])
+  })
+
+  test('has a subject of one line', () => {
+    const { submission } = input()
+    const titled = (event_name: string) => written({ submission: { ...submission, answers: { ...answers, event_name } } }).subject
+    expect(titled('a\r\nBcc: b@c.example')).toBe('New request: a Bcc: b@c.example (ABCD-EFGH)')
+    expect(titled('a\u2028b\u202Ec\u0085d')).not.toMatch(/[\p{Cc}\u2028\u202E]/u)
+    expect([...titled('👩‍🚀'.repeat(150))].length).toBeLessThan(150 * 5)
+  })
+
+  test('without a link says what to do in its place', () => {
+    const { text, html } = written({ kind: 'confirmation', link: '', isWhole: false })
+    expect(text).toContain('Keep the reference for questions about this request.')
+    expect(html).not.toContain('href')
+  })
+
+  test('of a form that is gone still says what it was called', () => {
+    const { text } = written({ content: undefined, isWhole: false })
+    expect(text).toContain('Form: Form')
+  })
+})
+
+describe('the time of an event', () => {
+  const timeOf = (more: Readonly<Record<string, string>>) =>
+    eventTimes(
+      Object.keys(answers).map(name => aField('text', name)),
+      { ...answers, ...more },
+      formats,
+    )
+
+  test('is in words, with the zone that was chosen', () => {
+    expect(timeOf({})).toBe('Wednesday, March 16, 2050, 09:30 AM – Friday, March 18, 2050, 05:00 PM (Europe/Berlin)')
+    expect(timeOf({ end_date: '2050-03-16' })).toBe('Wednesday, March 16, 2050, 09:30 AM – 05:00 PM (Europe/Berlin)')
+    expect(timeOf({ end_date: '', end_time: '', start_time: '' })).toBe('Wednesday, March 16, 2050')
+  })
+
+  test('is nothing that somebody may have typed in the place of a date, a time or a zone', () => {
+    expect(timeOf({ start_date: 'call evil.example' })).toBe('')
+    expect(timeOf({ start_date: '2050-99-99' })).toBe('')
+    expect(timeOf({ timezone: 'evil.example', start_time: 'evil', end_date: 'evil', end_time: 'evil' })).toBe('Wednesday, March 16, 2050')
+  })
+})

@@ -1,0 +1,96 @@
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { directionOf } from '#engine/model/translate.ts'
+import type { MailContent } from './mail-content.ts'
+import { button, escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, words, type WrittenMail } from './mail-frame.ts'
+import { mailTexts as texts } from './mail-texts.ts'
+
+/** Writes a mail about one request in the language of the moment, around the words of the form. */
+export function writeMail(content: MailContent): WrittenMail {
+  const { kind, title, form, reference } = content
+  const subject = subjectLine(texts[kind].subject({ title: title || form, reference }))
+  const parts = partsOf(content)
+  return { subject, text: textOf(content, parts), html: htmlOf(content, parts, subject) }
+}
+
+/** A line of the list of what was sent. `isForms`: its values are not the portal's words. */
+interface Line {
+  readonly label: string
+  readonly values: readonly string[]
+  readonly isForms: boolean
+}
+
+interface WrittenParts {
+  readonly heading: string
+  readonly first: string
+  readonly lines: readonly Line[]
+  readonly open: string
+  readonly small: readonly string[]
+}
+
+function partsOf(content: MailContent): WrittenParts {
+  const { kind, company, reference, form, title, requester, when, spaces, link, from } = content
+  const line = (label: string, values: readonly string[], isForms = false): readonly Line[] => {
+    const said = values.filter(Boolean).map(plain)
+    return said.length === 0 ? [] : [{ label, values: said, isForms }]
+  }
+  const isConfirmation = kind === 'confirmation'
+  return {
+    heading: texts[kind].heading,
+    first: isConfirmation ? texts.confirmation.thanks({ company, reference }) : texts.notice.received({ company, reference }),
+    lines: [
+      ...line(texts.form, [form], true),
+      ...line(texts.reference, [reference]),
+      ...line(texts.event, [title], true),
+      ...(isConfirmation ? [] : line(texts.requester, [requester], true)),
+      ...line(texts.when, [when]),
+      ...line(texts.spaces, spaces, true),
+    ],
+    open: link === '' ? '' : texts[kind].open,
+    small: [
+      ...(link === '' ? [texts.confirmation.keepReference] : []),
+      isConfirmation ? texts.confirmation.why : texts.notice.why({ form }),
+      repliesLine(from),
+    ],
+  }
+}
+
+function textOf({ link, answers, moreAnswers }: MailContent, { heading, first, lines, open, small }: WrittenParts): string {
+  const more = moreAnswers > 0 ? [texts.moreAnswers({ count: moreAnswers })] : []
+  const answered = answers.map(({ label, text }) => plain(`${label}: ${text}`))
+  return plainMail(
+    [
+      [heading],
+      [plain(first)],
+      lines.map(({ label, values }) => `${label}: ${values.join('\n  ')}`),
+      open === '' ? [] : [`${open}:`, link],
+      answered.length === 0 ? [] : [`${texts.answers}:`, ...answered, ...more],
+    ],
+    small,
+  )
+}
+
+function htmlOf(content: MailContent, { heading, first, lines, open, small }: WrittenParts, subject: string): string {
+  const { language, link, accent, company, answers, moreAnswers } = content
+  const start = directionOf(languageNow()) === 'rtl' ? 'right' : 'left'
+  const row = ({ label, values, isForms }: Line) =>
+    `<tr><th scope="row" align="${start}" valign="top" style="${STYLES.label};padding:4px 8px">${escaped(label)}</th>` +
+    `<td valign="top" style="${STYLES.value};padding:4px 8px">${values.map(value => (isForms ? words(value, language) : escaped(value))).join('<br>')}</td></tr>`
+  return htmlMail({
+    subject,
+    company,
+    accent,
+    heading,
+    small,
+    body: [
+      `<p style="${STYLES.text}">${escaped(first)}</p>`,
+      `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="${STYLES.rule}">${lines.map(row).join('')}</table>`,
+      open === '' ? '' : button(link, open, accent),
+      answers.length > 0 ? `<h2 style="${STYLES.heading}">${escaped(texts.answers)}</h2>` : '',
+      ...answers.map(
+        ({ label, text }) =>
+          `<p style="${STYLES.label};margin:12px 0 0">${words(label, language)}</p><p style="${STYLES.value};margin:0">${words(text, language)}</p>`,
+      ),
+      moreAnswers > 0 ? `<p style="${STYLES.small}">${escaped(texts.moreAnswers({ count: moreAnswers }))}</p>` : '',
+    ],
+  })
+}

@@ -1,0 +1,48 @@
+import { Alert, Anchor } from '@mantine/core'
+import { may } from '#contract/call.ts'
+import { listOutbox, type MailSetup } from '#contract/portal/outbox.ts'
+import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
+import { Icon } from '../../../admin/icons.tsx'
+import { useNavigation } from '../../../admin/use-navigation.ts'
+import { mailsTexts as texts } from './mails-texts.ts'
+
+interface Props {
+  readonly page: AdminFormPage
+  readonly setup: MailSetup
+}
+
+/** How mails leave the server, with the way to those that did for who may read them. */
+export function MailsSetup({ page: { user, company }, setup }: Props) {
+  const outbox = may(user.permissions, listOutbox.needs) && <OutboxLink to={linkTo(company, 'admin/outbox')} />
+  if (setup.is === 'sends')
+    return (
+      <p className="form-mails-setup">
+        {texts.sends(setup.from)} {outbox}
+      </p>
+    )
+  const isStopped = setup.is === 'no_public_url'
+  return (
+    <Alert role="note" color={isStopped ? 'yellow' : 'gray'} icon={<Icon name={isStopped ? 'warning' : 'inbox'} />}>
+      {isStopped ? texts.noPublicUrl : texts.catches} {outbox}
+    </Alert>
+  )
+}
+
+function OutboxLink({ to }: { to: string }) {
+  const { go } = useNavigation()
+  return (
+    <Anchor
+      href={to}
+      inherit
+      underline="always"
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go(to)
+      }}
+    >
+      {texts.openOutbox}
+    </Anchor>
+  )
+}

@@ -1,0 +1,112 @@
+import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AddressList } from './address-list.tsx'
+import { MailsNote } from './mails-note.tsx'
+import { mailsTexts as texts } from './mails-texts.ts'
+import { RequesterCell, type RequesterProps } from './requester-cell.tsx'
+import type { EditedMails } from './use-mails.ts'
+
+interface Props {
+  readonly mails: EditedMails
+  readonly requester: RequesterProps
+}
+
+/** Who gets which mail, a mail in each row, with the inputs that say so. */
+export function MailsTable({ mails, requester }: Props) {
+  const { base, values, addresses, change } = mails
+  return (
+    <table className="form-mails-table" aria-label={texts.table}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.mail}</th>
+          <th scope="col">{texts.goesTo}</th>
+          <th scope="col">{texts.when}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <MailRow
+          mail={<MailName name={texts.confirmation} has={texts.confirmationHas} />}
+          to={<ConfirmationTo mails={mails} requester={requester} />}
+          when={<WhenSwitch mail={texts.confirmation} isOn={values.confirms} onChange={confirms => change({ confirms })} />}
+        />
+        <MailRow
+          mail={<MailName name={texts.notice} has={texts.noticeHas} />}
+          to={base.maker ? texts.maker(nameOf(base.maker)) : <MailsNote>{texts.noMaker}</MailsNote>}
+          when={
+            <WhenSwitch mail={texts.noticeToMaker} isOn={values.notifies_maker} onChange={notifies_maker => change({ notifies_maker })} />
+          }
+        />
+        <MailRow
+          mail={<MailName name={texts.notice} has={texts.noticeHas} />}
+          to={<AddressList addresses={addresses} />}
+          when={texts.whenReceived}
+        />
+      </tbody>
+    </table>
+  )
+}
+
+const nameOf = ({ name, email }: { readonly name: string; readonly email: string }): string =>
+  name === email ? email : texts.makerWith(name, email)
+
+interface RowProps {
+  readonly mail: ReactNode
+  readonly to: ReactNode
+  readonly when: ReactNode
+}
+
+function MailRow({ mail, to, when }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{mail}</th>
+      <td data-label={texts.goesTo}>
+        <div className="form-mails-cell">{to}</div>
+      </td>
+      <td data-label={texts.when}>
+        <div className="form-mails-cell">{when}</div>
+      </td>
+    </tr>
+  )
+}
+
+function MailName({ name, has }: { name: string; has: string }) {
+  return (
+    <div className="form-mails-cell">
+      <strong>{name}</strong>
+      <span className="staff-hint">{has}</span>
+    </div>
+  )
+}
+
+function ConfirmationTo({ mails: { values, change }, requester }: Props) {
+  return (
+    <>
+      <RequesterCell {...requester} />
+      {values.confirms && (
+        <Switch
+          label={texts.answersToGuests}
+          description={texts.answersWarning}
+          checked={values.answers_to_guests}
+          onChange={event => change({ answers_to_guests: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+interface WhenProps {
+  readonly mail: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function WhenSwitch({ mail, isOn, onChange }: WhenProps) {
+  return (
+    <Switch
+      label={texts.whenReceived}
+      aria-label={texts.whenOf(mail)}
+      checked={isOn}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+
+const count = (number: number) => number.toLocaleString('en')
+
+const kinds: Readonly<Record<MessageKind, string>> = { confirmation: 'Confirmation', notice: 'Notice' }
+
+/** Where a message is; `caught`: it was sent to nobody. */
+const states: Readonly<Record<DeliveryState | 'caught', string>> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  caught: 'Caught',
+  failed: 'Will retry',
+  dead: 'Failed',
+  suppressed: 'Held back',
+}
+
+/** Texts of the outbox. */
+export const outboxTexts = {
+  kinds,
+  states,
+  refresh: 'Refresh',
+
+  // Columns and facts
+  to: 'To',
+  kind: 'Kind',
+  about: 'About',
+  when: 'When',
+  state: 'State',
+  deletedSubmission: 'Deleted submission',
+  written: 'Created',
+  ended: 'Done',
+  tries: 'Tries',
+  nextTry: 'Next try',
+  mailFrom: 'From',
+  toNobody: 'Sent to nobody',
+  triedTimes: (times: number) => (times === 1 ? 'Tried once' : `Tried ${count(times)} times`),
+  nextTryAt: (when: string) => `Next try: ${when}`,
+
+  // Sending again
+  resend: 'Send again',
+  resendOf: (to: string) => `Send again: ${to}`,
+
+  // Filters
+  allStates: 'All',
+  counted: (label: string, number: number) => `${label} (${count(number)})`,
+  onlyOf: 'Only messages about',
+  onlyOfUnknown: 'Only messages about a submission that was deleted.',
+  showAll: 'Show all messages',
+
+  // Pages
+  older: 'Older messages',
+  newest: 'Newest messages',
+  newOnes: (number: number) => (number === 1 ? 'Show 1 new message' : `Show ${count(number)} new messages`),
+  readFailed: (when: string) => `The outbox could not be read again. You see it as it was on ${when}.`,
+
+  // Nothing to show
+  emptyTitle: 'No messages yet',
+  emptyText:
+    'When somebody sends a request, the mails that confirm it and notify your staff appear here, with what became of each. They stay for 30 days.',
+  noneTitle: 'No messages here',
+  noneInState: (label: string) => `No message has the state “${label}”.`,
+  noneOfSubmission: 'No mail was sent about this submission in the last 30 days.',
+  noneOlder: 'There are no older messages.',
+
+  // Where mails go to nobody, or cannot leave
+  catches: 'No mail server is set up. Mails are kept here and sent to nobody.',
+  catchesText: 'Open a message to read its mail. To send mails, an operator sets SMTP_URL and MAIL_FROM.',
+  noAddress: 'Mails cannot be sent: the portal has no address that their links can lead to.',
+  noAddressText: 'An operator sets PUBLIC_URL to the address that browsers use, and you can send again what was held back.',
+  operations: '“Mails” in docs/OPERATIONS.md says how.',
+  sendsFrom: (from: string) => `Mails come from ${from}.`,
+
+  // One message
+  titleOf: (kind: MessageKind, to: string) => `${kinds[kind]} to ${to}`,
+  mail: 'Mail',
+  mailTitle: (subject: string) => `Mail: ${subject}`,
+  shownAs: 'Show mail as',
+  formatted: 'Formatted',
+  plain: 'Plain text',
+  mailFailed: 'The message could not be loaded.',
+  notStored: 'What was sent to a mail server is not stored.',
+  notWritten: 'The mail is written when it is sent.',
+} as const

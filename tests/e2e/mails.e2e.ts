@@ -1,0 +1,80 @@
+import { email, form, page as formPage, text } from '../../scripts/seed/build.ts'
+import { freePort } from '#server/db/embedded/free-port.ts'
+import { startMailServer } from '../kit/stand-ins/mail-server.ts'
+import { expect, GENEROUS, test as base, withServer } from './kit/fixture.ts'
+import { logInTo } from './kit/sessions.ts'
+import { openForm } from './kit/visitor.ts'
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** The built product beside the mail server that it sends to. */
+const test = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern
+    async ({}, use) => {
+      const mailServer = await startMailServer()
+      await use(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
+      // Its address has to be known before it starts: mails lead there.
+      const port = String(await freePort())
+      await withServer({ ...GENEROUS, ...mailServer.env, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }, use)
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const german = (label: string) => ({ translations: { de: { label } } })
+
+const content = form({
+  eventops_form_name: 'Festival',
+  title: 'Plan a festival',
+  description: 'For the tests in a browser.',
+  intro: '',
+  can_be_saved: false,
+  submitted_title: 'Received',
+  submitted_content: 'We have your festival.',
+  language: 'en',
+  translations: { de: { title: 'Ein Fest planen', submitted_title: 'Angekommen' } },
+  fields: [
+    formPage(
+      'event',
+      'Your event',
+      text('event_name', 'Name of the event', { required: true, ...german('Name des Fests') }),
+      email('email', 'E-mail address', { required: true, ...german('E-Mail-Adresse') }),
+    ),
+  ],
+})
+
+test('a guest submits and gets the confirmation in the language of the form; who is notified opens the submission from the mail', async ({
+  newSomebody,
+  company,
+  mailServer,
+}) => {
+  const guest = await newSomebody({ locale: 'de-DE' })
+  await openForm(guest.page, await company.form('event_request', 'festival', content))
+  await guest.page.getByRole('textbox', { name: 'Name des Fests' }).fill('Frühlingsfest')
+  await guest.page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('ada@visitors.example')
+  await guest.page.locator('.run-buttons button[type=submit]').click()
+  const sent = guest.page.getByRole('dialog', { name: 'Angekommen' })
+  await expect(sent.getByText('Eine Bestätigung geht an ada@visitors.example.', { exact: true })).toBeVisible()
+  const reference = (await sent.locator('.sent-reference strong').textContent()) ?? ''
+
+  await expect.poll(() => mailServer.to('ada@visitors.example').length, { timeout: 30_000 }).toBe(1)
+  const [confirmation] = mailServer.to('ada@visitors.example')
+  expect(confirmation?.mail.subject).toBe(`Wir haben Ihre Anfrage erhalten: Ein Fest planen (${reference})`)
+  expect(confirmation?.mail.text).not.toContain('Frühlingsfest')
+
+  await expect.poll(() => mailServer.to(company.admin.email).length, { timeout: 30_000 }).toBe(1)
+  const [notice] = mailServer.to(company.admin.email)
+  expect(notice?.mail.subject).toBe(`New request: Frühlingsfest (${reference})`)
+  const [link = ''] = /http:\S+\/admin\/submissions\/\S+/.exec(notice?.mail.text ?? '') ?? []
+  const staff = await newSomebody()
+  await logInTo(staff.page, company, company.admin)
+  await staff.page.goto(link)
+  await expect(staff.page.getByRole('heading', { level: 1, name: `Frühlingsfest ${reference}` })).toBeVisible()
+})
