@@ -27,7 +27,7 @@ import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
-import { readingSubmissions } from './submissions.ts'
+import { readingSubmissions } from './reading-submissions.ts'
 
 /**
  * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links

@@ -1,6 +1,6 @@
 import type { Value } from '#engine/model/values.ts'
 import type { Outcome } from '../answer.ts'
-import { call, type Need } from '../call.ts'
+import { call } from '../call.ts'
 import type { BookingData } from './bookings.ts'
 import type { PosterCampusPlaces } from './poster-places.ts'
 import type { PublishedForm } from './forms.ts'
@@ -8,12 +8,6 @@ import type { OfForm } from './params.ts'
 import type { Labels, Leftover, StoredFile } from './saved-answers.ts'
 import type { NamedSubmission } from './submission-row.ts'
 import type { SubmittedBooking } from './submitted-booking.ts'
-
-/** Who reads what others sent: lists, search, pages, files and copies of it. */
-export const readingSubmissions: Need = 'can_edit'
-
-/** In the search of a submission's page for staff: they come back to it from the form, where they changed the submission (P6.36). */
-export const EDITED = 'edited'
 
 export interface Submitted {
   /** uuid of the submission. */

@@ -5,7 +5,7 @@ import { isResourceNoun, nounWords, type ResourceNoun } from '#contract/portal/r
 import { imageAddress, type ResourceRow } from '#contract/portal/resource-rows.ts'
 import * as calls from '#contract/portal/resources.ts'
 import { linkTo } from '#contract/portal/screens.ts'
-import { readingSubmissions } from '#contract/portal/submissions.ts'
+import { readingSubmissions } from '#contract/portal/reading-submissions.ts'
 import { submissionNames } from '../answers/submission-names.ts'
 import { invalid, notFound, stale } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'

@@ -68,7 +68,6 @@ export const texts = catalogue('shell', {
   locked: 'This answer can no longer be changed.',
   saveChanges: 'Save changes',
   savingChanges: 'Saving changes…',
-  openingFailed: 'The request could not be opened',
   tryAgain: 'Try again',
 
   notReady: 'This page is not ready yet. If it stays so, please load it again.',

@@ -1,5 +1,6 @@
 import { may, type Permissions } from '#contract/call.ts'
-import { readingSubmissions, type Submitted } from '#contract/portal/submissions.ts'
+import { readingSubmissions } from '#contract/portal/reading-submissions.ts'
+import type { Submitted } from '#contract/portal/submissions.ts'
 import type { Capabilities } from '../../secrets/capability.ts'
 import type { StoredSubmission } from './submissions.read.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { may } from '#contract/call.ts'
-import { readingSubmissions } from '#contract/portal/submissions.ts'
+import { readingSubmissions } from '#contract/portal/reading-submissions.ts'
 import { notFound, unauthorized } from '../../errors.ts'
 import type { Storage } from '../../files/storage.ts'
 import type { Portal } from '../../portal.ts'

@@ -1,5 +1,6 @@
 import type { EventData } from '#contract/portal/saved-answers.ts'
-import { EDITED, type Submitted } from '#contract/portal/submissions.ts'
+import { EDITED } from '#contract/portal/reading-submissions.ts'
+import type { Submitted } from '#contract/portal/submissions.ts'
 import { rememberSent } from '../../shell/sent-here.ts'
 import type { Visit } from '../visit.ts'
 import { type ReadWords, type SentPhase, submissionFactsOf } from './submission-facts.ts'

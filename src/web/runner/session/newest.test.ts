@@ -3,8 +3,8 @@ import { RETRY } from '#contract/answer.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { EventData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { failureTexts } from '../../shell/texts-failure.ts'
 import { sendingTexts } from '../../shell/texts-sending.ts'
-import { texts } from '../../shell/texts.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'
 import { drawnIssuesOf } from './pages.ts'
@@ -117,6 +117,6 @@ test('where they cannot be had everything stays as it is, and it is said', async
   session.dispatch({ type: 'newestPressed' })
   await settled()
   expect(state().phase).toEqual({ kind: 'changed', isLoading: false })
-  expect(world.toasts()).toEqual([`${texts.openingFailed}: ${RETRY}`])
+  expect(world.toasts()).toEqual([`${failureTexts.openingFailed}: ${RETRY}`])
   expect(state().visit.run.field('Name').value).toBe('Mine')
 })

@@ -1,3 +1,4 @@
+import { failureTexts } from '../../shell/texts-failure.ts'
 import { sendingTexts } from '../../shell/texts-sending.ts'
 import { texts } from '../../shell/texts.ts'
 import { hasMoreThanDraft } from '../draft-parts.ts'
@@ -66,7 +67,7 @@ type Loadable = Phase & { kind: 'changed' | 'replaced' }
 const isLoadable = (phase: Phase): phase is Loadable => phase.kind === 'changed' || phase.kind === 'replaced'
 
 function newestFailed(state: SessionState, phase: Loadable): Reduced {
-  const title = phase.kind === 'changed' ? texts.openingFailed : sendingTexts.replacedFailed
+  const title = phase.kind === 'changed' ? failureTexts.openingFailed : sendingTexts.replacedFailed
   return to(state, { ...phase, isLoading: false }, [{ type: 'toast', kind: 'failure', title, text: texts.retry }])
 }
 

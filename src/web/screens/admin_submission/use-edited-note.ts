@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { EDITED } from '#contract/portal/submissions.ts'
+import { EDITED } from '#contract/portal/reading-submissions.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { texts } from '../../admin/texts.ts'
 import { toastSuccess } from '../../shell/toasts.ts'

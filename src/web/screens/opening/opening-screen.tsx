@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { askPage, pagePathOf } from '../../api/page.ts'
 import { eventMode, pageQuery } from '../../api/event-address.ts'
+import { failureTexts } from '../../shell/texts-failure.ts'
 import { screenTexts } from '../../shell/texts-screens.ts'
 import { menuTexts } from '../../shell/texts-menu.ts'
 import { texts } from '../../shell/texts.ts'
@@ -76,7 +77,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="nothing shell-ground">
       <DoorIcon reason="unknown" />
-      <h1>{texts.openingFailed}</h1>
+      <h1>{failureTexts.openingFailed}</h1>
       <p>{texts.retry}</p>
       <Button variant="primary" onClick={onRetry}>
         {texts.tryAgain}
