@@ -124,7 +124,7 @@ describe('a field that a widget needs', () => {
   })
 
   test('that counts in steps gives a number', () => {
-    const seats = (step: number) => aField('number', 'seating_capacity', { step })
+    const seats = (step: number) => aField('number', 'seating_capacity', { step, required: true })
     for (const step of [1, 5, 12, 50, 1000])
       expect(warned(aForm(aPage(...event.map(field => (field.mapField === 'seating_capacity' ? seats(step) : field)), spaces())))).toEqual(
         [],
