@@ -67,7 +67,7 @@ test('a file of a hundred thousand things that are not known is told by the firs
   const style = aStyle()
   mountStaff(aStylePage(style), '/acme/admin/settings/style/uuid-Dusk', () => ({ body: aStylePage(style) }))
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const odd = Array.from({ length: 100_000 }, (_, at) => [`${at}${'x'.repeat(300)}`, 1] as const)
+  const odd = Array.from({ length: 100_000 }, (_, at) => [at === 0 ? 'x'.repeat(300) : `x${at}`, 1] as const)
   choose(JSON.stringify({ kind: 'foyer-style', header_style: { color: 'navy' }, ...Object.fromEntries(odd) }))
   await expect.element(page.getByText('… and 99000 more')).toBeVisible()
   const items = page.getByRole('alert').getByRole('listitem').elements()
