@@ -173,6 +173,15 @@ test(
   },
 )
 
+/** A machine that is busy with other tests may refuse a search of a year for the moment: it is asked again, as browsers do. */
+async function whole<Answer extends object>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await ask()
+    if (Array.isArray(answer) || 'data' in answer) return answer
+  }
+  throw new Error('it was refused twenty times')
+}
+
 test('a year long, both lists and the numbers of buildings say over HTTP what a comparison with each day says', lawTime, async () => {
   const wire = { start_date: `${day(0)} 10:00`, end_date: `${day(364)} 10:30`, timezone: 'Europe/Berlin' }
   const times = eventTimes({ start: wire.start_date, end: wire.end_date, timezone: wire.timezone })
@@ -195,7 +204,8 @@ test('a year long, both lists and the numbers of buildings say over HTTP what a 
   async function all(call: typeof findSpaces | typeof findUnavailableSpaces): Promise<SpaceFound[]> {
     const found: SpaceFound[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page = (await tenant(call, { ...wire, cursor })) as SpacePage
+      const from: string = cursor
+      const page: SpacePage = await whole(async () => (await tenant(call, { ...wire, cursor: from })) as SpacePage)
       found.push(...page.data)
       ;({ cursor } = page)
     }
@@ -210,7 +220,7 @@ test('a year long, both lists and the numbers of buildings say over HTTP what a 
   expect(available.length).toBeGreaterThanOrEqual(3)
   expect(available.flatMap(({ uid }) => reasonsOf.get(uid))).toEqual([])
   expect(unavailable.length).toBeGreaterThan(available.length)
-  const offered = (await tenant(listBuildings, wire)).map(({ uid, spaces_available, spaces_total }) => [
+  const offered = (await whole(() => tenant(listBuildings, wire))).map(({ uid, spaces_available, spaces_total }) => [
     uid,
     spaces_available,
     spaces_total,
