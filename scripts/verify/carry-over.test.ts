@@ -69,6 +69,12 @@ test('of the server a test of Node is kept only where it names what it covers', 
   expect(untouchedFiles(changeOf('src/server/b.ts'), 'node', passed('src/server/a.test.ts'), dear)).toEqual([dear.file])
 })
 
+test('a file of Node is taken over with all of its tests: one that is red makes it run anew', () => {
+  const [file, red] = ['src/server/dear.test.ts', 'failed' as const]
+  const entries = [{ ...passed(file), outcome: red }, { is: 'file', file, ms: 1, sometimes: true } as const]
+  expect(untouchedBy(changeOf('src/server/b.ts'), 'node', entries)).toEqual(entries)
+})
+
 test('of the browser those are kept that nothing of the change reaches', () => {
   const change = changeOf('src/web/admin/c.ts')
   expect(untouchedFiles(change, 'browser', passed('src/web/far.test.tsx'), passed('src/web/near.test.tsx'))).toEqual([

@@ -82,7 +82,10 @@ const readState = (folder: string) => JSON.parse(readFileSync(join(folder, STATE
  */
 export function untouchedBy(change: Change, step: string, entries: readonly Entry[]): (TestEntry | FileEntry)[] {
   const isTouched = touchedBy(change, step)
-  return entries.filter(entry => isTest(entry) || isFile(entry)).filter(entry => !isTouched(entry.file, entry.sometimes === true))
+  const known = entries.filter(entry => isTest(entry) || isFile(entry))
+  // Of Node only files say that they run sometimes: a red test has to come along with its file, or nobody runs it anew.
+  const dear = new Set(known.filter(entry => isFile(entry) && entry.sometimes === true).map(({ file }) => file))
+  return known.filter(entry => !isTouched(entry.file, entry.sometimes === true || dear.has(entry.file)))
 }
 
 type Touched = (file: string, sometimes: boolean) => boolean
