@@ -48,7 +48,7 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
       key: 'actions',
       title: '',
       actions: true,
-      width: 8,
+      width: 10,
       cell: row => <ResendButton row={row} resend={resend} isOfList goOn={() => document.getElementById(openerOf(row))} />,
     },
   ]
