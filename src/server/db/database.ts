@@ -77,11 +77,12 @@ export function openDatabase(
   const reach = watchReach()
   const nameStatement = makeStatementNames(pooler)
 
-  const ofCompany = Math.min(limits.dbRunningPerCompany, Math.max(1, limits.dbPool - 1))
+  // Where PostgreSQL allows fewer connections than there may be, one company leaves places of those.
+  const ofCompany = () => Math.min(limits.dbRunningPerCompany, Math.max(1, pool.most - 1))
   const queue = fairQueue(
     {
-      all: limits.dbPool,
-      ofParty: party => (party === BACKGROUND ? Math.min(BACKGROUND_CONNECTIONS, limits.dbPool) : ofCompany),
+      all: () => pool.most,
+      ofParty: party => (party === BACKGROUND ? Math.min(BACKGROUND_CONNECTIONS, pool.most) : ofCompany()),
       mostWaiting: limits.dbQueue,
       mostWaitingOfParty: Math.min(limits.dbPerCompany, Math.max(1, limits.dbQueue - 1)),
     },

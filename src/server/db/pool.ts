@@ -24,6 +24,11 @@ const GROW_AFTER_MS = 30_000
 export class LendingPool extends Pool {
   #isGrowing = false
 
+  /** How many connections there may be now. */
+  get most(): number {
+    return this.options.max
+  }
+
   async take(): Promise<PoolClient> {
     for (;;) {
       try {
