@@ -12,6 +12,7 @@ import { isInBackground } from './background.ts'
 import { ConnectionLost, NoFreeConnection, planIsStale, TooSlow } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
 import { asksTwice } from './in-transaction.ts'
+import { askEitherWay } from './ask-either-way.ts'
 import type { BoundStatement, Change } from './bound-statement.ts'
 import { type ReachListener, watchReach } from './reach.ts'
 import { type Borrowed, openingOf } from './borrowed.ts'
@@ -31,8 +32,8 @@ export interface Database {
   /** A statement that belongs to no company, as `company_by_path`. Row-level security shows it no row of any. */
   ask<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /**
-   * The same without values, over the connection that listens: whether the database is well is known also while all others are taken, and
-   * without it over one of them.
+   * The same without values, over the connection that listens: whether the database is well is known also while all others are taken. Over one
+   * of them where nobody listens, and while they cannot be had.
    */
   probe<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
@@ -150,17 +151,7 @@ export function openDatabase(
   }
 
   let beside: ChannelSubscription | undefined
-  async function probe<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
-    if (!beside) return ask(statement)
-    try {
-      const rows = await beside.ask(statement)
-      reach.recovered()
-      return rows
-    } catch (error) {
-      if (error instanceof ConnectionLost) reach.lost(error)
-      throw error
-    }
-  }
+  const probe = <Row>(statement: BoundStatement<Row>): Promise<Row[]> => askEitherWay(statement, { beside, ask, isLost: reach.isLost() })
 
   const listeners: Readonly<Record<Change, ChangeListener[]>> = { bookings: [], events: [] }
   const report = (what: Change, company: string) => listeners[what].forEach(listener => listener(company))
