@@ -112,7 +112,7 @@ export function openDatabase(
         try {
           const readsOnly = budget.readsOnly === true && party !== BACKGROUND
           const once = (client: PoolClient) => withConnection({ client, deadline, signal: budget.signal, readsOnly }, work)
-          return await pastEnded(limits.dbPool, () => connected(pool, deadline), once)
+          return await pastEnded(limits.dbPool, () => connected(pool, { deadline, signal: budget.signal }), once)
         } finally {
           leave()
         }
