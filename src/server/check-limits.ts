@@ -4,18 +4,29 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** The environment variable of a limit. */
 export const variableOf = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
 
+/** What one may have of what is shared. */
+export interface Share<Name extends string = string> {
+  readonly part: Name
+  readonly whole: Name
+  /** Whoever sets it may set as much as there is, or 0: any number. */
+  readonly mayBeAll?: true
+}
+
 /**
- * The limits with shares that leave something to others: what is shared may have been set smaller than a share that was not.
+ * The limits with shares that leave something to others: what is shared may have been set smaller than a share that was not. Of what nobody gets
+ * (0) there is no share.
  * @throws Error for a share that is set and leaves nothing
  */
-export function withShares(env: Environment, limits: Numbers, shares: readonly (readonly [share: string, whole: string])[]): Numbers {
+export function withShares(env: Environment, limits: Numbers, shares: readonly Share[]): Numbers {
   const fitted: Record<string, number> = { ...limits }
-  for (const [share, whole] of shares) {
-    const [ofOne = 0, ofAll = 0] = [limits[share], limits[whole]]
-    if (ofOne < ofAll) continue
-    if (env[variableOf(share)])
-      throw new Error(`${variableOf(share)} (${ofOne}) must be smaller than ${variableOf(whole)} (${ofAll}): one could take all of it.`)
-    fitted[share] = Math.max(1, Math.floor(ofAll / 2))
+  for (const { part, whole, mayBeAll } of shares) {
+    const [ofOne = 0, ofAll = 0] = [fitted[part], fitted[whole]]
+    if (ofAll === 0 || ofOne < ofAll) continue
+    const isSet = Boolean(env[variableOf(part)])
+    if (isSet && mayBeAll) continue
+    if (isSet)
+      throw new Error(`${variableOf(part)} (${ofOne}) must be smaller than ${variableOf(whole)} (${ofAll}): one could take all of it.`)
+    fitted[part] = Math.max(1, Math.floor(ofAll / 2))
   }
   return fitted
 }

@@ -1,4 +1,4 @@
-import { refuseUnknown, variableOf, withShares } from './check-limits.ts'
+import { refuseUnknown, type Share, variableOf, withShares } from './check-limits.ts'
 
 /**
  * Every limit of the server: name, default, and what it is counted in. An operator changes one by the environment
@@ -159,19 +159,27 @@ export type Limits = { readonly [name in keyof typeof DEFAULTS]: number }
 
 export const defaultLimits: Limits = DEFAULTS
 
-/** What one may have of what is shared. */
-const SHARES: readonly (readonly [share: keyof Limits, whole: keyof Limits])[] = [
-  ['dbRunningPerCompany', 'dbPool'],
-  ['dbHeavyPerCompany', 'dbHeavy'],
-  ['dbHeavyPerAddress', 'dbHeavy'],
-  ['holdsAtOncePerCompany', 'holdsAtOnce'],
-  ['inFlightPerCompany', 'inFlight'],
-  ['uploadsPerCompany', 'uploadsInFlight'],
-  ['streamsPerCompany', 'streams'],
-  ['loginQueuePerCompany', 'loginQueue'],
-  ['loginQueuePerAddress', 'loginQueue'],
-  ['holdsWaitingPerCompany', 'holdsWaiting'],
-  ['mailsAtOncePerCompany', 'mailsAtOnce'],
+/** What one may have of what is shared, each after what it is a share of. */
+const SHARES: readonly Share<keyof Limits>[] = [
+  { part: 'dbRunningPerCompany', whole: 'dbPool' },
+  { part: 'dbPerCompany', whole: 'dbQueue' },
+  { part: 'dbHeavy', whole: 'dbPool' },
+  { part: 'dbHeavyPerCompany', whole: 'dbHeavy' },
+  { part: 'dbHeavyPerAddress', whole: 'dbHeavy' },
+  { part: 'holdsAtOncePerCompany', whole: 'holdsAtOnce' },
+  { part: 'holdsWaitingPerCompany', whole: 'holdsWaiting' },
+  { part: 'inFlightPerCompany', whole: 'inFlight' },
+  { part: 'uploadsInFlight', whole: 'inFlight' },
+  { part: 'uploadsPerCompany', whole: 'uploadsInFlight' },
+  { part: 'streamsPerCompany', whole: 'streams' },
+  { part: 'loginQueuePerCompany', whole: 'loginQueue' },
+  { part: 'loginQueuePerAddress', whole: 'loginQueue' },
+  { part: 'outboundAtOnce', whole: 'outboundInAll' },
+  { part: 'mailsAtOncePerCompany', whole: 'mailsAtOnce' },
+  // Behind a proxy that is not declared all visitors are one address: an operator may say so.
+  { part: 'inFlightPerAddress', whole: 'inFlight', mayBeAll: true },
+  { part: 'uploadsPerAddress', whole: 'uploadsInFlight', mayBeAll: true },
+  { part: 'streamsPerAddress', whole: 'streams', mayBeAll: true },
 ]
 
 /** @throws Error with a sentence for the operator when a limit is no whole number, or there is none of that name. */
