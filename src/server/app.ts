@@ -94,13 +94,23 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const publishAside: FormVersionsParts['publishAside'] = async (of, content, identity) =>
     JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
   const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
-  const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown, mailSetup: mailSetup(config) })
+  const lanes = lanesOf(config.limits)
+  const search = lanes.heavy
+  const portalFor = makePortals({
+    database,
+    search,
+    authorizations,
+    capabilities,
+    formCaches,
+    renderMarkdown,
+    mailSetup: mailSetup(config),
+  })
   const services: Services = {
     config,
     database,
     companies: companiesIn(database),
     rates: makeRates(),
-    lanes: lanesOf(config.limits),
+    lanes,
     lag: watchLag(),
     turn: makeTurns(),
     disks,
@@ -118,7 +128,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     outbound,
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
-    lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits) }),
+    lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),
     confirmationOf: confirmationsOf({ setup: mailSetup(config), hashKey, limits: config.limits }),
     isDraining,
     async openPortal({ headers }, company, base) {

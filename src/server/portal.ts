@@ -6,6 +6,7 @@ import { spaceSearchOf } from './bookings/search/space-search.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
+import type { TurnsByTheWay } from './in-turn.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
 import { draftsOf } from './drafts/drafts.repo.ts'
 import { favoritesOf } from './favorites/favorites.repo.ts'
@@ -55,6 +56,8 @@ export interface Portal extends Repositories {
 /** What every portal of this server is made with. */
 interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown' | 'mailSetup'> {
   readonly database: Database
+  /** Turns of searches of spaces. */
+  readonly search: TurnsByTheWay
   readonly authorizations: Authorizations
   readonly formCaches: FormCaches
 }
@@ -67,7 +70,7 @@ type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
 
 /** Makes the portal of a company for a user, with the repositories of all nouns. */
 export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
-  const { database, authorizations, capabilities, formCaches, renderMarkdown, mailSetup } = parts
+  const { database, search, authorizations, capabilities, formCaches, renderMarkdown, mailSetup } = parts
   const insertSubmission = makeInsert()
   const pageStyles = makePageStyles()
   /** By company object: requests that share the cached company share its repositories. */
@@ -76,7 +79,17 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
   function repositoriesOf(company: Company): Repositories {
     let repositories = shared.get(company)
     if (repositories === undefined)
-      shared.set(company, (repositories = newRepositories(database.of(company.id), company.path, formCaches, insertSubmission, pageStyles)))
+      shared.set(
+        company,
+        (repositories = newRepositories({
+          db: database.of(company.id),
+          path: company.path,
+          search,
+          formCaches,
+          insertSubmission,
+          pageStyles,
+        })),
+      )
     return repositories
   }
 
@@ -98,8 +111,18 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
   }
 }
 
-/** The data of a company, and a repository of each noun. `path`: of the company. */
-function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, insertSubmission: Insert, pageStyles: PageStyles) {
+interface RepositoryParts {
+  readonly db: CompanyDb
+  /** Of the company. */
+  readonly path: string
+  readonly search: TurnsByTheWay
+  readonly formCaches: FormCaches
+  readonly insertSubmission: Insert
+  readonly pageStyles: PageStyles
+}
+
+/** The data of a company, and a repository of each noun. */
+function newRepositories({ db, path, search, formCaches, insertSubmission, pageStyles }: RepositoryParts) {
   const [bookings, posters] = [bookingsOf(db), postersOf(db)]
   return {
     db,
@@ -110,7 +133,7 @@ function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, in
     bookings,
     posters,
     places: placesOf(db),
-    spaceSearch: spaceSearchOf(db, path),
+    spaceSearch: spaceSearchOf(db, path, search),
     tenantLists: tenantListsOf(db, path),
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),
