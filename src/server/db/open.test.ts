@@ -94,6 +94,19 @@ test('both addresses must lead to one database', async () => {
   )
 })
 
+test('where servers hear each other has to be the same database; one that cannot be reached is no reason not to start', async () => {
+  const another = await createDatabase()
+  const given = { ...settings, databaseAppUrl: appUrl }
+  await expect(openForServer({ ...given, databaseListenUrl: another.appUrl }, quiet)).rejects.toThrow(
+    'The database of DATABASE_LISTEN_URL cannot be used: it is another one than that of DATABASE_URL.',
+  )
+  for (const databaseListenUrl of [ownerUrl, 'postgres://me@127.0.0.1:1/nothing']) {
+    const opened = await openForServer({ ...given, databaseListenUrl }, quiet)
+    expect(await opened.database.ask(whoAmI)).toEqual([{ me: new URL(appUrl).username }])
+    await opened.close()
+  }
+})
+
 test('a given restricted role is used as it is', async () => {
   const opened = await openForServer({ ...settings, databaseAppUrl: appUrl }, quiet)
   expect(await opened.database.ask(whoAmI)).toEqual([{ me: decodeURIComponent(new URL(appUrl).username) }])
