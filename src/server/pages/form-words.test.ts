@@ -6,6 +6,8 @@ import { formsOf } from '#tests/kit/forms.ts'
 import { reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
+import { shownChange } from '../answers/history-lines.ts'
+import { inLanguage } from '../http/languages.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -116,6 +118,12 @@ test('so does a request by itself, and its history says in which language the fo
     form_language: 'en',
     pages: [{ title: 'About', language: 'en', answers: [{ label: 'Where', language: 'en', texts: ['Yard'], texts_language: 'en' }, {}] }],
   })
+})
+
+test('of spaces that were chosen otherwise its history says no more than that, in the language of who reads it', () => {
+  expect(shownChange('Spaces: changed', undefined)).toEqual([{ text: 'Spaces' }, { text: ': changed' }])
+  const german = inLanguage('de', () => shownChange('Spaces: changed', 'en'))
+  expect(german).toEqual([{ text: 'Spaces', language: 'en' }, { text: ': geändert' }])
 })
 
 test('of a file that came or went its history says in which language the question is', async () => {
