@@ -120,6 +120,23 @@ test('so does a request by itself, and its history says in which language the fo
   })
 })
 
+test('what an event is called, and for how many it is, is shown as its form shows it where both are chosen', async () => {
+  const chosen = (name: string, label: string, german: string) =>
+    aField('dropdown', name, { values: [{ value: 'x', label }], translations: { de: { values: { x: german } } } } as never)
+  const { path: asks } = await publish(
+    [aPage(chosen('event_name', 'Spring gala', 'Frühlingsball'), chosen('seating_capacity', 'Up to 50', 'Bis 50'))],
+    {
+      translations: { de: { title: 'Ball' } },
+    },
+  )
+  const sent = await send(asks, [['event_name', 'x'], ['seating_capacity', 'x']], { who: reader }) // prettier-ignore
+  const { submission } = (await page(`submissions/${sent.body.data?.event_id}`, 'de')) as OwnSubmissionPage
+  expect([submission.title, submission.people]).toEqual(['Frühlingsball', 'Bis 50'])
+  const { rows } = (await page('submissions', 'en')) as OwnSubmissionsPage
+  const row = rows.find(({ uuid }) => uuid === sent.body.data?.event_id)
+  expect([row?.event_name, row?.people]).toEqual(['Spring gala', 'Up to 50'])
+})
+
 test('of spaces that were chosen otherwise its history says no more than that, in the language of who reads it', () => {
   expect(shownChange('Spaces: changed', undefined)).toEqual([{ text: 'Spaces' }, { text: ': changed' }])
   const german = inLanguage('de', () => shownChange('Spaces: changed', 'en'))
