@@ -137,6 +137,18 @@ test.each([360, 768])('at %i px the layouts of a space stand in line, with whole
   await expectAccessible()
 })
 
+test('a layout begins with the seats of its space, and takes digits of any keyboard', async () => {
+  mountStaff(screen(), ADDRESS, three().server)
+  await page.getByRole('button', { name: 'Add space' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add space' })
+  await dialog.getByRole('textbox', { name: 'Seats' }).fill('1,500')
+  await dialog.getByRole('button', { name: 'Add layout' }).click()
+  const seats = dialog.getByRole('group', { name: 'Layout' }).getByRole('textbox', { name: 'Seats' })
+  await expect.element(seats).toHaveValue('1500')
+  await seats.fill('１２０')
+  await expect.element(seats).toHaveValue('120')
+})
+
 test('what is known stays in sight when it cannot be read again', async () => {
   const { server } = three()
   let isDown = false
