@@ -229,6 +229,18 @@ test('mails that cannot be saved keep the form’s Save from leaving, and are le
   expect(formSavesIn(calls)).toHaveLength(1)
 })
 
+test('nor does the form’s Save go on over mails that somebody else saved meanwhile: one chooses first', async () => {
+  const { calls } = await openMails({ saves: [failed(412, {}, theirs)] })
+  turn(/^Notice to whoever/)
+  await tab('BASIC').click()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('A better title')
+  await button('Save').click()
+  await expect.element(conflict).toBeVisible()
+  expect(formSavesIn(calls)).toEqual([])
+  await button('Keep editing').click()
+  await expect.element(button('Save mails')).toBeVisible()
+})
+
 test('where the form was deleted meanwhile, what was changed of its mails goes with the one that is made anew', async () => {
   const fresh: FormMails = { ...mails, version: 1 }
   const added = { body: { success: true, message: ['', ''], data: { uuid: 'f2', path: 'gala', version: 4, added: [] } } }

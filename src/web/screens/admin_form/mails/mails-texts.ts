@@ -57,7 +57,6 @@ export const mailsTexts = {
   openOutbox: 'Open the outbox',
 
   save: 'Save mails',
-  unsaved: 'Not saved yet',
   withForm: 'Save at the top saves them along with the form.',
   saved: 'Mails saved.',
   saveFailed: 'Failed to save mails',

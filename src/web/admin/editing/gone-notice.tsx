@@ -4,18 +4,18 @@ import { may } from '#contract/call.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { addStyle } from '#contract/portal/styles.ts'
-import { type Gone, goneTexts as texts } from './texts-gone.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../use-settled.ts'
+import { type Deletable, editingTexts as texts } from './editing-texts.ts'
 
 interface Props {
-  readonly what: Gone
+  readonly what: Deletable
   readonly user: UserData
   readonly busy: boolean
   /** Makes a new one of the work, with what stands typed in a field that was not left; offered to who may. */
   readonly onAnew: () => void
 }
 
-const CREATING = { form: addForm.needs, style: addStyle.needs, field: 'can_add' } as const satisfies Record<Gone, unknown>
+const CREATING = { form: addForm.needs, style: addStyle.needs, field: 'can_add' } as const satisfies Record<Deletable, unknown>
 
 /** What is edited was deleted meanwhile: the work stays, and may become a new one. */
 export function GoneNotice({ what, user, busy, onAnew }: Props) {
@@ -27,8 +27,8 @@ export function GoneNotice({ what, user, busy, onAnew }: Props) {
   const makeAnew = useSettled(onAnew)
   const mayAdd = may(user.permissions, CREATING[what])
   return (
-    <Alert ref={notice} color="red" title={texts.title(what)} mb="md" role="alert">
-      <p>{mayAdd ? texts.text : texts.textReader}</p>
+    <Alert ref={notice} color="red" title={texts.goneTitle(what)} mb="md" role="alert">
+      <p>{mayAdd ? texts.gone : texts.goneReader}</p>
       {mayAdd && (
         <Button mt="sm" color="red" loading={busy} onClick={makeAnew}>
           {texts.saveAnew(what)}
