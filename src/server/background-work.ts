@@ -8,6 +8,7 @@ import { startDeliveries } from './deliveries/worker.ts'
 import { startRetention } from './drafts/retention.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { startFillingTrouble } from './forms/fill-trouble.ts'
+import { folderId } from './installation/installation-id.ts'
 import type { Services } from './http/services.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { guestLink } from './submissions/reading/access.ts'
@@ -63,6 +64,7 @@ async function sendMails(
     obstacle: is === 'no_public_url' ? is : undefined,
     hashKey,
     portalOf,
+    installation: folderId(config.dataDir) ?? '',
     guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,
   })
 }

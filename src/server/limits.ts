@@ -123,6 +123,8 @@ const DEFAULTS = {
   mailsPerAddressPerMinute: 5,
   /** Messages of a company that wait to be sent: beyond them notices become one for each address, and what happened waits to be made into more. */
   mailsWaitingPerCompany: 100_000,
+  /** Seconds for which a mail about what staff do with the bookings of a request waits for more of it, so that all of it is one mail. */
+  bookingMailsWaitSeconds: 60,
   /** Confirmations to an address that is not that of the sender's own account: somebody else may have typed it. */
   confirmationsPerAddressPerHour: 5,
   confirmationsPerAddressPerDay: 20,

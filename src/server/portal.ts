@@ -123,12 +123,13 @@ interface RepositoryParts {
 
 /** The data of a company, and a repository of each noun. */
 function newRepositories({ db, path, search, formCaches, insertSubmission, pageStyles }: RepositoryParts) {
-  const [bookings, posters] = [bookingsOf(db), postersOf(db)]
+  const [bookings, posters, deliveries] = [bookingsOf(db), postersOf(db), deliveriesOf(db)]
+  const booker = bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })
   return {
     db,
     forms: formsOf(db, formCaches),
     favorites: favoritesOf(db),
-    submissions: submissionsOf(db, insertSubmission, bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })),
+    submissions: submissionsOf(db, insertSubmission, booker, deliveries.events),
     drafts: draftsOf(db),
     bookings,
     posters,
@@ -139,7 +140,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),
     setup: setupOf(db),
-    deliveries: deliveriesOf(db),
+    deliveries,
   }
 }
 

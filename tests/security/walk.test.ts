@@ -3,6 +3,7 @@ import { may, type Need, type Permissions } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.shape.ts'
 import type { TenantCallName } from '#contract/tenant/tenant-calls.shape.ts'
 import { STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
+import { DEFAULT_MAILS } from '#server/deliveries/receivers.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
 import { fingerprint, type Tenant, makeWorld, NOBODY, saveDraftOf, type Who, WHO } from './world.ts'
@@ -942,7 +943,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       request: tenant => ({
         path: api(tenant, 'admin/forms/event_request/open/mails/'),
         method: 'PATCH',
-        ...json({ confirms: true, answers_to_guests: false, notifies_maker: true, notify: [] }, { 'if-match': '"999"' }),
+        ...json(DEFAULT_MAILS, { 'if-match': '"999"' }),
       }),
       statuses: only(EDITORS, 412),
     },

@@ -1,13 +1,23 @@
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import { mailsTexts as texts } from './mails-texts.ts'
 
+type Key = keyof FormMailsSettings
+
+const KEYS: readonly Key[] = [
+  'confirms',
+  'answers_to_guests',
+  'changes',
+  'cancellations',
+  'bookings',
+  'notifies_maker',
+  'notify',
+  'notifies_changes',
+  'notifies_cancellations',
+]
+
 /** The settings alone, as the call that saves them takes them. */
-export const settingsOf = ({ confirms, answers_to_guests, notifies_maker, notify }: FormMailsSettings): FormMailsSettings => ({
-  confirms,
-  answers_to_guests,
-  notifies_maker,
-  notify,
-})
+export const settingsOf = (mails: FormMailsSettings): FormMailsSettings =>
+  Object.fromEntries(KEYS.map(key => [key, mails[key]])) as unknown as FormMailsSettings
 
 /** A setting in words, for whoever has to choose between two. */
 export const writeSetting = (value: FormMailsSettings[keyof FormMailsSettings]): string =>
