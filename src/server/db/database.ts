@@ -18,6 +18,7 @@ import { type ReachListener, watchReach } from './reach.ts'
 import { type Borrowed, openingOf } from './borrowed.ts'
 import { makeStatementNames } from './name-statement.ts'
 import { type Borrow, companyDb } from './open-company.ts'
+import { openSnapshots } from './snapshots.ts'
 import { withRetry } from './with-retry.ts'
 
 export type DbLimits = Pick<
@@ -38,7 +39,7 @@ export interface Database {
   probe<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
-  /** Calls the listener with a company after each commit of a statement that changes its bookings, or writes events. */
+  /** Calls the listener with a company after each commit of a statement that changes its bookings, writes events, or has something exported. */
   watchChanges(what: Change, listener: ChangeListener): void
   /** Calls the listener each time that a question waited for a connection: its party is the uuid of a company, or none that a company has. */
   watchWaits(listener: WaitListener): void
@@ -67,6 +68,7 @@ export function openDatabase(
   { onSecond = refuse, pooler = 'none', listenOn = connection }: DatabaseOptions = {},
 ): Database {
   const pool = newPool(connection, limits, pooler)
+  const snapshots = openSnapshots(connection, limits, pooler)
   const settings =
     pooler === 'none'
       ? undefined
@@ -123,7 +125,6 @@ export function openDatabase(
         done()
       }
     }
-  const borrowForNobody = borrowFor(NOBODY)
 
   async function withConnection<T>(
     borrowed: Pick<Borrowed, 'client' | 'deadline' | 'signal' | 'readsOnly'>,
@@ -146,18 +147,19 @@ export function openDatabase(
   }
 
   async function ask<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
-    const [rows] = await withRetry(() => borrowForNobody(borrowed => roundTrip(borrowed, openingOf(borrowed), [nameStatement(statement)])))
+    const borrow = borrowFor(NOBODY)
+    const [rows] = await withRetry(() => borrow(borrowed => roundTrip(borrowed, openingOf(borrowed), [nameStatement(statement)])))
     return (rows ?? []) as Row[]
   }
 
   let beside: ChannelSubscription | undefined
   const probe = <Row>(statement: BoundStatement<Row>): Promise<Row[]> => askEitherWay(statement, { beside, ask, isLost: reach.isLost() })
 
-  const listeners: Readonly<Record<Change, ChangeListener[]>> = { bookings: [], events: [] }
+  const listeners: Readonly<Record<Change, ChangeListener[]>> = { bookings: [], events: [], exports: [] }
   const report = (what: Change, company: string) => listeners[what].forEach(listener => listener(company))
 
   return {
-    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), changed: what => report(what, company) }),
+    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), snapshots, changed: what => report(what, company) }),
     ask,
     probe,
     watch: reach.watch,
@@ -174,7 +176,7 @@ export function openDatabase(
         },
       }
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), snapshots.close()])),
   }
 }
 
@@ -182,11 +184,8 @@ function refuse(error: Error): void {
   throw error
 }
 
-/** Who asks beside companies: for what is asked before a company is known, and the server by itself. */
-const [NOBODY, BACKGROUND] = ['nobody', 'background']
-
-/** Of what the server does by itself: feeds, upkeep. */
-const BACKGROUND_CONNECTIONS = 2
+/** Who asks beside companies: for what is asked before a company is known, and the server by itself (feeds, upkeep), with so many connections. */
+const [NOBODY, BACKGROUND, BACKGROUND_CONNECTIONS] = ['nobody', 'background', 2] as const
 
 /** With less time left no query is started. */
 const MIN_LEFT_MS = 50

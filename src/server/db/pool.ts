@@ -8,7 +8,7 @@ import type { Pooler } from './pooler.ts'
 /** How to connect to a PostgreSQL: a URL, or its parts. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
-type PoolLimits = Pick<Limits, 'dbPool' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'>
+export type PoolLimits = Pick<Limits, 'dbPool' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'>
 
 /**
  * How statements are run, whatever the database is set to: to compile one takes several times as long as to run it, and each has one of the
