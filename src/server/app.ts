@@ -67,6 +67,8 @@ import { readTenantToken } from './secrets/tenant-token.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
+import { openExportThreads } from './submissions/export/export-threads.ts'
+import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
@@ -125,6 +127,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     formWorker,
     prepareMarkdown,
     importThreads: openImportThreads(config.limits),
+    exportThreads: openExportThreads(),
     outbound,
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
@@ -182,6 +185,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   profileRoutes(app)
   setupRoutes(app)
   deliveriesRoutes(app)
+  exportsRoutes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {
     capabilities,

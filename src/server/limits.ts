@@ -128,6 +128,14 @@ const DEFAULTS = {
   /** Confirmations to an address that is not that of the sender's own account: somebody else may have typed it. */
   confirmationsPerAddressPerHour: 5,
   confirmationsPerAddressPerDay: 20,
+  /** Exports of submissions that are made at a time, over all servers (0: this one makes none); a company has one of them. */
+  exportsAtOnce: 2,
+  /** Of a company that wait or are made. */
+  exportsPerCompany: 20,
+  /** What one holds at most: a file of submissions, one with their files, and what all of a company hold until they are erased. */
+  exportMegabytes: 2_048,
+  exportFilesMegabytes: 20_480,
+  exportMegabytesPerCompany: 20_480,
   /** A hold of a space ends so long after it was last renewed, and … */
   holdMinutes: 15,
   /** … in any case so long after it began. */

@@ -28,6 +28,7 @@ import { type Insert, makeInsert } from './submissions/storage/submissions.inser
 import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
 import { makePageStyles, type PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
+import { exportsOf } from './submissions/export/exports.repo.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
 
@@ -141,6 +142,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     profile: profileOf(db),
     setup: setupOf(db),
     deliveries,
+    exports: exportsOf(db),
   }
 }
 

@@ -124,6 +124,8 @@ const tenantEntries: Readonly<Record<TenantCallName, readonly Entry[]>> = {
   posterDetails: tenantEntry('posterDetails', undefined, 404, '?amazon_poster_id=nobody'),
 }
 
+const EXPORT = { format: 'csv', columns: 'all', texts: 'labels' }
+
 const FAVORITE = { id: 'f', mapField: 'city', type: 'text', label: 'City' }
 
 const table: Readonly<Record<CallName, readonly Entry[]>> = {
@@ -957,6 +959,28 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 404),
     },
   ],
+  listExports: [get('of the company', tenant => api(tenant, 'admin/submissions/exports/'), only(EDITORS))],
+  beginExport: [
+    {
+      what: 'of all submissions',
+      request: tenant => ({ path: api(tenant, 'admin/submissions/exports/'), method: 'POST', ...json(EXPORT) }),
+      statuses: only(EDITORS),
+    },
+    {
+      what: 'of a form that cannot be',
+      request: tenant => ({ path: api(tenant, 'admin/submissions/exports/'), method: 'POST', ...json({ ...EXPORT, form: 'nonsense' }) }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  getExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/`), only(EDITORS, 404))],
+  removeExport: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/exports/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  downloadExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/file`), only(EDITORS, 404))],
 }
 
 const ANSWERS = [

@@ -1,6 +1,7 @@
 import type { PoolClient, QueryResult } from 'pg'
 import type { BoundStatement } from './bound-statement.ts'
 import type { Snapshot } from './company-db.ts'
+import { TooSlow } from './failures.ts'
 import { asFailure } from './round-trip.ts'
 import { connected, type Connection, newPool, type PoolLimits } from './pool.ts'
 import type { Pooler } from './pooler.ts'
@@ -25,14 +26,19 @@ export function openSnapshots(connection: Connection, limits: PoolLimits, pooler
   return {
     async read(company, work) {
       const client = await connected(pool, performance.now() + limits.dbWaitMs)
-      const end = setTimeout(() => streamOf(client).destroy(new Error('A snapshot took too long.')), MAX_SNAPSHOT_MS)
-      let isWhole = false
+      let [isWhole, isLate] = [false, false]
+      const end = setTimeout(() => {
+        isLate = true
+        streamOf(client).destroy()
+      }, MAX_SNAPSHOT_MS)
       try {
         await ask(client, openingOf(company))
         const result = await work(snapshotOn(client))
         await ask(client, 'commit')
         isWhole = true
         return result
+      } catch (error) {
+        throw isLate ? new TooSlow() : error
       } finally {
         clearTimeout(end)
         if (!isWhole) await ask(client, 'rollback').catch(() => undefined)

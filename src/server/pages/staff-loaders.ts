@@ -9,7 +9,8 @@ import { type Loader, notFoundPage, otherPage } from './loaded.ts'
 import { setupFor } from './setup-data.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 import { wholeSubmission } from './submissions-data.ts'
-import { isDate, listSubmissions } from './submissions-list.ts'
+import { isDate } from '../submissions/reading/list-filter.ts'
+import { listSubmissions } from './submissions-list.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
 const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
