@@ -98,7 +98,7 @@ export function ResourceDialog({
     setStale(status === 412)
     const present = body?.data as ResourceRow | undefined
     if (status === 412 && present) setVersion(present.version)
-    if (!body?.issues && status !== 412) toastFailure(texts.notSaved, body?.message[1])
+    if (!body?.issues && status !== 412) toastFailure(texts.notSaved, status === 404 ? texts.deletedMeanwhile : body?.message[1])
   }
 
   return (
