@@ -67,6 +67,8 @@ export const resourceTexts = {
   choosePicture: 'Choose picture',
   changePicture: 'Change picture',
   removePicture: 'Remove picture',
+  removePictureOf: (name: string) => `Remove the picture of ${name}?`,
+  removePictureText: 'It is deleted here. To show it again, you need the file.',
   pictureOf: (name: string) => `Picture of ${name}`,
   pictureRule: 'JPEG or PNG, at most 2 MB',
   pictureFailed: 'The picture was not saved',
