@@ -25,7 +25,7 @@ export function openSnapshots(connection: Connection, limits: PoolLimits, pooler
   const pool = newPool(connection, { ...limits, dbPool: MAX_SNAPSHOTS }, pooler)
   return {
     async read(company, work) {
-      const client = await connected(pool, performance.now() + limits.dbWaitMs)
+      const client = await connected(pool, { deadline: performance.now() + limits.dbWaitMs })
       let [isWhole, isLate] = [false, false]
       const end = setTimeout(() => {
         isLate = true
