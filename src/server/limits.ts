@@ -1,5 +1,3 @@
-import { refuseUnknown, type Share, variableOf, withShares } from './check-limits.ts'
-
 /**
  * Every limit of the server: name, default, and what it is counted in. An operator changes one by the environment
  * variable LIMIT_<NAME> (`jsonBytes` → LIMIT_JSON_BYTES). 0 switches a rate off.
@@ -168,43 +166,3 @@ const DEFAULTS = {
 export type Limits = { readonly [name in keyof typeof DEFAULTS]: number }
 
 export const defaultLimits: Limits = DEFAULTS
-
-/** What one may have of what is shared, each after what it is a share of. */
-const SHARES: readonly Share<keyof Limits>[] = [
-  { part: 'dbRunningPerCompany', whole: 'dbPool' },
-  { part: 'dbPerCompany', whole: 'dbQueue' },
-  { part: 'dbHeavy', whole: 'dbPool' },
-  { part: 'dbHeavyPerCompany', whole: 'dbHeavy' },
-  { part: 'dbHeavyPerAddress', whole: 'dbHeavy' },
-  { part: 'holdsAtOncePerCompany', whole: 'holdsAtOnce' },
-  { part: 'holdsWaitingPerCompany', whole: 'holdsWaiting' },
-  { part: 'inFlightPerCompany', whole: 'inFlight' },
-  { part: 'uploadsInFlight', whole: 'inFlight' },
-  { part: 'uploadsPerCompany', whole: 'uploadsInFlight' },
-  { part: 'streamsPerCompany', whole: 'streams' },
-  { part: 'loginQueuePerCompany', whole: 'loginQueue' },
-  { part: 'loginQueuePerAddress', whole: 'loginQueue' },
-  { part: 'outboundAtOnce', whole: 'outboundInAll' },
-  { part: 'mailsAtOncePerCompany', whole: 'mailsAtOnce' },
-  // Behind a proxy that is not declared all visitors are one address: an operator may say so.
-  { part: 'inFlightPerAddress', whole: 'inFlight', mayBeAll: true },
-  { part: 'uploadsPerAddress', whole: 'uploadsInFlight', mayBeAll: true },
-  { part: 'streamsPerAddress', whole: 'streams', mayBeAll: true },
-]
-
-/** @throws Error with a sentence for the operator when a limit is no whole number, or there is none of that name. */
-export function limitsFrom(env: Readonly<Record<string, string | undefined>>): Limits {
-  const limits: Record<string, number> = { ...DEFAULTS }
-  refuseUnknown(env, Object.keys(DEFAULTS).map(variableOf))
-  for (const name of Object.keys(DEFAULTS)) {
-    const text = env[variableOf(name)]
-    if (!text) continue
-    const value = Number(text)
-    if (!Number.isInteger(value) || value < 0) throw new Error(`${variableOf(name)} must be a whole number, not "${text}".`)
-    limits[name] = value
-  }
-  // There was a time when only a company's was limited.
-  if (!env[variableOf('outboundInAll')])
-    limits['outboundInAll'] = Math.max(limits['outboundInAll'] ?? 0, 4 * (limits['outboundAtOnce'] ?? 0))
-  return withShares(env, limits, SHARES) as Limits
-}
