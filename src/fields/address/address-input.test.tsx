@@ -156,7 +156,8 @@ test('what stands in the line of several is one of them as soon as it is left; t
     await userEvent.fill(line(), 'bern, switzerland')
     await elsewhere()
     expect(value()).toEqual(['bern, switzerland'])
-    await expect.element(line()).toHaveValue('')
+    // Looked at once: what waits here lets the clock go on, and the place would be found before the next one is typed.
+    expect(line().element()).toHaveProperty('value', '')
     await userEvent.fill(line(), 'Nowhere')
     await elsewhere()
     expect(value()).toEqual(['bern, switzerland', 'Nowhere'])
