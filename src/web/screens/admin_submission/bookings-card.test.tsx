@@ -186,7 +186,8 @@ test('a status that gives the space away is asked about first, one that does not
 
 test('a booking that takes no space is given any status at once', async () => {
   const waiting = { ...ballroom, status: { key: 'waiting', label: 'Waiting', color: '#6b7280' } }
-  const { calls } = mountStaff(pageWith(waiting), ADDRESS)
+  const done = { success: true, message: ['Booking saved successfully.', ''] }
+  const { calls } = mountStaff(pageWith(waiting), ADDRESS, ({ method }) => ({ body: method === 'PATCH' ? done : pageWith(waiting) }))
   await page.getByLabelText('Status of Ballroom A, Tower').selectOptions('Declined')
   await expect.poll(() => calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'declined' })
 })
