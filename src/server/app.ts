@@ -67,8 +67,6 @@ import { readTenantToken } from './secrets/tenant-token.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
-import { openExportThreads } from './submissions/export/export-threads.ts'
-import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
@@ -96,23 +94,13 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const publishAside: FormVersionsParts['publishAside'] = async (of, content, identity) =>
     JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
   const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
-  const lanes = lanesOf(config.limits)
-  const search = lanes.heavy
-  const portalFor = makePortals({
-    database,
-    search,
-    authorizations,
-    capabilities,
-    formCaches,
-    renderMarkdown,
-    mailSetup: mailSetup(config),
-  })
+  const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown, mailSetup: mailSetup(config) })
   const services: Services = {
     config,
     database,
     companies: companiesIn(database),
     rates: makeRates(),
-    lanes,
+    lanes: lanesOf(config.limits),
     lag: watchLag(),
     turn: makeTurns(),
     disks,
@@ -127,11 +115,10 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     formWorker,
     prepareMarkdown,
     importThreads: openImportThreads(config.limits),
-    exportThreads: openExportThreads(),
     outbound,
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
-    lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),
+    lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits) }),
     confirmationOf: confirmationsOf({ setup: mailSetup(config), hashKey, limits: config.limits }),
     isDraining,
     async openPortal({ headers }, company, base) {
@@ -185,7 +172,6 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   profileRoutes(app)
   setupRoutes(app)
   deliveriesRoutes(app)
-  exportsRoutes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {
     capabilities,

@@ -22,8 +22,6 @@ export interface ChannelSubscription {
    * @throws ConnectionLost, TooSlow
    */
   ask<Row>(statement: BoundStatement<Row>): Promise<Row[]>
-  /** Not yet, or not now: it may be that nobody answers there. */
-  isListening(): boolean
   close(): void
 }
 
@@ -38,13 +36,11 @@ const MAX_RETRY_MS = 15_000
 export function listen({ connection, channel, waitMs, onMessage, onListening, onLost }: ListenOptions): ChannelSubscription {
   let isClosed = false
   let isLost = false
-  let isListening = false
   let losses = 0
   let retry: NodeJS.Timeout | undefined
   let current: Listener
 
   function lost(cause: unknown): void {
-    isListening = false
     if (isClosed) return
     if (!isLost) onLost(cause)
     isLost = true
@@ -55,7 +51,6 @@ export function listen({ connection, channel, waitMs, onMessage, onListening, on
 
   function listens(): void {
     isLost = false
-    isListening = true
     losses = 0
     onListening()
   }
@@ -80,7 +75,6 @@ export function listen({ connection, channel, waitMs, onMessage, onListening, on
   connect()
   return {
     ask,
-    isListening: () => isListening,
     close() {
       isClosed = true
       clearTimeout(retry)

@@ -6,7 +6,6 @@ export type ReachListener = (cause: unknown) => void
 export interface Reach {
   lost(error: ConnectionLost): void
   recovered(): void
-  isLost(): boolean
   watch(listener: ReachListener): void
 }
 
@@ -26,7 +25,6 @@ export function watchReach(): Reach {
       isLost = false
       for (const listener of listeners) listener(undefined)
     },
-    isLost: () => isLost,
     watch: listener => void listeners.push(listener),
   }
 }

@@ -11,7 +11,6 @@ import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
 import { makeWait } from '#tests/deliveries/crowd.ts'
 import { mailSettingFrom } from './mail-setting.ts'
-import { DEFAULT_MAILS } from './receivers.ts'
 import { failureOf, smtpTransport } from './smtp.ts'
 
 const LIMITS = {
@@ -54,7 +53,7 @@ async function companyOn(where: TestServer, more: { readonly title?: string; rea
     },
     /** A request is one mail. */
     async withoutNotices() {
-      const body = { ...DEFAULT_MAILS, notifies_maker: false }
+      const body = { confirms: true, answers_to_guests: false, notifies_maker: false, notify: [] }
       await company.as(admin)(editFormMails, { params: { type: TYPE, path }, body, headers: { 'if-match': '"1"' } })
     },
     async submit(address: string, parts: Parts = [], who: Person = guest): Promise<string> {
@@ -256,7 +255,7 @@ test('whoever submits hears where the confirmation goes, and of none that does n
   const own = `admin@${company.path}.example`
   for (const _ of [1, 2, 3]) expect(await said(own, admin)).toEqual({ to: own })
   expect(await said('')).toBeUndefined()
-  const body = { ...DEFAULT_MAILS, confirms: false }
+  const body = { confirms: false, answers_to_guests: false, notifies_maker: true, notify: [] }
   await company.as(admin)(editFormMails, { params: { type: TYPE, path }, body, headers: { 'if-match': '"1"' } })
   expect(await said('another@visitors.example')).toBeUndefined()
 })
@@ -295,7 +294,7 @@ test('while very many wait in one company, another one’s mail goes at once', a
 
 test('notices that went in one mail go in the same one again where it is not known whether it arrived', async () => {
   const { company, db, outbox, path, submit } = await companyOn(idle)
-  const body = { ...DEFAULT_MAILS, confirms: false }
+  const body = { confirms: false, answers_to_guests: false, notifies_maker: true, notify: [] }
   await company.as(admin)(editFormMails, { params: { type: TYPE, path }, body, headers: { 'if-match': '"1"' } })
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) ids.push(await submit(`${randomUUID()}@visitors.example`))

@@ -1,4 +1,0 @@
-import { answerRequests } from '../../in-thread.ts'
-import { exportWriter } from './export-writer.ts'
-
-answerRequests(exportWriter().answer)
