@@ -165,7 +165,7 @@ export const COVERS: Covers = {
   [e2e('logout')]: SESSIONS,
   [e2e('long-form')]: FORM,
   [e2e('looks')]: DRESSED,
-  [e2e('mails')]: ['src/server/{deliveries,submissions}/**', 'src/server/background-work.ts', 'src/web/runner/confirmation/**'],
+  [e2e('mails')]: ['src/server/{calendar,deliveries,submissions}/**', 'src/server/background-work.ts', 'src/web/runner/confirmation/**'],
   [e2e('missing-answers')]: FORM,
   [e2e('own-requests')]: RUNS,
   [e2e('page-rhythm')]: [...DRESSED, ...FRAME],

@@ -3,6 +3,8 @@ import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
 import { BookingSpace, BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from './portal/bookings.ts'
+import { beginExport, downloadExport, getExport, listExports, removeExport } from './portal/exports.ts'
+import { NewExport } from './portal/exports.shape.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
 import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './portal/favorites.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
@@ -111,6 +113,11 @@ export const calls = {
   listOutbox,
   getDelivery,
   resendDelivery,
+  listExports,
+  beginExport,
+  getExport,
+  removeExport,
+  downloadExport,
 } as const
 
 export type CallName = keyof typeof calls
@@ -184,4 +191,9 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   listOutbox: undefined,
   getDelivery: undefined,
   resendDelivery: undefined,
+  listExports: undefined,
+  beginExport: NewExport,
+  getExport: undefined,
+  removeExport: undefined,
+  downloadExport: undefined,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FormDefinition } from '#engine/model/form.ts'
+import type { Field, FormDefinition } from '#engine/model/form.ts'
 import { aField, aForm, aPage, must, options, when } from '#tests/kit/builders.ts'
 import { problemsIn, troublesIn } from './form-problems.ts'
 
@@ -171,6 +171,26 @@ describe('why a form is incomplete', () => {
     expect(troubles(aForm(aPage(aField('number', 'a', { ...required, minValue: { formula: '5' }, maxValue: { formula: '3' } }))))).toEqual([
       'no_answer',
     ])
+  })
+
+  test('is an option that has to be chosen and cannot be, unless the field begins with it or a rule may choose it', () => {
+    const [terms] = options('terms').values!
+    const agree = (more: Partial<Field> = {}) =>
+      aForm(
+        aPage(
+          aField('checkbox', 'agree', { values: [...options('news').values!, { ...terms!, required: true, disabled: true }], ...more }),
+        ),
+      )
+    const text = '“agree” requires its option “Terms”, which cannot be chosen: nobody can send the form while it is shown.'
+    for (const form of [agree(), agree(required)]) expect([textsOf(form), troubles(form)]).toEqual([[text], ['no_answer']])
+    for (const more of [
+      { hidden: true },
+      { defaultValue: 'terms' },
+      { valueConditions: [{ value: { formula: "'terms'" }, conditions: [] }] },
+    ])
+      expect(troubles(agree(more))).toEqual([])
+    const alone = aField('checkbox', 'agree', { ...required, values: [{ ...terms!, required: true, disabled: true }] })
+    expect(troubles(aForm(aPage(alone)))).toEqual(['no_option'])
   })
 
   test('is no matter of the time, nor of what the inventory holds', () => {

@@ -1,6 +1,7 @@
 import type { FieldNeed } from '#engine/model/field-need.ts'
 import type { Field, Page } from '#engine/model/form.ts'
 import { readDate, readTime } from './kit/canonical-texts.ts'
+import { peopleIn } from './kit/count-typed.ts'
 import { EVENT_FIELD_NAMES, type EventFieldName, type EventReader, eventFieldsOf } from './kit/event-fields.ts'
 
 const DAYS = ['start_date', 'end_date'] as const
@@ -32,7 +33,7 @@ const A_TIME: NeededAnswer = { what: 'a time', sample: () => '10:00', reads: tex
 const aNumber = (field: Field & { readonly step?: unknown }): string =>
   typeof field.step === 'number' && field.step > 1 ? String(field.step) : '25'
 
-const A_NUMBER: NeededAnswer = { what: 'a number', sample: aNumber, reads: text => Number.parseFloat(text) > 0 }
+const A_NUMBER: NeededAnswer = { what: 'a number', sample: aNumber, reads: text => peopleIn(text) > 0 }
 const A_TEXT: NeededAnswer = { what: 'a text', sample: () => '1', reads: text => text.trim() !== '' }
 
 const ANSWERS: Readonly<Partial<Record<EventFieldName, NeededAnswer>>> = {

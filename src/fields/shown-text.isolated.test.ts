@@ -19,6 +19,13 @@ test('an answer is shown as the form shows it', () => {
   expect(shown('date', '')).toBe('')
 })
 
+test('several answers are told apart by commas also where nothing has a label: places, and options that are called as their values', () => {
+  const several = { isMultiple: true }
+  expect(shown('address', 'Berlin, Germany||Paris', several)).toBe('Berlin, Germany, Paris')
+  expect([shown('checkbox_api', 'Beamer||Stage'), shown('dropdown_api', 'Beamer||Stage', several)]).toEqual(Array(2).fill('Beamer, Stage'))
+  expect([shown('address', 'a||b'), shown('dropdown_api', 'a||b')]).toEqual(['a||b', 'a||b'])
+})
+
 test('what was chosen among fetched options is shown by the labels that were kept', () => {
   const labels = { rome: 'Rome', 'a||b': 'Reception' }
   const fetched = (type: string, answer: string) => shownText(fieldOf(type), answer, DEFAULT_FORMATS, labels)
@@ -29,6 +36,12 @@ test('what was chosen among fetched options is shown by the labels that were kep
 
 test('an option that its kind brings along is shown by its label too', () => {
   expect(shown('rating', '3')).toBe('Three stars')
+})
+
+test('spaces are counted, for their answer names them by uuids', () => {
+  const space = (end: number) => ({ uid: `00000000-0000-4000-8000-00000000000${end}`, layout_uid: '', description: 'a||b' })
+  expect(shown('widget', JSON.stringify([space(1)]))).toBe('1 space')
+  expect(shown('widget', JSON.stringify([space(1), space(2)]))).toBe('2 spaces')
 })
 
 test('rows are shown in one line, each cell behind its column', () => {

@@ -15,11 +15,13 @@ export function shownText(field: Field, answer: string, formats: Formats, labels
   if (answer === '') return ''
   const kind = own(kinds, field.type)
   if (kind?.format) return kind.format(answer, formats)
+  if (kind?.inWords) return kind.inWords(kind.read(answer, field)) || answer
   if (kind?.table) return tableText(kind.table(kind.read(answer, field), field, formats)) || answer
   const values = kind?.options?.(field) ?? field.values ?? []
   // A text that was fetched is one value, whatever stands in it.
   const whole = own(labels, answer)
-  if (whole || (values.length === 0 && Object.keys(labels).length === 0)) return whole || answer
+  const isSeveral = kind !== undefined && typeof kind.empty(field) !== 'string'
+  if (whole || (!isSeveral && values.length === 0 && Object.keys(labels).length === 0)) return whole || answer
   return split(answer)
     .map(value => values.find(option => option.value === value)?.label || own(labels, value) || value)
     .join(', ')

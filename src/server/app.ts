@@ -67,6 +67,8 @@ import { readTenantToken } from './secrets/tenant-token.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
+import { openExportThreads } from './submissions/export/export-threads.ts'
+import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
@@ -94,13 +96,23 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   const publishAside: FormVersionsParts['publishAside'] = async (of, content, identity) =>
     JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
   const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
-  const portalFor = makePortals({ database, authorizations, capabilities, formCaches, renderMarkdown, mailSetup: mailSetup(config) })
+  const lanes = lanesOf(config.limits)
+  const search = lanes.heavy
+  const portalFor = makePortals({
+    database,
+    search,
+    authorizations,
+    capabilities,
+    formCaches,
+    renderMarkdown,
+    mailSetup: mailSetup(config),
+  })
   const services: Services = {
     config,
     database,
     companies: companiesIn(database),
     rates: makeRates(),
-    lanes: lanesOf(config.limits),
+    lanes,
     lag: watchLag(),
     turn: makeTurns(),
     disks,
@@ -115,10 +127,11 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     formWorker,
     prepareMarkdown,
     importThreads: openImportThreads(config.limits),
+    exportThreads: openExportThreads(),
     outbound,
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
-    lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits) }),
+    lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),
     confirmationOf: confirmationsOf({ setup: mailSetup(config), hashKey, limits: config.limits }),
     isDraining,
     async openPortal({ headers }, company, base) {
@@ -172,6 +185,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   profileRoutes(app)
   setupRoutes(app)
   deliveriesRoutes(app)
+  exportsRoutes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {
     capabilities,

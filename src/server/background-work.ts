@@ -8,9 +8,13 @@ import { startDeliveries } from './deliveries/worker.ts'
 import { startRetention } from './drafts/retention.ts'
 import { startSweeper } from './files/sweeper.ts'
 import { startFillingTrouble } from './forms/fill-trouble.ts'
+import { folderId } from './installation/installation-id.ts'
 import type { Services } from './http/services.ts'
 import type { Capabilities } from './secrets/capability.ts'
+import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
+import { startExports } from './submissions/export/exports-worker.ts'
 import { guestLink } from './submissions/reading/access.ts'
+import { readCompany } from './company/company.ts'
 
 /** What only mails are made with. */
 export interface MailParts {
@@ -23,9 +27,10 @@ export interface MailParts {
 
 /** What the server does by itself from when it listens until it closes. */
 export function startBackgroundWork(app: FastifyInstance, services: Services, logger: FastifyBaseLogger, mails: MailParts): void {
-  const { storage, formWorker, importThreads, database, live, lag, config, isDraining } = services
+  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, isDraining } = services
   const stops: (() => void)[] = []
   let stopDeliveries = async () => {}
+  let stopExports = async () => {}
   app.addHook('onListen', async () => {
     live.start()
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
@@ -33,14 +38,17 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
+    stops.push(startExportUpkeep({ database, storage, logger, isDraining }))
+    const companyOf = (id: string) => readCompany(database.of(id))
+    stopExports = startExports({ database, storage, threads: exportThreads, logger, isDraining, limits: config.limits, companyOf })
     stopDeliveries = await sendMails(services, logger, mails)
   })
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
     lag.close()
-    await stopDeliveries()
+    await Promise.all([stopDeliveries(), stopExports()])
     await live.close()
-    await Promise.all([formWorker.close(), importThreads.close()])
+    await Promise.all([formWorker.close(), importThreads.close(), exportThreads.close()])
     await storage.close()
   })
 }
@@ -63,6 +71,7 @@ async function sendMails(
     obstacle: is === 'no_public_url' ? is : undefined,
     hashKey,
     portalOf,
+    installation: folderId(config.dataDir) ?? '',
     guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,
   })
 }

@@ -1,27 +1,63 @@
+import { defaultLimits, type Limits } from './limits.ts'
+
 type Numbers = Readonly<Record<string, number>>
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The environment variable of a limit. */
-export const variableOf = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+const variableOf = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+
+/** What one may have of what is shared. */
+interface Share<Name extends string = string> {
+  readonly part: Name
+  readonly whole: Name
+  /** Whoever sets it may set as much as there is, or 0: any number. */
+  readonly mayBeAll?: true
+}
+
+/** What one may have of what is shared, each after what it is a share of. */
+const SHARES: readonly Share<keyof Limits>[] = [
+  { part: 'dbRunningPerCompany', whole: 'dbPool' },
+  { part: 'dbPerCompany', whole: 'dbQueue' },
+  { part: 'dbHeavy', whole: 'dbPool' },
+  { part: 'dbHeavyPerCompany', whole: 'dbHeavy' },
+  { part: 'dbHeavyPerAddress', whole: 'dbHeavy' },
+  { part: 'holdsAtOncePerCompany', whole: 'holdsAtOnce' },
+  { part: 'holdsWaitingPerCompany', whole: 'holdsWaiting' },
+  { part: 'inFlightPerCompany', whole: 'inFlight' },
+  { part: 'uploadsInFlight', whole: 'inFlight' },
+  { part: 'uploadsPerCompany', whole: 'uploadsInFlight' },
+  { part: 'streamsPerCompany', whole: 'streams' },
+  { part: 'loginQueuePerCompany', whole: 'loginQueue' },
+  { part: 'loginQueuePerAddress', whole: 'loginQueue' },
+  { part: 'outboundAtOnce', whole: 'outboundInAll' },
+  { part: 'mailsAtOncePerCompany', whole: 'mailsAtOnce' },
+  // Behind a proxy that is not declared all visitors are one address: an operator may say so.
+  { part: 'inFlightPerAddress', whole: 'inFlight', mayBeAll: true },
+  { part: 'uploadsPerAddress', whole: 'uploadsInFlight', mayBeAll: true },
+  { part: 'streamsPerAddress', whole: 'streams', mayBeAll: true },
+]
 
 /**
- * The limits with shares that leave something to others: what is shared may have been set smaller than a share that was not.
+ * The limits with shares that leave something to others: what is shared may have been set smaller than a share that was not. Of what nobody gets
+ * (0) there is no share.
  * @throws Error for a share that is set and leaves nothing
  */
-export function withShares(env: Environment, limits: Numbers, shares: readonly (readonly [share: string, whole: string])[]): Numbers {
+function withShares(env: Environment, limits: Numbers, shares: readonly Share[]): Numbers {
   const fitted: Record<string, number> = { ...limits }
-  for (const [share, whole] of shares) {
-    const [ofOne = 0, ofAll = 0] = [limits[share], limits[whole]]
-    if (ofOne < ofAll) continue
-    if (env[variableOf(share)])
-      throw new Error(`${variableOf(share)} (${ofOne}) must be smaller than ${variableOf(whole)} (${ofAll}): one could take all of it.`)
-    fitted[share] = Math.max(1, Math.floor(ofAll / 2))
+  for (const { part, whole, mayBeAll } of shares) {
+    const [ofOne = 0, ofAll = 0] = [fitted[part], fitted[whole]]
+    if (ofAll === 0 || ofOne < ofAll) continue
+    const isSet = Boolean(env[variableOf(part)])
+    if (isSet && mayBeAll) continue
+    if (isSet)
+      throw new Error(`${variableOf(part)} (${ofOne}) must be smaller than ${variableOf(whole)} (${ofAll}): one could take all of it.`)
+    fitted[part] = Math.max(1, Math.floor(ofAll / 2))
   }
   return fitted
 }
 
 /** A limit that is misspelt would silently not hold. */
-export function refuseUnknown(env: Environment, known: readonly string[]): void {
+function refuseUnknown(env: Environment, known: readonly string[]): void {
   const unknown = Object.keys(env).filter(name => name.startsWith('LIMIT_') && !known.includes(name))
   if (unknown.length === 0) return
   const [first = ''] = unknown
@@ -39,4 +75,21 @@ function distance(from: string, to: string): number {
     row = next
   }
   return row.at(-1) ?? 0
+}
+
+/** @throws Error with a sentence for the operator when a limit is no whole number, or there is none of that name. */
+export function limitsFrom(env: Readonly<Record<string, string | undefined>>): Limits {
+  const limits: Record<string, number> = { ...defaultLimits }
+  refuseUnknown(env, Object.keys(defaultLimits).map(variableOf))
+  for (const name of Object.keys(defaultLimits)) {
+    const text = env[variableOf(name)]
+    if (!text) continue
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < 0) throw new Error(`${variableOf(name)} must be a whole number, not "${text}".`)
+    limits[name] = value
+  }
+  // There was a time when only a company's was limited.
+  if (!env[variableOf('outboundInAll')])
+    limits['outboundInAll'] = Math.max(limits['outboundInAll'] ?? 0, 4 * (limits['outboundAtOnce'] ?? 0))
+  return withShares(env, limits, SHARES) as Limits
 }

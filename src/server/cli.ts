@@ -22,7 +22,7 @@ async function main(words: readonly string[]): Promise<void> {
   const upkeep = upkeepOf(words)
   if (upkeep) return say(await upkeep(configFrom(process.env)))
   if (!isCommand(words)) throw new Error(usageOf())
-  console.log(await withDatabase(words, configFrom(process.env)))
+  say(await withDatabase(words, configFrom(process.env)))
 }
 
 async function withDatabase(words: readonly string[], config: Config): Promise<string> {
@@ -56,7 +56,7 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
   }
 }
 
-/** Prints nothing when standard output carries the backup. */
+/** Prints nothing when standard output carries a backup, or an export. */
 function say(text: string): void {
   if (text !== '') console.log(text)
 }

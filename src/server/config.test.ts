@@ -40,3 +40,31 @@ test('settings that make sense are read', () => {
   expect([publicUrl?.origin, secure, logLevel]).toEqual(['https://portal.example.com', true, 'warn'])
   expect(trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8', '192.168.0.1', 'loopback'])
 })
+
+/** What these settings make of limits. */
+const limitsWith = (env: Readonly<Record<string, string>>, ...names: (keyof ReturnType<typeof configFrom>['limits'])[]) => {
+  const { limits } = configFrom(env)
+  return names.map(name => limits[name])
+}
+
+test('a share that nobody set leaves something of what was set smaller, and so does a share of that', () => {
+  expect(limitsWith({ LIMIT_DB_POOL: '4' }, 'dbRunningPerCompany', 'dbHeavy', 'dbHeavyPerCompany', 'dbHeavyPerAddress')).toEqual([
+    2, 2, 1, 1,
+  ])
+  expect(limitsWith({ LIMIT_IN_FLIGHT: '80' }, 'uploadsInFlight', 'uploadsPerCompany', 'inFlightPerCompany', 'inFlightPerAddress')).toEqual(
+    [40, 20, 40, 40],
+  )
+  expect(limitsWith({ LIMIT_DB_QUEUE: '100' }, 'dbPerCompany')).toEqual([50])
+  expect(limitsWith({ LIMIT_OUTBOUND_IN_ALL: '10' }, 'outboundAtOnce')).toEqual([5])
+})
+
+test('a share that is set and leaves nothing ends the start, but for that of an address, which may be all visitors, and where there is nothing to share', () => {
+  for (const [share, whole] of [
+    ['LIMIT_DB_PER_COMPANY', 'LIMIT_DB_QUEUE'],
+    ['LIMIT_UPLOADS_IN_FLIGHT', 'LIMIT_IN_FLIGHT'],
+    ['LIMIT_OUTBOUND_AT_ONCE', 'LIMIT_OUTBOUND_IN_ALL'],
+  ] as const)
+    expect(() => configFrom({ [share]: '9', [whole]: '9' })).toThrow(`${share} (9) must be smaller than ${whole} (9)`)
+  expect(limitsWith({ LIMIT_IN_FLIGHT_PER_ADDRESS: '500' }, 'inFlightPerAddress')).toEqual([500])
+  expect(limitsWith({ LIMIT_MAILS_AT_ONCE: '0', LIMIT_MAILS_AT_ONCE_PER_COMPANY: '2' }, 'mailsAtOnce')).toEqual([0])
+})

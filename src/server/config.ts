@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { POOLERS, type Pooler } from './db/pooler.ts'
 import { type MailSetting, mailSettingFrom } from './deliveries/mail-setting.ts'
-import { type Limits, limitsFrom } from './limits.ts'
+import { limitsFrom } from './check-limits.ts'
+import type { Limits } from './limits.ts'
 import { type Allowed, allowedFrom } from './outbound/allowed.ts'
 
 /** The operator's settings, read from the environment once. */

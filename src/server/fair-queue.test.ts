@@ -132,6 +132,41 @@ test('one address has its share over all parties, and keeps nobody else of a par
   expect(order).toEqual(['a1', 'b2', 'b1', 'c1'])
 })
 
+test('one who leaves makes room for all that waited for a share alone: of a party, and of an address', async () => {
+  const { enter, end, order } = openQueue({ all: 4, ofParty: 2, ofAddress: 3 })
+  void enter('a1', { address: 'x' })
+  void enter('a2', { address: 'x' })
+  void enter('c1', { address: 'x' })
+  // One has its party's share, the other its address's; a place is free.
+  void enter('a3', { address: 'y' })
+  void enter('b1', { address: 'x' })
+  await settled()
+  expect(order).toEqual(['a1', 'a2', 'c1'])
+  await end()
+  expect(order).toEqual(['a1', 'a2', 'c1', 'a3', 'b1'])
+})
+
+test('where there are fewer places for a while nobody more begins, and whoever leaves gives no place that is gone', async () => {
+  let all = 3
+  const { enter, end, order } = openQueue({ all: () => all, ofParty: 3 })
+  for (const name of ['a1', 'b1', 'a2']) void enter(name)
+  await settled()
+  all = 1
+  void enter('b2')
+  await end()
+  await end()
+  expect(order).toEqual(['a1', 'b1', 'a2'])
+  await end()
+  expect(order).toEqual(['a1', 'b1', 'a2', 'b2'])
+})
+
+test('who has left before the wait begins takes no place in the queue', async () => {
+  const { enter } = openQueue({ all: 1, ofParty: 1, mostWaiting: 1 })
+  void enter('a1')
+  await expect(enter('a2', { signal: AbortSignal.abort() })).rejects.toThrow('late')
+  await expect(Promise.race([enter('b1'), 'waits'])).resolves.toBe('waits')
+})
+
 test('a place is given back once', async () => {
   const { queue } = openQueue({ all: 1, ofParty: 1 })
   const leave = queue.tryEnter({ party: 'a' })

@@ -1,6 +1,7 @@
 /** How many places there are, and how many of them, and of those who wait, may be of one party. */
 export interface Shares {
-  readonly all: number
+  /** A function is asked each time: there may be fewer for a while. */
+  readonly all: number | (() => number)
   /** At work at once, also while nobody else waits: who comes next is served at once. */
   readonly ofParty: (party: string) => number
   /** Of one address over all parties; absent: any number. */
@@ -67,19 +68,18 @@ interface Waiter extends Guest {
 
 /** A party that has its share waits although places are free, and keeps nobody behind it from theirs. */
 export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
-  const { all, ofParty, ofAddress = Infinity, mostWaiting, mostWaitingOfParty, mostWaitingOfAddress = Infinity } = shares
+  const { ofParty, ofAddress = Infinity, mostWaiting, mostWaitingOfParty, mostWaitingOfAddress = Infinity } = shares
+  const all = typeof shares.all === 'number' ? () => shares.all as number : shares.all
   const [parties, addresses, addressesWaiting] = [counter(), counter(), counter()]
-  let total = 0
   /** The party that waits longest for its turn is the first. */
   const waiting = new Map<string, Waiter[]>()
-  let waitingTotal = 0
-
   const listeners: WaitListener[] = []
+  let [total, waitingTotal] = [0, 0]
 
   function usedUpFor({ party, address }: Guest): EndedWait['usedUp'] | undefined {
     if (parties.of(party) >= ofParty(party)) return 'party'
     if (address !== undefined && addresses.of(address) >= ofAddress) return 'address'
-    return total >= all ? 'all' : undefined
+    return total >= all() ? 'all' : undefined
   }
   const hasPlace = (guest: Guest) => usedUpFor(guest) === undefined
 
@@ -94,12 +94,13 @@ export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
       total -= 1
       parties.add(party, -1)
       if (address !== undefined) addresses.add(address, -1)
-      deal()
+      // One who left may make room for several: where the share of a party and that of an address were used up, places were free.
+      while (total < all() && deal());
     }
   }
 
-  /** One who left makes room for at most one. */
-  function deal(): void {
+  /** Gives a place to whoever's turn it is. @returns whether there was anybody */
+  function deal(): boolean {
     for (const [party, waiters] of waiting) {
       const next = waiters.find(hasPlace)
       if (!next) continue
@@ -107,8 +108,9 @@ export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
       // Its next turn comes after that of everybody else who waits now.
       if (waiters.length > 0 && waiting.delete(party)) waiting.set(party, waiters)
       next.begin()
-      return
+      return true
     }
+    return false
   }
 
   function remove(waiter: Waiter): void {
@@ -147,10 +149,8 @@ export function fairQueue(shares: Shares, refusals: Refusals): FairQueue {
       for (const listener of listeners) listener(wait)
     }
     const refusal = tooManyFor(guest)
-    if (refusal) {
-      ended(true)
-      return Promise.reject(refusal)
-    }
+    if (refusal) ended(true)
+    if (refusal || signal?.aborted) return Promise.reject(refusal ?? refusals.late())
     return new Promise((resolve, reject) => {
       const stop = () => {
         end()

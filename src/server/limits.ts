@@ -1,5 +1,3 @@
-import { refuseUnknown, variableOf, withShares } from './check-limits.ts'
-
 /**
  * Every limit of the server: name, default, and what it is counted in. An operator changes one by the environment
  * variable LIMIT_<NAME> (`jsonBytes` → LIMIT_JSON_BYTES). 0 switches a rate off.
@@ -123,9 +121,19 @@ const DEFAULTS = {
   mailsPerAddressPerMinute: 5,
   /** Messages of a company that wait to be sent: beyond them notices become one for each address, and what happened waits to be made into more. */
   mailsWaitingPerCompany: 100_000,
+  /** Seconds for which a mail about what staff do with the bookings of a request waits for more of it, so that all of it is one mail. */
+  bookingMailsWaitSeconds: 60,
   /** Confirmations to an address that is not that of the sender's own account: somebody else may have typed it. */
   confirmationsPerAddressPerHour: 5,
   confirmationsPerAddressPerDay: 20,
+  /** Exports of submissions that are made at a time, over all servers (0: this one makes none); a company has one of them. */
+  exportsAtOnce: 2,
+  /** Of a company that wait or are made. */
+  exportsPerCompany: 20,
+  /** What one holds at most: a file of submissions, one with their files, and what all of a company hold until they are erased. */
+  exportMegabytes: 2_048,
+  exportFilesMegabytes: 20_480,
+  exportMegabytesPerCompany: 20_480,
   /** A hold of a space ends so long after it was last renewed, and … */
   holdMinutes: 15,
   /** … in any case so long after it began. */
@@ -158,35 +166,3 @@ const DEFAULTS = {
 export type Limits = { readonly [name in keyof typeof DEFAULTS]: number }
 
 export const defaultLimits: Limits = DEFAULTS
-
-/** What one may have of what is shared. */
-const SHARES: readonly (readonly [share: keyof Limits, whole: keyof Limits])[] = [
-  ['dbRunningPerCompany', 'dbPool'],
-  ['dbHeavyPerCompany', 'dbHeavy'],
-  ['dbHeavyPerAddress', 'dbHeavy'],
-  ['holdsAtOncePerCompany', 'holdsAtOnce'],
-  ['inFlightPerCompany', 'inFlight'],
-  ['uploadsPerCompany', 'uploadsInFlight'],
-  ['streamsPerCompany', 'streams'],
-  ['loginQueuePerCompany', 'loginQueue'],
-  ['loginQueuePerAddress', 'loginQueue'],
-  ['holdsWaitingPerCompany', 'holdsWaiting'],
-  ['mailsAtOncePerCompany', 'mailsAtOnce'],
-]
-
-/** @throws Error with a sentence for the operator when a limit is no whole number, or there is none of that name. */
-export function limitsFrom(env: Readonly<Record<string, string | undefined>>): Limits {
-  const limits: Record<string, number> = { ...DEFAULTS }
-  refuseUnknown(env, Object.keys(DEFAULTS).map(variableOf))
-  for (const name of Object.keys(DEFAULTS)) {
-    const text = env[variableOf(name)]
-    if (!text) continue
-    const value = Number(text)
-    if (!Number.isInteger(value) || value < 0) throw new Error(`${variableOf(name)} must be a whole number, not "${text}".`)
-    limits[name] = value
-  }
-  // There was a time when only a company's was limited.
-  if (!env[variableOf('outboundInAll')])
-    limits['outboundInAll'] = Math.max(limits['outboundInAll'] ?? 0, 4 * (limits['outboundAtOnce'] ?? 0))
-  return withShares(env, limits, SHARES) as Limits
-}

@@ -6,6 +6,7 @@ import { spaceSearchOf } from './bookings/search/space-search.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
+import type { TurnsByTheWay } from './in-turn.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
 import { draftsOf } from './drafts/drafts.repo.ts'
 import { favoritesOf } from './favorites/favorites.repo.ts'
@@ -27,6 +28,7 @@ import { type Insert, makeInsert } from './submissions/storage/submissions.inser
 import { type EditableSubmission, editableSubmission } from './submissions/reading/editable.ts'
 import { makePageStyles, type PageStyles } from './styles/page-styles.ts'
 import { stylesOf } from './styles/styles.repo.ts'
+import { exportsOf } from './submissions/export/exports.repo.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
 
@@ -55,6 +57,8 @@ export interface Portal extends Repositories {
 /** What every portal of this server is made with. */
 interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown' | 'mailSetup'> {
   readonly database: Database
+  /** Turns of searches of spaces. */
+  readonly search: TurnsByTheWay
   readonly authorizations: Authorizations
   readonly formCaches: FormCaches
 }
@@ -67,7 +71,7 @@ type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
 
 /** Makes the portal of a company for a user, with the repositories of all nouns. */
 export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
-  const { database, authorizations, capabilities, formCaches, renderMarkdown, mailSetup } = parts
+  const { database, search, authorizations, capabilities, formCaches, renderMarkdown, mailSetup } = parts
   const insertSubmission = makeInsert()
   const pageStyles = makePageStyles()
   /** By company object: requests that share the cached company share its repositories. */
@@ -76,7 +80,17 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
   function repositoriesOf(company: Company): Repositories {
     let repositories = shared.get(company)
     if (repositories === undefined)
-      shared.set(company, (repositories = newRepositories(database.of(company.id), company.path, formCaches, insertSubmission, pageStyles)))
+      shared.set(
+        company,
+        (repositories = newRepositories({
+          db: database.of(company.id),
+          path: company.path,
+          search,
+          formCaches,
+          insertSubmission,
+          pageStyles,
+        })),
+      )
     return repositories
   }
 
@@ -98,25 +112,37 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
   }
 }
 
-/** The data of a company, and a repository of each noun. `path`: of the company. */
-function newRepositories(db: CompanyDb, path: string, formCaches: FormCaches, insertSubmission: Insert, pageStyles: PageStyles) {
-  const [bookings, posters] = [bookingsOf(db), postersOf(db)]
+interface RepositoryParts {
+  readonly db: CompanyDb
+  /** Of the company. */
+  readonly path: string
+  readonly search: TurnsByTheWay
+  readonly formCaches: FormCaches
+  readonly insertSubmission: Insert
+  readonly pageStyles: PageStyles
+}
+
+/** The data of a company, and a repository of each noun. */
+function newRepositories({ db, path, search, formCaches, insertSubmission, pageStyles }: RepositoryParts) {
+  const [bookings, posters, deliveries] = [bookingsOf(db), postersOf(db), deliveriesOf(db)]
+  const booker = bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })
   return {
     db,
     forms: formsOf(db, formCaches),
     favorites: favoritesOf(db),
-    submissions: submissionsOf(db, insertSubmission, bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })),
+    submissions: submissionsOf(db, insertSubmission, booker, deliveries.events),
     drafts: draftsOf(db),
     bookings,
     posters,
     places: placesOf(db),
-    spaceSearch: spaceSearchOf(db, path),
+    spaceSearch: spaceSearchOf(db, path, search),
     tenantLists: tenantListsOf(db, path),
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),
     setup: setupOf(db),
-    deliveries: deliveriesOf(db),
+    deliveries,
+    exports: exportsOf(db),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { unavailable } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
@@ -33,6 +33,8 @@ export interface ThreadOptions {
   readonly answerMs: number
   /** A company whose thread was ended waits so long before the next. */
   readonly restMs: number
+  /** Of one thread, which ends when it takes more; absent: as much as it likes. */
+  readonly memory?: ResourceLimits
 }
 
 const PATIENCE_MS = 30_000
@@ -124,8 +126,8 @@ interface Thread<Request, Answer> {
 
 /** @param onEnd it takes no more requests */
 function openThread<Request, Answer>(options: ThreadOptions, onEnd: () => void): Thread<Request, Answer> {
-  const { script, workerData, what, answerMs } = options
-  const worker = new Worker(script, { workerData, execArgv: [], name: what })
+  const { script, workerData, what, answerMs, memory } = options
+  const worker = new Worker(script, { workerData, execArgv: [], name: what, ...(memory && { resourceLimits: memory }) })
   worker.unref()
   const started = Promise.withResolvers<void>()
   started.promise.catch(() => undefined)

@@ -141,7 +141,7 @@ test('two editors of different settings at once: what each of them changed is sa
   await second.getByRole('tab', { name: 'General' }).click()
   await second.getByRole('textbox', { name: 'Short label', exact: true }).fill('Diet')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = second.getByRole('dialog', { name: 'Somebody else saved this field' })
+  const dialog = second.getByRole('dialog', { name: 'This field was changed meanwhile' })
   await expect(dialog).toContainText('label: “What do you eat?” → “First”')
   await expect(dialog).not.toContainText('Both of you changed')
   await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()

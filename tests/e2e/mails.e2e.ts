@@ -1,5 +1,6 @@
-import { email, form, page as formPage, text } from '../../scripts/seed/build.ts'
+import { date, email, form, page as formPage, text } from '../../scripts/seed/build.ts'
 import { freePort } from '#server/db/embedded/free-port.ts'
+import { modelCalendar } from '../kit/model-calendar.ts'
 import { startMailServer } from '../kit/stand-ins/mail-server.ts'
 import { expect, GENEROUS, test as base, withServer } from './kit/fixture.ts'
 import { logInTo } from './kit/sessions.ts'
@@ -46,6 +47,7 @@ const content = form({
       'Your event',
       text('event_name', 'Name of the event', { required: true, ...german('Name des Fests') }),
       email('email', 'E-mail address', { required: true, ...german('E-Mail-Adresse') }),
+      date('start_date', 'Day', { required: true, ...german('Tag') }),
     ),
   ],
 })
@@ -59,6 +61,7 @@ test('a guest submits and gets the confirmation in the language of the form; who
   await openForm(guest.page, await company.form('event_request', 'festival', content))
   await guest.page.getByRole('textbox', { name: 'Name des Fests' }).fill('Frühlingsfest')
   await guest.page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('ada@visitors.example')
+  await guest.page.getByRole('textbox', { name: 'Tag' }).fill('03/16/2050')
   await guest.page.locator('.run-buttons button[type=submit]').click()
   const sent = guest.page.getByRole('dialog', { name: 'Angekommen' })
   await expect(sent.getByText('Eine Bestätigung geht an ada@visitors.example.', { exact: true })).toBeVisible()
@@ -68,6 +71,9 @@ test('a guest submits and gets the confirmation in the language of the form; who
   const [confirmation] = mailServer.to('ada@visitors.example')
   expect(confirmation?.mail.subject).toBe(`Wir haben Ihre Anfrage erhalten: Ein Fest planen (${reference})`)
   expect(confirmation?.mail.text).not.toContain('Frühlingsfest')
+  const calendar = modelCalendar()
+  calendar.open(confirmation?.mail.attachments[0]?.content.toString() ?? '')
+  expect(calendar.shown()).toEqual([{ status: 'TENTATIVE', summary: 'Ein Fest planen', location: '', times: ['2050-03-16 – 2050-03-17'] }])
 
   await expect.poll(() => mailServer.to(company.admin.email).length, { timeout: 30_000 }).toBe(1)
   const [notice] = mailServer.to(company.admin.email)

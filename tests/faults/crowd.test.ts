@@ -11,6 +11,7 @@ import { defaultLimits } from '#server/limits.ts'
 import { aField, aPage } from '../kit/builders.ts'
 import { formData, formsOf } from '../kit/forms.ts'
 import { holdTable, startServer, type TestCompany, untilHeldUp } from '../kit/server.ts'
+import { ask as askRaw } from '../security/raw.ts'
 
 /** Whoever takes much leaves places for everybody else. */
 
@@ -87,6 +88,23 @@ test('one company has only so many uploads and requests at once, from however ma
   for (const socket of open) socket.destroy()
   await Promise.all(stalls.map(end => end()))
   expect(await seen('initech')).toBe(200)
+  await small.stop()
+})
+
+test('a company is one share of the requests, whether its host, its path or a disguise of that names it; companies of other hosts are others', async () => {
+  const small = await startServer({ limits: { inFlight: 8, inFlightPerCompany: 2, ...UNHURRIED } })
+  await Promise.all(['initech', 'hooli'].map(name => small.company(name)))
+  const get = async (host: string, at: string) => (await askRaw(small.origin, at, { headers: { host } })).status
+  // Each is known once it was asked for.
+  for (const name of ['initech', 'hooli']) expect(await get('localhost', `/${name}/login`)).toBe(401)
+  const letGo = await holdTable(small, 'form')
+  const held = ['one', 'two'].map(form => get('initech.localhost', `/forms/event_request/${form}`))
+  await untilHeldUp(small, 2)
+  expect(await get('initech.localhost', '/login')).toBe(503)
+  expect([await get('localhost', '/initech/login'), await get('localhost', '/%69nitech/login')]).toEqual([503, 503])
+  expect(await get('hooli.localhost', '/login')).toBe(401)
+  await letGo()
+  expect(await Promise.all(held)).toEqual([404, 404])
   await small.stop()
 })
 

@@ -41,6 +41,7 @@ function faulty(db: CompanyDb): CompanyDb {
     batch: statements => around(() => db.batch(statements)),
     transaction: (work, options) =>
       around(() => db.transaction(tx => work({ run: statement => around(() => tx.run(statement)) }), options)),
+    snapshot: work => around(() => db.snapshot(work)),
   }
 }
 

@@ -28,9 +28,9 @@ export function outboxIn(company: TestCompany) {
 
     /** Waits for the mail of a kind that was caught. */
     async caught(submission: string, kind: Delivery['kind']) {
-      const isSent = async () => (await rows(submission)).some(row => row.kind === kind && row.state === ('sent' satisfies DeliveryState))
-      await expect.poll(isSent, { timeout: 45_000 }).toBe(true)
-      const row = (await rows(submission)).find(one => one.kind === kind)
+      const sent = async () => (await rows(submission)).find(row => row.kind === kind && row.state === ('sent' satisfies DeliveryState))
+      await expect.poll(async () => (await sent()) !== undefined, { timeout: 45_000 }).toBe(true)
+      const row = await sent()
       const { mail } = await one(row?.uuid ?? '')
       if (!mail) throw new Error(`This ${kind} was not caught`)
       return mail

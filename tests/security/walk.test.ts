@@ -3,6 +3,7 @@ import { may, type Need, type Permissions } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.shape.ts'
 import type { TenantCallName } from '#contract/tenant/tenant-calls.shape.ts'
 import { STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
+import { DEFAULT_MAILS } from '#server/deliveries/receivers.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
 import { fingerprint, type Tenant, makeWorld, NOBODY, saveDraftOf, type Who, WHO } from './world.ts'
@@ -122,6 +123,8 @@ const tenantEntries: Readonly<Record<TenantCallName, readonly Entry[]>> = {
   posterCost: tenantEntry('posterCost', POSTERS),
   posterDetails: tenantEntry('posterDetails', undefined, 404, '?amazon_poster_id=nobody'),
 }
+
+const EXPORT = { format: 'csv', columns: 'all', texts: 'labels' }
 
 const FAVORITE = { id: 'f', mapField: 'city', type: 'text', label: 'City' }
 
@@ -942,7 +945,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       request: tenant => ({
         path: api(tenant, 'admin/forms/event_request/open/mails/'),
         method: 'PATCH',
-        ...json({ confirms: true, answers_to_guests: false, notifies_maker: true, notify: [] }, { 'if-match': '"999"' }),
+        ...json(DEFAULT_MAILS, { 'if-match': '"999"' }),
       }),
       statuses: only(EDITORS, 412),
     },
@@ -956,6 +959,28 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 404),
     },
   ],
+  listExports: [get('of the company', tenant => api(tenant, 'admin/submissions/exports/'), only(EDITORS))],
+  beginExport: [
+    {
+      what: 'of all submissions',
+      request: tenant => ({ path: api(tenant, 'admin/submissions/exports/'), method: 'POST', ...json(EXPORT) }),
+      statuses: only(EDITORS),
+    },
+    {
+      what: 'of a form that cannot be',
+      request: tenant => ({ path: api(tenant, 'admin/submissions/exports/'), method: 'POST', ...json({ ...EXPORT, form: 'nonsense' }) }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  getExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/`), only(EDITORS, 404))],
+  removeExport: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, `admin/submissions/exports/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  downloadExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/file`), only(EDITORS, 404))],
 }
 
 const ANSWERS = [

@@ -2,6 +2,7 @@ import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { BookingSpace, BookingStatusChoice, BookingTimes } from './bookings.shape.ts'
 import type { OfCompany } from './params.ts'
+import type { StatusRow } from './resource-rows.ts'
 import type { StoredFile } from './saved-answers.ts'
 
 /** A status that bookings of a company may have. */
@@ -10,6 +11,11 @@ export interface BookingStatus {
   readonly label: string
   /** `#rrggbb` */
   readonly color: string
+}
+
+/** A status that staff may give a booking, with what it does to its space. */
+export interface ChosenBookingStatus extends BookingStatus {
+  readonly effect: StatusRow['effect']
 }
 
 /** What a submission has booked, as its details page shows it (P12.22). */

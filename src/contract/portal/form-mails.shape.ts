@@ -7,10 +7,17 @@ export const FormMailsSettings = Type.Object(
     confirms: Type.Boolean(),
     /** A confirmation to somebody without an account holds the answers too, which a stranger may have written. */
     answers_to_guests: Type.Boolean(),
+    /** Whoever sent a request gets a mail when it was changed, when it was cancelled, and when staff confirm, move or remove what it has booked. */
+    changes: Type.Boolean(),
+    cancellations: Type.Boolean(),
+    bookings: Type.Boolean(),
     /** Who made the form hears of each request. */
     notifies_maker: Type.Boolean(),
     /** So do these. */
     notify: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 100 }),
+    /** These people hear of it too when a request was changed by whoever sent it, and when one was cancelled. */
+    notifies_changes: Type.Boolean(),
+    notifies_cancellations: Type.Boolean(),
   },
   { additionalProperties: false },
 )

@@ -1,5 +1,5 @@
-/** What keeps a space from being had by visitors: each is mended in one field of it. */
-export const GAPS_OF_SPACES = ['no_seats', 'never_open', 'no_category'] as const
+/** What keeps a space from being had by visitors: each is mended in one field of it. `no_window`: its booking window ends before its notice does. */
+export const GAPS_OF_SPACES = ['no_seats', 'never_open', 'no_window', 'no_category'] as const
 export type SpaceGap = (typeof GAPS_OF_SPACES)[number]
 
 /** What a place lacks: a location its worksites or a worksite its buildings (`empty`), a building its spaces, a worksite a price of its posters. */

@@ -2,9 +2,22 @@ import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { OfCompany } from './params.ts'
 
-/** What a message is about: a confirmation goes to whoever sent a request, a notice to the people that its form names. */
-export const MESSAGE_KINDS = ['confirmation', 'notice'] as const
+/** What a message is about: notices go to the people that a form names, all others to whoever sent a request. */
+export const MESSAGE_KINDS = [
+  'confirmation',
+  'changed',
+  'cancelled',
+  'booking_confirmed',
+  'booking_moved',
+  'booking_removed',
+  'notice',
+  'notice_changed',
+  'notice_cancelled',
+] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** Does it go to the people that the form of a request names? */
+export const isNotice = (kind: MessageKind): kind is 'notice' | 'notice_changed' | 'notice_cancelled' => kind.startsWith('notice')
 
 /**
  * Where a message is: `waiting` for its turn, `sending` just now, `sent` (the mail server took it), `failed` (it is tried again at
@@ -62,6 +75,8 @@ export interface CaughtMail {
   readonly text: string
   /** A whole document without scripts: to be shown in a frame with `sandbox=""` alone. */
   readonly html: string
+  /** The calendar file that goes with it; absent: none does. */
+  readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
 }
 
 export interface Delivery extends DeliveryRow {

@@ -1,6 +1,6 @@
 import type { Option } from '#engine/model/form.ts'
 import type { InventoryPlaces } from '../tenant/places.ts'
-import type { BookingStatus } from './bookings.ts'
+import type { ChosenBookingStatus } from './bookings.ts'
 import type { CompanySignOn } from './company-sign-on.ts'
 import type { AdminForm, FormRow, FormStatus, StyleChoice } from './admin-forms.ts'
 import type { ListQuery } from './list-query.ts'
@@ -195,5 +195,5 @@ export interface AdminSubmissionPage extends StaffShell {
   readonly render: 'admin_submission'
   readonly submission: SubmissionData
   /** Those that a booking may have. */
-  readonly booking_statuses: readonly BookingStatus[]
+  readonly booking_statuses: readonly ChosenBookingStatus[]
 }

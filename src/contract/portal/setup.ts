@@ -24,6 +24,8 @@ export interface FormsSetup {
   readonly setup?: PortalSetup
   /** Visitors can open a form that asks for spaces, and there is none in the whole inventory that they could have. */
   readonly lacks_spaces?: boolean
+  /** The same of a form of the type `poster` that asks for places for posters: no building has any. */
+  readonly lacks_posters?: boolean
 }
 
 /** Hides the card of the first steps from all staff of the company, or shows it again. */

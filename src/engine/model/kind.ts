@@ -103,6 +103,8 @@ export interface Kind<F extends Field = Field> {
   readonly rowsFollow?: (field: F) => string
   /** An answer of rows, as people read it: staff see this table, and search for its words. */
   readonly table?: (value: Value, field: F, formats: Formats) => AnswerTable
+  /** A non-empty answer that is no text and no rows, in one line and in the language of the moment: how many spaces. */
+  readonly inWords?: (value: Value) => string
   /** Without options of its own a field named `timezone` offers the built-in list of time zones (P3.28). */
   readonly offersTimeZones?: boolean
   /** A non-empty answer as this company writes it (dates, times); absent: as it is, or the labels of its options. */

@@ -37,7 +37,7 @@ export function unsendable(form: CompiledForm, pathOf: (field: CompiledField) =>
 
 function oneField(form: CompiledForm, field: CompiledField, path: string, { now, fetched, formats }: ProblemContext, warn: Warn): void {
   const options = optionsOf(field, fetched)
-  withoutOptions(field, options, path, warn)
+  if (!withoutOptions(field, options, path, warn)) lockedOption(field, options, path, warn)
   wrongDefault(field, { options, formats }, `${path}/defaultValue`, warn)
   if (now !== undefined && field.bounds >= 0) wrongBounds(form, field, path, now, warn)
   if (passes(form, field, options)) return
@@ -66,12 +66,25 @@ function optionsOf({ kind, field, mapField, fetches }: CompiledField, fetched: P
   return kind.options && mapField !== TIMEZONE ? kind.options(field) : undefined
 }
 
-function withoutOptions(item: CompiledField, options: KnownOptions, path: string, warn: Warn): void {
+/** @returns whether that is so, and was said */
+function withoutOptions(item: CompiledField, options: KnownOptions, path: string, warn: Warn): boolean {
   const preset = split(item.field.defaultValue ?? '')
-  if (!options || !stops(item) || options.some(({ disabled, value }) => !disabled || preset.includes(value))) return
+  if (!options || !stops(item) || options.some(({ disabled, value }) => !disabled || preset.includes(value))) return false
   const what = options.length === 0 ? 'has no option' : 'has only options that cannot be chosen'
   const trouble = item.fetches ? undefined : 'no_option'
   warn(`${path}/values`, `${labelOf(item.field)} is required and ${what}: nobody can send the form while it is shown.`, { trouble })
+  return true
+}
+
+/** An option that has to be among the answer, also of a field that need not be answered, and that nobody can choose. */
+function lockedOption({ kind, field, hidden, fetches }: CompiledField, options: KnownOptions, path: string, warn: Warn): void {
+  // What a rule may choose is not looked into.
+  if (!kind.checksEmpty || hidden || (field.valueConditions?.length ?? 0) > 0) return
+  const preset = split(field.defaultValue ?? '')
+  const locked = options?.find(({ required, disabled, value }) => required && disabled && !preset.includes(value))
+  if (!locked) return
+  const text = `${labelOf(field)} requires its option “${locked.label}”, which cannot be chosen: nobody can send the form while it is shown.`
+  warn(`${path}/values`, text, { trouble: fetches ? undefined : 'no_answer' })
 }
 
 interface DefaultContext {

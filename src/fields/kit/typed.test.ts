@@ -93,6 +93,13 @@ test('what may mean two days is none, unless order and signs are those of the co
   expect(daysMeant('04.04.2026', american)).toEqual(['2026-04-04'])
 })
 
+test('a weekday that begins as a month does is not taken for one in silence', () => {
+  expect(daysMeant('mar. 7 avr. 2026', dates('DD/MM/YYYY'), 'fr')).toEqual(['2026-03-07', '2026-04-07'])
+  expect(daysMeant('mar, 7 abr 2026', dates('DD/MM/YYYY'), 'es')).toEqual(['2026-03-07', '2026-04-07'])
+  expect(daysMeant('mar. 3 mars 2026', dates('DD/MM/YYYY'), 'fr')).toEqual(['2026-03-03'])
+  expect(daysMeant('Tue 7 Apr 2026', american)).toEqual(['2026-04-07'])
+})
+
 test('a year of two digits may stand at either end, unless the company writes years last, with these signs, or such years itself', () => {
   expect(daysMeant('31/12/26', dates('YYYY/MM/DD'))).toEqual(['2031-12-26', '2026-12-31'])
   expect(daysMeant('26-03-04', iso)).toEqual(['2026-03-04', '2004-03-26'])

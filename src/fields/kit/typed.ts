@@ -29,14 +29,19 @@ export function daysMeant(typed: string, formats: Formats, language = 'en'): rea
   if (own) return [own]
   const words = text.match(/\d+|\p{L}+/gu) ?? []
   const numbers = words.filter(word => /^\d/.test(word))
-  const month = words.map(word => monthOf(word, language)).find(number => number > 0)
+  // A weekday may begin as a month does: `mar. 7 avr. 2026`.
+  const months = words.map(word => monthOf(word, language)).filter(Boolean)
   const order = orderOf(formats)
-  const days = daysOf(month ? withMonth(numbers, month, order) : [order, 'MDY', 'DMY', 'YMD'].map(each => inOrder(numbers, each)))
+  const days = daysOf(
+    months[0]
+      ? months.flatMap(month => withMonth(numbers, month, order))
+      : [order, 'MDY', 'DMY', 'YMD'].map(each => inOrder(numbers, each)),
+  )
   const written = days.find(day => plainSigns(formatDate(day, formats)) === text)
   if (written) return [written]
   const [first = ''] = numbers
   const isOwn = numbers.length === 1 || first.length === 4 || (!order.startsWith('Y') && hasSignsOf(formats, text))
-  const [day] = month || !isOwn ? [] : daysOf([inOrder(numbers, order)])
+  const [day] = months[0] || !isOwn ? [] : daysOf([inOrder(numbers, order)])
   return day ? [day] : days
 }
 

@@ -9,7 +9,7 @@ import { mount } from '../kit/mount-for-tests.tsx'
 import type { Requirement } from './meeting_room_widget.ts'
 import { aRequirement as row } from './requirement-for-tests.ts'
 
-const event = { start_date: '2027-03-09', end_date: '2027-03-11', start_time: '08:00', seating_capacity: '120' }
+const event = { start_date: '2027-03-09', end_date: '2027-03-11', start_time: '08:00', seating_capacity: '１２０' }
 const items = (...names: string[]) => names.map(name => ({ uid: name, name }))
 const LISTS = {
   agenda: items('Breakout', 'General Session', 'Lunch', 'Registration'),

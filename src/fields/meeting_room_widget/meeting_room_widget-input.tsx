@@ -4,6 +4,7 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import { Button } from '#ui/button.tsx'
 import type { InputProps } from '../field-props.ts'
 import { readDate, readTime } from '../kit/canonical-texts.ts'
+import { peopleIn } from '../kit/count-typed.ts'
 import { addDays, daysToEvent } from '../kit/days.ts'
 import { eventFieldsOf } from '../kit/event-fields.ts'
 import { moveBack } from '../kit/follow-start.ts'
@@ -166,6 +167,6 @@ export function MeetingRoomInput({ field, value, onChange, control, formats = DE
 }
 
 function eventFacts([start = '', end = '', startTime = '', guests = '']: readonly string[]): EventFacts {
-  const count = Number.parseInt(guests, 10)
+  const count = peopleIn(guests)
   return { start: readDate(start), end: readDate(end), startTime: readTime(startTime), guests: count > 0 ? count : undefined }
 }

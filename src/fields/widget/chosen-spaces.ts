@@ -123,12 +123,15 @@ function offeredLayout({ layout, layouts }: SpaceFound): string {
   return (layouts.find(({ name }) => name === layout) ?? layouts.find(({ is_default }) => is_default) ?? layouts[0])?.uid ?? ''
 }
 
-/** The one for so many people: that which it is offered with if it suffices, else the smallest that does. A custom one is described first. */
+/**
+ * The one for so many people: that which it is offered with if it suffices, else the smallest that does, else '' where the space holds so many as it
+ * is. A custom one is described first.
+ */
 export function layoutFor(space: SpaceFound, seats: number): string {
   const offered = offeredLayout(space)
   const enough = space.layouts.filter(({ is_custom, seating_capacity }) => !is_custom && seating_capacity >= seats)
   const best = enough.find(({ uid }) => uid === offered) ?? enough.toSorted((a, b) => a.seating_capacity - b.seating_capacity)[0]
-  return best?.uid ?? offered
+  return best?.uid ?? (space.seating_capacity < seats ? offered : '')
 }
 
 /**

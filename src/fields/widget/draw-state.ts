@@ -1,5 +1,6 @@
 import type { BookedSpace } from '#engine/model/booking.ts'
 import type { SpaceFound } from '#contract/tenant/spaces.shape.ts'
+import { peopleIn } from '../kit/count-typed.ts'
 import { alternativesTo } from './chosen-spaces.ts'
 import { wholeDaysWithin } from './event-reading.ts'
 import { isInLocation } from './space-name.ts'
@@ -136,10 +137,10 @@ function movesExisting({ form: { event: stored }, event }: SpacesParts): boolean
   )
 }
 
-/** Is the event for more people than it was booked for? A part of a person needs a seat too. */
+/** Is the event for more people than it was booked for? */
 function growsExisting({ form: { event: stored }, event }: SpacesParts): boolean {
   if (stored?.mode !== 'edit' || !event) return false
-  return event.seats > (Math.ceil(Number.parseFloat(stored.storedOf(event.fields.seating_capacity))) || 0)
+  return event.seats > (peopleIn(stored.storedOf(event.fields.seating_capacity)) || 0)
 }
 
 const layoutName = (space: SpaceFound | undefined, uid: string) => space?.layouts.find(layout => layout.uid === uid)?.name ?? ''

@@ -1,4 +1,5 @@
 import { clockTexts } from '../kit/clock-texts.ts'
+import { peopleIn } from '../kit/count-typed.ts'
 import { addDays } from '../kit/days.ts'
 import { beginDaysOf, type EventWalls, isSkippedWhole } from '../kit/event-clocks.ts'
 import { type EventFieldName, eventFieldsOf } from '../kit/event-fields.ts'
@@ -49,7 +50,7 @@ export function readEvent(field: WidgetField, form: SpacesForm): EventReading {
   const isPending = bringing(form).some(name => form.fieldOf(name)?.fetch === 'pending')
   if (missing.length > 0 || isPending) return { event: undefined, missing, isLacking, worksite, isShown: true }
   const [start, end] = [`${text('start_date')} ${text('start_time')}`, `${text('end_date')} ${text('end_time')}`]
-  const seats = Math.ceil(Number.parseFloat(text('seating_capacity')))
+  const seats = peopleIn(text('seating_capacity'))
   const [timezone, overnight] = [text('timezone'), field.overnight === true]
   const [[startDate = '', startTime = ''], [endDate = '', endTime = '']] = [start.split(' '), end.split(' ')]
   const walls = { startDate, startTime, endDate, endTime, zone: timezone, overnight }

@@ -127,6 +127,17 @@ test('what is typed quickly is requested once', async () => {
   ])
 })
 
+test('people that a text says are searched for as many as it says, in whichever culture it is written', async () => {
+  const widget = await startWidget()
+  for (const seats of ['1,500', '1.500 guests']) {
+    widget.type('seating_capacity', '2')
+    await widget.pass(300)
+    widget.type('seating_capacity', seats)
+    await widget.pass(300)
+    expect(widget.server.sent.at(-1)).toMatchObject({ name: 'findSpaces', body: { seating_capacity: 1500 } })
+  }
+})
+
 test('a filter and a field that change one right after the other are both searched with, whichever was first', async () => {
   const widget = await startWidget({ server: threeBuildings() })
   const last = () => widget.server.sent.findLast(({ name }) => name === 'findSpaces')?.body

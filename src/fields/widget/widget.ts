@@ -127,6 +127,7 @@ export const widget = defineKind<WidgetField>({
   lateInput: () => 'src/fields/widget/widget-input.tsx',
   check: value => checkLayouts(value),
   invalidMessage: () => widgetTexts.invalid,
+  inWords: value => (value.length > 0 ? texts.count({ count: value.length }) : ''),
   attachments: {
     accept: DRAWING_ACCEPT,
     megabytes: MAX_DRAWING_MB,

@@ -33,6 +33,8 @@ function textLines(field: Field, before: Side, after: Side, formats: Formats): s
   const { mapField } = field
   const [old, now] = [own(before.answers, mapField) ?? '', own(after.answers, mapField) ?? '']
   if (old === now) return []
+  // It names spaces by uuids; what became of their bookings is told beside it.
+  if (own(kinds, field.type)?.books) return [historyLines.changed(labelOf(field))]
   const earlier = before.fields.find(candidate => candidate.mapField === mapField) ?? field
   return [
     `${labelOf(field)}: ${quoted(shownText(earlier, old, formats, own(before.labels, mapField)))} → ${quoted(shownText(field, now, formats, own(after.labels, mapField)))}`,

@@ -20,3 +20,11 @@ export function eventAnswersIn(
   const event = eventFieldsIn(fields)
   return Object.fromEntries(EVENT_FIELD_NAMES.map(name => [name, own(answers, event[name]) ?? ''])) as Record<EventFieldName, string>
 }
+
+const DATE_NAMES = ['start_date', 'start_time', 'end_date', 'end_time', 'timezone'] as const
+
+/** mapFields that say when an event takes place. */
+export function dateFieldsIn(fields: readonly Field[]): readonly string[] {
+  const event = eventFieldsIn(fields)
+  return DATE_NAMES.map(name => event[name])
+}

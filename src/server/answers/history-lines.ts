@@ -10,6 +10,8 @@ export const historyLines = {
   cancelled: 'Cancelled',
   unchanged: 'Saved without changes',
   more: (count: number) => `… and ${count} more changes`,
+  /** Of an answer that says nothing to people by itself. */
+  changed: (field: string) => `${field}: changed`,
   fileAdded: (field: string, file: string) => `${field}: ${file} added`,
   fileRemoved: (field: string, file: string) => `${field}: ${file} removed`,
   bookingRemoved: (space: string, when: string) => `${space}: booking of ${when} removed`,
@@ -22,6 +24,7 @@ export const historyLines = {
 const MORE = /^… and (\d+) more changes$/
 /** No other line ends so: what was answered ends with a quotation mark, times of a booking with their zone. */
 const FILE = /^(.*): “(.*)” (added|removed)$/s
+const CHANGED = /^(.*): changed$/s
 const BOOKING_AGAIN = /^(.*): (.*), to be confirmed again$/s
 const BOOKING_REMOVED = /^(.*): booking of (.*) removed$/s
 const BOOKING_MOVED = /^Moved from (.*) to (.*)$/s
@@ -34,10 +37,11 @@ const LABEL = '\u0000'
 /** A stored line as it is shown: in the language of the moment. What an edit changed stays in the words of the form. @param formLanguage its tag */
 export function shownChange(line: string, formLanguage: string | undefined): ShownChange {
   if (formLanguage && ANSWER.test(line)) return [{ text: line, language: formLanguage }]
-  const [, label, file = '', what] = FILE.exec(line) ?? []
+  const [, label, file = '', what] = FILE.exec(line) ?? CHANGED.exec(line) ?? []
   if (label === undefined) return [{ text: shownLine(line) }]
   const words = { field: LABEL, file }
-  const [before = '', after = ''] = (what === 'added' ? texts.fileAdded(words) : texts.fileRemoved(words)).split(LABEL)
+  const said = what === undefined ? texts.changed(words) : what === 'added' ? texts.fileAdded(words) : texts.fileRemoved(words)
+  const [before = '', after = ''] = said.split(LABEL)
   return [{ text: before }, { text: label, language: formLanguage }, { text: after }].filter(({ text }) => text !== '')
 }
 

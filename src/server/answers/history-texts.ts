@@ -6,6 +6,7 @@ export const historyTexts = catalogue('history', {
   cancelled: 'Cancelled',
   unchanged: 'Saved without changes',
   more: '{count, plural, one {… and # more change} other {… and # more changes}}',
+  changed: '{field}: changed',
   fileAdded: '{field}: “{file}” added',
   fileRemoved: '{field}: “{file}” removed',
   bookingRemoved: '{space}: booking of {when} removed',

@@ -3,14 +3,11 @@ import type { MoveRefused } from '#contract/portal/bookings.ts'
 import type { BookingTimes } from '#contract/portal/bookings.shape.ts'
 import { spaceInBuilding } from '#contract/tenant/space-name.ts'
 import { type AnsweredField, fieldsOf, wholeDaysIn, withAnswers } from '../answers/answered-fields.ts'
-import { historyLines } from '../answers/history-lines.ts'
 import type { Runner } from '../db/company-db.ts'
 import { invalid, notFound, Problem, stale } from '../errors.ts'
-import { removeAll } from '../files/remove-all.ts'
-import type { Storage } from '../files/storage.ts'
 import { versionIn } from '../http/if-match.ts'
 import type { Portal } from '../portal.ts'
-import { dropFromAnswer } from './booked-answer.ts'
+import type { ChangeKind, RequestChange } from '../submission-events.ts'
 import { bookingTexts } from './booking-texts.ts'
 import type { BeginningStatus } from './ask-again.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
@@ -30,15 +27,25 @@ export interface ChangedBooking {
   readonly ifMatch: string | undefined
 }
 
+/** What is heard of a change; undefined: nothing. */
+type KindOf = (change: RequestChange) => ChangeKind | undefined
+
 /** Gives lines of the history, or one. `answers`: what its submission says at that moment. */
-type Work = (tx: Runner, booking: PlacedBooking, answers: readonly AnsweredField[]) => Promise<string | readonly string[]>
+export type Work = (tx: Runner, booking: PlacedBooking, answers: readonly AnsweredField[]) => Promise<string | readonly string[]>
 
 /**
- * Changes a booking and writes what `work` says of it to the history: both or neither. Gives the name of its space, with its building.
+ * Changes a booking and writes what `work` says of it to the history, and for whoever is to hear of it: all or nothing. Gives the name of its space, with
+ * its building.
  * @throws Problem 404, 412 (it was changed meanwhile), 428, and what `work` throws
  */
-export async function changeBooking(portal: Portal, { submission, booking: id, ifMatch }: ChangedBooking, work: Work): Promise<string> {
+export async function changeBooking(
+  portal: Portal,
+  { submission, booking: id, ifMatch }: ChangedBooking,
+  work: Work,
+  kindOf: KindOf,
+): Promise<string> {
   const { db, submissions, bookings, user } = portal
+  const { events } = portal.deliveries
   const version = versionIn(ifMatch)
   if (!UUID.test(submission) || !UUID.test(id)) throw notFound()
   for (;;) {
@@ -54,9 +61,12 @@ export async function changeBooking(portal: Portal, { submission, booking: id, i
       const booking = (await bookings.placed(tx, submission)).find(placed => placed.id === id.toLowerCase())
       if (!booking) throw notFound()
       if (booking.version !== version) throw stale({ version: booking.version })
-      const lines = await work(tx, booking, withAnswers(fields, stored.answers))
-      await submissions.addHistory(tx, submission, user?.id, [lines].flat())
-      return spaceInBuilding(booking)
+      const answers = withAnswers(fields, stored.answers)
+      const change = async () => {
+        await submissions.addHistory(tx, submission, user?.id, [await work(tx, booking, answers)].flat())
+        return spaceInBuilding(booking)
+      }
+      return events.around(tx, { submission, actor: user?.id }, change, (_, done) => kindOf(done))
     })
     if (changed !== undefined) return changed
   }
@@ -91,22 +101,23 @@ export async function moveTo(
 ): Promise<Moved> {
   let moved: BookingMove | undefined
   let again: readonly string[] = []
+  const move: Work = async (tx, booking, answers) => {
+    mayMove(booking)
+    const wholeDays = wholeDaysIn(answers)
+    const event = newTimes(booking, body, answers)
+    moved = { booking, event, wholeDays }
+    const { id, space, layout, headcount, zone, timezone, periods } = booking
+    const times = { ...blockingWholeDays(eventTimes(event), timezone, wholeDays), timezone }
+    const entry = { booking: id, space, layout: layout ?? undefined, seats: headcount ?? undefined, times, byStaff }
+    await portal.bookings.move(tx, change.submission, [entry])
+    const then = times.periods.map(({ start, end }) => [start.getTime(), end.getTime()])
+    const isOther = then.flat().join() !== periods.flat().join()
+    again = asksAgain && isOther ? await portal.bookings.askAgain(tx, change.submission, [id], asksAgain) : []
+    const { when } = bookingTexts(portal.company, zone)
+    return [`${storedName(booking)}: ${when(periods)} → ${when(then)}`, ...again]
+  }
   try {
-    const name = await changeBooking(portal, change, async (tx, booking, answers) => {
-      mayMove(booking)
-      const wholeDays = wholeDaysIn(answers)
-      const event = newTimes(booking, body, answers)
-      moved = { booking, event, wholeDays }
-      const { id, space, layout, headcount, zone, timezone, periods } = booking
-      const times = { ...blockingWholeDays(eventTimes(event), timezone, wholeDays), timezone }
-      const entry = { booking: id, space, layout: layout ?? undefined, seats: headcount ?? undefined, times, byStaff }
-      await portal.bookings.move(tx, change.submission, [entry])
-      const then = times.periods.map(({ start, end }) => [start.getTime(), end.getTime()])
-      const isOther = then.flat().join() !== periods.flat().join()
-      again = asksAgain && isOther ? await portal.bookings.askAgain(tx, change.submission, [id], asksAgain) : []
-      const { when } = bookingTexts(portal.company, zone)
-      return [`${storedName(booking)}: ${when(periods)} → ${when(then)}`, ...again]
-    })
+    const name = await changeBooking(portal, change, move, movedBy(byStaff))
     return { name, asksAgain: again.length > 0 }
   } catch (error) {
     const [entry] = error instanceof BookingRefused ? error.refused : []
@@ -114,24 +125,11 @@ export async function moveTo(
   }
 }
 
-/** Frees a booking for good; the drawing of its layout goes with it. */
-export async function removeBooking(
-  portal: Portal,
-  storage: Storage,
-  change: ChangedBooking,
-  mayRemove: (booking: PlacedBooking) => void,
-): Promise<string> {
-  let files: readonly string[] = []
-  const space = await changeBooking(portal, change, async (tx, booking, answers) => {
-    mayRemove(booking)
-    const { id, periods, zone } = booking
-    await portal.bookings.cancel(tx, change.submission, [id])
-    files = await dropFromAnswer(portal, tx, { submission: change.submission, booking, answers })
-    return historyLines.bookingRemoved(storedName(booking), bookingTexts(portal.company, zone).when(periods))
-  })
-  await removeAll(storage, files)
-  return space
-}
+/** What is heard of a booking that was moved. */
+export const movedBy =
+  (byStaff: boolean): KindOf =>
+  ({ isOther }) =>
+    isOther ? (byStaff ? 'booking_moved' : 'changed') : undefined
 
 /** A booking, and the times to which it goes. */
 interface BookingMove {

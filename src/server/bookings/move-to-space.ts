@@ -9,7 +9,7 @@ import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
 import { moveInAnswer } from './booked-answer.ts'
 import { bookingTexts } from './booking-texts.ts'
-import { changeBooking, type ChangedBooking, UUID } from './change-booking.ts'
+import { changeBooking, type ChangedBooking, movedBy, UUID, type Work } from './change-booking.ts'
 import { changeTexts } from './change-texts.ts'
 import { BookingRefused, type UnavailableReason } from './reasons.ts'
 import { proposedLayout, timesOfBooking } from './spaces-to-move-to.ts'
@@ -52,7 +52,7 @@ export async function moveToSpace(
   const { company, bookings } = portal
   let files: readonly string[] = []
   let text = ''
-  await changeBooking(portal, change, async (tx, booking, answers) => {
+  const move: Work = async (tx, booking, answers) => {
     if (space === booking.space)
       throw invalid(english('The booking is in this space already.'), { space: english('Choose another space.') })
     const target = await bookings.spaceToMoveTo(tx, space, booking)
@@ -68,9 +68,9 @@ export async function moveToSpace(
     const isOffered = wanted === undefined || (layout && (booking.is_custom_layout || !layout.is_custom))
     if (!isOffered) throw refused([NOT_OFFERED])
     const { id, headcount } = booking
-    const move = { booking: id, space, layout: layout?.uuid, seats: headcount ?? undefined, byStaff: true }
+    const entry = { booking: id, space, layout: layout?.uuid, seats: headcount ?? undefined, byStaff: true }
     const times = timesOfBooking(booking, wholeDaysIn(answers))
-    await bookings.move(tx, change.submission, [{ ...move, times }]).catch((error: unknown) => {
+    await bookings.move(tx, change.submission, [{ ...entry, times }]).catch((error: unknown) => {
       throw error instanceof BookingRefused ? refused(error.refused[0]?.reasons ?? []) : error
     })
     // Where neither has layouts, what was described is how the space itself is set up.
@@ -79,7 +79,8 @@ export async function moveToSpace(
     files = await moveInAnswer(portal, tx, { submission: change.submission, booking, answers }, { space, layout: layout?.uuid, isCustom })
     text = english(`${from} was moved to ${name}.`)
     return historyLines.bookingMoved({ from, to: name })
-  })
+  }
+  await changeBooking(portal, change, move, movedBy(true))
   await removeAll(storage, files)
   return text
 }

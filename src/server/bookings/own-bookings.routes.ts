@@ -7,9 +7,10 @@ import { notFound, Problem, unauthorized } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
-import { moveTo, removeBooking } from './change-booking.ts'
+import { moveTo } from './change-booking.ts'
 import { changeTexts as texts } from './change-texts.ts'
 import { ownerMay } from './owner-rules.ts'
+import { removeBooking } from './remove-booking.ts'
 
 /**
  * What whoever sent a submission does with its bookings on its details page (P12.22): its owner, or who has a guest's edit link. Each leaves
@@ -33,9 +34,17 @@ export function ownBookingsRoutes(app: FastifyInstance): void {
 
   serve(app, removeOwnBooking, async ({ params, portal, request }) => {
     const { isOpen } = await own(portal, params.submission, request.url)
-    const name = await removeBooking(portal, storage, { ...params, ifMatch: request.headers['if-match'] }, booking => {
-      if (!ownerMay(booking, isOpen).remove) throw refused(texts.notRemoved({ space: spaceInBuilding(booking) }))
-    })
+    const name = await removeBooking(
+      portal,
+      storage,
+      { ...params, ifMatch: request.headers['if-match'] },
+      {
+        byStaff: false,
+        mayRemove(booking) {
+          if (!ownerMay(booking, isOpen).remove) throw refused(texts.notRemoved({ space: spaceInBuilding(booking) }))
+        },
+      },
+    )
     return done(texts.removed({ space: name }))
   })
 }

@@ -95,6 +95,6 @@ export const selectPlaced = defineStatement({
 
 export const selectStatuses = defineStatement({
   parameters: { company },
-  columns: { key: text, label: text, color: text },
-  sql: 'select key, label, color from booking_status where company_id = $company order by sort, label',
+  columns: { key: text, label: text, color: text, effect: text.as<BookingEffect>() },
+  sql: 'select key, label, color, effect from booking_status where company_id = $company order by sort, label',
 })

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { configFrom } from '../config.ts'
 import { backup, restore } from './backup.ts'
 
@@ -24,4 +25,16 @@ test('a backup that is not there, or is no file, is told before anything is begu
   const there = join(folder, 'there.tar')
   writeFileSync(there, 'x')
   await expect(backup([there], config)).rejects.toThrow(`${there} is there already. A backup is never written over another one.`)
+})
+
+test('where no backup can be written is told in a sentence, before anything is begun or once its file is opened', async () => {
+  const folder = newFolder()
+  const there = join(folder, 'there.tar')
+  writeFileSync(there, 'x')
+  const config = configFrom({ DATA_DIR: join(folder, 'data'), DATABASE_URL: (await createDatabase()).ownerUrl })
+  await expect(backup([join(there, 'a.tar')], config)).rejects.toThrow(`${there} is no folder.`)
+  const target = join(folder, 'new.tar')
+  mkdirSync(`${target}.partial`)
+  await expect(backup([target], config)).rejects.toThrow(`${target}.partial cannot be written (EISDIR).`)
+  expect(existsSync(target)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { accessSync, constants, createReadStream, existsSync, statSync } from 'node:fs'
 import { access, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -65,7 +65,11 @@ function keysOf({ secretKey, dataDir }: Config): readonly Buffer[] {
 /** Whole under its name, or not there: a backup that broke off is never taken for one. Nothing is written over. */
 async function intoFile<T>(path: string, work: (out: Writable) => Promise<T>): Promise<T> {
   const partial = `${path}.partial`
-  const out = createWriteStream(partial, { mode: 0o600, flush: true })
+  // Opened before anything is read: a stream that cannot be written would end the process while nobody listens to it yet.
+  const file = await open(partial, 'w', 0o600).catch((cause: unknown) => {
+    throw new Error(`${partial} cannot be written (${codeOf(cause)}).`, { cause })
+  })
+  const out = file.createWriteStream({ flush: true })
   try {
     const result = await work(out)
     out.end()
@@ -83,8 +87,17 @@ async function intoFile<T>(path: string, work: (out: Writable) => Promise<T>): P
 /** @throws Error where no backup can be written. */
 function refuseTarget(path: string): void {
   if (existsSync(path)) throw new Error(`${path} is there already. A backup is never written over another one.`)
-  if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}. Make it first.`)
+  const folder = dirname(path)
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. Make it first.`)
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder.`)
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch (cause) {
+    throw new Error(`This account may not write into ${folder} (${codeOf(cause)}).`, { cause })
+  }
 }
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return

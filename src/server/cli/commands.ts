@@ -7,6 +7,7 @@ import { pictureCommands } from './picture-commands.ts'
 import { roleCommands } from './role-commands.ts'
 import { spaceCommands } from './space-commands.ts'
 import { styleCommands } from './style-commands.ts'
+import { submissionCommands } from './submission-commands.ts'
 import { UPKEEP_USAGES } from './upkeep.ts'
 import { userCommands } from './user-commands.ts'
 
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...favoriteCommands,
   ...styleCommands,
   ...spaceCommands,
+  ...submissionCommands,
   ...pictureCommands,
   ...roleCommands,
 ]

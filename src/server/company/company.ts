@@ -37,7 +37,18 @@ export function companiesIn(database: Database): Companies {
   const cache = new Map<string, CachedCompany>()
   const last = new Map<string, Company>()
 
+  /** One that is known is read at its own turn: names without end that are no company's keep nobody from it. */
+  async function readAgain(path: string): Promise<Company | undefined> {
+    const known = last.get(path)
+    const company = known && (await readCompany(database.of(known.id)))
+    if (company?.path !== path || company.closed_at !== null) return undefined
+    last.set(path, company)
+    return company
+  }
+
   async function read(path: string): Promise<Company | undefined> {
+    const again = await readAgain(path)
+    if (again) return again
     const [row] = await database.ask(selectIdByPath({ path }))
     if (!row?.id) {
       last.delete(path)
@@ -56,7 +67,9 @@ export function companiesIn(database: Database): Companies {
       const cached = cache.get(path)
       if (cached && cached.expiresAt > now) return cached.company
       const company = read(path)
-      if (cache.size >= MAX_COMPANIES) cache.clear()
+      // Behind all others, so that the oldest goes.
+      cache.delete(path)
+      if (cache.size >= MAX_COMPANIES) cache.delete(cache.keys().next().value ?? '')
       cache.set(path, { expiresAt: now + CACHE_MS, company })
       // A failure is not cached.
       company.catch(() => cache.delete(path))

@@ -188,6 +188,16 @@ test('what nobody waits for any more is ended, at work and in the queue, and the
   expect(lost).toEqual([])
 })
 
+test('what nobody waits for any more before there is a connection is not begun', async () => {
+  const fresh = openDatabase({ connectionString: server.app.services.config.databaseAppUrl }, defaultLimits)
+  onTestFinished(() => fresh.close())
+  const left = new AbortController()
+  const outcome = withBudget({ ...newBudget(60_000), signal: left.signal }, () => fresh.of(acme.id).run(typeRow(acme.id, 'left_behind')))
+  left.abort()
+  await expect(outcome).rejects.toThrow(/free/)
+  expect(await keysOf(ours)).not.toContain('left_behind')
+})
+
 test('one company has its share of the connections, also while nobody else asks, and another is served meanwhile', async () => {
   const limits = { ...defaultLimits, dbPool: 4, dbRunningPerCompany: 3 }
   const shared = openDatabase({ connectionString: server.app.services.config.databaseAppUrl }, limits)

@@ -12,11 +12,13 @@ import { isInBackground } from './background.ts'
 import { ConnectionLost, NoFreeConnection, planIsStale, TooSlow } from './failures.ts'
 import { currentBudget, newBudget } from './budget.ts'
 import { asksTwice } from './in-transaction.ts'
+import { askEitherWay } from './ask-either-way.ts'
 import type { BoundStatement, Change } from './bound-statement.ts'
 import { type ReachListener, watchReach } from './reach.ts'
 import { type Borrowed, openingOf } from './borrowed.ts'
 import { makeStatementNames } from './name-statement.ts'
 import { type Borrow, companyDb } from './open-company.ts'
+import { openSnapshots } from './snapshots.ts'
 import { withRetry } from './with-retry.ts'
 
 export type DbLimits = Pick<
@@ -31,13 +33,13 @@ export interface Database {
   /** A statement that belongs to no company, as `company_by_path`. Row-level security shows it no row of any. */
   ask<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /**
-   * The same without values, over the connection that listens: whether the database is well is known also while all others are taken, and
-   * without it over one of them.
+   * The same without values, over the connection that listens: whether the database is well is known also while all others are taken. Over one
+   * of them where nobody listens, and while they cannot be had.
    */
   probe<Row>(statement: BoundStatement<Row>): Promise<Row[]>
   /** Calls the listener when the database cannot be reached any more, with the cause, and when it answers again, without. */
   watch(listener: ReachListener): void
-  /** Calls the listener with a company after each commit of a statement that changes its bookings, or writes events. */
+  /** Calls the listener with a company after each commit of a statement that changes its bookings, writes events, or has something exported. */
   watchChanges(what: Change, listener: ChangeListener): void
   /** Calls the listener each time that a question waited for a connection: its party is the uuid of a company, or none that a company has. */
   watchWaits(listener: WaitListener): void
@@ -66,6 +68,7 @@ export function openDatabase(
   { onSecond = refuse, pooler = 'none', listenOn = connection }: DatabaseOptions = {},
 ): Database {
   const pool = newPool(connection, limits, pooler)
+  const snapshots = openSnapshots(connection, limits, pooler)
   const settings =
     pooler === 'none'
       ? undefined
@@ -77,11 +80,12 @@ export function openDatabase(
   const reach = watchReach()
   const nameStatement = makeStatementNames(pooler)
 
-  const ofCompany = Math.min(limits.dbRunningPerCompany, Math.max(1, limits.dbPool - 1))
+  // Where PostgreSQL allows fewer connections than there may be, one company leaves places of those.
+  const ofCompany = () => Math.min(limits.dbRunningPerCompany, Math.max(1, pool.most - 1))
   const queue = fairQueue(
     {
-      all: limits.dbPool,
-      ofParty: party => (party === BACKGROUND ? Math.min(BACKGROUND_CONNECTIONS, limits.dbPool) : ofCompany),
+      all: () => pool.most,
+      ofParty: party => (party === BACKGROUND ? Math.min(BACKGROUND_CONNECTIONS, pool.most) : ofCompany()),
       mostWaiting: limits.dbQueue,
       mostWaitingOfParty: Math.min(limits.dbPerCompany, Math.max(1, limits.dbQueue - 1)),
     },
@@ -110,7 +114,7 @@ export function openDatabase(
         try {
           const readsOnly = budget.readsOnly === true && party !== BACKGROUND
           const once = (client: PoolClient) => withConnection({ client, deadline, signal: budget.signal, readsOnly }, work)
-          return await pastEnded(limits.dbPool, () => connected(pool, deadline), once)
+          return await pastEnded(limits.dbPool, () => connected(pool, { deadline, signal: budget.signal }), once)
         } finally {
           leave()
         }
@@ -121,7 +125,6 @@ export function openDatabase(
         done()
       }
     }
-  const borrowForNobody = borrowFor(NOBODY)
 
   async function withConnection<T>(
     borrowed: Pick<Borrowed, 'client' | 'deadline' | 'signal' | 'readsOnly'>,
@@ -144,28 +147,19 @@ export function openDatabase(
   }
 
   async function ask<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
-    const [rows] = await withRetry(() => borrowForNobody(borrowed => roundTrip(borrowed, openingOf(borrowed), [nameStatement(statement)])))
+    const borrow = borrowFor(NOBODY)
+    const [rows] = await withRetry(() => borrow(borrowed => roundTrip(borrowed, openingOf(borrowed), [nameStatement(statement)])))
     return (rows ?? []) as Row[]
   }
 
   let beside: ChannelSubscription | undefined
-  async function probe<Row>(statement: BoundStatement<Row>): Promise<Row[]> {
-    if (!beside) return ask(statement)
-    try {
-      const rows = await beside.ask(statement)
-      reach.recovered()
-      return rows
-    } catch (error) {
-      if (error instanceof ConnectionLost) reach.lost(error)
-      throw error
-    }
-  }
+  const probe = <Row>(statement: BoundStatement<Row>): Promise<Row[]> => askEitherWay(statement, { beside, ask, isLost: reach.isLost() })
 
-  const listeners: Readonly<Record<Change, ChangeListener[]>> = { bookings: [], events: [] }
+  const listeners: Readonly<Record<Change, ChangeListener[]>> = { bookings: [], events: [], exports: [] }
   const report = (what: Change, company: string) => listeners[what].forEach(listener => listener(company))
 
   return {
-    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), changed: what => report(what, company) }),
+    of: company => companyDb({ company, nameStatement, borrow: borrowFor(company), snapshots, changed: what => report(what, company) }),
     ask,
     probe,
     watch: reach.watch,
@@ -182,7 +176,7 @@ export function openDatabase(
         },
       }
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), snapshots.close()])),
   }
 }
 
@@ -190,11 +184,8 @@ function refuse(error: Error): void {
   throw error
 }
 
-/** Who asks beside companies: for what is asked before a company is known, and the server by itself. */
-const [NOBODY, BACKGROUND] = ['nobody', 'background']
-
-/** Of what the server does by itself: feeds, upkeep. */
-const BACKGROUND_CONNECTIONS = 2
+/** Who asks beside companies: for what is asked before a company is known, and the server by itself (feeds, upkeep), with so many connections. */
+const [NOBODY, BACKGROUND, BACKGROUND_CONNECTIONS] = ['nobody', 'background', 2] as const
 
 /** With less time left no query is started. */
 const MIN_LEFT_MS = 50

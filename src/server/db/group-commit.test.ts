@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ConnectionLost } from './failures.ts'
+import { ConnectionLost, TooSlow } from './failures.ts'
 import { groupCommit } from './group-commit.ts'
 
 const limits = { maxBatchSize: 4, sizeOf: (item: string) => item.length, maxBatchBytes: 100, maxWaitMs: 60_000 }
@@ -103,6 +103,17 @@ test('an item that the database refuses fails alone', async () => {
     { status: 'fulfilled', value: 'two' },
   ])
   expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseError) })
+})
+
+test('a transaction that PostgreSQL ended at its deadline, that of the one with least time, fails none of the others', async () => {
+  const commit = async (items: readonly string[]) => {
+    if (items.includes('late')) throw new TooSlow()
+    return items
+  }
+  const ask = groupCommit({ ...limits, commit })
+  const [, one, late] = await Promise.allSettled(['first', 'one', 'late'].map(item => ask('form', item)))
+  expect(one).toEqual({ status: 'fulfilled', value: 'one' })
+  expect(late).toMatchObject({ status: 'rejected', reason: expect.any(TooSlow) })
 })
 
 test('when the connection is lost all items of its transaction are rejected, and none is tried again: it may be stored', async () => {

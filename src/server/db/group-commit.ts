@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { unavailable } from '../errors.ts'
 import { currentBudget, newBudget, withBudget } from './budget.ts'
+import { TooSlow } from './failures.ts'
 
 export interface GroupCommitOptions<Item, Result> {
   /** Stores all of these items or, when it throws, none; one result per item, in their order. */
@@ -62,7 +63,9 @@ export function groupCommit<Item, Result>(options: GroupCommitOptions<Item, Resu
       const results = await commit(waiters)
       waiters.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
-      if (waiters.length > 1 && error instanceof DatabaseError) for (const waiter of waiters) void commitAlone(waiter)
+      // It had the time of the one that has least: the others still have theirs.
+      const isUndone = error instanceof DatabaseError || error instanceof TooSlow
+      if (waiters.length > 1 && isUndone) for (const waiter of waiters) void commitAlone(waiter)
       else for (const { reject } of waiters) reject(error)
     }
   }

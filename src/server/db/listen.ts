@@ -22,6 +22,8 @@ export interface ChannelSubscription {
    * @throws ConnectionLost, TooSlow
    */
   ask<Row>(statement: BoundStatement<Row>): Promise<Row[]>
+  /** Not yet, or not now: it may be that nobody answers there. */
+  isListening(): boolean
   close(): void
 }
 
@@ -36,11 +38,13 @@ const MAX_RETRY_MS = 15_000
 export function listen({ connection, channel, waitMs, onMessage, onListening, onLost }: ListenOptions): ChannelSubscription {
   let isClosed = false
   let isLost = false
+  let isListening = false
   let losses = 0
   let retry: NodeJS.Timeout | undefined
   let current: Listener
 
   function lost(cause: unknown): void {
+    isListening = false
     if (isClosed) return
     if (!isLost) onLost(cause)
     isLost = true
@@ -51,6 +55,7 @@ export function listen({ connection, channel, waitMs, onMessage, onListening, on
 
   function listens(): void {
     isLost = false
+    isListening = true
     losses = 0
     onListening()
   }
@@ -75,6 +80,7 @@ export function listen({ connection, channel, waitMs, onMessage, onListening, on
   connect()
   return {
     ask,
+    isListening: () => isListening,
     close() {
       isClosed = true
       clearTimeout(retry)

@@ -3,6 +3,7 @@ import type { CompanyDb, Runner } from './company-db.ts'
 import { type Borrowed, idleUntil, openingOf } from './borrowed.ts'
 import type { NameStatement } from './name-statement.ts'
 import { roundTrip } from './round-trip.ts'
+import type { Snapshots } from './snapshots.ts'
 import { transact } from './transact.ts'
 import { withRetry } from './with-retry.ts'
 
@@ -15,12 +16,13 @@ interface CompanyDbParts {
   readonly company: string
   readonly nameStatement: NameStatement
   readonly borrow: Borrow
+  readonly snapshots: Pick<Snapshots, 'read'>
   /** Called after each commit of statements that change something others hear of. */
   changed(what: Change): void
 }
 
 /** The data of one company over the connections of a pool. @throws Error when `company` is no uuid */
-export function companyDb({ company, nameStatement, borrow, changed }: CompanyDbParts): CompanyDb {
+export function companyDb({ company, nameStatement, borrow, snapshots, changed }: CompanyDbParts): CompanyDb {
   if (!UUID.test(company)) throw new Error('A company is known by its uuid.')
   const opening = (borrowed: Borrowed, ...settings: readonly string[]) =>
     openingOf(borrowed, `set local app.company = '${company}'`, ...settings)
@@ -51,6 +53,7 @@ export function companyDb({ company, nameStatement, borrow, changed }: CompanyDb
       for (const what of noted) changed(what)
       return result
     },
+    snapshot: work => snapshots.read(company, work),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { defaultLimits as limits } from '../limits.ts'
 import { resetAppRole } from './app-role.ts'
+import type { CompanyDb } from './company-db.ts'
 import type { Connection } from './pool.ts'
 import { openForServer } from './open.ts'
 
@@ -52,10 +54,12 @@ test('an operator can give the restricted role the password of another data fold
   await opened.close()
 })
 
-test('a role that may have fewer connections than the pool is served by those that it has', async () => {
+test('a role that may have fewer connections than the pool is served by those that it has, of which one company leaves some', async () => {
   const fresh = await createDatabase()
   const role = `${new URL(fresh.ownerUrl).pathname.slice(1)}_app`
-  const opened = await openForServer({ ...settings, databaseUrl: fresh.ownerUrl, dataDir: mkdtempSync(join(dataDir, 'few-')) }, quiet)
+  const unhurried = { ...limits, dbLockMs: 60_000, dbStatementMs: 60_000, dbWaitMs: 60_000 }
+  const few = { ...settings, databaseUrl: fresh.ownerUrl, dataDir: mkdtempSync(join(dataDir, 'few-')), limits: unhurried }
+  const opened = await openForServer(few, quiet)
   const owner = new Client({ connectionString: fresh.ownerUrl })
   await owner.connect()
   await owner.query(`alter role "${role}" connection limit 3`)
@@ -64,6 +68,20 @@ test('a role that may have fewer connections than the pool is served by those th
     const answers = await Promise.all(Array.from({ length: 10 }, () => opened.database.ask(slow)))
     expect(new Set(answers.map(([row]) => row?.pid)).size).toBeLessThanOrEqual(3)
   }
+  await owner.query('begin; lock table form_type')
+  const [one, other] = [randomUUID(), randomUUID()].map(company => opened.database.of(company)) as [CompanyDb, CompanyDb]
+  const theirs = Promise.all(Array.from({ length: 5 }, () => one.run(sql`select key from form_type`)))
+  const heldUp = async () =>
+    (
+      await owner.query(
+        'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+      )
+    ).rowCount
+  await expect.poll(heldUp).toBe(2)
+  expect(await other.run(sql<{ one: number }>`select 1 as one`)).toEqual([{ one: 1 }])
+  expect(await heldUp()).toBe(2)
+  await owner.query('commit')
+  expect(await theirs).toHaveLength(5)
   await owner.query(`alter role "${role}" connection limit -1`)
   await owner.end()
   await opened.close()
@@ -74,6 +92,19 @@ test('both addresses must lead to one database', async () => {
   await expect(openForServer({ ...settings, databaseAppUrl: another.appUrl }, quiet)).rejects.toThrow(
     'The database of DATABASE_APP_URL cannot be used: it is another one than that of DATABASE_URL.',
   )
+})
+
+test('where servers hear each other has to be the same database; one that cannot be reached is no reason not to start', async () => {
+  const another = await createDatabase()
+  const given = { ...settings, databaseAppUrl: appUrl }
+  await expect(openForServer({ ...given, databaseListenUrl: another.appUrl }, quiet)).rejects.toThrow(
+    'The database of DATABASE_LISTEN_URL cannot be used: it is another one than that of DATABASE_URL.',
+  )
+  for (const databaseListenUrl of [ownerUrl, 'postgres://me@127.0.0.1:1/nothing']) {
+    const opened = await openForServer({ ...given, databaseListenUrl }, quiet)
+    expect(await opened.database.ask(whoAmI)).toEqual([{ me: new URL(appUrl).username }])
+    await opened.close()
+  }
 })
 
 test('a given restricted role is used as it is', async () => {

@@ -2,8 +2,9 @@ import { judgePair, tiePair } from '../installation/pair.ts'
 import { type AppRole, givenAppRole, makeAppRole } from './app-role.ts'
 import { type Database, type DbLimits, openDatabase } from './database.ts'
 import type { Connection } from './pool.ts'
+import { whyNothingIsHeard } from './listen-address.ts'
 import { pastPooler } from './past-pooler.ts'
-import { type Pooler, refusePooledOwner, refuseUnknownPooler } from './pooler.ts'
+import { type Pooler, POOLER_OF_NOTHING, refusePooledOwner, refuseUnknownPooler } from './pooler.ts'
 import { startEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 import { isSameDatabase } from './same-database.ts'
@@ -42,8 +43,7 @@ export async function openForServer(
   const { dataDir, databaseUrl, databaseAppUrl, databasePooler: pooler, databaseListenUrl, limits } = settings
   if (databaseAppUrl !== undefined && databaseUrl === undefined)
     throw new Error('DATABASE_APP_URL needs DATABASE_URL beside it: the owner, who migrates the database.')
-  if (pooler !== 'none' && databaseAppUrl === undefined)
-    throw new Error('DATABASE_POOLER says what stands before the database of DATABASE_APP_URL: give that address too.')
+  if (pooler !== 'none' && databaseAppUrl === undefined) throw new Error(POOLER_OF_NOTHING)
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, { log }) : undefined
   try {
     const owner: Connection = embedded?.owner ?? { connectionString: databaseUrl }
@@ -55,7 +55,7 @@ export async function openForServer(
     await migrate(owner, role.name, undefined, log)
     await tiePair(owner, dataDir, installation)
     const past = pooler === 'none' ? role.connection : pastPooler(owner, role.connection)
-    const listenOn = databaseListenUrl === undefined ? past : { connectionString: databaseListenUrl }
+    const listenOn = databaseListenUrl === undefined ? past : await listenAddress(owner, { connectionString: databaseListenUrl })
     const database = openDatabase(role.connection, limits, { onSecond, pooler, listenOn })
     return {
       database,
@@ -84,9 +84,16 @@ async function roleGiven(owner: Connection, connection: Connection, pooler: Pool
   }
 }
 
+/** One that cannot be reached just now is tried again by and by. @throws Unusable where nothing would ever be heard */
+async function listenAddress(owner: Connection, connection: Connection): Promise<Connection> {
+  const why = await whyNothingIsHeard(owner, connection).catch(() => undefined)
+  if (why !== undefined) throw new Unusable('DATABASE_LISTEN_URL', new Error(why))
+  return connection
+}
+
 /** The given database cannot be used, in a sentence for the operator. Never with its address, which holds a password. */
 export class Unusable extends Error {
-  constructor(setting: 'DATABASE_URL' | 'DATABASE_APP_URL', cause: unknown) {
+  constructor(setting: 'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_LISTEN_URL', cause: unknown) {
     super(`The database of ${setting} cannot be used: ${messageOf(cause)}`, { cause })
     this.name = 'Unusable'
   }

@@ -1,13 +1,14 @@
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Limits } from '../limits.ts'
-import { ConnectionLost } from './failures.ts'
+import type { Borrowed } from './borrowed.ts'
+import { ConnectionLost, NoFreeConnection } from './failures.ts'
 import { parsers } from './parsers.ts'
 import type { Pooler } from './pooler.ts'
 
 /** How to connect to a PostgreSQL: a URL, or its parts. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
 
-type PoolLimits = Pick<Limits, 'dbPool' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'>
+export type PoolLimits = Pick<Limits, 'dbPool' | 'dbStatementMs' | 'dbLockMs' | 'dbIdleInTransactionMs' | 'dbWaitMs'>
 
 /**
  * How statements are run, whatever the database is set to: to compile one takes several times as long as to run it, and each has one of the
@@ -23,6 +24,11 @@ const GROW_AFTER_MS = 30_000
 /** Connections that are lent out; where PostgreSQL allows no more of them, those that there are, for which it waits. */
 export class LendingPool extends Pool {
   #isGrowing = false
+
+  /** How many connections there may be now. */
+  get most(): number {
+    return this.options.max
+  }
 
   async take(): Promise<PoolClient> {
     for (;;) {
@@ -81,8 +87,11 @@ export function newPool(connection: Connection, limits: PoolLimits, pooler: Pool
   return pool
 }
 
-/** Takes a connection from the pool, at the latest at the deadline. One that comes later is released. */
-export function connected(pool: LendingPool, deadline: number): Promise<PoolClient> {
+/**
+ * Takes a connection from the pool, at the latest at the deadline. One that comes later is released, and so is one that nobody waits for any more.
+ * @throws ConnectionLost, NoFreeConnection
+ */
+export function connected(pool: LendingPool, { deadline, signal }: Pick<Borrowed, 'deadline' | 'signal'>): Promise<PoolClient> {
   const connecting = pool.take()
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(new ConnectionLost(false, error))
@@ -97,6 +106,11 @@ export function connected(pool: LendingPool, deadline: number): Promise<PoolClie
       },
       Math.max(0, deadline - performance.now()),
     )
-    void connecting.then(resolve, fail).finally(() => clearTimeout(timer))
+    const give = (client: PoolClient) => {
+      if (!signal?.aborted) return resolve(client)
+      client.release()
+      reject(new NoFreeConnection())
+    }
+    void connecting.then(give, fail).finally(() => clearTimeout(timer))
   })
 }

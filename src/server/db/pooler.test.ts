@@ -107,24 +107,30 @@ test.runIf(isThere).each(MODES)(
   },
 )
 
-test.runIf(isThere)('what servers tell each other is heard past the pooler', async () => {
-  const { direct, settings } = await through('transaction', 'transaction')
-  const opened = await openForServer(settings, quiet)
-  onTestFinished(() => opened.close())
-  const heard: string[] = []
-  let listens = false
-  const { close } = opened.database.listen({
-    channel: 'a_test',
-    onMessage: text => heard.push(text),
-    onListening: () => void (listens = true),
-    onLost: quiet,
-  })
-  await vi.waitUntil(() => listens)
-  await withClient({ connectionString: direct.ownerUrl }, client => client.query(`notify a_test, 'something'`))
-  await vi.waitUntil(() => heard.length > 0)
-  expect(heard).toEqual(['something'])
-  close()
-})
+test.runIf(isThere)(
+  'what servers tell each other is heard past the pooler, and an address that leads through it ends the start',
+  async () => {
+    const { direct, bouncer, settings } = await through('transaction', 'transaction')
+    await expect(openForServer({ ...settings, databaseListenUrl: bouncer.appUrl }, quiet)).rejects.toThrow(
+      'The database of DATABASE_LISTEN_URL cannot be used: it leads through a pooler, by which nothing is heard',
+    )
+    const opened = await openForServer(settings, quiet)
+    onTestFinished(() => opened.close())
+    const heard: string[] = []
+    let listens = false
+    const { close } = opened.database.listen({
+      channel: 'a_test',
+      onMessage: text => heard.push(text),
+      onListening: () => void (listens = true),
+      onLost: quiet,
+    })
+    await vi.waitUntil(() => listens)
+    await withClient({ connectionString: direct.ownerUrl }, client => client.query(`notify a_test, 'something'`))
+    await vi.waitUntil(() => heard.length > 0)
+    expect(heard).toEqual(['something'])
+    close()
+  },
+)
 
 test('a statement is called by what it says where connections are lent by names, by none where names are lost, and by order elsewhere', () => {
   const namesOf = (pooler?: Pooler) => {

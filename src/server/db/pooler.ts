@@ -7,6 +7,9 @@ import type { Client } from 'pg'
 export const POOLERS = ['none', 'session', 'transaction', 'prepared'] as const
 export type Pooler = (typeof POOLERS)[number]
 
+/** A pooler is said, and no address that leads through one: a sentence for the operator. */
+export const POOLER_OF_NOTHING = 'DATABASE_POOLER says what stands before the database of DATABASE_APP_URL: give that address too.'
+
 /** Does this connection lead through a pooler? It gives connections numbers of its own, PostgreSQL those of its processes. */
 export async function isPooled(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

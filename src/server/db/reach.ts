@@ -6,6 +6,7 @@ export type ReachListener = (cause: unknown) => void
 export interface Reach {
   lost(error: ConnectionLost): void
   recovered(): void
+  isLost(): boolean
   watch(listener: ReachListener): void
 }
 
@@ -25,6 +26,7 @@ export function watchReach(): Reach {
       isLost = false
       for (const listener of listeners) listener(undefined)
     },
+    isLost: () => isLost,
     watch: listener => void listeners.push(listener),
   }
 }

@@ -11,6 +11,8 @@ export interface DeliverParts {
   /** Undefined: a mail may go. */
   readonly obstacle: 'no_public_url' | undefined
   readonly guestLink: ComposeParts['guestLink']
+  /** uuid of the installation. */
+  readonly installation: string
   readonly logger: FastifyBaseLogger
   readonly step: ComposeParts['step']
   /** Waits for so many milliseconds. */
@@ -49,7 +51,15 @@ export async function deliver(parts: DeliverParts, portal: MailPortal, deliverie
   }
   const composed = await composeOr(parts, portal, deliveries)
   const result = composed.mail && (await send(parts.transport, portal, composed.sent, composed.mail))
-  if (result) await mark(composed.sent, result)
+  if (result) {
+    // Of what was deleted nothing stays once its last mail is over.
+    const isOver = result.waitSeconds === undefined
+    await mark(
+      composed.sent.filter(one => !isOver || !composed.last.includes(one)),
+      result,
+    )
+    if (isOver && composed.last.length > 0) await parts.step(() => portal.deliveries.queue.remove(composed.last))
+  }
   for (const [delivery, reason] of composed.suppressed) await mark([delivery], suppressed(reason))
   for (const delivery of composed.broken) await mark([delivery], failed([delivery], { reason: 'broken', isFinal: false }))
   if (composed.gone.length > 0) await parts.step(() => portal.deliveries.queue.remove(composed.gone))
@@ -58,16 +68,16 @@ export async function deliver(parts: DeliverParts, portal: MailPortal, deliverie
 
 /** All of them broken: not even a mail of them could be written. */
 async function composeOr(
-  { transport, guestLink, step, logger }: DeliverParts,
+  { transport, guestLink, installation, step, logger }: DeliverParts,
   portal: MailPortal,
   deliveries: readonly ClaimedDelivery[],
 ): Promise<Composed> {
   const failed = report(logger)
   try {
-    return await compose({ portal, from: transport.from, step, guestLink, failed }, deliveries)
+    return await compose({ portal, from: transport.from, installation, step, guestLink, failed }, deliveries)
   } catch (error) {
     for (const delivery of deliveries) failed(delivery, error)
-    return { mail: undefined, sent: [], suppressed: [], gone: [], broken: deliveries }
+    return { mail: undefined, sent: [], suppressed: [], gone: [], last: [], broken: deliveries }
   }
 }
 

@@ -1,6 +1,9 @@
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
+import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import type { EventKind } from '../submission-events.ts'
+import type { ChangeData, GoneSubmission } from './event-data.ts'
 
 const company = uuid
 
@@ -12,7 +15,12 @@ export const selectEvents = defineStatement({
   parameters: { company, most: bigint },
   columns: {
     id: uuid,
+    kind: text.as<EventKind>(),
     submission: uuid,
+    gone: json<GoneSubmission>().nullable,
+    /** Somebody with an account did it to a request that is not theirs. */
+    is_by_other: boolean.notNull,
+    actor_email: text.nullable,
     form_id: uuid.nullable,
     form_version: integer.nullable,
     answers: json<Readonly<Record<string, string>>>().nullable,
@@ -22,7 +30,8 @@ export const selectEvents = defineStatement({
     maker_email: text.nullable,
     is_old: boolean.notNull,
   },
-  sql: `select e.id, e.submission_id as submission, s.form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email, m.email as maker_email,
+  sql: `select e.id, e.kind, e.submission_id as submission, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
+      a.email as actor_email, s.form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email, m.email as maker_email,
       e.at < now() - interval '1 hour' as is_old
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
@@ -30,6 +39,7 @@ export const selectEvents = defineStatement({
       left join form_setting o on o.company_id = $company and o.form_id = s.form_id
       left join users u on u.company_id = $company and u.id = s.user_id and u.is_active
       left join users m on m.company_id = $company and m.id = f.created_by and m.is_active
+      left join users a on a.company_id = $company and a.id = e.actor
     where e.company_id = $company and e.state = 'waiting' order by e.at limit $most`,
 })
 
@@ -53,14 +63,39 @@ export const countMessage = defineStatement({
     returning count as hour, day_count as day`,
 })
 
-/** `rows`: NewDelivery[]. One with a reason is over before it begins. */
+/** `rows`: NewDelivery[], each with the seconds that it waits for more. One with a reason is over before it begins. */
 export const insertDeliveries = defineStatement({
   parameters: { company, rows: json() },
   sql: `insert into delivery (company_id, event_id, submission_id, channel, kind, target, key, state, reason, next_at, done_at)
     select $company, x.event, x.submission, 'mail', x.kind, x.target, x.event || '/' || x.kind || '/' || x.target,
-      case x.reason when '' then 'waiting' else 'suppressed' end, x.reason, case x.reason when '' then now() end, case x.reason when '' then null else now() end
-    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, kind text, target text, reason text)
+      case x.reason when '' then 'waiting' else 'suppressed' end, x.reason, case x.reason when '' then now() + x.wait * interval '1 second' end, case x.reason when '' then null else now() end
+    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, kind text, target text, reason text, wait int)
     on conflict on constraint delivery_once do nothing`,
+})
+
+/** Does it go to the people that a form names? As `isNotice` says it. */
+const IS_NOTICE = (delivery: string) => `starts_with(${delivery}.kind, 'notice')`
+
+/**
+ * What waits about the same submission to the same receiver goes in one with these, which were made just now (`rows`: NewDelivery[]); not what stands for
+ * others too. To be asked under `lockDeliveries`: none of them is taken meanwhile.
+ */
+export const overtakeDeliveries = defineStatement({
+  parameters: { company, rows: json() },
+  columns: { id: uuid },
+  sql: `update delivery d set state = 'suppressed', reason = 'overtaken', next_at = null, done_at = now()
+    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, kind text, target text)
+    where d.company_id = $company and d.submission_id = x.submission and d.target = x.target and d.event_id <> x.event
+      and ${IS_NOTICE('d')} = ${IS_NOTICE('x')} and d.state in ('waiting', 'failed') and d.stands_for = 0
+    returning d.id`,
+})
+
+/** All about a submission to a receiver, in the order of their events. */
+export const selectOfRequest = defineStatement({
+  parameters: { company, submission: uuid, target: text },
+  columns: { id: uuid, kind: text.as<MessageKind>(), state: text.as<DeliveryState>(), data: json<ChangeData>().nullable },
+  sql: `select d.id, d.kind, d.state, e.data from delivery d left join event e on e.company_id = $company and e.id = d.event_id
+    where d.company_id = $company and d.submission_id = $submission and d.target = $target order by e.at, d.created_at`,
 })
 
 /** Is so much waiting that no more is made? */
@@ -74,19 +109,19 @@ export const isCrowded = defineStatement({
 const GATHERED_AT_ONCE = 1_000
 
 /**
- * Of the oldest notices that wait one for each address stays, and stands for the others: its mail says how many they are. To be asked under
+ * Of the oldest notices that wait one of each kind for each address stays, and stands for the others: its mail says how many they are. To be asked under
  * `lockDeliveries`: none of them is taken meanwhile. Gives those that are over.
  */
 export const gatherNotices = defineStatement({
   parameters: { company },
   columns: { id: uuid },
   sql: `with oldest as materialized (
-      select id, target, stands_for, next_at from delivery
-      where company_id = $company and next_at is not null and kind = 'notice' and state in ('waiting', 'failed')
+      select d.id, d.kind, d.target, d.stands_for, d.next_at from delivery d
+      where d.company_id = $company and d.next_at is not null and ${IS_NOTICE('d')} and d.state in ('waiting', 'failed')
       order by next_at limit ${GATHERED_AT_ONCE}
     ), gathered as materialized (
-      select id, first_value(id) over (partition by target order by next_at, id) as stays,
-        sum(stands_for + 1) over (partition by target) - 1 as others, count(*) over (partition by target) as together
+      select id, first_value(id) over (partition by target, kind order by next_at, id) as stays,
+        sum(stands_for + 1) over (partition by target, kind) - 1 as others, count(*) over (partition by target, kind) as together
       from oldest
     ), staying as (
       update delivery d set stands_for = g.others, mail_id = gen_random_uuid() from gathered g

@@ -1,15 +1,14 @@
-import type { Field } from '#engine/model/form.ts'
 import type { Formats } from '#engine/model/formats.ts'
-import { own } from '#engine/model/json.ts'
 import { translate } from '#engine/model/translate.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { MessageKind } from '#contract/portal/outbox.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
-import { kinds } from '#fields/types.ts'
-import { shownText } from '#fields/shown-text.ts'
 import { requestNames } from '../answers/request-names.ts'
-import { shortened } from '../answers/shortened.ts'
-import { eventTimes } from './event-times.ts'
+import type { RequestedSpace, RequestState } from '../submission-events.ts'
+import { fitting, readableAnswers } from './mailed-answers.ts'
+import { type MailedEvent, mailedEvent } from './mailed-event.ts'
+import { spaceLine } from './mailed-spaces.ts'
+import { whenText } from './request-times.ts'
 
 /** A submission as a mail speaks of it. */
 export interface MailedSubmission {
@@ -20,14 +19,10 @@ export interface MailedSubmission {
   readonly answers: Readonly<Record<string, string>>
   readonly labels: Labels
   readonly shown: readonly string[]
-}
-
-/** A space that is booked for it. */
-export interface MailedSpace {
-  readonly space_name: string
-  readonly building: string
-  readonly location: string
-  readonly status_label: string
+  readonly is_cancelled: boolean
+  /** IANA name of the zone that it was sent in. */
+  readonly timezone: string
+  readonly ics_sequence: number
 }
 
 /** What a mail says besides the words of the portal. All of it is plain text: it may hold any sign. */
@@ -44,6 +39,8 @@ export interface MailContent {
   /** '' where it has no dates. */
   readonly when: string
   readonly spaces: readonly string[]
+  /** As it was when the receiver last heard of it: only what is otherwise now. */
+  readonly before: { readonly when: string; readonly spaces: readonly string[] }
   readonly answers: readonly { readonly label: string; readonly text: string }[]
   /** Answers that there was no room for. */
   readonly moreAnswers: number
@@ -53,6 +50,8 @@ export interface MailContent {
   readonly from: string
   /** `#rrggbb` */
   readonly accent: string
+  /** What the receiver's calendar shows; undefined: it gets no file for it. */
+  readonly event: MailedEvent | undefined
 }
 
 export interface ContentInput {
@@ -60,61 +59,61 @@ export interface ContentInput {
   readonly submission: MailedSubmission
   /** The version that was filled in; undefined: it is gone. */
   readonly content: FormContent | undefined
-  readonly spaces: readonly MailedSpace[]
+  readonly spaces: readonly RequestedSpace[]
+  /** When and where it was to be before what the receiver hears of; undefined: it was not otherwise. */
+  readonly before: RequestState | undefined
   readonly company: Formats & { readonly name: string; readonly display_name: string; readonly accent: string }
   /** Tag of that of the form's words. */
   readonly language: string
   /** May the receiver read what was typed? Else the mail says only what nobody can misuse: form, reference, dates, spaces and link. */
   readonly isWhole: boolean
   readonly link: string
+  /** The link needs an account: whoever sees the receiver's calendar gets in by no other one. */
+  readonly isLinkOfAccount: boolean
   readonly from: string
+  /** E-mail address of the receiver. */
+  readonly to: string
+  /** uuid of the installation. */
+  readonly installation: string
 }
-
-/** Of one answer, of all of them, and how many there may be: mail programs cut what is longer than 100 kB. */
-const [MAX_ANSWER, MAX_ANSWERS_LENGTH, MAX_ANSWERS] = [1_000, 12_000, 60]
 
 /** What a mail says of a submission as it is now. */
 export function mailContent(input: ContentInput): MailContent {
-  const { kind, submission, content, company, language, isWhole, link, from } = input
+  const { kind, submission, content, company, language, isWhole, link, from, spaces, before } = input
   const form = content && translate(content, language)
   const fields = form?.fields.flatMap(page => page.fields) ?? []
   const names = isWhole ? requestNames(fields, submission, company) : { title: '', requester: '' }
   const answers = isWhole ? readableAnswers(fields, submission, company) : []
   const first = answers.slice(0, fitting(answers.map(({ label, text }) => label.length + text.length)))
-  return {
+  const { timezone } = submission
+  const now = { fields, answers: submission.answers, spaces, timezone }
+  const then = before && { ...now, answers: { ...now.answers, ...before.answers }, spaces: before.spaces }
+  const lines = linesOf(kind, spaces, company)
+  const linesThen = then ? linesOf(kind, then.spaces, company) : lines
+  const [when, whenThen] = [whenText(now, company), then ? whenText(then, company) : '']
+  const said = {
     kind,
     company: company.display_name || company.name,
     language,
     reference: submission.reference,
     form: form?.title || submission.form_name,
     ...names,
-    when: eventTimes(fields, submission.answers, company),
-    spaces: input.spaces.map(spaceLine),
+    // What it had is free: its times are those that it was to have.
+    when: submission.is_cancelled && whenThen !== '' ? whenThen : when,
+    spaces: lines,
+    before: {
+      when: submission.is_cancelled || whenThen === when ? '' : whenThen,
+      spaces: linesThen.join('\n') === lines.join('\n') ? [] : linesThen,
+    },
     answers: first,
     moreAnswers: answers.length - first.length,
     link,
     from,
     accent: company.accent,
   }
+  return { ...said, event: mailedEvent(input, submission.is_cancelled ? (then ?? now) : now) }
 }
 
-const spaceLine = ({ space_name, building, location, status_label }: MailedSpace): string =>
-  `${[space_name, building, location].filter(Boolean).join(', ')} (${status_label})`
-
-/** What was drawn and answered, as the form shows it; files and what is booked stand elsewhere. */
-function readableAnswers(fields: readonly Field[], { answers, labels, shown }: MailedSubmission, formats: Formats): MailContent['answers'] {
-  const drawn = new Set(shown)
-  return fields.flatMap(field => {
-    const kind = own(kinds, field.type)
-    if (!kind || kind.silent || kind.books || kind.files || !drawn.has(field.mapField)) return []
-    const text = shortened(shownText(field, own(answers, field.mapField) ?? '', formats, own(labels, field.mapField)), MAX_ANSWER)
-    return text === '' ? [] : [{ label: field.label || field.shortLabel || field.mapField, text }]
-  })
-}
-
-/** How many of these lengths have room. */
-function fitting(lengths: readonly number[]): number {
-  let total = 0
-  const tooMany = lengths.findIndex((length, index) => index >= MAX_ANSWERS || (total += length) > MAX_ANSWERS_LENGTH)
-  return tooMany < 0 ? lengths.length : tooMany
-}
+/** Of a request that was just received they stand at its own times. */
+const linesOf = (kind: MessageKind, spaces: readonly RequestedSpace[], formats: Formats): string[] =>
+  spaces.map(space => spaceLine(space, kind === 'confirmation' || kind === 'notice' ? undefined : formats))

@@ -1,6 +1,7 @@
 import { accentVariables } from '#contract/portal/accent.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
+import type { CalendarPart } from './mail-calendar.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 
 /** A mail, but for who sends it to whom. */
@@ -10,6 +11,7 @@ export interface WrittenMail {
   readonly text: string
   /** A whole document without scripts, pictures and anything that is loaded. */
   readonly html: string
+  readonly calendar?: CalendarPart | undefined
 }
 
 /** Signs that no text needs, and that end a line or lead a program astray. */

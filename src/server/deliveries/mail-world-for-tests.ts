@@ -46,17 +46,28 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
     submissions: {
       one: async (id: string) => {
         if (id === broken) throw new Error('This row cannot be read')
-        return { id, reference: 'ABCD-EFGH', who: '', form_name: 'Form', form_id: 'form', answers: {}, labels: {}, shown: [] }
+        return {
+          id,
+          reference: 'ABCD-EFGH',
+          who: '',
+          form_name: 'Form',
+          form_id: 'form',
+          answers: {},
+          labels: {},
+          shown: [],
+          timezone: 'UTC',
+        }
       },
     },
     forms: { newest: async () => undefined },
-    bookings: { ofSubmission: async () => [] },
     deliveries: {
       formMails: { read: async () => undefined },
       queue: {
         events: async () => [],
         claim: async () => ({ deliveries: [aDelivery()], more: true }),
         account: async () => undefined,
+        ofRequest: async () => [],
+        spaces: async () => [],
         finish: async (of: readonly ClaimedDelivery[], result: DeliveryResult) => {
           if ((failures += 1) <= marksThatFail) throw new Error('The database is away')
           marks.push([of.map(({ submission }) => submission), result])
@@ -74,6 +85,7 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
     },
     obstacle: undefined,
     guestLink: () => '',
+    installation: 'installation',
     logger: makeLogger('silent'),
     step: work => work(),
     pause: async ms => waits.push(ms),

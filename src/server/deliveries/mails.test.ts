@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SERVER_LANGUAGES } from '#contract/languages/server-languages.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { editFormMails, getFormMails } from '#contract/portal/form-mails.ts'
+import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import { resendDelivery } from '#contract/portal/outbox.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import { aField, aPage, options } from '#tests/kit/builders.ts'
@@ -12,6 +13,7 @@ import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { NOBODY } from '#tests/kit/submissions.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
+import { DEFAULT_MAILS } from './receivers.ts'
 import { removeOldDeliveries } from './upkeep.ts'
 
 const WORKS = {
@@ -61,13 +63,7 @@ async function setMails(path: string, more: Partial<Parameters<typeof bodyOf>[0]
   const headers = { 'if-match': `"${version}"` }
   return acme.as(admin)(editFormMails, { params: { type: TYPE, path }, body: bodyOf(more), headers })
 }
-const bodyOf = (more: Partial<{ confirms: boolean; answers_to_guests: boolean; notifies_maker: boolean; notify: string[] }>) => ({
-  confirms: true,
-  answers_to_guests: false,
-  notifies_maker: true,
-  notify: [],
-  ...more,
-})
+const bodyOf = (more: Partial<FormMailsSettings>) => ({ ...DEFAULT_MAILS, ...more })
 
 describe('of a request', () => {
   test('whoever sent it gets a confirmation without what was typed, and who made the form a notice with all of it', async () => {
@@ -272,7 +268,8 @@ describe('what waits to be sent', () => {
     expect((await quiet.as(admin)(cancelSubmission, { params: { submission: cancelled.id } })).status).toBe(200)
     expect((await quiet.as(admin)(deleteSubmission, { params: { submission: deleted.id } })).status).toBe(200)
     const params = { type: TYPE, path }
-    const body = bodyOf({ notifies_maker: false, notify: ['now@house.example'] })
+    const off = { cancellations: false, notifies_cancellations: false }
+    const body = bodyOf({ ...off, notifies_maker: false, notify: ['now@house.example'] })
     await quiet.as(admin)(editFormMails, { params, body, headers: { 'if-match': '"1"' } })
     const working = await startServer({ beside: idle, limits: WORKS })
     const their = outboxIn(quiet)

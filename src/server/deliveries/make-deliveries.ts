@@ -1,9 +1,9 @@
 import { fieldsOf } from '../answers/answered-fields.ts'
 import type { MailPortal } from './compose.ts'
-import type { EventRow, StrangerLimits } from './queue.ts'
-import { type NewDelivery, receiversOf } from './receivers.ts'
+import type { EventRow, QueueLimits } from './queue.ts'
+import { farewellOf, type NewDelivery, receiversOf } from './receivers.ts'
 
-interface MakingLimits extends StrangerLimits {
+interface MakingLimits extends QueueLimits {
   /** Deliveries of the company that wait. 0: any number. */
   readonly mostWaiting: number
 }
@@ -23,13 +23,17 @@ export async function makeDeliveries(portal: MailPortal, hashKey: Buffer, { most
   }
   const [ids, deliveries]: [string[], NewDelivery[]] = [[], []]
   let failure: unknown
+  // What happened to a request later waits for what happened before.
+  const failed = new Set<string>()
   for (const event of events) {
+    if (failed.has(event.submission)) continue
     try {
       deliveries.push(...(await receiversIn(portal, event)))
       ids.push(event.id)
     } catch (error) {
       // One whose form cannot be read now keeps no other one waiting.
       failure = error
+      failed.add(event.submission)
     }
   }
   if (ids.length === 0) throw failure
@@ -39,7 +43,8 @@ export async function makeDeliveries(portal: MailPortal, hashKey: Buffer, { most
 
 /** Nobody where what the event is about was deleted. @throws what reading its form does, unless that has failed for an hour */
 async function receiversIn(portal: MailPortal, event: EventRow): Promise<readonly NewDelivery[]> {
-  const { form_id, form_version, answers, shown, is_old } = event
+  const { form_id, form_version, answers, shown, is_old, gone } = event
+  if (gone) return [farewellOf(event, gone)]
   if (form_id === null || form_version === null || answers === null) return []
   const fields = await fieldsOf(portal, { form_id, form_version }).catch((error: unknown) => {
     if (is_old) return []

@@ -3,9 +3,13 @@ import type { CaughtMail, DeliveryState, MessageKind } from '#contract/portal/ou
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { addressKey } from './hash-key.ts'
+import { madeRows } from './made-rows.ts'
 import type { NewDelivery } from './receivers.ts'
 import type { DeliveryReason } from './reasons.ts'
+import type { RequestedSpace } from '../submission-events.ts'
 import * as events from './events.sql.ts'
+import { selectRequestState } from './request-state.sql.ts'
+import type { DeliveryOfRequest } from './unheard.ts'
 import * as sql from './worker.sql.ts'
 
 /** An event with all that says who hears of it. */
@@ -45,6 +49,11 @@ export interface StrangerLimits {
   readonly perDay: number
 }
 
+export interface QueueLimits extends StrangerLimits {
+  /** Seconds for which a mail about what staff do with bookings waits for more of it. */
+  readonly gatherSeconds: number
+}
+
 /** What became of a delivery. */
 export interface DeliveryResult {
   readonly state: DeliveryState
@@ -55,6 +64,9 @@ export interface DeliveryResult {
   /** Surely nobody got it: it may go in another mail next time. */
   readonly renews?: boolean
 }
+
+/** Nothing about their request was said before them. */
+const FIRST: ReadonlySet<MessageKind> = new Set(['confirmation', 'notice'])
 
 /** Events that are made into deliveries at a time. */
 const EVENTS = 20
@@ -75,20 +87,22 @@ export function deliveryQueue(db: CompanyDb) {
     events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: EVENTS })),
 
     /**
-     * Makes the deliveries of these events, each once, whatever other servers do at the same time.
-     * @param hashKey under which addresses are counted
+     * Makes the deliveries of these events, each once, whatever other servers do at the same time. What waits to say less of the same request to the same
+     * receiver is over with that.
+     * @param deliveries in the order of their events @param hashKey under which addresses are counted
      */
-    make: (ids: readonly string[], deliveries: readonly NewDelivery[], hashKey: Buffer, limits: StrangerLimits): Promise<void> =>
+    make: (ids: readonly string[], deliveries: readonly NewDelivery[], hashKey: Buffer, limits: QueueLimits): Promise<void> =>
       db.transaction(async tx => {
         const taken = new Set((await tx.run(events.finishEvents({ company, events: ids }))).map(({ id }) => id))
-        const rows: (Pick<NewDelivery, 'event' | 'submission' | 'kind' | 'target'> & { reason: DeliveryReason })[] = []
-        for (const delivery of deliveries) {
-          if (!taken.has(delivery.event)) continue
-          const { event, submission, kind, target, isLimited } = delivery
-          const reason = isLimited && !(await withinLimits(tx, delivery, hashKey, limits)) ? 'too_many' : ''
-          rows.push({ event, submission, kind, target, reason })
-        }
-        if (rows.length > 0) await tx.run(events.insertDeliveries({ company, rows: JSON.stringify(rows) }))
+        const tooMany = new Set<NewDelivery>()
+        const made = deliveries.filter(({ event }) => taken.has(event))
+        for (const one of made) if (one.isLimited && !(await withinLimits(tx, one, hashKey, limits))) tooMany.add(one)
+        const rows = madeRows(made, tooMany, limits.gatherSeconds)
+        if (rows.length === 0) return
+        const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind)))
+        if (later !== '[]') await tx.run(sql.lockDeliveries({ company }))
+        await tx.run(events.insertDeliveries({ company, rows: JSON.stringify(rows) }))
+        if (later !== '[]') await tx.run(events.overtakeDeliveries({ company, rows: later }))
       }),
 
     /** Do so many wait that no more are made for now? */
@@ -127,6 +141,16 @@ export function deliveryQueue(db: CompanyDb) {
     async remove(deliveries: readonly ClaimedDelivery[]): Promise<void> {
       const [first] = deliveries
       if (first) await db.run(sql.removeDeliveries({ company, ids: deliveries.map(({ id }) => id), lease: first.lease }))
+    },
+
+    /** All about the same request to the same address, in the order of their events. */
+    ofRequest: ({ submission, target }: ClaimedDelivery): Promise<DeliveryOfRequest[]> =>
+      db.run(events.selectOfRequest({ company, submission, target })),
+
+    /** What a submission has booked; nothing where it was deleted. */
+    async spaces(submission: string): Promise<readonly RequestedSpace[]> {
+      const [row] = await db.run(selectRequestState({ company, submission }))
+      return row?.spaces ?? []
     },
 
     /** The active account of an address. */

@@ -7,6 +7,7 @@ export const REASONS = {
   // suppressed
   cancelled: 'The submission was cancelled before it was sent.',
   no_public_url: 'The portal has no address to link to. An operator has to set PUBLIC_URL.',
+  overtaken: 'A later message about the same submission went in its place.',
   too_many: 'This address got too many confirmations. It gets no more for now.',
   gathered: 'Too much waited to be sent. One mail to this address says how many requests there were.',
   restored: 'It waited in a backup that was restored. Send it again if it was not sent before.',

@@ -5,6 +5,8 @@ import type { MessageKind } from '#contract/portal/outbox.ts'
 import { isEmail } from '#fields/kit/contact.ts'
 import { emailKinds } from '#fields/lists/email-kinds.ts'
 import { emailKey } from '../email-key.ts'
+import type { EventKind } from '../submission-events.ts'
+import type { GoneSubmission } from './event-data.ts'
 
 /** A message that is to be made of an event. */
 export interface NewDelivery {
@@ -19,11 +21,25 @@ export interface NewDelivery {
 }
 
 /** What a form begins with. */
-export const DEFAULT_MAILS: FormMailsSettings = { confirms: true, answers_to_guests: false, notifies_maker: true, notify: [] }
+export const DEFAULT_MAILS: FormMailsSettings = {
+  confirms: true,
+  answers_to_guests: false,
+  changes: true,
+  cancellations: true,
+  bookings: true,
+  notifies_maker: true,
+  notify: [],
+  notifies_changes: true,
+  notifies_cancellations: true,
+}
 
 /** What says who hears of an event. */
-interface ReceivedEvent {
+interface HeardEvent {
   readonly id: string
+  readonly kind: EventKind
+  /** Somebody with an account did it to a request that is not theirs. */
+  readonly is_by_other: boolean
+  readonly actor_email: string | null
   readonly submission: string
   readonly answers: Readonly<Record<string, string>>
   /** mapFields that were drawn. */
@@ -42,7 +58,7 @@ export const addressFields = (fields: readonly Field[]): readonly Field[] => [
 /** Where the confirmation goes: what was answered, else the address of the account; undefined: nobody knows one. */
 export function requesterAddress(
   fields: readonly Field[],
-  { answers, shown, sender_email }: Pick<ReceivedEvent, 'answers' | 'shown' | 'sender_email'>,
+  { answers, shown, sender_email }: Pick<HeardEvent, 'answers' | 'shown' | 'sender_email'>,
 ): string | undefined {
   const answered = addressFields(fields)
     .filter(({ mapField }) => shown.includes(mapField))
@@ -55,18 +71,66 @@ export function requesterAddress(
 export const isOwnAddress = (address: string, sender: string | null): boolean => sender !== null && emailKey(address) === emailKey(sender)
 
 /**
- * Who hears that a request was received: whoever sent it, and the people its form names, each once.
+ * Who hears of what happened to a request: whoever sent it, and the people its form names, each once. Who changed it needs no notice of that.
  * @param fields of the version that was filled in; none where it is gone
  */
-export function receiversOf(fields: readonly Field[], event: ReceivedEvent): readonly NewDelivery[] {
-  const { id, submission, sender_email, maker_email } = event
+export function receiversOf(fields: readonly Field[], event: HeardEvent): readonly NewDelivery[] {
+  const { id, kind, submission, sender_email, maker_email, actor_email, is_by_other } = event
   const settings = { ...DEFAULT_MAILS, ...event.settings }
-  const to = (kind: MessageKind, target: string, isLimited: boolean): NewDelivery => ({ event: id, submission, kind, target, isLimited })
-  const requester = settings.confirms ? requesterAddress(fields, event) : undefined
-  const people = [...(settings.notifies_maker && maker_email !== null ? [maker_email.trim()] : []), ...settings.notify].filter(isEmail)
+  const { own, notice } = MAILS[kind]
+  const to = (message: MessageKind, target: string, isLimited: boolean): NewDelivery => ({
+    event: id,
+    submission,
+    kind: message,
+    target,
+    isLimited,
+  })
+  const requester = settings[own.setting] ? requesterAddress(fields, event) : undefined
+  // What staff do nobody can have done to fill somebody else's mailbox. Who changes a request by a link of a guest is not of the staff.
+  const isLimited = requester !== undefined && !(is_by_other && kind !== 'changed') && !isOwnAddress(requester, sender_email)
+  const maker = settings.notifies_maker && maker_email !== null ? [maker_email.trim()] : []
+  const people = notice && (notice.setting === undefined || settings[notice.setting]) ? [...maker, ...settings.notify].filter(isEmail) : []
   const once = new Map(people.map(address => [emailKey(address), address]))
+  if (kind !== 'received' && actor_email !== null) once.delete(emailKey(actor_email))
   return [
-    ...(requester === undefined ? [] : [to('confirmation', requester, !isOwnAddress(requester, sender_email))]),
-    ...[...once.values()].map(address => to('notice', address, false)),
+    ...(requester === undefined ? [] : [to(own.message, requester, isLimited)]),
+    ...[...once.values()].flatMap(address => (notice ? [to(notice.message, address, false)] : [])),
   ]
 }
+
+interface MailOfEvent<Setting> {
+  readonly message: MessageKind
+  readonly setting: Setting
+}
+
+type Switch = 'confirms' | 'changes' | 'cancellations' | 'bookings'
+
+/** The mail to whoever sent the request, the notice to the people of its form, and what switches each on; undefined: nothing does, it goes. */
+const MAILS: Readonly<
+  Record<
+    EventKind,
+    {
+      readonly own: MailOfEvent<Switch>
+      readonly notice?: MailOfEvent<'notifies_changes' | 'notifies_cancellations' | undefined>
+    }
+  >
+> = {
+  received: { own: { message: 'confirmation', setting: 'confirms' }, notice: { message: 'notice', setting: undefined } },
+  changed: { own: { message: 'changed', setting: 'changes' }, notice: { message: 'notice_changed', setting: 'notifies_changes' } },
+  cancelled: {
+    own: { message: 'cancelled', setting: 'cancellations' },
+    notice: { message: 'notice_cancelled', setting: 'notifies_cancellations' },
+  },
+  booking_confirmed: { own: { message: 'booking_confirmed', setting: 'bookings' } },
+  booking_moved: { own: { message: 'booking_moved', setting: 'bookings' } },
+  booking_removed: { own: { message: 'booking_removed', setting: 'bookings' } },
+}
+
+/** Whoever sent a request that was deleted hears of it. It was looked up before who that is, and that they are to. */
+export const farewellOf = ({ id, submission }: Pick<HeardEvent, 'id' | 'submission'>, { to }: GoneSubmission): NewDelivery => ({
+  event: id,
+  submission,
+  kind: 'cancelled',
+  target: to,
+  isLimited: false,
+})

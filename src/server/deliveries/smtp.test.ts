@@ -11,6 +11,7 @@ import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
 import { makeWait } from '#tests/deliveries/crowd.ts'
 import { mailSettingFrom } from './mail-setting.ts'
+import { DEFAULT_MAILS } from './receivers.ts'
 import { failureOf, smtpTransport } from './smtp.ts'
 
 const LIMITS = {
@@ -53,7 +54,7 @@ async function companyOn(where: TestServer, more: { readonly title?: string; rea
     },
     /** A request is one mail. */
     async withoutNotices() {
-      const body = { confirms: true, answers_to_guests: false, notifies_maker: false, notify: [] }
+      const body = { ...DEFAULT_MAILS, notifies_maker: false }
       await company.as(admin)(editFormMails, { params: { type: TYPE, path }, body, headers: { 'if-match': '"1"' } })
     },
     async submit(address: string, parts: Parts = [], who: Person = guest): Promise<string> {
@@ -255,7 +256,7 @@ test('whoever submits hears where the confirmation goes, and of none that does n
   const own = `admin@${company.path}.example`
   for (const _ of [1, 2, 3]) expect(await said(own, admin)).toEqual({ to: own })
   expect(await said('')).toBeUndefined()
-  const body = { confirms: false, answers_to_guests: false, notifies_maker: true, notify: [] }
+  const body = { ...DEFAULT_MAILS, confirms: false }
   await company.as(admin)(editFormMails, { params: { type: TYPE, path }, body, headers: { 'if-match': '"1"' } })
   expect(await said('another@visitors.example')).toBeUndefined()
 })
@@ -294,7 +295,7 @@ test('while very many wait in one company, another one’s mail goes at once', a
 
 test('notices that went in one mail go in the same one again where it is not known whether it arrived', async () => {
   const { company, db, outbox, path, submit } = await companyOn(idle)
-  const body = { confirms: false, answers_to_guests: false, notifies_maker: true, notify: [] }
+  const body = { ...DEFAULT_MAILS, confirms: false }
   await company.as(admin)(editFormMails, { params: { type: TYPE, path }, body, headers: { 'if-match': '"1"' } })
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) ids.push(await submit(`${randomUUID()}@visitors.example`))

@@ -43,7 +43,7 @@ export function smtpTransport(
   })
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
-  async function handOver({ id, name, to, subject, text, html }: OutgoingMail, signal: AbortSignal): Promise<TransportResult> {
+  async function handOver({ id, name, to, subject, text, html, calendar }: OutgoingMail, signal: AbortSignal): Promise<TransportResult> {
     await transport.sendMail({
       signal,
       messageId: `<${id}@${domain}>`,
@@ -54,6 +54,8 @@ export function smtpTransport(
       subject,
       text,
       html,
+      // Its type names the method that stands in it: programs refuse it otherwise.
+      ...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.content } }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     })
     return { is: 'sent' }

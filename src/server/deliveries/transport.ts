@@ -31,8 +31,8 @@ const NO_SENDER = 'portal@example.invalid'
 /** Catches every mail, where no mail server is set up: staff read it in the outbox, and nobody gets it. */
 export const catcher: MailTransport = {
   from: NO_SENDER,
-  send: async ({ name, to, subject, text, html }) => ({
+  send: async ({ name, to, subject, text, html, calendar }) => ({
     is: 'caught',
-    mail: { from: `${name} <${NO_SENDER}>`, to, subject, text, html },
+    mail: { from: `${name} <${NO_SENDER}>`, to, subject, text, html, ...(calendar && { calendar }) },
   }),
 }

@@ -23,6 +23,9 @@ const LOOKED_AT = 200
 /** After so long whoever took one is taken for dead, and another server sends it again. */
 const LEASE_MINUTES = 5
 
+/** For so long one waits for an earlier one about the same submission to the same address that is being sent. */
+const IN_ORDER_MINUTES = 15
+
 /** More notices than these that wait for one address go as one mail, at most so many. */
 const [NOTICES, GATHERED] = [5, 50]
 
@@ -50,8 +53,11 @@ export const claimDeliveries = defineStatement({
       select target, lease from delivery where ($per_company > 0 or $per_address > 0) and company_id = $company
         and state = 'sending' and next_at > now()
     ), due as materialized (
-      select id, kind, target, mail_id, next_at, created_at from delivery where company_id = $company and next_at <= now()
-      order by next_at limit ${LOOKED_AT}
+      select d.id, d.kind, d.target, d.mail_id, d.next_at, d.created_at from delivery d where d.company_id = $company and d.next_at <= now()
+        and not (d.created_at > now() - interval '${IN_ORDER_MINUTES} minutes' and exists (
+          select from delivery e where e.company_id = $company and e.target = d.target and e.state = 'sending' and e.next_at > now()
+            and e.submission_id = d.submission_id and e.created_at < d.created_at))
+      order by d.next_at limit ${LOOKED_AT}
     ), ranked as materialized (
       select d.id, d.kind, d.target, d.mail_id, d.next_at, d.created_at,
         row_number() over (partition by d.target order by d.next_at, d.id) + (select count(*) from recent r where r.target = d.target) as nth,
@@ -65,7 +71,7 @@ export const claimDeliveries = defineStatement({
       select id, coalesce(mail_id, id) as mail_id from chosen
       union
       select r.id, c.id from ranked r join chosen c on c.target = r.target and c.kind = r.kind
-      where c.mail_id is null and r.mail_id is null and c.kind = 'notice' and c.of_kind > ${NOTICES} and r.nth_of_kind <= ${GATHERED}
+      where c.mail_id is null and r.mail_id is null and starts_with(c.kind, 'notice') and c.of_kind > ${NOTICES} and r.nth_of_kind <= ${GATHERED}
       union
       select d.id, c.mail_id from chosen c join delivery d on d.company_id = $company and d.mail_id = c.mail_id and d.next_at is not null
     ), put_off as (
@@ -75,7 +81,7 @@ export const claimDeliveries = defineStatement({
     ), claimed as (
       update delivery d set state = 'sending', lease = $lease, mail_id = t.mail_id, attempts = attempts + 1,
         next_at = now() + interval '${LEASE_MINUTES} minutes'
-      from taken t where d.company_id = $company and d.id = t.id and (d.state <> 'sending' or d.next_at <= now())
+      from taken t where d.company_id = $company and d.id = t.id and d.next_at is not null and (d.state <> 'sending' or d.next_at <= now())
       returning d.id, d.kind, d.target, d.submission_id as submission, d.attempts, d.mail_id as mail, d.stands_for, d.created_at
     )
     select c.id, c.kind, c.target, c.submission, c.attempts, c.mail, c.stands_for,
@@ -87,6 +93,7 @@ export const claimDeliveries = defineStatement({
 /**
  * What became of those of one mail that this lease took; nothing where somebody else took them meanwhile. `wait`: seconds, null: it is over. `renews`:
  * they may go with others next time, for surely nobody got them. What no mail could be written for goes as one of its own: others went without it.
+ * What is to be tried again is not where a later one about the same submission waits for the same receiver: that says it all.
  */
 export const finishDeliveries = defineStatement({
   parameters: {
@@ -100,17 +107,27 @@ export const finishDeliveries = defineStatement({
     renews: boolean,
   },
   columns: { id: uuid },
-  sql: `update delivery set state = $state, reason = $reason, caught = $caught::jsonb,
-      mail_id = case when $reason = 'broken' then gen_random_uuid() when not $renews then mail_id end,
-      next_at = case when $wait::float8 is not null then now() + $wait * interval '1 second' end,
-      done_at = case when $wait::float8 is null then now() end
-    where company_id = $company and id = any($ids::uuid[]) and lease = $lease and state = 'sending' returning id`,
+  sql: `with own as materialized (
+      select d.id, $wait::float8 is not null and d.stands_for = 0 and exists (
+        select from delivery l where l.company_id = $company and l.submission_id = d.submission_id and l.target = d.target and l.created_at > d.created_at
+          and l.next_at is not null and starts_with(l.kind, 'notice') = starts_with(d.kind, 'notice')) as is_overtaken
+      from delivery d where d.company_id = $company and d.id = any($ids::uuid[]) and d.lease = $lease and d.state = 'sending'
+    )
+    update delivery d set state = case when o.is_overtaken then 'suppressed' else $state end,
+      reason = case when o.is_overtaken then 'overtaken' else $reason end, caught = $caught::jsonb,
+      mail_id = case when $reason = 'broken' then gen_random_uuid() when not $renews then d.mail_id end,
+      next_at = case when $wait::float8 is not null and not o.is_overtaken then now() + $wait * interval '1 second' end,
+      done_at = case when $wait::float8 is null or o.is_overtaken then now() end
+    from own o where d.company_id = $company and d.id = o.id and d.lease = $lease and d.state = 'sending' returning d.id`,
 })
 
-/** One whose submission is gone: nothing of it stays. */
+/** One whose submission is gone: nothing of it stays, nor of its event. */
 export const removeDeliveries = defineStatement({
   parameters: { company, ids: uuids, lease: uuid },
-  sql: `delete from delivery where company_id = $company and id = any($ids::uuid[]) and lease = $lease and state = 'sending'`,
+  sql: `with d as (
+      delete from delivery where company_id = $company and id = any($ids::uuid[]) and lease = $lease and state = 'sending' returning event_id
+    )
+    delete from event where company_id = $company and id in (select event_id from d)`,
 })
 
 /** The account of an address, and whether it may read what was sent. */

@@ -11,12 +11,13 @@ async function tried(answers: TransportResult): Promise<number> {
   onTestFinished(() => void vi.useRealTimers())
   const { parts, portal, sent } = mailWorld({ answers })
   const database = { ask: async () => [{ company: 'acme', wait_ms: 0 }], watchChanges: () => undefined } as unknown as Database
-  const { transport, obstacle, guestLink, logger } = parts
+  const { transport, obstacle, guestLink, installation, logger } = parts
   let isOver = false
   const stop = startDeliveries({
     transport,
     obstacle,
     guestLink,
+    installation,
     logger,
     database,
     limits: defaultLimits,

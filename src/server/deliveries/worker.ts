@@ -155,10 +155,11 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
   async function make(portal: MailPortal): Promise<number> {
     const { id } = portal.company
     const { confirmationsPerAddressPerHour: perHour, confirmationsPerAddressPerDay: perDay, mailsWaitingPerCompany: mostWaiting } = limits
+    const gatherSeconds = limits.bookingMailsWaitSeconds
     if (making.has(id)) return 0
     making.add(id)
     try {
-      return await step(() => makeDeliveries(portal, options.hashKey, { perHour, perDay, mostWaiting }))
+      return await step(() => makeDeliveries(portal, options.hashKey, { perHour, perDay, mostWaiting, gatherSeconds }))
     } catch (error) {
       // What was made before goes all the same.
       logger.warn({ company: id, text: safeErrorMessage(error) }, 'it could not be decided who hears of what happened')

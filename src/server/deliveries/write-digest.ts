@@ -1,3 +1,4 @@
+import type { MessageKind } from '#contract/portal/outbox.ts'
 import type { MailContent } from './mail-content.ts'
 import { escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, words, type WrittenMail } from './mail-frame.ts'
 import { mailTexts as texts } from './mail-texts.ts'
@@ -8,14 +9,14 @@ interface Others {
   readonly link: string
 }
 
-/** Writes one mail about several requests, for somebody who would get a notice of each, in the language of the moment. */
-export function writeDigest(contents: readonly [MailContent, ...MailContent[]], others: Others): WrittenMail {
+/** Writes one mail about several requests, for somebody who would get the same notice of each, in the language of the moment. */
+export function writeDigest(kind: MessageKind, contents: readonly [MailContent, ...MailContent[]], others: Others): WrittenMail {
   const [{ company, accent, from }] = contents
   const count = contents.length + others.count
   const more = others.count > 0 ? texts.digest.more({ count: others.count }) : ''
-  const [heading, first] = [texts.digest.heading({ count }), texts.digest.received({ company })]
+  const { heading, first, why } = wordsOf(kind, count, company)
   const subject = subjectLine(heading)
-  const small = [texts.digest.why({ company }), repliesLine(from)]
+  const small = [why, repliesLine(from)]
   const listed = contents.map(content => ({ ...content, name: `${content.title || content.form} (${content.reference})` }))
   const detailsOf = ({ title, form, requester, when }: MailContent) =>
     [title === '' ? '' : form, requester, when].filter(Boolean).map(plain)
@@ -49,4 +50,12 @@ export function writeDigest(contents: readonly [MailContent, ...MailContent[]], 
       ],
     }),
   }
+}
+
+function wordsOf(kind: MessageKind, count: number, company: string) {
+  const { digest } = texts
+  const why = digest.whyChange({ company })
+  if (kind === 'notice_changed') return { heading: digest.changed({ count }), first: digest.firstChanged({ company }), why }
+  if (kind === 'notice_cancelled') return { heading: digest.cancelled({ count }), first: digest.firstCancelled({ company }), why }
+  return { heading: digest.heading({ count }), first: digest.received({ company }), why: digest.why({ company }) }
 }

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { SERVER_LANGUAGES } from '#contract/languages/server-languages.ts'
+import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { aField } from '#tests/kit/builders.ts'
+import { modelCalendar } from '#tests/kit/model-calendar.ts'
 import { blankForm } from '../forms/blank-form.ts'
 import { eventTimes } from './event-times.ts'
+import type { RequestedSpace } from '../submission-events.ts'
 import { mailContent, type ContentInput } from './mail-content.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -16,6 +20,24 @@ const answers = {
   timezone: 'Europe/Berlin',
 }
 
+/** On the days of the answers, without the night between. */
+const hall: RequestedSpace = {
+  id: 'booking',
+  space: 'hall',
+  name: 'Hall',
+  building: 'Barton',
+  location: 'Oslo',
+  zone: 'Europe/Berlin',
+  status: 'requested',
+  label: 'Requested',
+  effect: 'block',
+  periods: [
+    ['2050-03-16T08:30:00+00:00', '2050-03-16T16:00:00+00:00'],
+    ['2050-03-17T08:30:00+00:00', '2050-03-17T16:00:00+00:00'],
+    ['2050-03-18T08:30:00+00:00', '2050-03-18T16:00:00+00:00'],
+  ],
+}
+
 function input(more: Partial<ContentInput> = {}): ContentInput {
   const fields = [...Object.keys(answers), ...Array.from({ length: 80 }, (_, n) => `q${n}`)].map(name => aField('text', name))
   return {
@@ -27,20 +49,27 @@ function input(more: Partial<ContentInput> = {}): ContentInput {
       form_name: 'Form',
       answers: { ...answers, ...Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`q${n}`, `answer ${n}`])) },
       labels: {},
+      is_cancelled: false,
+      timezone: 'UTC',
+      ics_sequence: 0,
       shown: fields.map(({ mapField }) => mapField),
     },
     content: { ...blankForm('event_request', 'Form'), title: 'Book us', fields: [{ id: 'p', fields }] },
-    spaces: [{ space_name: 'Hall', building: 'Barton', location: 'Oslo', status_label: 'Requested' }],
+    spaces: [hall],
+    before: undefined,
     company,
     language: 'en',
     isWhole: true,
     link: 'https://portal.example.com/acme/admin/submissions/id',
+    isLinkOfAccount: true,
     from: 'portal@example.com',
+    to: 'ann@visitors.example',
+    installation: 'installation',
     ...more,
   }
 }
 
-const written = (more: Partial<ContentInput> = {}) => writeMail(mailContent(input(more)))
+const written = (more: Partial<ContentInput> = {}) => writeMail(mailContent(input(more)), new Date('2050-01-02T03:04:05Z'))
 
 describe('a mail', () => {
   test('says the same as text and as HTML', () => {
@@ -78,6 +107,30 @@ describe('a mail', () => {
     const { text, html } = written({ kind: 'confirmation', link: '', isWhole: false })
     expect(text).toContain('Keep the reference for questions about this request.')
     expect(html).not.toContain('href')
+  })
+
+  test.each(SERVER_LANGUAGES)('says what was before, where it is otherwise, in $tag', language => {
+    const { tag, texts } = language
+    setLanguageSource(() => language)
+    onTestFinished(() => setLanguageSource(() => ENGLISH))
+    const moved = { ...hall, periods: [['2050-03-16T10:00:00+00:00', '2050-03-16T11:00:00+00:00'] as const] }
+    const before = { answers: { start_date: '2050-03-15', end_date: '2050-03-15' }, spaces: [moved] }
+    const said = (key: string, english: string) => texts[`mail.${key}`] ?? english
+    const { subject, text, html, calendar } = written({ kind: 'changed', language: tag, before, isWhole: false })
+    expect(subject.startsWith(said('changed.subject', 'Your request was changed: ').slice(0, 6))).toBe(true)
+    for (const label of [said('whenBefore', 'When, before'), said('spacesBefore', 'Spaces, before')])
+      expect([text.includes(`${label}: `), html.includes(`>${label}</th>`)]).toEqual([true, true])
+    expect(text).not.toContain('Gala')
+    const shown = modelCalendar()
+    shown.open(calendar?.content ?? '')
+    expect(shown.shown()).toEqual([
+      {
+        status: 'TENTATIVE',
+        summary: 'Book us',
+        location: 'Hall, Barton, Oslo',
+        times: hall.periods.map(([start, end]) => `${start.replace('+00:00', 'Z')} – ${end.replace('+00:00', 'Z')}`),
+      },
+    ])
   })
 
   test('of a form that is gone still says what it was called', () => {

@@ -1,15 +1,20 @@
+import { isNotice } from '#contract/portal/outbox.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
+import { calendarOf } from './mail-calendar.ts'
 import type { MailContent } from './mail-content.ts'
 import { button, escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, words, type WrittenMail } from './mail-frame.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 
-/** Writes a mail about one request in the language of the moment, around the words of the form. */
-export function writeMail(content: MailContent): WrittenMail {
+/**
+ * Writes a mail about one request in the language of the moment, around the words of the form, with its calendar file.
+ * @param stamp when that is written
+ */
+export function writeMail(content: MailContent, stamp: Date): WrittenMail {
   const { kind, title, form, reference } = content
   const subject = subjectLine(texts[kind].subject({ title: title || form, reference }))
   const parts = partsOf(content)
-  return { subject, text: textOf(content, parts), html: htmlOf(content, parts, subject) }
+  return { subject, text: textOf(content, parts), html: htmlOf(content, parts, subject), calendar: calendarOf(content, stamp) }
 }
 
 /** A line of the list of what was sent. `isForms`: its values are not the portal's words. */
@@ -28,30 +33,38 @@ interface WrittenParts {
 }
 
 function partsOf(content: MailContent): WrittenParts {
-  const { kind, company, reference, form, title, requester, when, spaces, link, from } = content
+  const { kind, reference, form, title, requester, when, spaces, before, link, from } = content
   const line = (label: string, values: readonly string[], isForms = false): readonly Line[] => {
     const said = values.filter(Boolean).map(plain)
     return said.length === 0 ? [] : [{ label, values: said, isForms }]
   }
-  const isConfirmation = kind === 'confirmation'
+  const hadSpaces = before.spaces.length > 0
   return {
     heading: texts[kind].heading,
-    first: isConfirmation ? texts.confirmation.thanks({ company, reference }) : texts.notice.received({ company, reference }),
+    first: firstOf(content),
     lines: [
       ...line(texts.form, [form], true),
       ...line(texts.reference, [reference]),
       ...line(texts.event, [title], true),
-      ...(isConfirmation ? [] : line(texts.requester, [requester], true)),
+      ...(isNotice(kind) ? line(texts.requester, [requester], true) : []),
       ...line(texts.when, [when]),
-      ...line(texts.spaces, spaces, true),
+      ...line(texts.whenBefore, [before.when]),
+      ...(hadSpaces && spaces.length === 0 ? line(texts.spaces, [texts.noSpaces]) : line(texts.spaces, spaces, true)),
+      ...line(texts.spacesBefore, before.spaces, true),
     ],
-    open: link === '' ? '' : texts[kind].open,
-    small: [
-      ...(link === '' ? [texts.confirmation.keepReference] : []),
-      isConfirmation ? texts.confirmation.why : texts.notice.why({ form }),
-      repliesLine(from),
-    ],
+    open: link === '' ? '' : isNotice(kind) ? texts.notice.open : texts.confirmation.open,
+    small: [...(link === '' && !isNotice(kind) ? [texts.confirmation.keepReference] : []), whyOf(kind, form), repliesLine(from)],
   }
+}
+
+function firstOf({ kind, company, reference }: MailContent): string {
+  if (kind === 'confirmation') return texts.confirmation.thanks({ company, reference })
+  return kind === 'notice' ? texts.notice.received({ company, reference }) : texts[kind].first({ company, reference })
+}
+
+function whyOf(kind: MailContent['kind'], form: string): string {
+  if (!isNotice(kind)) return texts.confirmation.why
+  return kind === 'notice' ? texts.notice.why({ form }) : texts.whyChange({ form })
 }
 
 function textOf({ link, answers, moreAnswers }: MailContent, { heading, first, lines, open, small }: WrittenParts): string {

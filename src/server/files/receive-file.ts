@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream'
 import { malformed, tooLarge } from '../errors.ts'
+import { boundaryOf } from '../http/boundary.ts'
 
 /** Bytes of a multipart body around its one file. */
 const MAX_AROUND = 16 * 1024
+/** Parts of such a body, and bytes of the head of each: hundreds of thousands of them in ten megabytes would keep everybody else waiting. */
+const MAX_PARTS = 100
+const MAX_HEAD_BYTES = 4 * 1024
+const HEAD_END = '\r\n\r\n'
 
 interface WantedPart {
   readonly part: string
@@ -46,9 +51,27 @@ async function readBounded(body: Readable, { most, around = MAX_AROUND, tooLarge
 }
 
 async function formOf(body: Buffer, contentType: string): Promise<FormData> {
+  const boundary = boundaryOf(contentType)
+  if (boundary === undefined) throw malformed()
+  refuseManyParts(body, boundary)
+  // The boundary that was counted by, whatever else the header says.
+  const type = `multipart/form-data; boundary="${boundary.replaceAll('\\', '\\\\')}"`
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
   } catch {
     throw malformed()
+  }
+}
+
+/** Looks at where parts begin, before any is read. @throws Problem 400, 413 */
+function refuseManyParts(body: Buffer, boundary: string): void {
+  const delimiter = Buffer.from(`--${boundary}`)
+  let parts = 0
+  for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at)) {
+    at += delimiter.length
+    // What follows the last part is none.
+    if (body.toString('latin1', at, at + 2) === '--') return
+    if ((parts += 1) > MAX_PARTS) throw tooLarge()
+    if (!body.subarray(at, at + MAX_HEAD_BYTES).includes(HEAD_END)) throw malformed()
   }
 }

@@ -30,8 +30,10 @@ const filesOf = (column: 'submission_id' | 'draft_id') => ({
 /** By whose files they are. */
 export const fileStatements = { submission: filesOf('submission_id'), draft: filesOf('draft_id') }
 
+/** Those that a file has, or an export. */
 export const selectKnownKeys = defineStatement({
   parameters: { company, keys: texts },
-  columns: { key: text },
-  sql: 'select storage_key as key from file where company_id = $company and storage_key = any($keys)',
+  columns: { key: text.notNull },
+  sql: `select storage_key as key from file where company_id = $company and storage_key = any($keys)
+    union all select storage_key from export_job where company_id = $company and storage_key = any($keys)`,
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Budget, newBudget, withBudget } from '../db/budget.ts'
 import { answerTexts } from '../answer-texts.ts'
+import { nameInHost } from '../company/address.ts'
 import { malformed, notFound, Problem, tooMany, unavailable } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { networkOf } from './network.ts'
@@ -38,7 +39,7 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
    * never answered.
    */
   function count(isUpload: boolean, request: FastifyRequest, reply: FastifyReply): Counted {
-    const [address, company] = [networkOf(request.ip), companyIn(request)]
+    const [address, company] = [networkOf(request.ip), companyIn(app, request)]
     inFlight += 1
     if (isUpload) uploads += 1
     let isCounted = true
@@ -124,15 +125,26 @@ interface Counted {
   readonly uploadsOfAddress: number
 }
 
-/** The company that the address names, whether or not there is one; pages name it first. */
-function companyIn({ params, url }: FastifyRequest): string {
-  const name = (params as { company?: string } | undefined)?.company ?? /^\/([^/?]*)/.exec(url)?.[1] ?? ''
-  return name.toLowerCase()
+/** The company that the address names, whether or not there is one; pages name it first, but for those of a host that is one's name. */
+function companyIn({ services: { companies } }: FastifyInstance, { params, host, url }: FastifyRequest): string {
+  const inPath = (params as { company?: string } | undefined)?.company
+  const inHost = inPath === undefined ? companies.last(nameInHost(host) ?? '')?.path : undefined
+  return (inPath ?? inHost ?? firstSegment(url)).toLowerCase()
+}
+
+/** As it is meant: `%61cme` is no other company than `acme`. */
+function firstSegment(url: string): string {
+  const segment = /^\/+([^/?]*)/.exec(url)?.[1] ?? ''
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 /** For the log, which repeats nothing that somebody typed. */
-const knownName = ({ services }: FastifyInstance, request: FastifyRequest): string =>
-  services.companies.last(companyIn(request))?.path ?? 'one company'
+const knownName = (app: FastifyInstance, request: FastifyRequest): string =>
+  app.services.companies.last(companyIn(app, request))?.path ?? 'one company'
 
 /** A name or an address, with a port or without. */
 const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i

@@ -18,6 +18,9 @@ export function readJson(text: string, bounds: JsonBounds): unknown {
   return parsed(text)
 }
 
+/** Does it say more than the bounds, or nest deeper? Nothing is parsed for that. */
+export const isBeyond = (text: string, bounds: JsonBounds): boolean => beyondOf(text, bounds) !== undefined
+
 /** Parses JSON whose bounds were checked before. @throws Problem 400 */
 export function parsed(text: string): unknown {
   let json: unknown

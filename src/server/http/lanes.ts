@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { withBudget } from '../db/budget.ts'
-import { crowded } from '../errors.ts'
+import { crowded, unavailable } from '../errors.ts'
 import { type FairQueue, fairQueue, type Leave } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
 import { networkOf } from './network.ts'
@@ -88,6 +88,8 @@ export async function atTurn<T>(
   // Also comes when all of it was sent.
   const leave = () => reply.raw.writableEnded || gone.abort()
   reply.raw.once('close', leave)
+  // Who left while it was looked up who they are is not heard of again.
+  if (reply.raw.closed) leave()
   try {
     const done = await place(request, { lane, company }, gone.signal)
     try {
@@ -101,6 +103,7 @@ export async function atTurn<T>(
 }
 
 async function place(request: FastifyRequest, { lane, company }: LaneWork, signal: AbortSignal): Promise<Leave> {
+  if (signal.aborted) throw unavailable(1, 'its sender left before its turn')
   const guest = { party: company, address: networkOf(request.ip) }
   const now = lane.turns.tryEnter(guest)
   if (now) return now

@@ -14,6 +14,7 @@ import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { ImportThreads } from '../resources/import/import-threads.ts'
+import type { ExportThreads } from '../submissions/export/export-threads.ts'
 import type { LiveSpaces } from '../live/live.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { Lag } from './lag.ts'
@@ -46,6 +47,8 @@ export interface Services {
   readonly prepareMarkdown: PrepareMarkdown
   /** Reads and judges files of spaces. */
   readonly importThreads: ImportThreads
+  /** Writes files of submissions. */
+  readonly exportThreads: ExportThreads
   /** The only way to send requests to other systems. */
   readonly outbound: Outbound
   /** Answers that go on. */

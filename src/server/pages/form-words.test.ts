@@ -6,6 +6,8 @@ import { formsOf } from '#tests/kit/forms.ts'
 import { reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
+import { shownChange } from '../answers/history-lines.ts'
+import { inLanguage } from '../http/languages.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -116,6 +118,29 @@ test('so does a request by itself, and its history says in which language the fo
     form_language: 'en',
     pages: [{ title: 'About', language: 'en', answers: [{ label: 'Where', language: 'en', texts: ['Yard'], texts_language: 'en' }, {}] }],
   })
+})
+
+test('what an event is called, and for how many it is, is shown as its form shows it where both are chosen', async () => {
+  const chosen = (name: string, label: string, german: string) =>
+    aField('dropdown', name, { values: [{ value: 'x', label }], translations: { de: { values: { x: german } } } } as never)
+  const { path: asks } = await publish(
+    [aPage(chosen('event_name', 'Spring gala', 'Frühlingsball'), chosen('seating_capacity', 'Up to 50', 'Bis 50'))],
+    {
+      translations: { de: { title: 'Ball' } },
+    },
+  )
+  const sent = await send(asks, [['event_name', 'x'], ['seating_capacity', 'x']], { who: reader }) // prettier-ignore
+  const { submission } = (await page(`submissions/${sent.body.data?.event_id}`, 'de')) as OwnSubmissionPage
+  expect([submission.title, submission.people]).toEqual(['Frühlingsball', 'Bis 50'])
+  const { rows } = (await page('submissions', 'en')) as OwnSubmissionsPage
+  const row = rows.find(({ uuid }) => uuid === sent.body.data?.event_id)
+  expect([row?.event_name, row?.people]).toEqual(['Spring gala', 'Up to 50'])
+})
+
+test('of spaces that were chosen otherwise its history says no more than that, in the language of who reads it', () => {
+  expect(shownChange('Spaces: changed', undefined)).toEqual([{ text: 'Spaces' }, { text: ': changed' }])
+  const german = inLanguage('de', () => shownChange('Spaces: changed', 'en'))
+  expect(german).toEqual([{ text: 'Spaces', language: 'en' }, { text: ': geändert' }])
 })
 
 test('of a file that came or went its history says in which language the question is', async () => {

@@ -65,10 +65,11 @@ async function dataOf(portal: Portal, { row, form: published, languages, isOpen,
   const { form } = words
   const form_title = form.title || form.eventops_form_name
   const event = eventAnswersIn(fieldsOf(published), row.answers)
+  const { event_name = '', ...place } = eventPlace(published, { answers: event, labels: row.labels }, company, languages)
   return {
     uuid: row.id,
     reference: row.reference,
-    title: event.event_name || form_title,
+    title: event_name || form_title,
     form_title,
     form_language: words.languageOf(form.title),
     start_date: event.start_date,
@@ -77,7 +78,7 @@ async function dataOf(portal: Portal, { row, form: published, languages, isOpen,
     end_time: event.end_time,
     timezone: event.timezone,
     people: event.seating_capacity,
-    ...eventPlace(published, { answers: event, labels: row.labels }, company, languages),
+    ...place,
     submitted_at: row.submitted_at.toISOString(),
     ...(row.edited_at ? { edited_at: row.edited_at.toISOString() } : {}),
     ...(row.cancelled_at ? { cancelled_at: row.cancelled_at.toISOString() } : {}),

@@ -102,8 +102,8 @@ function rowOf({ id, at, name, titles, type_name, answers }: OwnDraft, place: Ev
     end_date,
     end_time,
     timezone,
-    ...place,
     people: seating_capacity,
+    ...place,
   }
 }
 

@@ -431,6 +431,9 @@ test('a long text of what failed is rendered in a thread, and left out where non
   const company = companies.last('acme')
   const spies = [
     vi.spyOn(companies, 'last').mockReturnValue(company && { ...company, error_intro: `# Away\n\n${'We are away. '.repeat(500)}` }),
+    vi.spyOn(database, 'of').mockImplementation(() => {
+      throw new ConnectionLost(false, new Error('gone'))
+    }),
     vi.spyOn(database, 'ask').mockRejectedValue(new ConnectionLost(false, new Error('gone'))),
   ]
   const render = vi.spyOn(formWorker, 'run').mockRejectedValueOnce(unavailable(5))

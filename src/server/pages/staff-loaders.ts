@@ -9,7 +9,8 @@ import { type Loader, notFoundPage, otherPage } from './loaded.ts'
 import { setupFor } from './setup-data.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 import { wholeSubmission } from './submissions-data.ts'
-import { isDate, listSubmissions } from './submissions-list.ts'
+import { isDate } from '../submissions/reading/list-filter.ts'
+import { listSubmissions } from './submissions-list.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])
 const isFormSort = (text: string): text is FormSort => FORM_SORTS.has(text)
@@ -20,11 +21,11 @@ export const adminPage: Loader = async ({ portal }) => otherPage(portal, 200, 'i
 export const formsListPage: Loader = async ({ portal, search }, type?: string) => {
   const status: FormStatus | '' = FORM_STATUSES.find(one => one === search.get('status')) ?? ''
   const wanted = { ...listQuery(search, isFormSort, 'eventops_form_name'), status }
-  const [lists, { rows, total, query }, setup, lacksSpaces] = await Promise.all([
+  const [lists, { rows, total, query }, setup, lacking] = await Promise.all([
     staffLists(portal),
     loadWithin(wanted, part => portal.forms.list({ ...part, type })),
     type === undefined ? setupFor(portal) : undefined,
-    portal.setup.lacksSpaces(),
+    portal.setup.lacking(),
   ])
   const { types } = lists
   const one = types.find(({ key }) => key === type)
@@ -38,7 +39,8 @@ export const formsListPage: Loader = async ({ portal, search }, type?: string) =
     total,
     query,
     ...(setup && { setup }),
-    ...(lacksSpaces && { lacks_spaces: true }),
+    ...(lacking?.spaces && { lacks_spaces: true }),
+    ...(lacking?.posters && { lacks_posters: true }),
   }
   return { status: 200, page, images: [] }
 }

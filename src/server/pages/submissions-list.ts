@@ -5,30 +5,20 @@ import { linkTo } from '#contract/portal/screens.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import type { EventFieldName } from '#fields/kit/event-fields.ts'
 import { shownText } from '#fields/shown-text.ts'
-import { kinds } from '#fields/types.ts'
 import { eventFieldsIn } from '../answers/event-names.ts'
+import { columnLabel, listColumns } from '../answers/list-columns.ts'
 import { requestNames } from '../answers/request-names.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { shortened } from '../answers/shortened.ts'
 import { fieldsOfEach } from '../answers/submission-names.ts'
 import type { Portal } from '../portal.ts'
+import { startOf } from '../submissions/reading/list-filter.ts'
 import type { FirstSpace } from '../submissions/reading/submissions.list.ts'
 
-/** Answers that fit beside each other in a list, and characters of one that fit in it. */
-const [MAX_COLUMNS, MAX_ANSWER] = [5, 200]
+/** Characters of an answer that fit in a list. */
+const MAX_ANSWER = 200
 /** Characters of a date, a time or a zone: where a form asks for one in another kind of field, anything may stand there. */
 const MAX_WHEN = 40
-/** What every list says already, whatever the form. */
-const SAID_ANYWAY: ReadonlySet<string> = new Set([
-  'event_name',
-  'first_name',
-  'last_name',
-  'start_date',
-  'start_time',
-  'end_date',
-  'end_time',
-])
-
 type SubmissionsQuery = AdminSubmissionsListPage['query']
 type Row = Awaited<ReturnType<Portal['submissions']['list']>>['rows'][number]
 
@@ -55,7 +45,7 @@ export async function listSubmissions(portal: Portal, query: SubmissionsQuery): 
   // What a row is called and when it takes place is read of those alone that are shown.
   const [fieldsOfRow, spaces] = await Promise.all([fieldsOfEach(portal, rows), portal.submissions.firstSpaces(rows.map(({ id }) => id))])
   return {
-    columns: columns.map(({ mapField, shortLabel, label }) => ({ mapField, label: shortLabel || label || mapField })),
+    columns: columns.map(field => ({ mapField: field.mapField, label: columnLabel(field) })),
     rows: rows.map(row => rowOf(portal, row, { columns, fields: fieldsOfRow(row), spaces: spaces.get(row.id) ?? [] })),
     total,
     more,
@@ -69,12 +59,7 @@ async function columnFields({ forms }: Portal, id: string): Promise<readonly Fie
   const newest = await forms.newest(id)
   const version = newest && (await forms.version(newest, newest.version))
   const fields = version ? fieldsOf(version.content) : []
-  return fields.filter(isColumn).slice(0, MAX_COLUMNS)
-}
-
-function isColumn({ type, mapField, hidden, submit }: Field): boolean {
-  const kind = own(kinds, type)
-  return kind !== undefined && !kind.silent && !kind.files && !kind.table && !hidden && submit !== false && !SAID_ANYWAY.has(mapField)
+  return listColumns(fields)
 }
 
 interface RowParts {
@@ -111,21 +96,4 @@ function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces }:
     answers,
     link: linkTo({ base }, `admin/submissions/${row.id}`),
   }
-}
-
-/** Is this a civil date, as `from` and `to` of an address? */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).year >= 1970
-  } catch {
-    return false
-  }
-}
-
-/** The instant at which a day begins in this zone, `days` after the date. */
-function startOf(date: string, timezone: string, days: number): Date | undefined {
-  if (date === '') return undefined
-  const day = Temporal.PlainDate.from(date).add({ days })
-  return new Date(day.toZonedDateTime(timezone).epochMilliseconds)
 }

@@ -3,10 +3,12 @@ export const IN_USE = 's.is_active and b.is_active and l.is_active'
 export const NO_SEATS = `s.seating_capacity = 0 and not exists (
     select from space_layout x where x.company_id = $company and x.space_id = s.id and x.seating_capacity > 0)`
 export const NEVER_OPEN = `s.open_minutes = '{}'`
+/** The last moment that may be asked for is no later than the first one. */
+export const NO_WINDOW = 's.max_advance_days is not null and s.min_notice_minutes >= s.max_advance_days * 1440'
 
 /** What is missing of a space (`SpaceGap`); nobody may be asked for its category. */
 export const SPACE_GAPS = `case when ${IN_USE} then array_remove(array[case when ${NO_SEATS} then 'no_seats' end,
-    case when ${NEVER_OPEN} then 'never_open' end, case when s.category_id is null then 'no_category' end], null) else '{}'::text[] end as gaps`
+    case when ${NEVER_OPEN} then 'never_open' end, case when ${NO_WINDOW} then 'no_window' end, case when s.category_id is null then 'no_category' end], null) else '{}'::text[] end as gaps`
 
 /**
  * What is missing of places (`PlaceGap`): of location `l`, of worksite `w` in its location `l`, of building `b`. A building that only shows posters

@@ -1,6 +1,6 @@
 import { defineStatement } from '../db/define-statement.ts'
 import { boolean, integer, texts, uuid } from '../db/sql-types.ts'
-import { IN_USE, NEVER_OPEN, NO_SEATS } from './gap-parts.ts'
+import { IN_USE, NEVER_OPEN, NO_SEATS, NO_WINDOW } from './gap-parts.ts'
 
 const company = uuid
 
@@ -13,7 +13,7 @@ export const selectIncomplete = defineStatement({
       join worksite w on w.company_id = $company and w.id = b.worksite_id
       join location l on l.company_id = $company and l.id = w.location_id
     where s.company_id = $company and s.deleted_at is null and ${IN_USE}
-      and (${NO_SEATS} or ${NEVER_OPEN} or $by_category and s.category_id is null)
+      and (${NO_SEATS} or ${NEVER_OPEN} or ${NO_WINDOW} or $by_category and s.category_id is null)
     group by s.building_id, s.floor_id`,
 })
 

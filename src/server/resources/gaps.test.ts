@@ -58,6 +58,23 @@ test('a space without seats of its own and of its layouts, or without an open mi
   })
 })
 
+test('a space whose notice is as long as its booking window, or longer, is marked, and is none that visitors can book', async () => {
+  const { company, space, gaps, page, category } = await fresh()
+  const category_id = await category()
+  await space('As long', { min_notice_minutes: 1440, max_advance_days: 1, category_id })
+  await space('Longer', { min_notice_minutes: 60 * 1440, max_advance_days: 30, category_id })
+  expect((await page()).incomplete.reduce((sum, { spaces }) => sum + spaces, 0)).toBe(2)
+  const setup = async () => {
+    const { body } = await company.as(editor)(getPage, { params: { '*': 'admin/forms' } })
+    return body.render === 'admin_forms_list' && body.setup?.done.spaces
+  }
+  expect(await setup()).toBe(false)
+  await space('Shorter', { min_notice_minutes: 1439, max_advance_days: 1, category_id })
+  await space('Any day', { min_notice_minutes: 60 * 1440, category_id })
+  expect(await gaps()).toEqual({ 'As long': ['no_window'], Longer: ['no_window'], Shorter: [], 'Any day': [] })
+  expect(await setup()).toBe(true)
+})
+
 test('never is kept as hours of a space, told as such, and always comes back', async () => {
   const { inventory, space } = await fresh()
   const uuid = await space('Closed', { weekly_hours: 'never' })
@@ -168,26 +185,29 @@ test('an import says how many of its rows are incomplete afterwards, as the list
   const { company, page } = await fresh()
   const files = spaceFilesOf(server, company)
   await formWith(company, 'rooms', [aField('widget', 'spaces')])
-  const head = 'region,location,country,timezone,worksite,building,space,category,seats,layouts,hours,active'
+  const head = 'region,location,country,timezone,worksite,building,space,category,seats,layouts,hours,active,notice_minutes,advance_days'
   const place = 'EMEA,Berlin,DE,Europe/Berlin,Spreehof,House'
   const rows = [
-    'Fine,Meeting room,8,,,yes',
-    'No seats,Meeting room,0,,,yes',
-    'Seats in a layout,Meeting room,0,Theater:10,,yes',
-    'No seats in a layout,Meeting room,0,Theater:0,,yes',
-    'Never,Meeting room,8,,never,yes',
-    'No category,,8,,,yes',
-    'Not in use,,0,,never,no',
+    'Fine,Meeting room,8,,,yes,,',
+    'No seats,Meeting room,0,,,yes,,',
+    'Seats in a layout,Meeting room,0,Theater:10,,yes,,',
+    'No seats in a layout,Meeting room,0,Theater:0,,yes,,',
+    'Never,Meeting room,8,,never,yes,,',
+    'No window,Meeting room,8,,,yes,2880,2',
+    'A window,Meeting room,8,,,yes,2879,2',
+    'No category,,8,,,yes,,',
+    'Not in use,,0,,never,no,,',
   ]
   const text = [head, ...rows.map(row => `${place},${row}`)].join('\n')
   const gaps = [
     { gap: 'no_seats', rows: 2 },
     { gap: 'never_open', rows: 1 },
+    { gap: 'no_window', rows: 1 },
     { gap: 'no_category', rows: 1 },
   ]
-  expect(await files.dryRun(text)).toMatchObject({ new: 7, wrong: [], incomplete: 4, gaps })
-  expect(await files.run(text)).toMatchObject({ incomplete: 4 })
+  expect(await files.dryRun(text)).toMatchObject({ new: 9, wrong: [], incomplete: 5, gaps })
+  expect(await files.run(text)).toMatchObject({ incomplete: 5 })
   const house = (await page()).places.building.find(({ name }) => name === 'House')
-  expect((await page()).incomplete).toEqual([{ building_id: house?.uuid, floor_id: null, spaces: 4 }])
-  expect(await files.dryRun(await files.export('csv'))).toMatchObject({ same: 7, changed: 0, incomplete: 4 })
+  expect((await page()).incomplete).toEqual([{ building_id: house?.uuid, floor_id: null, spaces: 5 }])
+  expect(await files.dryRun(await files.export('csv'))).toMatchObject({ same: 9, changed: 0, incomplete: 5 })
 })

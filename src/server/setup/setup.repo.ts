@@ -1,8 +1,8 @@
 import { UNDO_DAYS } from '#contract/portal/space-imports.ts'
-import { KINDS_OF_SPACES } from '#fields/inventory-kinds.ts'
+import { KINDS_OF_POSTERS, KINDS_OF_SPACES } from '#fields/inventory-kinds.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
-import { selectHasSpace, selectLacksSpaces, selectSample, selectSetup, updateSetupHidden } from './setup.sql.ts'
+import { selectHasSpace, selectLacking, selectSample, selectSetup, updateSetupHidden } from './setup.sql.ts'
 
 /** How far a company is with its first steps, as the database says it. */
 export type SetupRow = StatementRow<typeof selectSetup>
@@ -15,9 +15,9 @@ export function setupOf(db: CompanyDb) {
   return {
     read: async (): Promise<SetupRow | undefined> => (await db.run(selectSetup(sample)))[0],
 
-    /** Visitors can open a form that offers spaces, and it offers none: nothing in the inventory can be had, not on request either. */
-    lacksSpaces: async (): Promise<boolean> =>
-      (await db.run(selectLacksSpaces({ company: db.company, kinds: KINDS_OF_SPACES })))[0]?.lacks === true,
+    /** Visitors can open a form that offers spaces, and nothing in the inventory can be had, not on request either; or likewise places for posters. */
+    lacking: async (): Promise<StatementRow<typeof selectLacking> | undefined> =>
+      (await db.run(selectLacking({ company: db.company, of_spaces: KINDS_OF_SPACES, of_posters: KINDS_OF_POSTERS })))[0],
 
     setHidden: async (hidden: boolean): Promise<void> => void (await db.run(updateSetupHidden({ company: db.company, hidden }))),
 

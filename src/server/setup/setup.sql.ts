@@ -12,12 +12,13 @@ const sample = { company, days: integer }
 const LACKS = `coalesce(f.trouble_version = f.version and f.trouble <> '{}', false)`
 const OPEN = `f.is_active and f.is_valid and not ${LACKS}`
 
-/** Whether there is a space that visitors are offered: in use, with seats, open at some time. @param more what else it has to be */
+/** Whether there is a space that visitors are offered: in use, with seats, open at some time, and to be asked for in time. @param more what else it has to be */
 const offeredSpace = (more = '') => `exists (select from space s
           join building b on b.company_id = $company and b.id = s.building_id and b.is_active
           join worksite w on w.company_id = $company and w.id = b.worksite_id
           join location l on l.company_id = $company and l.id = w.location_id and l.is_active
-        where s.company_id = $company and s.deleted_at is null and s.is_active and s.open_minutes is distinct from '{}' ${more}
+        where s.company_id = $company and s.deleted_at is null and s.is_active and s.open_minutes is distinct from '{}'
+          and (s.max_advance_days is null or s.min_notice_minutes < s.max_advance_days * 1440) ${more}
           and (s.seating_capacity > 0 or exists (
             select from space_layout o where o.company_id = $company and o.space_id = s.id and o.seating_capacity > 0)))`
 
@@ -50,17 +51,30 @@ export const selectSetup = defineStatement({
 })
 
 /**
- * Whether visitors can open a form that offers spaces while there is none to offer. No form is read where there is one. Forms are read by
- * containment, so that a stored one of whatever shape is none that does.
+ * Whether visitors can open a form that has a field of these kinds. Read by containment, so that a stored form of whatever shape is none that has.
+ * @param more what else it has to be, so that fewer are read
  */
-export const selectLacksSpaces = defineStatement({
-  parameters: { company, kinds: texts },
-  columns: { lacks: boolean.notNull },
-  sql: `select case when ${offeredSpace()} then false else exists (
+const openFormWith = (kinds: string, more = '') => `exists (
       select from form f join form_version v on v.company_id = $company and v.form_id = f.id and v.number = f.version
-        cross join unnest($kinds::text[]) as k (kind)
-      where f.company_id = $company and f.deleted_at is null and f.is_active and f.is_valid and v.content @> jsonb_build_object(
-        'fields', jsonb_build_array(jsonb_build_object('fields', jsonb_build_array(jsonb_build_object('type', k.kind)))))) end as lacks`,
+        cross join unnest(${kinds}::text[]) as k (kind)
+      where f.company_id = $company and f.deleted_at is null and f.is_active and f.is_valid ${more} and v.content @> jsonb_build_object(
+        'fields', jsonb_build_array(jsonb_build_object('fields', jsonb_build_array(jsonb_build_object('type', k.kind))))))`
+
+/** Whether there is a building in which posters can be shown. */
+const POSTER_BUILDING = `exists (select from building b
+        join worksite w on w.company_id = $company and w.id = b.worksite_id
+        join location l on l.company_id = $company and l.id = w.location_id and l.is_active
+      where b.company_id = $company and b.deleted_at is null and b.is_active and b.poster_display_locations > 0)`
+
+/**
+ * Whether visitors can open a form that offers spaces, or one of the type `poster` that offers places for posters, while there is none to offer.
+ * No form is read where there is one, and of the many companies without posters only those of that type.
+ */
+export const selectLacking = defineStatement({
+  parameters: { company, of_spaces: texts, of_posters: texts },
+  columns: { spaces: boolean.notNull, posters: boolean.notNull },
+  sql: `select case when ${offeredSpace()} then false else ${openFormWith('$of_spaces')} end as spaces,
+    case when ${POSTER_BUILDING} then false else ${openFormWith('$of_posters', "and f.type = 'poster'")} end as posters`,
 })
 
 export const updateSetupHidden = defineStatement({

@@ -41,10 +41,10 @@ const load = (company: TestCompany, who: Person = editor) => company.as(who)(loa
 const remove = (company: TestCompany) => company.as(editor)(removeSampleInventory)
 const setHidden = (company: TestCompany, hidden: boolean) => company.as(editor)(editSetup, { body: { hidden } })
 
-async function activate(company: TestCompany, path: string, fields?: readonly Page[]): Promise<void> {
-  const { form } = await pageOf<AdminFormPage>(company, `admin/forms/${TYPE}/${path}`)
+async function activate(company: TestCompany, path: string, fields?: readonly Page[], type = TYPE): Promise<void> {
+  const { form } = await pageOf<AdminFormPage>(company, `admin/forms/${type}/${path}`)
   const body = { ...contentOf(form), is_active: true, ...(fields && { fields }) }
-  const saved = await company.as(admin)(editForm, { params: { type: TYPE, path }, body, headers: { 'if-match': `"${form.version}"` } })
+  const saved = await company.as(admin)(editForm, { params: { type, path }, body, headers: { 'if-match': `"${form.version}"` } })
   expect(saved).toMatchObject({ status: 200 })
 }
 
@@ -95,6 +95,24 @@ test('while no space can be had the lists of forms say so, once a form asks for 
   // What is had on request can be sent.
   const onRequest = { seating_capacity: 5, has_custom_availability: true }
   expect(await inventory.edit('space', { uuid: space, version: 1 }, onRequest)).toMatchObject({ status: 200 })
+  expect(await lacks()).toBeUndefined()
+  expect(await inventory.edit('location', { uuid: location, version: 1 }, { is_active: false })).toMatchObject({ status: 200 })
+  expect(await lacks()).toBe(true)
+})
+
+test('while no building has a place for posters the lists of forms say so, once a form asks for one', async () => {
+  const company = await fresh()
+  const inventory = inventoryOf(company)
+  const lacks = async () => (await pageOf<AdminFormsListPage>(company, 'admin/forms')).lacks_posters
+  await formsOf(company).publish([aSpacesPage()])
+  expect(await lacks()).toBeUndefined()
+  await company.as(admin)(addForm, { params: { type: 'poster' }, body: { path: 'fair', name: 'Fair' } })
+  expect(await lacks()).toBeUndefined()
+  await activate(company, 'fair', undefined, 'poster')
+  expect(await lacks()).toBe(true)
+  const { location, building } = await inventory.building('Barton')
+  expect(await lacks()).toBe(true)
+  expect(await inventory.edit('building', { uuid: building, version: 1 }, { poster_display_locations: 2 })).toMatchObject({ status: 200 })
   expect(await lacks()).toBeUndefined()
   expect(await inventory.edit('location', { uuid: location, version: 1 }, { is_active: false })).toMatchObject({ status: 200 })
   expect(await lacks()).toBe(true)

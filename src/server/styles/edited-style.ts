@@ -2,6 +2,7 @@ import type { AdminStyle } from '#contract/portal/styles.ts'
 import { inLines, oneLine } from '#contract/portal/written-text.ts'
 import { styleLookOf, STYLE_PARTS, type StyleLook } from '#contract/styles/style-parts.ts'
 import { malformed } from '../errors.ts'
+import { isBeyond } from '../http/json-text.ts'
 import { checkPart, type StyleIssues, textIssues } from './style-issues.ts'
 
 /** A style with the changes of a multipart body. */
@@ -66,8 +67,12 @@ export function changedStyle(stored: EditableStyle, form: FormData): ChangedStyl
   }
 }
 
+/** Of one part, counted before it is parsed. */
+const BOUNDS = { depth: 8, keys: 1_000 }
+
 /** undefined: this is no JSON, and no part either. */
 function jsonOf(text: string): unknown {
+  if (isBeyond(text, BOUNDS)) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -47,6 +47,7 @@ test.each([
     { main_style: JSON.stringify(Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`p${at}`, 'red']))) },
     'main_style',
   ],
+  ['thousands of lists', { main_style: `{"color":[${'[],'.repeat(1_000)}[]]}` }, 'main_style'],
   ['a list', { main_style: '["color"]' }, 'main_style'],
   ['a text', { main_style: '"color: red"' }, 'main_style'],
   ['null', { main_style: 'null' }, 'main_style'],

@@ -5,6 +5,7 @@ import type { FileItem, Value } from '#engine/model/values.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { asksAgain } from '../asks-again.ts'
+import { dateFieldsIn } from '../answers/event-names.ts'
 import { editChanges } from '../answers/edit-changes.ts'
 import { type LabelledEvaluation, labelsToStore } from '../answers/labels.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
@@ -143,6 +144,8 @@ async function store(
     version: row.version,
     form_version: number,
     user: portal.user?.id,
+    byStaff: may(portal.user?.permissions, 'can_edit') && portal.user?.id !== row.user_id,
+    dateFields: dateFieldsIn(now ? fieldsOf(now.content) : []),
     answers,
     labels,
     shown,

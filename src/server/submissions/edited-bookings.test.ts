@@ -171,7 +171,7 @@ test('an edit that names another layout gives the booking that layout, to be con
   expect(await state()).toEqual(['Theater', 5, 'confirmed', false])
   expect(await edit(submission, parts(banquet))).toBe(200)
   expect(await state()).toEqual(['Banquet', 5, 'requested', true])
-  expect((await forms.read(submission)).history[0]?.changes).toContain('Eyrie, Tower: Requested, to be confirmed again')
+  expect((await forms.read(submission)).history[0]?.changes).toEqual(['spaces: changed', 'Eyrie, Tower: Requested, to be confirmed again'])
   await confirm(submission, 'Eyrie')
   // Staff ask nobody, and people come along.
   expect(await edit(submission, parts(theater, '25'), { who: editor })).toBe(200)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { cancelOwnSubmission } from '#contract/portal/own-submission.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
+import { fieldsOf } from '../answers/answered-fields.ts'
 import { notFound, unauthorized } from '../errors.ts'
 import { removeAll } from '../files/remove-all.ts'
 import { serve } from '../http/serve.ts'
@@ -27,12 +28,24 @@ export function endingRoutes(app: FastifyInstance): void {
   serve(app, cancelSubmission, ({ params: { submission }, portal }) => cancel(portal, submission))
 
   serve(app, deleteSubmission, async ({ params: { submission }, portal }) => {
-    const files = UUID.test(submission) ? await portal.submissions.remove(submission) : undefined
+    const files = await remove(portal, submission)
     if (!files) throw notFound()
     await removeAll(storage, files)
     const done: Outcome = { success: true, message: ['Request deleted.', english('All that was booked for it is free.')] }
     return done
   })
+}
+
+/** @returns storage keys of its files; undefined: there is none */
+async function remove(portal: Portal, submission: string): Promise<string[] | undefined> {
+  for (;;) {
+    // What the form asks is read before: a transaction that waited for a second connection could wait for others that do the same.
+    const stored = UUID.test(submission) ? await portal.submissions.findStored(submission) : undefined
+    if (!stored) return undefined
+    const fields = await fieldsOf(portal, stored)
+    const files = await portal.submissions.remove({ submission, form_version: stored.form_version, fields, user: portal.user?.id })
+    if (files !== 'edited') return files
+  }
 }
 
 async function cancel({ submissions, user }: Portal, submission: string): Promise<Outcome> {

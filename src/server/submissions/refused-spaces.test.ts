@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#tests/kit/bookings.ts'
 import { spaceSearchOf } from '../bookings/search/space-search.ts'
 import { Problem } from '../errors.ts'
+import { lanesOf } from '../http/lanes.ts'
+import { defaultLimits } from '../limits.ts'
 import type { Portal } from '../portal.ts'
 import { refusingSpaces } from './refused-spaces.ts'
 import { type BookingOrder, type RefusedBooking, SpacesRefused } from './storage/bookings.ts'
@@ -12,8 +14,8 @@ const portal = { spaceSearch: spaceSearchOf(acme.db, 'acme') } as unknown as Por
 
 const orderOf = (...spaces: string[]) => anOrder(spaces, undefined, { seats: 40 })
 
-async function refusalOf(order: BookingOrder, refused: readonly RefusedBooking[]): Promise<{ text: string; issues: unknown }> {
-  const problem: unknown = await refusingSpaces(portal, order, Promise.reject(new SpacesRefused(refused))).catch((error: unknown) => error)
+async function refusalOf(order: BookingOrder, refused: readonly RefusedBooking[], of = portal): Promise<{ text: string; issues: unknown }> {
+  const problem: unknown = await refusingSpaces(of, order, Promise.reject(new SpacesRefused(refused))).catch((error: unknown) => error)
   if (!(problem instanceof Problem)) throw new Error('no problem')
   expect(problem.status).toBe(422)
   expect(problem.title).toBe('Failed to submit form')
@@ -64,4 +66,17 @@ test('without times of an event it says what is missing', async () => {
   const hall = await acme.space()
   const refused = [{ ...gone(hall, ''), why: 'times' as const }]
   expect((await refusalOf(orderOf(hall), refused)).text).toBe('Spaces need a start and a later end of the event.')
+})
+
+test('what is free instead is looked for at the turn of the company among its searches; while there is none it is left out', async () => {
+  const lounge = await acme.space({ name: 'Lounge', seats: 41 })
+  await acme.space({ name: 'Parlour', seats: 41 })
+  await acme.book([acme.wanted(lounge)])
+  const { heavy } = lanesOf({ ...defaultLimits, dbHeavyPerCompany: 1, dbHeavyWaitMs: 1 })
+  const busy = { spaceSearch: spaceSearchOf(acme.db, 'acme', heavy) } as unknown as Portal
+  const refused = async () => (await refusalOf(orderOf(lounge), [gone(lounge, 'Lounge')], busy)).text
+  const leave = heavy.turns.tryEnter({ party: acme.db.company })
+  expect(await refused()).toBe('Lounge is no longer available.')
+  leave?.()
+  expect(await refused()).toMatch(/^Lounge is no longer available\. Free at that time: Parlour, Tower/)
 })

@@ -1,6 +1,9 @@
+import type { Call } from '#contract/call.ts'
 import { type TenantCallName, tenantBodies, tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
 import { notFound } from '../errors.ts'
+import type { Lanes } from '../http/lanes.ts'
 import { makeShapeCheck, type ShapeCheck } from '../http/shape.ts'
+import { inTurn } from '../in-turn.ts'
 import type { Limits } from '../limits.ts'
 import type { Portal } from '../portal.ts'
 import type { TenantHandler } from './context.ts'
@@ -23,8 +26,11 @@ export type AnswerInProcess = (portal: Portal, call: InProcessCall) => Promise<u
 
 const PREFIX = '/tenant/:company'
 
-/** The built-in service without a network between: `{tenant_url}` of a company that has no system of its own (P10.5). */
-export function inProcessService(limits: Limits): AnswerInProcess {
+/**
+ * The built-in service without a network between: `{tenant_url}` of a company that has no system of its own (P10.5). What searches spaces waits
+ * for its turn among the searches of the company, as over HTTP.
+ */
+export function inProcessService(limits: Limits, lanes: Lanes): AnswerInProcess {
   const byAddress = new Map(
     (Object.keys(tenantCalls) as TenantCallName[]).map(name => {
       const { method, path } = tenantCalls[name]
@@ -43,7 +49,9 @@ export function inProcessService(limits: Limits): AnswerInProcess {
       check(body)
     }
     const handle = tenantHandlers[name] as TenantHandler<never>
-    return handle({ portal, body: body as never, query, address: '', limits, submission })
+    const answer = () => handle({ portal, body: body as never, query, address: '', limits, submission })
+    const { cost } = tenantCalls[name] as Call
+    return cost ? inTurn(lanes[cost], portal.company.id, answer) : answer()
   }
 }
 

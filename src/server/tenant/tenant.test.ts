@@ -932,4 +932,27 @@ describe('{tenant_url} of a company without a system of its own', () => {
     expect(await submit(inventory.location)).toBe(200)
     expect(await submit('elsewhere')).toBe(422)
   })
+
+  test('a search that a field of a form makes waits for the turn of its company among all searches', async () => {
+    const few = await startServer({ limits: { dbHeavyPerCompany: 1, dbHeavyWaitMs: 1 } })
+    const company = await few.company('initech')
+    await formWith(company, 'searching', [
+      aField('dropdown_api', 'house', {
+        api: {
+          url: '{tenant_url}/api/resources/v1/widget/buildings',
+          method: 'POST',
+          request: '{"start_date":"2050-03-14 10:00","end_date":"{until} 12:00","timezone":"UTC"}',
+          response: { label: 'name', value: 'uid' },
+        },
+      }),
+      aField('text', 'until'),
+    ] as Field[])
+    const params = { type: 'event_request', path: 'searching', field: 'house' }
+    const search = async (until: string) => (await company.as(guest)(postedFieldValues, { params, body: { until } })).status
+    const leave = few.app.services.lanes.heavy.turns.tryEnter({ party: company.id })
+    expect(await search('2051-03-13')).toBe(503)
+    leave?.()
+    expect(await search('2051-03-13')).toBe(200)
+    await few.stop()
+  })
 })

@@ -206,8 +206,10 @@ export const aSubmissionPage = (submission: AdminSubmissionPage['submission']): 
   render: 'admin_submission',
   submission,
   booking_statuses: [
-    { key: 'requested', label: 'Requested', color: '#b97e10' },
-    { key: 'confirmed', label: 'Confirmed', color: '#2f7d4f' },
+    { key: 'requested', label: 'Requested', color: '#b97e10', effect: 'block' },
+    { key: 'confirmed', label: 'Confirmed', color: '#2f7d4f', effect: 'block' },
+    { key: 'waiting', label: 'Waiting', color: '#6b7280', effect: 'wait' },
+    { key: 'declined', label: 'Declined', color: '#b42318', effect: 'release' },
   ],
 })
 

@@ -1,8 +1,6 @@
 /** Every text of a form's page: reading it, the bar above the editor, its sections and its dialogs. */
 export const editorTexts = {
   edit: 'Edit',
-  save: 'Save',
-  saveKeys: 'Save (Ctrl+S)',
   logs: 'Logs',
   noLogs: 'Nothing has been changed yet.',
   savedWithWarnings: 'The form is saved. Check before you publish:',
@@ -14,15 +12,7 @@ export const editorTexts = {
   mended: (meant: string) => `“${meant}” is used now.`,
   addLacking: (count: number) => (count === 1 ? 'Add this field' : `Add these ${count} fields`),
   lackingAdded: (labels: readonly string[]) => (labels.length === 1 ? `“${labels[0]}” was added.` : `${labels.length} fields were added.`),
-  refused: 'The form cannot be saved like this:',
   issueAt: (place: string, issue: string) => `${place}: ${issue}`,
-  discard: 'Discard changes',
-  keepEditing: 'Keep editing',
-
-  undo: 'Undo',
-  undoKeys: 'Undo (Ctrl+Z)',
-  redo: 'Redo',
-  redoKeys: 'Redo (Ctrl+Shift+Z)',
 
   // Preview
   preview: 'Preview',
@@ -33,14 +23,10 @@ export const editorTexts = {
   blockedPage: (origin: string) =>
     `A page from ${origin}. Visitors see it once the form is saved; this preview, once the page was loaded again after that.`,
 
-  // Somebody else saved meanwhile
+  // A form that would be published incomplete
   publishTitle: 'Publish an incomplete form?',
   publishText: 'Once it is saved, visitors can open it. What they meet then:',
   publishIncomplete: 'Save and publish',
-  conflictTitle: 'This form was changed meanwhile',
-  conflictText: 'Somebody else saved it while you were editing. Your work is still here. They changed:',
-  takeTheirs: 'Discard mine and load theirs',
-  keepMine: 'Save mine over theirs',
 
   // Sections, P8.12
   basic: 'BASIC',

@@ -53,14 +53,8 @@ export const favoriteTexts = {
   kindChanged: (kind: string) => `It has the defaults of “${kind}” now.`,
   newField: 'New favorite field',
   copyOf: (name: string) => `${name} (copy)`,
-  issues: 'Please check these before saving:',
-  conflictTitle: 'Somebody else saved this field',
-  conflictText: 'Nothing of yours is lost. This is what they changed meanwhile:',
   changedTexts: (what: string, before: string, after: string) => `${what}: “${before}” → “${after}”`,
   nothing: '—',
-  changedNothing: 'Nothing that differs from what you began with.',
-  changedBoth: 'Both of you changed:',
-  merges: 'Saving yours keeps what only they changed. Where both of you changed the same, yours is saved.',
 
   // The builder
   group: 'Favorites',

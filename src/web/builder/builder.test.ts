@@ -4,7 +4,7 @@ import type { Condition, Field } from '#engine/model/form.ts'
 import { someWords } from '#tests/kit/page-data.ts'
 import { isSavable } from './content.ts'
 import { addField, changeField, duplicateField, moveField, removeField, renameField, stepField } from './fields.ts'
-import { begin, redo, step, undo } from './history.ts'
+import { begin, redo, step, undo } from '../admin/editing/history.ts'
 import { issuesOf, openIssues, placeIssues } from './issues.ts'
 import { addPage, changePage, movePage, removePage } from './pages.ts'
 

@@ -5,7 +5,7 @@ import { fixedNames, namesIn } from '#fields/needed-fields.ts'
 import { aField, when } from '#tests/kit/builders.ts'
 import { someWords } from '#tests/kit/page-data.ts'
 import { type BulkChange, duplicateFields, removeFields, requireFields, widenFields } from './bulk.ts'
-import { begin, step, undo } from './history.ts'
+import { begin, step, undo } from '../admin/editing/history.ts'
 
 const form = (...pages: Field[][]): FormContent => ({
   ...someWords,

@@ -1,4 +1,5 @@
 import { settingsOf } from '#fields/settings.tsx'
+import { INPUT, settingIn } from '../admin/editing/setting-in.ts'
 import { leadTo } from '../admin/focus.ts'
 import type { PlacedIssue } from './issues.ts'
 
@@ -33,18 +34,6 @@ export function tabOf(inside: string, type: string): FieldTab {
   if (setting === 'markdownLabel') return settingsOf(type)?.isText ? FIRST_TAB : 'texts'
   return tabs[setting] ?? FIRST_TAB
 }
-
-/** The input of a setting, or of what it stands in; inputs say by `data-setting` which one they are. */
-export function settingIn(root: ParentNode | null, inside: string): HTMLElement | null {
-  for (let path = inside; path !== ''; path = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '') {
-    const name = CSS.escape(path)
-    const found = root?.querySelector<HTMLElement>(`[data-setting="${name}"], [data-setting^="${name}\\/"]`)
-    if (found) return found.matches(INPUT) ? found : found.querySelector<HTMLElement>(INPUT)
-  }
-  return root?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
-}
-
-const INPUT = 'input, select, textarea, button'
 
 /** Puts the focus on the very input that an issue or a warning is about; the tab that it stands on is open. */
 export function leadToInput({ fieldId, pageId, inside }: PlacedIssue): void {

@@ -8,7 +8,7 @@ import { shapes } from '#fields/shapes.ts'
 import { kindList, kinds } from '#fields/types.ts'
 import { someWords } from '#tests/kit/page-data.ts'
 import { removeField, renameField } from './fields.ts'
-import { begin, step, undo } from './history.ts'
+import { begin, step, undo } from '../admin/editing/history.ts'
 
 const target: Field = { id: 'id-city', mapField: 'city', type: 'text', label: 'City' }
 const formWith = (field: Field): FormContent => ({

@@ -6,7 +6,7 @@ import { kinds } from '#fields/types.ts'
 import { aField, group, must, options, when } from '#tests/kit/builders.ts'
 import { someWords } from '#tests/kit/page-data.ts'
 import { takeNewer } from './favorites.ts'
-import { begin, step, undo } from './history.ts'
+import { begin, step, undo } from '../admin/editing/history.ts'
 import { renameOption } from './rename-option.ts'
 
 const menu = aField('dropdown', 'menu', {

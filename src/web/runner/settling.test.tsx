@@ -93,6 +93,21 @@ test('Next leads to the first that is wrong by now: what stood typed and mends t
 
 const places = page.getByRole('combobox', { name: 'Places' })
 
+test('the way back to Check and send takes it, and so does paper', async () => {
+  open(pageOf(aForm(aPage(aField('date', 'Day')), aPage(aField('date', 'Other')))))
+  press('Next')
+  await expect.poll(() => page.getByRole('button', { name: 'Add Day' }).query()).not.toBeNull()
+  press('Add Day')
+  await type(box('Day'), '3/4/2027')
+  press('Back to Check and send')
+  await expect.element(page.getByText('03/04/2027')).toBeVisible()
+  await type(box('Other'), '5/6/2027')
+  dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('.sheet')?.textContent).toContain('05/06/2027')
+  dispatchEvent(new Event('afterprint'))
+  await expect.element(box('Other')).toHaveFocus()
+})
+
 test('what stands in the line of several places is one of them, at Next and at Submit', async () => {
   const requests = mockNetwork(() => accepted)
   open(pageOf(aForm(aPage(aField('address', 'Places', { isMultiple: true })), aPage(aField('text', 'City'))), { check_answers: false }))

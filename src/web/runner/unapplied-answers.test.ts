@@ -3,6 +3,7 @@ import type { FormContent } from '#contract/portal/forms.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Leftover, SavedData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage, options, when } from '#tests/kit/builders.ts'
+import { newUid } from './new-uid.ts'
 import { ada, pageOf } from './page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './session/for-tests.ts'
 import type { FormSession } from './session/session.ts'
@@ -59,6 +60,13 @@ test('what is listed beside the form is written as the form shows it', async () 
     answers: { Day: '2026-03-04', Hour: '09:30', Size: 'small' },
   })
   expect(listed(session).map(({ text }) => text)).toEqual(['04.03.2026', '09:30', 'Small'])
+})
+
+test('spaces on a page that is closed are counted', async () => {
+  const closed = aForm(aPage(aField('text', 'Name')), aPage(when('Name', '==', 'open'), aField('widget', 'Rooms')))
+  const rooms = JSON.stringify([{ uid: newUid(), layout_uid: '' }])
+  const session = await loaded(draftable(closed), { answers: { Rooms: rooms } })
+  expect(listed(session)).toEqual([{ label: 'Rooms', text: '1 space' }])
 })
 
 test('what somebody changed after loading is not listed, in whichever language it is read', async () => {

@@ -85,19 +85,28 @@ const isPending = ({ fetch }: State) => fetch !== undefined && fetch !== 'arrive
 
 function leftoverOf(field: Field, given: Value, restored: SavedAnswers, run: Visit['run'], formats: Formats): Leftover {
   const labels = { ...optionLabels(field, run), ...ownOf(restored.labels ?? {}, field.mapField) }
-  return { label: labelOf(field), text: displayText(field, given, formats, labels) || ownOf(restored.answers, field.mapField) || '' }
+  const wire = ownOf(restored.answers, field.mapField) ?? ''
+  // A browser keeps of several what they were called together.
+  return { label: labelOf(field), text: ownOf(labels, wire) || displayText(field, given, formats, labels) || wire }
 }
 
-/** What the visitor entered in this run that differs from what is loaded in its place. `before`: what the run began with. */
-export function enteredAnswers({ form, run, formats }: Visit, before: SavedAnswers | undefined, loaded: SavedAnswers): readonly Leftover[] {
+/** What the visitor entered in this run, half of an answer too, that differs from what is loaded in its place. `before`: what the run began with. */
+export function enteredAnswers(
+  { form, run, formats, fieldView }: Visit,
+  before: SavedAnswers | undefined,
+  loaded: SavedAnswers,
+): readonly Leftover[] {
   const { typed } = run.state()
   return form.fields
     .flatMap(page => page.fields)
     .flatMap(field => {
       const value = ownOf(typed, field.mapField)
-      if (isEmpty(value) || value === undefined) return []
+      const { unread } = fieldView(field.mapField)
+      const label = labelOf(field)
+      const half = unread ? [{ label, text: unread.text }] : []
+      if (isEmpty(value) || value === undefined) return half
       const known = [before, loaded].some(saved => saved && sameValue(restoredValue(field, saved), value))
-      return known ? [] : [{ label: labelOf(field), text: displayText(field, value, formats, optionLabels(field, run)) }]
+      return known ? half : [{ label, text: displayText(field, value, formats, optionLabels(field, run)) }, ...half]
     })
 }
 
@@ -137,6 +146,7 @@ export function optionLabels(field: Field, run: Visit['run']): Labels[string] {
 
 export function displayText(field: Field, value: Value, formats: Formats, labels?: Labels[string]): string {
   const kind = kinds[field.type]
+  if (kind?.inWords) return kind.inWords(value)
   if (kind?.table) return tableText(kind.table(value, field, formats))
   if (Array.isArray(value) && typeof value[0] === 'object') return (value as readonly FileItem[]).map(file => file.name).join(', ')
   return textsOf(value)

@@ -385,7 +385,8 @@ test.each([
   ['without layouts is added as it is', [], ''],
   ['with one layout is added in it', [layout('Rows', 120)], 'rows'],
   ['with one that is large enough is added in that', [layout('Rows', 119), layout('Rounds', 120), layout('Custom', 120, true)], 'rounds'],
-  ['with one that is too small is asked about', [layout('Rows', 119)], undefined],
+  ['none of whose layouts is large enough is added as it is', [layout('Rows', 119)], ''],
+  ['with one that is too small and a custom one is asked about', [layout('Rows', 119), layout('Custom', 0, true)], undefined],
   ['with two that are large enough is asked about', [layout('Rows', 120), layout('Rounds', 120)], undefined],
   ['with a custom one alone is asked about', [layout('Custom', 120, true)], undefined],
 ])('a space %s (P12.7)', async (_what, layouts, layout_uid) => {
@@ -395,6 +396,13 @@ test.each([
   if (layout_uid === undefined) await expect.element(dialog).toBeVisible()
   else await expect.element(dialog).not.toBeInTheDocument()
   expect(actions.pressed).toEqual(layout_uid === undefined ? [] : [`add hall {"layout_uid":"${layout_uid}","description":""} undefined`])
+})
+
+test('a space that holds so many only as it is says how many, in the list and once it is chosen', async () => {
+  const hall = aSpace('Hall', { layouts: [layout('Rows', 119)] })
+  showPanel(aState({ list: listOf([hall]), selected: [chosen(hall, { layout_uid: '', layoutName: '' })] }))
+  await says('180 people', page.getByRole('listitem').filter({ hasText: 'Hall' }))
+  await expectAccessible()
 })
 
 test('the card of a space offers another layout where it has one, and says how many it holds as it is', async () => {

@@ -2,6 +2,7 @@ import type { OfferedBuilding, OfferedFeature } from '#contract/tenant/places.sh
 import type { SpaceFound, UnavailableBuilding } from '#contract/tenant/spaces.shape.ts'
 import type { NamedItem } from '#contract/tenant/wire.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
+import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import type { EventTimes } from '../event-times.ts'
 import { withPast } from '../reasons.ts'
 import { alternativesTo } from './alternatives.ts'
@@ -39,9 +40,18 @@ export interface FoundSpaces {
 /** Rows of one page. */
 export const PAGE_SIZE = 200
 
-/** Looks for spaces of one company by the rule of `space_reasons` (P12.18). @param path of the company */
-export function spaceSearchOf(db: CompanyDb, path: string) {
+/** Who was refused waits so long at most for what would do instead, in milliseconds. */
+const PATIENCE_MS = 1_000
+
+/**
+ * Looks for spaces of one company by the rule of `space_reasons` (P12.18).
+ * @param path of the company
+ * @param search turns of searches; undefined: nobody else searches
+ */
+export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWay) {
   const { company } = db
+  const byTheWay = <T>(work: () => Promise<T>) =>
+    search ? inTurn({ ...search, patience: Math.min(search.patience, PATIENCE_MS) }, company, work) : work()
 
   const eventOf = (wire: WireFilter, event: SearchEvent) => searchEvent(db, filterOf(wire), event)
   const itemsOf = (rows: readonly Row[], { run, layout }: SearchEvent, { adjusted }: EventTimes) =>
@@ -58,16 +68,17 @@ export function spaceSearchOf(db: CompanyDb, path: string) {
   return {
     available,
 
-    /** A few that can be had in place of a space that is gone, besides those that are wanted already (`without`). */
+    /** A few that can be had in place of a space that is gone, besides those that are wanted already (`without`). @throws Problem 503 */
     alternatives: (space: string, event: SearchEvent, without: readonly string[]) =>
-      alternativesTo(db, available, { space, event, without }),
+      byTheWay(() => alternativesTo(db, available, { space, event, without })),
 
     /**
      * When an event of this length could have the space that was refused it, on the wall of the space; undefined: not for `reasons` that last,
      * or not within a month.
+     * @throws Problem 503
      */
     nextFreeStart: (space: string, event: SearchEvent, reasons: readonly { readonly key: string }[]) =>
-      freeStartOf(db, path, { space, event, reasons }),
+      byTheWay(() => freeStartOf(db, path, { space, event, reasons })),
 
     /** The instants that are meant. @throws Problem 400 with an alert */
     times: (wire: WireTimes): Promise<EventTimes> => timesOf(db, wire),

@@ -8,7 +8,8 @@ import type { Connection } from '../../db/pool.ts'
 import { runningEmbedded } from '../../db/embedded/embedded.ts'
 import { excessOf } from '../../db/grants.ts'
 import { schemaState } from '../../db/migrate.ts'
-import { type Pooler, refusePooledOwner, refuseUnknownPooler } from '../../db/pooler.ts'
+import { whyNothingIsHeard } from '../../db/listen-address.ts'
+import { type Pooler, POOLER_OF_NOTHING, refusePooledOwner, refuseUnknownPooler } from '../../db/pooler.ts'
 import { isSameDatabase } from '../../db/same-database.ts'
 import { withClient } from '../../db/with-client.ts'
 import { databaseId, folderId } from '../../installation/installation-id.ts'
@@ -29,6 +30,7 @@ export async function checkDatabases(config: Config): Promise<readonly Finding[]
     await checkClock(client, findings)
     await checkPair(client, config, findings)
     await checkRole(client, owner, { config, findings })
+    await checkListening(owner, config, findings)
     if (applied > 0) await checkSealed(owner, config, findings)
   } catch (error) {
     findings.failure(
@@ -98,6 +100,7 @@ async function checkRole(
   { config, findings }: { readonly config: Config; readonly findings: Findings },
 ): Promise<void> {
   const { ok, warning, failure } = findings
+  if (config.databasePooler !== 'none' && config.databaseAppUrl === undefined) failure(POOLER_OF_NOTHING)
   try {
     const name =
       config.databaseAppUrl === undefined
@@ -109,6 +112,20 @@ async function checkRole(
     for (const excess of await excessOf(client, name)) warning(`The restricted role can ${excess.can}. As ${excess.who}: ${excess.sql}`)
   } catch (error) {
     failure(messageOf(error))
+  }
+}
+
+/** Whether servers would hear each other over an address of its own. */
+async function checkListening(owner: Connection, { databaseListenUrl: url }: Config, { ok, warning, failure }: Findings): Promise<void> {
+  if (url === undefined) return
+  try {
+    const why = await whyNothingIsHeard(owner, { connectionString: url })
+    if (why === undefined) ok('DATABASE_LISTEN_URL reaches the same database, past any pooler.')
+    else failure(`The database of DATABASE_LISTEN_URL cannot be used: ${why}`)
+  } catch (error) {
+    warning(
+      `DATABASE_LISTEN_URL cannot be reached (${messageOf(error)}): changes of other servers are told within five seconds instead of one.`,
+    )
   }
 }
 

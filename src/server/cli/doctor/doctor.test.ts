@@ -38,6 +38,16 @@ test('a setting that makes no sense is all that is told', async () => {
 test('two addresses that lead to two databases, and one that leads nowhere, are failures', async () => {
   const { appUrl } = await createDatabase()
   await expect(doctor({ ...env, DATABASE_APP_URL: appUrl })).rejects.toThrow('DATABASE_URL and DATABASE_APP_URL lead to two databases.')
+  const listening = async (url: string) =>
+    (await examine({ ...env, DATABASE_LISTEN_URL: url }))
+      .filter(({ text }) => text.includes('DATABASE_LISTEN_URL'))
+      .map(({ level, text }) => `${level}: ${text}`)
+  expect(await listening(appUrl)).toEqual([
+    expect.stringContaining('failure: The database of DATABASE_LISTEN_URL cannot be used: it is another'),
+  ])
+  expect(await listening(env.DATABASE_URL)).toEqual(['ok: DATABASE_LISTEN_URL reaches the same database, past any pooler.'])
+  expect(await listening('postgres://me:secret@127.0.0.1:1/nothing')).toEqual([expect.stringMatching(/^warning: (?!.*secret@)/)])
+  await expect(doctor({ ...env, DATABASE_POOLER: 'session' })).rejects.toThrow('give that address too.')
   await expect(doctor({ ...env, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/nothing' })).rejects.toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('secret@') as string }),
   )

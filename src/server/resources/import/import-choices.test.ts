@@ -3,6 +3,7 @@ import { type ImportChoices, importSpaces, MAX_NEW_NAMES, MAX_REPORTED, MAX_REPO
 import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
 import { inventoryOf } from '#tests/kit/staff-inventory.ts'
+import { choicesReader } from './import-choices.ts'
 
 /** What a report leaves to be decided: names and columns that nobody knows (P12.85 to P12.88). */
 
@@ -369,4 +370,17 @@ test.each([
     ['seats', '12'],
     ['', 'a,b,c,d,e'],
   ])
+})
+
+test('what was decided is counted before it is parsed: brackets without end, and more than the most names, are refused', () => {
+  const read = (choices: string) => {
+    const form = new FormData()
+    form.append('choices', choices)
+    return choicesReader()(form)
+  }
+  const name = { kind: 'feature', name: 'x', means: 'y' }
+  const most = JSON.stringify({ names: Array.from({ length: 3 * MAX_NEW_NAMES }, () => name) })
+  expect(read(most)).toEqual(JSON.parse(most))
+  expect(() => read('['.repeat(1_000_000))).toThrow('400')
+  expect(() => read(`{"names":[${'{},'.repeat(100_000)}{}]}`)).toThrow('413')
 })

@@ -11,6 +11,8 @@ export function gapsOfRow({ building, values }: RowSpace, inventory: Inventory, 
   const lacks: Readonly<Record<SpaceGap, boolean>> = {
     no_seats: seats.every(number => number === 0),
     never_open: values['weekly_hours'] === NEVER_OPEN,
+    no_window:
+      values['max_advance_days'] !== null && (values['min_notice_minutes'] as number) >= (values['max_advance_days'] as number) * 1440,
     no_category: values['category_id'] === null,
   }
   return countedGaps(

@@ -132,6 +132,10 @@ test('a part of a person needs a seat too', () => {
   expect(orderOf({ ...answers, seats: '1.5' })).toMatchObject({ event: { seats: 2 } })
 })
 
+test('a text that says how many people there are is read in whichever culture it is written', () => {
+  for (const seats of ['1,500', '1.500 guests']) expect(orderOf({ ...answers, seats })).toMatchObject({ event: { seats: 1500 } })
+})
+
 test('what is no run and no number of seats is not said', () => {
   expect(orderOf({ ...answers, seats: 'many' }, "'; drop")).toMatchObject({ run: undefined, event: { seats: undefined } })
 })

@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#engine/model/booking.ts'
+import { peopleIn } from '#fields/kit/count-typed.ts'
 import type { BookingOrder, EditOrder, FieldEdit, WantedBooking, WantedEvent, WantedNights, WantedPosters } from '../storage/bookings.ts'
 import type { FilledForm } from './filled-form.ts'
 import { wantedNights } from './wanted-nights.ts'
@@ -119,8 +120,8 @@ function eventOf(
   fallback: string,
 ): Omit<WantedEvent, 'wholeDays'> {
   const answer = (name: string) => answers[name]?.trim() ?? ''
-  // As its form asks for them; a part of a person needs a seat too.
-  const seats = Math.ceil(Number.parseFloat(answer(event.seating_capacity)))
+  // As its form asks for them.
+  const seats = peopleIn(answer(event.seating_capacity))
   return {
     map_field,
     start: `${answer(event.start_date)} ${answer(event.start_time)}`,

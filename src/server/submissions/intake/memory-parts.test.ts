@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boundaryOf, partsInMemory } from './memory-parts.ts'
+import { boundaryOf } from '../../http/boundary.ts'
+import { partsInMemory } from './memory-parts.ts'
 
 async function written(form: FormData) {
   const response = new Response(form)

@@ -17,12 +17,6 @@ const LINE = /^([a-z-]+): ?([^\r\n\0]*)$/i
 const DISPOSITION = /^form-data(?:; ?(?:file)?name="(?:[^"\\]|\\.)*")+$/i
 const PARAMETER = /; ?((?:file)?name)="((?:[^"\\]|\\.)*)"/gi
 
-/** The boundary of a multipart content type; undefined when it is none. */
-export function boundaryOf(contentType: string | undefined): string | undefined {
-  const match = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
-  return match?.[1] ?? match?.[2]
-}
-
 const TEXT_HEADER = '\r\nContent-Disposition: form-data; name="'
 const HEADER_END = '"\r\n\r\n'
 

@@ -6,9 +6,10 @@ import { askedWith, lawTime } from '#tests/kit/scale.ts'
 import { Problem } from '../../errors.ts'
 import { makeStripUpload } from '../../files/pictures/strip-upload.ts'
 import type { Storage, Upload } from '../../files/storage.ts'
+import { boundaryOf } from '../../http/boundary.ts'
 import { makeTurns } from '../../http/turns.ts'
 import { receive } from './receive.ts'
-import { boundaryOf, textsInMemory } from './memory-parts.ts'
+import { textsInMemory } from './memory-parts.ts'
 
 const TYPE = 'multipart/form-data; boundary=b'
 

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { wrongType } from '../../errors.ts'
 import type { Storage } from '../../files/storage.ts'
+import { boundaryOf } from '../../http/boundary.ts'
 import { Collector, type PartRules } from './collector.ts'
 import type { IncomingBody } from './incoming-body.ts'
-import { boundaryOf, partsInMemory, textsInMemory } from './memory-parts.ts'
+import { partsInMemory, textsInMemory } from './memory-parts.ts'
 import { dropUploads, type ParsedBody } from './parsed-body.ts'
 import { type ReadOptions, readStream } from './read-stream.ts'
 

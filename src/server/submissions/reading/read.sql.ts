@@ -19,9 +19,11 @@ export const selectSubmission = defineStatement({
     pages: integers,
     integration: boolean,
     language: text.nullable,
+    timezone: text,
+    ics_sequence: integer,
     form_state: text.notNull.as<'open' | 'closed' | 'deleted'>(),
   },
-  sql: `select ${LISTED}, s.user_id, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language,
+  sql: `select ${LISTED}, s.user_id, u.email, s.edited_at, s.cancelled_at, s.shown, s.pages, s.integration, s.language, s.timezone, s.ics_sequence,
       case when f.deleted_at is not null then 'deleted' when f.is_active and f.is_valid then 'open' else 'closed' end as form_state
     from submission s ${LISTED_FROM} where s.company_id = $company and s.id = $id`,
 })

@@ -4,6 +4,7 @@ import { openWorld } from '#tests/kit/bookings.ts'
 import { DAY, faultsOf, NO_FAULTS, times } from '#tests/kit/inventory.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { bookerOf } from '../../booker.ts'
+import { eventWriter } from '../../deliveries/event-writer.ts'
 import { guestRoomsOf } from '../../guest-rooms/guest-rooms.repo.ts'
 import { postersOf } from '../../posters/posters.repo.ts'
 import { type BookingOrder, type EditOrder, type FieldEdit, SpacesRefused } from './bookings.ts'
@@ -17,7 +18,7 @@ const { acme } = await openWorld()
 const { db, company, form, hold, blocked, bookings } = acme
 const booker = bookerOf({ bookings, posters: postersOf(db), guestRooms: guestRoomsOf(db) })
 const { add } = submissionsAdder(db, makeInsert(), booker)
-const { edit } = submissionsEditor(db, booker)
+const { edit } = submissionsEditor(db, booker, eventWriter(db))
 
 const evaluated = { answers: { title: 'Gala' }, labels: {}, shown: ['title'], pages: [0], integration: false, words: ['gala'] }
 const keyed = (key: string) => ({ key: { key, digest: Buffer.from('same') } })
@@ -59,6 +60,8 @@ const editOf = (submission: string, order: EditOrder, version = 1) =>
     version,
     form_version: 1,
     user: undefined,
+    byStaff: false,
+    dateFields: [],
     ...evaluated,
     fileFields: [],
     fresh: [],

@@ -1,6 +1,8 @@
+import { historyLines } from '../../answers/history-lines.ts'
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { FileSlot, NewFileRow } from '../../files/new-file.ts'
 import { addFiles, dropFiles, positionFiles } from '../../files/rows.ts'
+import type { EventWriter } from '../../submission-events.ts'
 import type { EvaluatedAnswers } from './submissions.insert.ts'
 import type { Booker, EditOrder } from './bookings.ts'
 import type { IdempotencyKey } from './repeats.ts'
@@ -15,6 +17,10 @@ export interface SubmissionEdit extends EvaluatedAnswers {
   /** The version of the form that evaluated it. */
   readonly form_version: number
   readonly user: string | undefined
+  /** Staff edit what somebody else sent. */
+  readonly byStaff: boolean
+  /** mapFields that say when its event takes place. */
+  readonly dateFields: readonly string[]
   /** mapFields of its file fields: what is not in `retained` is removed. */
   readonly fileFields: readonly string[]
   readonly fresh: readonly NewFileRow[]
@@ -34,7 +40,7 @@ export type Edited =
   | { readonly is: 'closed' | 'cancelled' }
 
 /** Editing the submissions of one company. */
-export function submissionsEditor(db: CompanyDb, booker: Booker) {
+export function submissionsEditor(db: CompanyDb, booker: Booker, events: EventWriter) {
   const { company } = db
   return {
     /** Was this edit stored before? */
@@ -57,7 +63,7 @@ export function submissionsEditor(db: CompanyDb, booker: Booker) {
      * Stores an edit with its line of the history: all of it or nothing. `removed`: storage keys whose rows went with that.
      * @throws SpacesRefused: a space is not free at the new times
      */
-    edit: (edit: SubmissionEdit): Promise<Edited> => db.transaction(tx => applyEdit(tx, company, edit, booker)),
+    edit: (edit: SubmissionEdit): Promise<Edited> => db.transaction(tx => applyEdit(tx, company, edit, { booker, events })),
   }
 }
 
@@ -66,7 +72,12 @@ async function editByKey(db: Runner, company: string, submission: string, { key,
   return earlier && { is: digest.equals(earlier.digest) ? 'repeated' : 'other' }
 }
 
-async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, booker: Booker): Promise<Edited> {
+interface EditParts {
+  readonly booker: Booker
+  readonly events: EventWriter
+}
+
+async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, { booker, events }: EditParts): Promise<Edited> {
   const { submission, version, key } = edit
   const [row] = await tx.run(lockSubmission({ company, submission, user: edit.user ?? null }))
   const earlier = key && (await editByKey(tx, company, submission, key))
@@ -74,8 +85,20 @@ async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, book
   if (!row?.open) return { is: 'closed' }
   if (row.cancelled) return { is: 'cancelled' }
   if (row.version !== version) return { is: 'stale', version: row.version }
-  const more = edit.bookings ? await booker.rebook(tx, submission, edit.bookings) : []
-  return store(tx, company, { ...edit, changes: [...edit.changes, ...more] })
+  const isUnchanged = edit.changes.every(line => line === historyLines.unchanged)
+  return events.around(
+    tx,
+    { submission, actor: edit.user, dateFields: edit.dateFields },
+    async () => {
+      const more = edit.bookings ? await booker.rebook(tx, submission, edit.bookings) : []
+      return store(tx, company, { ...edit, changes: [...edit.changes, ...more] })
+    },
+    (_, { isOther }) => {
+      // What staff write otherwise is no news for who asked: when and where is.
+      if (edit.byStaff) return isOther ? 'booking_moved' : undefined
+      return isOther || !isUnchanged ? 'changed' : undefined
+    },
+  )
 }
 
 async function store(tx: Runner, company: string, edit: SubmissionEdit): Promise<Edited> {

@@ -1,30 +1,59 @@
+import type { Field } from '#engine/model/form.ts'
 import { historyLines } from '../../answers/history-lines.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
+import type { EventWriter } from '../../submission-events.ts'
+import { selectStored } from '../reading/read.sql.ts'
 import type { Booker } from './bookings.ts'
 import { insertHistory, lockRow } from './edit.sql.ts'
 import { cancelSubmission, deleteFiles, deleteSubmission } from './ending.sql.ts'
 
+/** A submission that is to be deleted, as it was read before. */
+export interface Deleted {
+  readonly submission: string
+  /** Of its form. */
+  readonly form_version: number
+  readonly fields: readonly Field[]
+  readonly user: string | undefined
+}
+
 /** The end of submissions of one company: all they have booked is free then (decision 50). */
-export function submissionsEnder(db: CompanyDb, booker: Booker) {
+export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWriter) {
   const { company } = db
   return {
     /** It stays to be read and cloned, and is not edited any more. Again, it changes nothing. False: there is none. */
     cancel: (submission: string, user: string | undefined): Promise<boolean> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return false
-        if ((await tx.run(cancelSubmission({ company, submission }))).length === 0) return true
-        await booker.free(tx, submission)
-        await tx.run(insertHistory({ company, submission, user: user ?? null, changes: [historyLines.cancelled], key: null, digest: null }))
+        await events.around(
+          tx,
+          { submission, actor: user },
+          async () => {
+            if ((await tx.run(cancelSubmission({ company, submission }))).length === 0) return 'cancelled before'
+            await booker.free(tx, submission)
+            await tx.run(
+              insertHistory({ company, submission, user: user ?? null, changes: [historyLines.cancelled], key: null, digest: null }),
+            )
+            return 'cancelled'
+          },
+          done => (done === 'cancelled' ? done : undefined),
+        )
         return true
       }),
 
-    /** Nothing of it is left but that somebody had spaces then. Storage keys of its files; undefined: there is none. */
-    remove: (submission: string): Promise<string[] | undefined> =>
+    /**
+     * Nothing of it is left but that somebody had spaces then, and for whoever sent it a mail that says so. Storage keys of its files; undefined: there
+     * is none; `edited`: by another version of its form meanwhile, so that it has to be read again.
+     */
+    remove: ({ submission, form_version, fields, user }: Deleted): Promise<string[] | 'edited' | undefined> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return undefined
+        const [stored] = await tx.run(selectStored({ company, id: submission }))
+        if (stored?.form_version !== form_version) return 'edited'
+        const write = await events.beforeDeletion(tx, { submission, actor: user }, fields)
         await booker.forget(tx, submission)
         const files = await tx.run(deleteFiles({ company, submission }))
         await tx.run(deleteSubmission({ company, submission }))
+        await write()
         return files.map(({ storage_key }) => storage_key)
       }),
   }

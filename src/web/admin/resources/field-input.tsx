@@ -2,6 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { FieldRule } from '#contract/portal/resource-fields.ts'
 import type { ResourceNoun } from '#contract/portal/resource-nouns.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
+import { peopleIn } from '#fields/kit/count-typed.ts'
 import { COUNTRY_NAMES } from '#contract/portal/countries.ts'
 import { ChoicesInput } from './choices-input.tsx'
 import { KnownInput, type NamedValues } from './known-input.tsx'
@@ -68,7 +69,7 @@ export function FieldInput({ rule, value, issue, options, zone, isFirst, seats, 
       return (
         <LayoutsInput
           layouts={(value ?? []) as readonly SpaceLayout[]}
-          seats={Number(seats) || 0}
+          seats={(typeof seats === 'string' ? peopleIn(seats) : Number(seats)) || 0}
           options={options.layout ?? []}
           issue={issue}
           onChange={onChange}

@@ -5,6 +5,7 @@ import { MAX_IMAGE_BYTES, removeImage, setImage } from '#contract/portal/resourc
 import { addressOf, call } from '../../api/call.ts'
 import { reportFailure } from '../../api/failure.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { useAsk } from '../use-ask.ts'
 import { resourceTexts as texts } from './resource-texts.ts'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function ImageInput({ company, noun, row: { uuid, image_file }, name, mayEdit, onChanged }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const ask = useAsk()
   const params = { company: company.path, noun, uuid }
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -36,6 +38,7 @@ export function ImageInput({ company, noun, row: { uuid, image_file }, name, may
   }
 
   async function remove() {
+    if (!(await ask({ title: texts.removePictureOf(name), text: texts.removePictureText, yes: texts.removePicture, danger: true }))) return
     setBusy(true)
     const { ok, body } = await call(removeImage, { params })
     setBusy(false)
@@ -54,7 +57,7 @@ export function ImageInput({ company, noun, row: { uuid, image_file }, name, may
             {image_file === null ? texts.choosePicture : texts.changePicture}
           </Button>
           {image_file !== null && (
-            <Button size="compact-sm" variant="subtle" disabled={busy} onClick={remove}>
+            <Button size="compact-sm" variant="subtle" disabled={busy} onClick={() => void remove()}>
               {texts.removePicture}
             </Button>
           )}

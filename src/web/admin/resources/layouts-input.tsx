@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { Fragment } from 'react'
+import { plainSigns } from '#contract/plain-signs.ts'
 import type { SpaceLayout } from '#contract/portal/resource-rows.ts'
 import { Icon } from '../icons.tsx'
 import { FieldsetIssue } from './fieldset-issue.tsx'
@@ -95,6 +96,6 @@ export function LayoutsInput({ layouts, seats, options, issue, onChange }: Props
 
 /** Digits alone count: what else was typed leaves the number before it. */
 const numberOf = (text: string, empty: number | null): number | null => {
-  const digits = text.replace(/\D/g, '')
+  const digits = plainSigns(text).replace(/\D/g, '')
   return digits === '' ? empty : Number(digits)
 }

@@ -8,9 +8,9 @@ import { addResource, editResource, type LosingBookings, type TypedFields } from
 import { call } from '../../api/call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
+import { editingTexts } from '../editing/editing-texts.ts'
+import { useMayDiscard } from '../editing/use-may-discard.ts'
 import { leadTo } from '../focus.ts'
-import { editorTexts } from '../texts-editor.ts'
-import { texts as staff } from '../texts.ts'
 import { useAsk } from '../use-ask.ts'
 import { StaffDialog } from '../staff-dialog.ts'
 import { useSaveKey } from '../use-save-key.ts'
@@ -60,13 +60,13 @@ export function ResourceDialog({
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
   const ask = useAsk()
+  const mayDiscard = useMayDiscard(changed.size > 0)
   const isUnchanged = row !== undefined && changed.size === 0
   const form = useRef<HTMLFormElement>(null)
   useSaveKey({ canSave: !busy && !isUnchanged, save: () => form.current?.requestSubmit() }, form)
 
   async function close() {
-    const question = { title: staff.leaveTitle, text: staff.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }
-    if (changed.size === 0 || (await ask(question))) onClose()
+    if (await mayDiscard()) onClose()
   }
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -84,7 +84,7 @@ export function ResourceDialog({
     let answer = await send()
     // Once more where others were booked while it was asked.
     for (let losing = losingIn(answer); losing; losing = losingIn(answer)) {
-      if (!(await ask(losingQuestion(losing, editorTexts.keepEditing)))) return setBusy(false)
+      if (!(await ask(losingQuestion(losing, editingTexts.keepEditing)))) return setBusy(false)
       answer = await send(losing.count)
     }
     const { ok, status, body } = answer
@@ -98,7 +98,7 @@ export function ResourceDialog({
     setStale(status === 412)
     const present = body?.data as ResourceRow | undefined
     if (status === 412 && present) setVersion(present.version)
-    if (!body?.issues && status !== 412) toastFailure(texts.notSaved, body?.message[1])
+    if (!body?.issues && status !== 412) toastFailure(texts.notSaved, status === 404 ? texts.deletedMeanwhile : body?.message[1])
   }
 
   return (

@@ -28,6 +28,7 @@ export const resourceTexts = {
   nothingCancelled: 'None of them is cancelled by it: move or cancel them at their submissions.',
   changeAnyway: 'Change anyway',
   takeBack: 'Take back',
+  deletedMeanwhile: 'Someone else deleted this while you were editing. Copy what you typed here if you need it, and add it anew.',
   stale:
     'Someone else saved this while you were editing. What you typed is still here: save again to replace theirs, or close to see theirs.',
   nothing: 'none',
@@ -51,6 +52,10 @@ export const resourceTexts = {
   ofSpace: 'as space',
   // Deleting
   checking: 'Looking up what refers to it…',
+  notChecked: 'What refers to it could not be looked up. Nothing is deleted before that.',
+  changedMeanwhile: (name: string) =>
+    `Someone else changed it meanwhile${name === '' ? '' : `: it is called “${name}” now`}. Nothing was deleted. To delete it all the same, press Delete again.`,
+  goneMeanwhile: (name: string) => `Someone else deleted ${name} already.`,
   refersNothing: 'Nothing refers to it.',
   andMore: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   /** What becomes of what refers to it. */
@@ -62,6 +67,8 @@ export const resourceTexts = {
   choosePicture: 'Choose picture',
   changePicture: 'Change picture',
   removePicture: 'Remove picture',
+  removePictureOf: (name: string) => `Remove the picture of ${name}?`,
+  removePictureText: 'It is deleted here. To show it again, you need the file.',
   pictureOf: (name: string) => `Picture of ${name}`,
   pictureRule: 'JPEG or PNG, at most 2 MB',
   pictureFailed: 'The picture was not saved',

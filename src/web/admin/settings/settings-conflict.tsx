@@ -1,5 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
-import { StaffDialog } from '../staff-dialog.ts'
+import { ConflictDialog } from '../editing/conflict-dialog.tsx'
 import type { SettingsConflict, Versioned } from './use-settings.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 
@@ -23,13 +22,17 @@ interface Props<V extends object> {
   readonly onTakeTheirs: () => void
 }
 
-/** Somebody saved the same settings meanwhile: what they changed, and a choice. Nothing is lost until one is made. */
+/** Somebody saved the same settings meanwhile: each that they changed, as it is now and as it is here. */
 export function SettingsConflictDialog<V extends object>({ settings, labels, write, onTakeTheirs }: Props<V>) {
   const { conflict, values, base } = settings
   if (!conflict) return null
   return (
-    <StaffDialog onClose={settings.keepEditing} size="lg" title={texts.conflictTitle}>
-      <Text mb="md">{texts.conflictText}</Text>
+    <ConflictDialog
+      what="settings"
+      onKeepMine={() => void settings.save(conflict)}
+      onTakeTheirs={onTakeTheirs}
+      onClose={settings.keepEditing}
+    >
       <dl className="settings-changes">
         {conflict.changed.map(key => (
           <div key={key}>
@@ -45,17 +48,6 @@ export function SettingsConflictDialog<V extends object>({ settings, labels, wri
           </div>
         ))}
       </dl>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={settings.keepEditing}>
-          {texts.keepEditing}
-        </Button>
-        <Button variant="default" onClick={onTakeTheirs}>
-          {texts.takeTheirs}
-        </Button>
-        <Button color="red" onClick={() => void settings.save(conflict)}>
-          {texts.keepMine}
-        </Button>
-      </Group>
-    </StaffDialog>
+    </ConflictDialog>
   )
 }

@@ -23,6 +23,7 @@ export function BackBar({ session, state: { visit, wayBack }, here }: CheckProps
   if (!isAway) return null
 
   function goBack(way: NonNullable<typeof wayBack>) {
+    session.settle()
     const check = checkOf(visit)
     const seen = withSeen(way, here)
     const { page, isNew } = nextTarget(seen, check.pages)

@@ -5,7 +5,7 @@ import type { Unread } from '#fields/field-props.ts'
 import { isDayEnd, oneOf } from '#fields/kit/typed.ts'
 import { kinds } from '#fields/types.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
-import type { Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
+import type { Labels, Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { FileStore } from '../../shell/kept-files.ts'
 import { fieldNotesTexts } from '../field-notes/field-notes-texts.ts'
 import { dateBeside } from '../field-notes/moments.ts'
@@ -19,13 +19,14 @@ export async function guestAnswersOf(
   store: FileStore,
 ): Promise<GuestAnswers> {
   const answers: Record<string, string> = Object.create(null)
+  const labels: Record<string, Labels[string]> = Object.create(null)
   const leftovers: Record<string, Leftover> = Object.create(null)
   const files: Record<string, readonly StoredFile[]> = Object.create(null)
   const bytes = new Map<string, File>()
   const lostFiles: LostFile[] = []
   const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field] as const)))
   for (const [mapField, [label, text, shown = text]] of Object.entries(entry.answers)) {
-    if (fields.has(mapField)) answers[mapField] = text
+    if (fields.has(mapField)) [answers[mapField], labels[mapField]] = [text, { [text]: shown }]
     else leftovers[mapField] = { label, text: shown }
   }
   for (const [name, value] of Object.entries(entry.files)) {
@@ -59,11 +60,11 @@ export async function guestAnswersOf(
     else if (meant?.length !== 1) unread.set(mapField, draft)
   }
   const revision = draftRevision === undefined ? {} : { revision: draftRevision }
-  return { key, answers, files, bytes, unread, leftovers, lostFiles, page, saved_at: new Date(at).toISOString(), ...revision }
+  return { key, answers, labels, files, bytes, unread, leftovers, lostFiles, page, saved_at: new Date(at).toISOString(), ...revision }
 }
 
 /** undefined: its field is gone, or of a kind that is not typed any more. */
 const meaningsOf = (text: string, field: Field | undefined, formats: Formats): readonly string[] | undefined =>
-  field && kinds[field.type]?.readTyped?.(text, field, formats, languageNow())
+  field && kinds[field.type]?.readTyped?.(text, field, formats, languageNow()).filter(Boolean)
 
 const storedFileOf = ({ key, name, size, type, link = '' }: StoredFileItem): StoredFile => ({ uuid: key, name, size, type, link })

@@ -74,7 +74,10 @@ export function startAttemptVisit(
       links: {
         runUid: () => (preview ? '' : runUidOf(page, world)),
         endRun: () => endRun(page, world),
-        showField: (index, mapField) => dispatch({ type: 'pageRequested', page: index, id: controlId(mapField) }),
+        showField(index, mapField) {
+          world.screen.settle()
+          dispatch({ type: 'pageRequested', page: index, id: controlId(mapField) })
+        },
       },
     },
   )

@@ -4,13 +4,14 @@ import type { FormPage } from '#contract/portal/pages.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { kinds } from '#fields/types.ts'
-import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { aField, aForm, aPage, options } from '#tests/kit/builders.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
 import { StoredGuestRuns } from '../guest/stored-guest-runs.ts'
 import { newUid } from '../new-uid.ts'
 import type { SaveResult } from '../sending.ts'
 import { aFileStore, aSession, aWorld, choose, inNewTab, sentResult, settled, type TestWorld, type } from './for-tests.ts'
 import { dialogTexts } from './reading-for-tests.ts'
+import { watchUnapplied } from '../unapplied-answers.ts'
 import type { FormSession } from './session.ts'
 import type { World } from './world.ts'
 
@@ -297,6 +298,44 @@ test('the same tab goes on without a question, with its files, its page and half
   expect([session.runUid(), world.local.size]).toEqual([uid, 1])
 })
 
+test('half a time that was being typed stands there again, as half a date does, and not the time that it was typed over', async () => {
+  const times = pageOf(aForm(aPage(aField('time', 'Doors'), aField('date', 'Day'))))
+  const world = aWorld()
+  const drafts = { Doors: { text: '1:', message: '' }, Day: { text: '3/', message: '' } }
+  const answers = { Doors: ['Doors', '09:30', '09:30 AM'], Day: ['Day', '2026-03-04', '03/04/2026'] }
+  const key = `foyer:answers:acme:${times.form.uuid}:guest:${newUid()}`
+  world.storage.local.set(key, JSON.stringify({ at: world.clock.now(), version: 1, answers, files: {}, drafts }))
+  const session = await opened(times, world)
+  const { prompt } = session.getState()
+  if (prompt.kind === 'open') session.load(prompt.choices[0], [])
+  const { visit } = session.getState()
+  expect(['Doors', 'Day'].map(name => [visit.run.field(name).value, visit.fieldView(name).unread?.text])).toEqual([
+    ['', '1:'],
+    ['', '3/'],
+  ])
+})
+
+test('options that went with a newer version of the form are listed by what they were called', async () => {
+  const size = (...values: string[]) => aField('radio', 'Size', options(...values))
+  const extras = (...values: string[]) => aField('checkbox', 'Extras', options(...values))
+  const shown = pageOf(aForm(aPage(size('s', 'm'), extras('tea', 'coffee'))))
+  const world = aWorld()
+  const tab = world.newTab()
+  const before = await opened(shown, tab)
+  type(before, 'Size', 'm')
+  before.getState().visit.change('Extras', ['tea', 'coffee'])
+  world.pass(500)
+  tab.close()
+  const newer = pageOf(aForm(aPage(size('s', 'l'), extras('tea', 'juice'))))
+  const session = await opened({ ...newer, form: { ...newer.form, uuid: shown.form.uuid } }, world.newTab())
+  const { prompt } = session.getState()
+  if (prompt.kind === 'open') session.load(prompt.choices[0], [])
+  const { visit, attempt } = session.getState()
+  const listed: string[] = []
+  watchUnapplied(visit, attempt.restored!, new Map(), found => listed.push(...found.map(({ label, text }) => `${label}: ${text}`)))()
+  expect(listed).toEqual(['Size: M', 'Extras: Tea, Coffee'])
+})
+
 test('half a date that is taken back is not kept any longer', async () => {
   const world = aWorld()
   const { visit } = (await opened(pageFor(guest), world)).getState()
@@ -341,9 +380,13 @@ test('what was typed before it was read is listed beside it', async () => {
   world.pass(500)
   const session = aSession(pageFor(guest), world)
   type(session, 'Name', 'Early')
+  session.getState().visit.unread('Day', { text: '3/', message: 'Write a date as 03/04/2026.' })
   await settled()
   expect(nameIn(session)).toBe('Gala')
-  expect(session.getState().attempt.enteredMeanwhile).toEqual([{ label: 'Name', text: 'Early' }])
+  expect(session.getState().attempt.enteredMeanwhile).toEqual([
+    { label: 'Name', text: 'Early' },
+    { label: 'Day', text: '3/' },
+  ])
 })
 
 test('a submit that is under way by the time it is read goes on; what was kept is asked about beside it', async () => {

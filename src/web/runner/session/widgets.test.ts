@@ -55,6 +55,17 @@ test('a widget leads to a field: its page is open and the focus is in it', () =>
   expect(session.getState().requestedPage).toBe(2)
 })
 
+test('what stands typed counts before a widget leads away from it', () => {
+  const world = aWorld()
+  const seen: unknown[] = []
+  const session = aSession(pageOf(form), {
+    ...world,
+    screen: { ...world.screen, settle: () => seen.push(session.getState().requestedPage) },
+  })
+  session.getState().visit.host.goTo('Notes')
+  expect([seen, session.getState().requestedPage]).toEqual([[0], 2])
+})
+
 test('a widget changes another answer as the visitor would', () => {
   const { session, host } = opened()
   host().change('Poster', 'yes')

@@ -213,7 +213,7 @@ test('on a phone the bar of a new one is whole', async () => {
   mountStaff(aNewFieldPage(), `${AT}/new`, server)
   await page.getByRole('button', { name: /^E-mail/ }).click()
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
-  const bar = document.querySelector('.form-bar')!
+  const bar = document.querySelector('.edit-bar')!
   for (const button of bar.querySelectorAll('button')) expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(360)
   await expectAccessible()
   await page.viewport(1280, 800)

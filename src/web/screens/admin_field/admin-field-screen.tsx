@@ -46,5 +46,5 @@ function OneFavorite({ page }: { page: AdminFieldPage }) {
     await reload()
     setMode('back')
   }
-  return <FavoriteEditor page={page} begun={favorite} onLeave={() => void leave()} onSaved={saved} />
+  return <FavoriteEditor page={page} begun={favorite} onLeave={leave} onSaved={saved} />
 }

@@ -1,41 +1,42 @@
+import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { contentOf } from '#contract/portal/admin-forms.ts'
+import { type AdminForm, contentOf, type LogEntry } from '#contract/portal/admin-forms.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
-import { beginning, regain } from '../../admin/focus.ts'
-import { GoneNotice } from '../../admin/gone-notice.tsx'
+import { ConflictDialog } from '../../admin/editing/conflict-dialog.tsx'
+import { EditBar } from '../../admin/editing/edit-bar.tsx'
+import { GoneNotice } from '../../admin/editing/gone-notice.tsx'
+import { IssueList } from '../../admin/editing/issue-list.tsx'
+import { Icon } from '../../admin/icons.tsx'
+import { LogList } from '../../admin/log-panel.tsx'
+import { Status } from '../../admin/status.tsx'
 import { editorTexts } from '../../admin/texts-editor.ts'
-import { texts } from '../../admin/texts.ts'
-import { useAsk } from '../../admin/use-ask.ts'
-import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
+import { useNavigation } from '../../admin/use-navigation.ts'
 import { isSavable } from '../../builder/content.ts'
 import { askSourceOf } from '../../builder/ask-source.ts'
 import { EditorContext, FormContext, InventoryContext, SourceContext, TabContext } from '../../builder/editor-context.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
 import { leadToInput, tabOf } from '../../builder/leading.ts'
 import { TranslatingProvider } from '../../builder/translating-provider.tsx'
+import { usePlacedIssues } from '../../builder/use-placed-issues.ts'
 import { useSameList } from '../../builder/use-same-list.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormFavorites } from './form-favorites.tsx'
-import { EditBar } from './edit-bar.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
-import { IssueSummary } from './issue-summary.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { usePublishQuestion } from './publish-question.tsx'
 import type { MailsWork } from './section-parts.tsx'
-import { type SectionKey, sectionOf } from './sections.ts'
+import { describeLocations, type SectionKey, sectionOf } from './sections.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type EditorPlace, useEditing } from './use-editing.ts'
 import { useSectionsSoon } from './use-more-sections.ts'
 import { useMending } from './use-mending.ts'
 import { usePlace } from './use-place.ts'
 import { usePreviewSoon } from './use-preview.ts'
-import { useSaving } from './use-saving.ts'
-import { useSaveKey } from '../../admin/use-save-key.ts'
+import { useSaving, withNameOfForm } from './use-saving.ts'
 import { settleTyped } from '#ui/settle-typed.ts'
-import { useUndoKeys } from '../../admin/use-undo-keys.ts'
 import { useWarnings } from './use-warnings.ts'
+import { WarningButton } from './warning-list.tsx'
 
 interface Props {
   readonly page: AdminFormPage
@@ -50,23 +51,23 @@ interface Props {
 
 /** A form in edit mode (P8.11 to P8.18). */
 export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
-  const ask = useAsk()
-  const { backHref, go, guard } = useNavigation()
+  const { guard } = useNavigation()
   /** What the work began with, whatever is loaded again under it. */
   const [begun] = useState(page)
   const editing = useEditing(() => contentOf(page.form), place.current)
   const { content, editor, dirty } = editing
   const [mails, setMails] = useState<MailsWork>()
   const isUnsaved = dirty || mails?.isDirty === true
-  const { save, saveAnew, saving, issuesIn, conflict, gone, keepEditing } = useSaving(page, {
+  const saver = useSaving(page, {
     saveBeside: saveMails,
     onSaved: async warnings => {
       guard(false)
       await onSaved(warnings)
     },
   })
+  const { save, saving, conflict } = saver
   const { saveOrAsk, question } = usePublishQuestion(begun, save, show)
-  const issues = useSameList(issuesIn(content))
+  const issues = useSameList(usePlacedIssues(saver.refused, content, withNameOfForm))
   const [section, setSection] = useState<SectionKey>(place.current.section)
   const [askSource] = useState(() => askSourceOf(page))
   const [inventory] = useState(() => ({ places: page.places, link: linkTo(page.company, 'admin/resources') }))
@@ -78,21 +79,15 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   const showFirst = useEffectEvent(() => about && show(about))
   useEffect(() => {
     if (about) showFirst()
-    else regain(beginning)
   }, [about])
   const mend = useMending(editor, show, () => setSection('content'))
   useSectionsSoon()
   usePreviewSoon()
-  useUndoKeys({ undo: editing.undo, redo: editing.redo, now: editor.now }, !saving)
-  useUnsaved(isUnsaved)
-  const canSave = isSavable(content) && !saving
-  const pressSave = useSaveKey({
-    canSave,
-    save: () => {
-      place.current = { ...place.current, scroll: scrollY }
-      void (dirty || !isUnsaved ? saveOrAsk(editor.now()) : saveMailsAlone())
-    },
-  })
+
+  function pressSave() {
+    place.current = { ...place.current, scroll: scrollY }
+    void (dirty || !isUnsaved ? saveOrAsk(editor.now()) : saveMailsAlone())
+  }
 
   async function saveMails(isNew = false): Promise<boolean> {
     const isSaved = (await mails?.save(isNew)) ?? true
@@ -103,16 +98,6 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
   /** Nothing of the form was changed: it gets no new version. */
   async function saveMailsAlone() {
     if (await saveMails()) await onLeave()
-  }
-
-  async function cancel() {
-    const sure =
-      !isUnsaved ||
-      (await ask({ title: texts.leaveTitle, text: texts.leaveText, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }))
-    if (!sure) return
-    if (!gone) return onLeave()
-    guard(false)
-    go(backHref())
   }
 
   function showPreview(of: SectionKey) {
@@ -136,20 +121,24 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
               <FormFavorites page={page} editor={editor}>
                 <TabContext value={[editing.tab, editing.setTab]}>
                   <EditBar
-                    name={content.eventops_form_name || page.form.path}
-                    inactive={!content.is_active}
-                    warnings={warnings}
-                    onWarning={show}
-                    onMend={mend}
-                    savable={canSave}
-                    saving={saving}
-                    editing={editing}
-                    onPreview={() => showPreview('content')}
-                    onCancel={() => void cancel()}
+                    title={content.eventops_form_name || page.form.path}
+                    beside={content.is_active ? undefined : <Status status="Inactive" />}
+                    before={<WarningButton warnings={warnings} onShow={show} onMend={mend} />}
+                    steps={editing}
+                    isDirty={isUnsaved}
+                    canSave={isSavable(content)}
+                    saver={saver}
+                    hasPlace={about !== undefined}
                     onSave={pressSave}
-                  />
-                  {gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saveAnew(editor.now())} />}
-                  <IssueSummary form={content} issues={issues} onShow={show} />
+                    onLeave={onLeave}
+                  >
+                    <Button variant="default" aria-label={editorTexts.previewForm} onClick={() => showPreview('content')}>
+                      <Icon name="eye" />
+                      <span className="form-bar-words">{editorTexts.previewForm}</span>
+                    </Button>
+                  </EditBar>
+                  {saver.gone && <GoneNotice what="form" user={page.user} busy={saving} onAnew={() => void saver.saveAnew(editor.now())} />}
+                  <IssueList what="form" refused={saver.refused} issues={withPlaces(content, issues)} onShow={show} />
                   <EditorTabs
                     section={section}
                     saving={saving}
@@ -175,12 +164,13 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
                   {question}
                   {conflict && (
                     <ConflictDialog
-                      mine={begun}
-                      theirs={conflict}
-                      onKeepMine={() => void save(content, conflict.form.version)}
+                      what="form"
+                      onKeepMine={() => void save(content, conflict)}
                       onTakeTheirs={() => void onLeave()}
-                      onClose={keepEditing}
-                    />
+                      onClose={saver.keepEditing}
+                    >
+                      <LogList logs={newsIn(conflict, begun.form)} company={page.company} />
+                    </ConflictDialog>
                   )}
                 </TabContext>
               </FormFavorites>
@@ -190,6 +180,18 @@ export function FormEditor({ page, place, about, onLeave, onSaved }: Props) {
       </FormContext>
     </EditorContext>
   )
+}
+
+/** What is wrong, with its place in words. */
+function withPlaces(form: FormContent, issues: readonly PlacedIssue[]): readonly PlacedIssue[] {
+  const locations = describeLocations(form, issues)
+  return issues.map((issue, at) => ({ ...issue, text: editorTexts.issueAt(locations[at] ?? '', issue.text) }))
+}
+
+/** What somebody did since then. */
+function newsIn({ logs }: AdminForm, since: AdminForm): readonly LogEntry[] {
+  const known = new Set(since.logs.map(entry => entry.datetime))
+  return logs.filter(entry => !known.has(entry.datetime))
 }
 
 const fieldOf = (form: FormContent, id: string) => form.fields.flatMap(page => page.fields).find(field => field.id === id)

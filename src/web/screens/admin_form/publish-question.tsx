@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { editingTexts } from '../../admin/editing/editing-texts.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { editorTexts } from '../../admin/texts-editor.ts'
 import type { PlacedIssue } from '../../builder/issues.ts'
@@ -21,13 +22,13 @@ interface Publishing {
  */
 export function usePublishQuestion(
   begun: AdminFormPage,
-  save: (content: FormContent) => Promise<void>,
+  save: (content: FormContent) => Promise<unknown>,
   onShow: (reason: PlacedIssue) => void,
 ) {
   const [publishing, setPublishing] = useState<Publishing>()
   const isOpen = begun.form.is_active && begun.form.is_valid
 
-  async function saveOrAsk(content: FormContent): Promise<void> {
+  async function saveOrAsk(content: FormContent): Promise<unknown> {
     const reasons = content.is_active && !isOpen ? await reasonsOf(content, begun) : []
     if (reasons.length === 0) return save(content)
     setPublishing({ content, reasons })
@@ -44,7 +45,7 @@ export function usePublishQuestion(
       <WarningList warnings={publishing.reasons} onShow={reason => and(() => onShow(reason))()} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={and(() => {})}>
-          {editorTexts.keepEditing}
+          {editingTexts.keepEditing}
         </Button>
         <Button onClick={and(() => void save(publishing.content))}>{editorTexts.publishIncomplete}</Button>
       </Group>

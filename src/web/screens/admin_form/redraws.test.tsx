@@ -35,7 +35,7 @@ const LINES = ['Too short.', 'Not so.', 'Not this.']
 
 /** What is drawn anew while something is done. */
 async function drawnAnew(work: () => Promise<void>): Promise<string[]> {
-  const lineOf = (text: string) => [...document.querySelectorAll('.form-issues button')].find(line => line.textContent?.endsWith(text))!
+  const lineOf = (text: string) => [...document.querySelectorAll('.edit-issues button')].find(line => line.textContent?.endsWith(text))!
   const all = () =>
     new Map([...[...CARDS, ...ROWS].map(name => [name, one(name)] as const), ...LINES.map(text => [text, lineOf(text)] as const)])
   const before = new Map([...all()].map(([name, element]) => [name, drawnFrom(element)]))

@@ -59,6 +59,7 @@ export function sectionOf({ path }: PlacedIssue): SectionKey {
 
 /** The same of each in words: a field by its label, a page by its title, everything else by its section. One walk of the form for all of them. */
 export function describeLocations(form: FormContent, issues: readonly PlacedIssue[]): readonly string[] {
+  if (issues.length === 0) return []
   const names = new Map<string, string>()
   for (const [index, page] of form.fields.entries()) {
     names.set(page.id, pageName(page, index))

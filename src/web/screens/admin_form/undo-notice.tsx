@@ -1,7 +1,7 @@
 import { Button, Notification } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { editorTexts } from '../../admin/texts-editor.ts'
+import { editingTexts } from '../../admin/editing/editing-texts.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { TOAST_DURATION_MS } from '../../shell/toasts.ts'
 
@@ -24,7 +24,7 @@ export function UndoNotice({ text, onUndo, onClose }: Props) {
     <Notification role="presentation" withBorder onClose={onClose} closeButtonProps={{ 'aria-label': shared.close }}>
       <div>{text}</div>
       <Button size="compact-sm" variant="light" mt="xs" display="block" onClick={onUndo}>
-        {editorTexts.undo}
+        {editingTexts.undo}
       </Button>
     </Notification>,
     region,

@@ -1,21 +1,11 @@
 import { useState } from 'react'
-import type { Outcome } from '#contract/answer.ts'
+import type { AdminForm } from '#contract/portal/admin-forms.ts'
 import { addForm, editForm, type FormContent } from '#contract/portal/forms.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
+import { latestPage, sendOver } from '../../admin/editing/send-over.ts'
+import { useSaver } from '../../admin/editing/use-saver.ts'
 import { texts } from '../../admin/texts.ts'
-import { useNavigation } from '../../admin/use-navigation.ts'
 import { call } from '../../api/call.ts'
-import { showFailure } from '../../shell/show-failure.ts'
-import { loadPage, pagePathOf } from '../../api/page.ts'
-import { openIssues, type PlacedIssue, placeIssues } from '../../builder/issues.ts'
-import { openLogin } from '../../shell/session.ts'
-import { texts as shared } from '../../shell/texts.ts'
-import { dismissToasts, toastFailure, toastSuccess } from '../../shell/toasts.ts'
-
-/** Somebody else saved meanwhile: the page as it is now. */
-export type Conflict = AdminFormPage
-
-const NONE: readonly PlacedIssue[] = []
 
 interface SavingParts {
   /**
@@ -26,78 +16,47 @@ interface SavingParts {
   readonly onSaved: (warnings: readonly string[]) => Promise<void>
 }
 
-/** Sends the form, and keeps what stands in the way of saving it. The work itself is never touched. */
-export function useSaving(page: AdminFormPage, { saveBeside, onSaved }: SavingParts) {
-  const { company, form } = page
-  const [version, setVersion] = useState(form.version)
-  const [saving, setSaving] = useState(false)
-  const [found, setFound] = useState<{ issues: readonly PlacedIssue[]; sent: FormContent }>()
-  const [conflict, setConflict] = useState<Conflict>()
-  /** Somebody deleted it meanwhile. */
-  const [gone, setGone] = useState(false)
-  const { isDeleted } = useNavigation()
+/** Sends the form, over the version that the work began with. */
+export function useSaving({ company, form }: AdminFormPage, { saveBeside, onSaved }: SavingParts) {
+  const [begun, setBegun] = useState<Pick<AdminForm, 'version'>>(form)
+  const saver = useSaver<FormContent, AdminForm>()
   const params = { company: company.path, type: form.type.key }
 
-  function begin() {
-    setSaving(true)
-    setFound(undefined)
-    setConflict(undefined)
-    // What was said of the last try is over.
-    dismissToasts()
-  }
-
-  async function save(content: FormContent, over = version, isNew = false): Promise<void> {
-    begin()
-    setVersion(over)
-    if (!(await saveBeside(isNew))) return setSaving(false)
-    const answer = await call(editForm, { params: { ...params, path: form.path }, body: content, ifMatch: over, quiet: true })
-    if (answer.ok) {
-      toastSuccess(texts.saveFormDone)
-      await onSaved(answer.body.data?.warnings ?? [])
-      return setSaving(false)
-    }
-    setGone(answer.status === 404)
-    const theirs = answer.status === 412 ? await latestOf(page) : undefined
-    // The dialog tells of a conflict.
-    if (theirs) setConflict(theirs)
-    else report(answer, texts.saveFormFailed, content)
-    setSaving(false)
-  }
+  const save = (content: FormContent, over = begun, isNew = false) =>
+    saver.save(content, {
+      send: async () => {
+        if (!(await saveBeside(isNew))) return undefined
+        return sendOver({
+          over,
+          send: ({ version }) => call(editForm, { params: { ...params, path: form.path }, body: content, ifMatch: version, quiet: true }),
+          latest: async () => {
+            const page = await latestPage(company)
+            return page?.render === 'admin_form' ? page.form : undefined
+          },
+        })
+      },
+      done: texts.saveFormDone,
+      failed: texts.saveFormFailed,
+      onSaved: ({ data }) => onSaved(data?.warnings ?? []),
+    })
 
   /** Where it was deleted: creates a form at its address, and saves the work there as of any other form. */
-  async function saveAnew(content: FormContent): Promise<void> {
-    begin()
-    const body = { path: form.path, name: content.eventops_form_name }
-    const added = await call(addForm, { params, body, quiet: true })
-    if (added.ok) {
-      setGone(false)
-      return save(content, added.body.data?.version, true)
-    }
-    report(added, texts.createFormFailed, content)
-    setSaving(false)
-  }
+  const saveAnew = (content: FormContent) =>
+    saver.save(content, {
+      creates: true,
+      send: () => call(addForm, { params, body: { path: form.path, name: content.eventops_form_name }, quiet: true }),
+      failed: texts.createFormFailed,
+      onSaved: ({ data = begun }) => {
+        setBegun(data)
+        return save(content, data, true)
+      },
+    })
 
-  function report({ status, body }: { status: number; body: Outcome | undefined }, title: string, sent: FormContent) {
-    if (body?.issues) setFound({ issues: placeIssues(sent, withNameOfForm(body.issues)), sent })
-    if (status === 401 || status === 403) showFailure(status, body)
-    else toastFailure(title, status === 422 ? whyAndRetry(body?.message[1]) : undefined)
-    // The one announced above may have been held back: here the work waits for it.
-    if (status === 401) openLogin()
-  }
-
-  /** What still stands in the way of saving the form as it is now. */
-  const issuesIn = (now: FormContent) => (found ? openIssues(found.issues, found.sent, now) : NONE)
-
-  return { save, saveAnew, saving, issuesIn, conflict, gone: gone || isDeleted, keepEditing: () => setConflict(undefined) }
+  return { ...saver, save, saveAnew }
 }
 
 /** A call that creates a form says `name` for what is `eventops_form_name` in its content. */
-const withNameOfForm = ({ name, ...others }: Readonly<Record<string, string>>) => ({ ...others, ...(name && { eventops_form_name: name }) })
-
-/** P9.19: each failure adds the retry text. */
-const whyAndRetry = (why: string | undefined) => [...new Set([why, shared.retry])].filter(Boolean).join(' ')
-
-async function latestOf({ company }: AdminFormPage): Promise<Conflict | undefined> {
-  const page = await loadPage(company.path, pagePathOf(company, location.pathname), '')
-  return page?.render === 'admin_form' ? page : undefined
-}
+export const withNameOfForm = ({ name, ...others }: Readonly<Record<string, string>>) => ({
+  ...others,
+  ...(name && { eventops_form_name: name }),
+})

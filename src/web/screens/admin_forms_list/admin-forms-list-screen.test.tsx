@@ -56,6 +56,14 @@ test('that no space can be booked is said once above the forms, with the way to 
   expect(page.getByRole('alert', { name: 'No space can be booked yet' }).elements()).toEqual([])
 })
 
+test('that no poster can be shown is said there too, with what to do', async () => {
+  mountStaff(aFormsList(forms, { lacks_posters: true }), LIST, server)
+  const note = page.getByRole('alert', { name: 'No poster can be shown yet' })
+  await expect.element(note.getByText(/enter its “Places for posters”\./)).toBeVisible()
+  await expect.element(note.getByRole('link', { name: 'Open spaces' })).toHaveAttribute('href', '/acme/admin/resources')
+  await expectAccessible()
+})
+
 const incomplete = aRow('Gala', { status: 'Incomplete', trouble: ['widget_fields', 'dead_page'] })
 
 test('an incomplete form says why, where everybody can read it', async () => {

@@ -31,7 +31,8 @@ export function AdminFormsListScreen({ page }: { page: AdminFormsListPage }) {
       </div>
       {setup && <SetupCard page={page} setup={setup} create={create} />}
       {/* One of the first steps says so too. */}
-      {page.lacks_spaces && setup?.done.spaces !== false && <LacksSpaces company={company} />}
+      {page.lacks_spaces && setup?.done.spaces !== false && <LacksSpaces company={company} what="spaces" />}
+      {page.lacks_posters && <LacksSpaces company={company} what="posters" />}
       {(total > 0 || filtered || type) && <FormsFilters page={page} list={list} />}
       {total > 0 && <FormsTable page={page} list={list} />}
       {total === 0 && (filtered ? <NothingFound page={page} list={list} /> : <NoneYet page={page} list={list} create={create} />)}

@@ -30,8 +30,15 @@ export const formsTexts = {
   clearFilters: 'Clear filters',
   noneOfType: (type: string) => `No form of the type ${type} yet`,
   showAllTypes: 'Show all types',
-  lacksSpaces: 'No space can be booked yet',
-  lacksSpacesText:
-    'Forms that ask for spaces have none to offer: none is in use with its building and location, has seats and is open at some time.',
+  lacks: {
+    spaces: {
+      title: 'No space can be booked yet',
+      text: 'Forms that ask for spaces have none to offer: none is in use with its building and location, has seats, is open at some time and has a booking window longer than its notice.',
+    },
+    posters: {
+      title: 'No poster can be shown yet',
+      text: 'Forms that ask for places for posters have none to offer: no building in use has any. Edit a building and enter its “Places for posters”.',
+    },
+  },
   openSpaces: 'Open spaces',
 } as const

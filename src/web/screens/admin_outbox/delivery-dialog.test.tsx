@@ -51,6 +51,7 @@ test('a message opens with all that is known of it, and its mail as its reader w
   ])
   await expect.element(dialog.getByRole('heading', { name: mail.subject })).toBeVisible()
   await expect.element(dialog.getByText('From Acme Ltd · To guest1@visitors.example')).toBeVisible()
+  expect(button('Calendar file').elements()).toEqual([])
   expect(frame.element().getAttribute('srcdoc')).toContain('<h1 data-style="1">We have it</h1>')
   await expectAccessible(dialog.element())
   await button('Plain text').click()
@@ -59,6 +60,15 @@ test('a message opens with all that is known of it, and its mail as its reader w
   await expectAccessibleAtEachWidth(() => dialog.element())
   await page.viewport(360, 740)
   expectFingerSized()
+})
+
+test('a mail is shown with the calendar file that goes with it', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  await open(aDelivery(1), { mail: { ...mail, calendar: { method: 'CANCEL', content } } })
+  await button('Calendar file').click()
+  await expect.element(dialog.getByText(/METHOD:CANCEL/)).toBeVisible()
+  expect(frame.elements()).toEqual([])
+  await expectAccessibleAtEachWidth(() => dialog.element())
 })
 
 test('nothing in a mail runs, and a link in it leads nowhere', async () => {

@@ -2,7 +2,17 @@ import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
 
 const count = (number: number) => number.toLocaleString('en')
 
-const kinds: Readonly<Record<MessageKind, string>> = { confirmation: 'Confirmation', notice: 'Notice' }
+const kinds: Readonly<Record<MessageKind, string>> = {
+  confirmation: 'Confirmation',
+  changed: 'Request changed',
+  cancelled: 'Request cancelled',
+  booking_confirmed: 'Booking confirmed',
+  booking_moved: 'Booking moved',
+  booking_removed: 'Booking removed',
+  notice: 'Notice',
+  notice_changed: 'Notice of a change',
+  notice_cancelled: 'Notice of a cancellation',
+}
 
 /** Where a message is; `caught`: it was sent to nobody. */
 const states: Readonly<Record<DeliveryState | 'caught', string>> = {
@@ -78,6 +88,7 @@ export const outboxTexts = {
   shownAs: 'Show mail as',
   formatted: 'Formatted',
   plain: 'Plain text',
+  calendar: 'Calendar file',
   mailFailed: 'The message could not be loaded.',
   notStored: 'What was sent to a mail server is not stored.',
   notWritten: 'The mail is written when it is sent.',

@@ -4,6 +4,7 @@ import type { SpaceColumnName } from '#contract/portal/space-columns.ts'
 const GAPS: Readonly<Record<SpaceGap, string>> = {
   no_seats: 'without seats',
   never_open: 'never open',
+  no_window: 'with a notice as long as the booking window',
   no_category: 'without a category that forms ask for',
 }
 

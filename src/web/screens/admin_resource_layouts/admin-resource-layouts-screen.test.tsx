@@ -58,6 +58,26 @@ test('a picture is sent for a layout, and why it is refused is said', async () =
   expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/api/portal/acme/admin/resources/layout/t/image')
 })
 
+test('a picture is removed after a question that names whose it is', async () => {
+  const pictured = { ...screen, layouts: [{ ...screen.layouts[0]!, image_file: 'f' }] }
+  const { calls } = mountStaff(pictured, ADDRESS, ({ method }) => ({
+    body: method === 'DELETE' ? { success: true, message: ['Saved', ''] } : screen,
+  }))
+  const removed = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  const button = page.getByRole('button', { name: 'Remove picture' })
+  await button.click()
+  const question = page.getByRole('dialog', { name: 'Remove the picture of Theater?' })
+  await expect.element(question.getByText('It is deleted here. To show it again, you need the file.')).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => question.elements()).toEqual([])
+  expect(removed()).toEqual([])
+  await button.click()
+  await question.getByRole('button', { name: 'Remove picture' }).click()
+  await expect.element(page.getByText('The picture was removed.')).toBeVisible()
+  expect(removed()).toEqual(['/api/portal/acme/admin/resources/layout/t/image'])
+})
+
 test('who may not edit sees no button for it', async () => {
   mountStaff({ ...screen, user: reader }, ADDRESS)
   await expect.element(page.getByRole('cell', { name: 'Theater' })).toBeVisible()

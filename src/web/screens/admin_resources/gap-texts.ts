@@ -26,6 +26,11 @@ export const spaceGapTexts: Readonly<Record<SpaceGap, { readonly short: string; 
     text: 'It is never open, so nobody can book it: enter its weekly hours, like Mon-Fri 08:00-18:00.',
     mend: 'Enter hours',
   },
+  no_window: {
+    short: 'no time to book',
+    text: 'Its minimum notice is as long as its booking window or longer, so nobody can book it: enter a larger window, or a shorter notice.',
+    mend: 'Enter a window',
+  },
   no_category: {
     short: 'no category',
     text: 'It has no category, so nobody who chooses spaces by category finds it: choose one.',

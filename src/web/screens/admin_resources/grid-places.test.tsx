@@ -102,3 +102,38 @@ test('the card of a space and the dialogs that are about it say where it lies', 
   await card.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: 'Delete space' }).getByText('Studio, Barton Hall, Austin')).toBeVisible()
 })
+
+test('a building that is inactive says so in the tree, above its spaces, and on the card of each', async () => {
+  const off = screen({ places: { ...places, building: [{ ...places.building[0]!, is_active: false }] } })
+  mountStaff(off, `${ADDRESS}?within=b`, three().server)
+  await expect.element(page.getByRole('treeitem', { name: /Barton Hall/ }).getByText('inactive')).toBeVisible()
+  await expect
+    .element(page.getByText(/Barton Hall is inactive: visitors are offered nothing in it\. .* switch “Active” on\./))
+    .toBeVisible()
+  await expectAccessible()
+  await cell('Studio', 'Name').click()
+  await userEvent.keyboard(' ')
+  const card = page.getByRole('dialog', { name: 'Studio' })
+  await expect.element(card.getByText('Barton Hall is inactive: visitors are offered no space in it.')).toBeVisible()
+  expect(card.getByText(/^Next free/).elements()).toEqual([])
+  await expectAccessible()
+})
+
+test('so does a location, of the buildings and spaces in it', async () => {
+  const off = screen({ places: { ...places, location: [{ ...places.location[0]!, is_active: false }] } })
+  mountStaff(off, `${ADDRESS}?within=b&space=Studio`, three().server)
+  await expect.element(page.getByRole('dialog', { name: 'Studio' }).getByText(/^Austin is inactive/)).toBeVisible()
+  await expect.element(page.getByText(/Austin is inactive: visitors are offered nothing in it/)).toBeInTheDocument()
+})
+
+test('the card of a space that somebody deleted says so, and leads back to the others', async () => {
+  const { server, rows } = three()
+  mountStaff(screen(), `${ADDRESS}?within=b&space=gone`, request => (request.path.endsWith('/spaces/gone') ? undefined : server(request)))
+  const card = page.getByRole('dialog', { name: 'Space' })
+  await expect.element(card.getByRole('heading', { name: 'This space is not there any more' })).toBeVisible()
+  await expectAccessible()
+  await card.getByRole('button', { name: 'Close the card' }).click()
+  await expect.poll(() => card.elements()).toEqual([])
+  expect(new URLSearchParams(location.search).get('space')).toBeNull()
+  expect(rows.size).toBe(3)
+})

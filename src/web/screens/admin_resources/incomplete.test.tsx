@@ -143,6 +143,15 @@ test('the card lists what is missing, and leads to the cell', async () => {
   await expect.element(grid()).toHaveFocus()
 })
 
+test('a booking window that ends before the notice does is missing, and the way leads to its cell', async () => {
+  const late = aSpace('Late', { min_notice_minutes: 86_400, max_advance_days: 30 })
+  mountStaff(screen(counts), ADDRESS, inventory([late, aSpace('Room')]).server)
+  await page.getByRole('button', { name: 'Mend Late, incomplete: no time to book' }).click()
+  await expect.element(page.getByText(/enter a larger window, or a shorter notice\./)).toBeVisible()
+  await expect.poll(() => document.querySelector('[role=gridcell][data-active]')?.textContent).toContain('30')
+  await expectAccessible()
+})
+
 test('from the card of a space that the search left out the way leads to its cell too', async () => {
   show()
   await page.getByRole('button', { name: 'Card of Annex' }).click()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
-import { ADDRESS, aSpace, cell, inventory, screen, three } from './inventory-for-tests.ts'
+import { ADDRESS, AHEAD, aSpace, cell, inventory, screen, three } from './inventory-for-tests.ts'
 
 beforeEach(() => page.viewport(1800, 800))
 afterEach(() => page.viewport(1280, 800))
@@ -135,6 +135,18 @@ test.each([360, 768])('at %i px the layouts of a space stand in line, with whole
   const middle = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2
   if (width > 500) expect(Math.abs(middle(check) - middle(box))).toBeLessThan(3)
   await expectAccessible()
+})
+
+test('a layout begins with the seats of its space, and takes digits of any keyboard', async () => {
+  mountStaff(screen(), ADDRESS, three().server)
+  await page.getByRole('button', { name: 'Add space' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add space' })
+  await dialog.getByRole('textbox', { name: 'Seats' }).fill('1,500')
+  await dialog.getByRole('button', { name: 'Add layout' }).click()
+  const seats = dialog.getByRole('group', { name: 'Layout' }).getByRole('textbox', { name: 'Seats' })
+  await expect.element(seats).toHaveValue('1500')
+  await seats.fill('１２０')
+  await expect.element(seats).toHaveValue('120')
 })
 
 test('what is known stays in sight when it cannot be read again', async () => {
@@ -278,4 +290,51 @@ test('countries are found by their names, and time zones by a part of theirs', a
   expect(offered('Time zone')).toContain('UTC GMT+00:00')
   expect(offered('Time zone').join()).not.toContain('Calcutta')
   await expectAccessible()
+})
+
+test('where what refers to a place cannot be looked up it says so, deletes nothing, and can be tried again', async () => {
+  let isDown = true
+  mountStaff(screen(), ADDRESS, call => (isDown && call.path.includes('/references/') ? { status: 500, body: {} } : three().server(call)))
+  await page.getByRole('button', { name: 'Delete building: Barton Hall' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete building' })
+  await expect.element(dialog.getByText('What refers to it could not be looked up. Nothing is deleted before that.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await expectAccessible()
+  isDown = false
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText(AHEAD)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus()
+})
+
+test('what somebody else changed since is not deleted before it was looked at again, and what they deleted is gone', async () => {
+  let isDeleted = false
+  const stale = { success: false, message: ['Changed', ''], data: { uuid: 'b', version: 4, name: 'Barton House' } }
+  const { calls } = mountStaff(screen(), ADDRESS, call => {
+    if (call.path.includes('/references/')) return { body: { name: 'Barton House', references: [], obstacle: '' } }
+    if (call.method !== 'DELETE') return three().server(call)
+    if (call.headers.get('if-match') === '"1"') return { status: 412, body: stale }
+    isDeleted = true
+    return { status: 404, body: { success: false, message: ['Not found', ''] } }
+  })
+  await page.getByRole('button', { name: 'Delete building: Barton Hall' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete building' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(dialog.getByText(/it is called “Barton House” now\. Nothing was deleted\./)).toBeVisible()
+  expect(isDeleted).toBe(false)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Someone else deleted Barton Hall already.')).toBeVisible()
+  await expect.poll(() => dialog.elements()).toEqual([])
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"4"'])
+})
+
+test('a row that somebody else deleted while it was edited says so, and what was typed stays', async () => {
+  mountStaff(screen(), ADDRESS, call =>
+    call.method === 'PATCH' ? { status: 404, body: { success: false, message: ['Not found', ''] } } : three().server(call),
+  )
+  await page.getByRole('button', { name: 'Edit building: Barton Hall' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit building' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Barton House')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/^Someone else deleted this while you were editing\./)).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Barton House')
 })

@@ -81,6 +81,7 @@ const withGaps = (space: SpaceRow): SpaceRow => {
   const gaps: SpaceGap[] = []
   if (Number(space.seating_capacity) === 0 && space.layouts.length === 0) gaps.push('no_seats')
   if (space.hours === 'never') gaps.push('never_open')
+  if (space.max_advance_days !== null && space.min_notice_minutes >= space.max_advance_days * 1440) gaps.push('no_window')
   if (space.category_id === null) gaps.push('no_category')
   return { ...space, gaps: space.is_active ? gaps : [] }
 }

@@ -41,7 +41,7 @@ function closing(first: readonly ClosureRow[]): Server {
     return path.includes('/resources/') ? server(call) : { body: screen({ closures }) }
   }
   function added(body: Partial<ClosureRow>) {
-    const row = closure('Flood', body)
+    const row = closure('Flood', { ...body, uuid: `added ${closures.length}` })
     closures = [...closures, row]
     return { body: { success: true, message: ['The closure was added.', ''], data: row } }
   }
@@ -85,6 +85,25 @@ test('a closure of a building is added and deleted after a question, and Escape 
   await userEvent.keyboard('{Escape}')
   await expect.element(panel()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Closures · 2' })).toHaveFocus()
+})
+
+test('a closure that is over already is said to close nothing, one that is not is not', async () => {
+  mountStaff(screen(), ADDRESS, closing([]))
+  const over = page.getByText('“Flood” is over already: it closes nothing')
+  const add = async (year: number) => {
+    await panel().getByRole('button', { name: 'Add closure' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add closure' })
+    await dialog.getByLabelText(/^Reason/).fill('Flood')
+    await dialog.getByLabelText(/^Begin/).fill(`${year}-12-01T08:00`)
+    await dialog.getByLabelText(/^End/).fill(`${year}-12-02T08:00`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await page.getByRole('button', { name: 'Closures', exact: true }).click()
+  await add(2090)
+  expect(over.elements()).toEqual([])
+  await add(2020)
+  await expect.element(over).toBeVisible()
 })
 
 test('a place without closures says so, and who may not edit only reads', async () => {

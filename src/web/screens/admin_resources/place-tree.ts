@@ -17,6 +17,8 @@ export interface PlaceNode {
   readonly gaps: readonly PlaceGap[]
   /** How many are incomplete: spaces in it, it, and places in it. */
   readonly incomplete: number
+  /** It was switched off itself: visitors are offered nothing in it. */
+  readonly isInactive: boolean
   readonly row: ResourceRow
   readonly places: readonly PlaceNode[]
 }
@@ -51,7 +53,9 @@ export function placeTree(places: PlaceRows, { used, incomplete: counted }: Gaps
     // Those of a floor are counted with its building.
     const below = noun === 'building' ? 0 : children.reduce((sum, child) => sum + child.incomplete, 0)
     const incomplete = (gaps.length > 0 ? 1 : 0) + (spacesIn.get(row.uuid) ?? 0) + below
-    return { uuid: row.uuid, noun, name: row.name, level: PLACE_NOUNS.indexOf(noun) + 1, spaces, gaps, incomplete, row, places: children }
+    const isInactive = (row as Partial<BuildingRow>).is_active === false
+    const level = PLACE_NOUNS.indexOf(noun) + 1
+    return { uuid: row.uuid, noun, name: row.name, level, spaces, gaps, incomplete, isInactive, row, places: children }
   }
   return places.region.map(region => nodeOf('region', region))
 }

@@ -112,6 +112,7 @@ export function PlacesTree({ tree, chosen, onChoose }: Props) {
               {node.places.length > 0 && <Icon name="right" size={14} />}
             </span>
             <span className="places-name">{node.name}</span>
+            {node.isInactive && <span className="places-inactive">{texts.inactive}</span>}
             {node.incomplete > 0 && (
               <span className="places-incomplete">
                 <Icon name="warning" size={14} />

@@ -1,9 +1,11 @@
 import type { AdminResourcesPage } from '#contract/portal/resource-pages.ts'
-import type { SpaceRow } from '#contract/portal/resource-rows.ts'
+import type { ClosureRow, ResourceRow, SpaceRow } from '#contract/portal/resource-rows.ts'
 import { DeleteResourceDialog } from '../../admin/resources/delete-resource-dialog.tsx'
 import type { ResourceOptions } from '../../admin/resources/field-input.tsx'
 import { ResourceDialog } from '../../admin/resources/resource-dialog.tsx'
+import { toastInfo } from '../../shell/toasts.ts'
 import type { OpenDialog } from './open-dialog.ts'
+import { placeTexts } from './resources-screen-texts.ts'
 
 interface Props {
   readonly page: AdminResourcesPage
@@ -33,7 +35,11 @@ export function ResourceDialogs({ page, open, zone, siblings, onDone, onClose }:
     )
   if (open.is === 'closure') {
     const hidden = ['location_id', 'building_id', 'space_id', 'reason_key', 'short_label']
-    return <ResourceDialog {...saved} noun="closure" about={open.name} initial={open.of} hidden={hidden} zone={zone} />
+    const onSaved = (row: ResourceRow) => {
+      sayWhetherOver(row as ClosureRow)
+      onDone(false)
+    }
+    return <ResourceDialog {...saved} onSaved={onSaved} noun="closure" about={open.name} initial={open.of} hidden={hidden} zone={zone} />
   }
   const { places } = page
   if (open.is === 'place') {
@@ -57,6 +63,11 @@ export function ResourceDialogs({ page, open, zone, siblings, onDone, onClose }:
       options={spaceOptions(page, open, siblings)}
     />
   )
+}
+
+/** One that is over is listed nowhere and closes nothing: a year was mistyped. */
+function sayWhetherOver({ label, ends_at }: ClosureRow): void {
+  if (Date.parse(ends_at) <= Date.now()) toastInfo(placeTexts.isOver(label), placeTexts.isOverText)
 }
 
 function spaceOptions(page: AdminResourcesPage, open: OpenDialog & { is: 'space' }, siblings: readonly SpaceRow[]): ResourceOptions {

@@ -7,6 +7,9 @@ export const spacesTexts = {
   places: 'Places',
   findPlace: 'Find a place',
   allPlaces: 'All places',
+  inactive: 'inactive',
+  inactivePlace: (name: string) =>
+    `${name} is inactive: visitors are offered nothing in it. To change that, edit it and switch “Active” on.`,
   noPlaceFound: 'No place is called so.',
   noSpaces: 'No spaces here yet',
   noPlacesText:
@@ -78,6 +81,9 @@ export const spacesTexts = {
 /** Texts of the card of a space. */
 export const cardTexts = {
   title: 'Space',
+  gone: 'This space is not there any more',
+  goneText: 'Someone deleted it, or it never was. The other spaces are behind this card.',
+  close: 'Close the card',
   edit: 'Edit',
   delete: 'Delete',
   previous: 'Space before',
@@ -92,6 +98,7 @@ export const cardTexts = {
   seats: (seats: number) => `${seats.toLocaleString('en-US')} seats`,
   needsApproval: 'needs approval',
   notInUse: 'inactive',
+  placeNotInUse: (place: string) => `${place} is inactive: visitors are offered no space in it.`,
   features: 'Features',
   layouts: 'Layouts',
   noLayouts: 'No layouts: it is used as it is.',
@@ -128,4 +135,6 @@ export const placeTexts = {
   closures: (count: number) => (count === 0 ? 'Closures' : `Closures · ${count.toLocaleString('en-US')}`),
   closuresOf: (name: string) => `Closures of ${name}`,
   ofPlace: 'the whole of it',
+  isOver: (label: string) => `“${label}” is over already: it closes nothing`,
+  isOverText: 'If another day or year was meant, add it once more.',
 } as const

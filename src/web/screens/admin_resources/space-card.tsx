@@ -7,14 +7,14 @@ import { deleteResource, editResource } from '#contract/portal/resources.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { ImageInput } from '../../admin/resources/image-input.tsx'
 import { SidePanel } from '../../admin/staff-dialog.ts'
-import { Failed, Loading } from '../../admin/states.tsx'
+import { Empty, Failed, Loading } from '../../admin/states.tsx'
 import { CardGaps } from './card-gaps.tsx'
 import { CardBookings } from './card-bookings.tsx'
 import { CardClosures } from './card-lists.tsx'
 import { CardLayouts } from './card-layouts.tsx'
 import { editedSpace } from './edited-space.ts'
 import type { OpenDialog } from './open-dialog.ts'
-import { placeName, spaceName } from './place-names.ts'
+import { inactivePlace, placeName, spaceName } from './place-names.ts'
 import { cardTexts as texts } from './resources-screen-texts.ts'
 import { spaceTime } from './space-time.ts'
 import { gapsOf } from './space-gaps.ts'
@@ -34,10 +34,12 @@ interface Props {
 }
 
 /** A space with everything that is known of it, at the side of the grid. */
-export function SpaceCard({ page, loaded: { space, hasFailed, reload }, onOpen, onMend, onStep, onClose }: Props) {
+export function SpaceCard({ page, loaded: { space, hasFailed, isMissing, reload }, onOpen, onMend, onStep, onClose }: Props) {
   return (
     <SidePanel title={space?.name ?? texts.title} size="40rem" onClose={onClose}>
-      {hasFailed ? (
+      {isMissing ? (
+        <Empty icon="spaces" title={texts.gone} text={texts.goneText} action={<Button onClick={onClose}>{texts.close}</Button>} />
+      ) : hasFailed ? (
         <Failed onRetry={reload} />
       ) : space ? (
         <Card page={page} space={space} reload={reload} onOpen={onOpen} onMend={onMend} onStep={onStep} />
@@ -57,6 +59,7 @@ function Card({ page, space, reload, onOpen, onMend, onStep }: CardProps) {
   const { company, user, categories, features } = page
   const mayEdit = may(user.permissions, editResource.needs)
   const mayDelete = may(user.permissions, deleteResource.needs)
+  const off = inactivePlace(space.building_id, page.places)
   const category = categories.find(({ uuid }) => uuid === space.category_id)?.name
   const facts = [
     placeName(space.building_id, page.places),
@@ -94,8 +97,9 @@ function Card({ page, space, reload, onOpen, onMend, onStep }: CardProps) {
         </Group>
       </Group>
       <CardGaps gaps={gapsOf(space, page.used)} onMend={mayEdit ? gap => onMend(space, gap) : undefined} />
+      {off !== undefined && <Alert color="yellow" title={texts.placeNotInUse(off)} />}
       {/* Nobody can have one that is not in use, however empty it stands. */}
-      {space.is_active && <NextFree space={space} page={page} />}
+      {space.is_active && off === undefined && <NextFree space={space} page={page} />}
       <ImageInput company={company} noun="space" row={space} name={space.name} mayEdit={mayEdit} onChanged={reload} />
       {space.description && <p>{space.description}</p>}
       <dl className="space-facts">

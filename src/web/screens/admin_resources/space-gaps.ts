@@ -6,7 +6,12 @@ import type { CellPosition, GridState } from './grid/grid-state.ts'
 import { isNew } from './grid/new-rows.ts'
 
 /** The field in which a gap is mended. */
-const FIELDS = { no_seats: 'seating_capacity', never_open: 'weekly_hours', no_category: 'category_id' } as const
+const FIELDS = {
+  no_seats: 'seating_capacity',
+  never_open: 'weekly_hours',
+  no_window: 'max_advance_days',
+  no_category: 'category_id',
+} as const
 
 /** The key of the column in which a gap is mended. */
 export const fieldOfGap = (gap: SpaceGap): string => FIELDS[gap]

@@ -43,6 +43,7 @@ export function SpacesHead({ company, store, path, isReady, more, zone, closable
   const here = path.at(-1)
   const mayEdit = may(permissions, addResource.needs)
   const inside: ResourceNoun | undefined = here ? nounInside(here.noun) : 'region'
+  const off = path.find(({ isInactive }) => isInactive)
   const building = path.find(({ noun }) => noun === 'building')
   return (
     <header className="inventory-title">
@@ -56,6 +57,11 @@ export function SpacesHead({ company, store, path, isReady, more, zone, closable
         <h1>
           {here?.name ?? texts.allPlaces} <small>{note}</small>
         </h1>
+        {off && (
+          <p className="inventory-gaps">
+            <Icon name="warning" size={16} /> {texts.inactivePlace(off.name)}
+          </p>
+        )}
         {here && here.gaps.length > 0 && (
           <p className="inventory-gaps">
             <Icon name="warning" size={16} /> <strong>{gapTexts.incomplete}:</strong> {here.gaps.map(gap => placeGapTexts[gap]).join(' ')}{' '}

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
 import { type AdminSettingsPortalPage, editMessages } from '#contract/portal/profile.ts'
 import { MESSAGE_PAGES, type MessagePage, type Messages } from '#contract/portal/portal-messages.ts'
 import { MAX_MESSAGE_INTRO, MAX_MESSAGE_TITLE, messageIssues } from '#contract/portal/profile-rules.ts'
-import { beginning, leadTo, regain } from '../../admin/focus.ts'
+import { EditBar } from '../../admin/editing/edit-bar.tsx'
+import { firstWrongIn } from '../../admin/editing/setting-in.ts'
+import { leadTo } from '../../admin/focus.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
-import { SettingsBar } from '../../admin/settings/settings-bar.tsx'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { useSettings, type Versioned } from '../../admin/settings/use-settings.ts'
@@ -35,7 +35,6 @@ export function PortalForm({ page, which, onWhich, onLeave, onSaved }: Props) {
     onSaved,
   })
   const { values, change, issueOf } = settings
-  useEffect(() => regain(beginning), [])
 
   const issues = Object.fromEntries(
     MESSAGE_PAGES.flatMap(page => [`${page}_title`, `${page}_intro`] as const).flatMap(key => {
@@ -48,19 +47,13 @@ export function PortalForm({ page, which, onWhich, onLeave, onSaved }: Props) {
     const wrong = firstWrong(messageIssues(values))
     if (wrong) onWhich(wrong)
     await settings.save()
-    leadTo(() => document.querySelector<HTMLElement>('.portal-page [aria-invalid="true"]'))
+    leadTo(firstWrongIn('.portal-page'))
   }
 
   const [title, intro] = [`${which}_title`, `${which}_intro`] as const
   return (
     <>
-      <SettingsBar
-        title={<h1>{screenTitle(page)}</h1>}
-        isDirty={settings.isDirty}
-        saving={settings.saving}
-        onCancel={onLeave}
-        onSave={() => void save()}
-      />
+      <EditBar title={screenTitle(page)} isDirty={settings.isDirty} saver={settings} onSave={() => void save()} onLeave={onLeave} />
       <div className="settings" inert={settings.saving}>
         <MessageTabs
           page={page}

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
 import { type AdminSettingsProfilePage, type Connections, editConnections } from '#contract/portal/profile.ts'
-import { beginning, leadTo, regain } from '../../admin/focus.ts'
-import { SettingsBar } from '../../admin/settings/settings-bar.tsx'
+import { EditBar } from '../../admin/editing/edit-bar.tsx'
+import { firstWrongIn } from '../../admin/editing/setting-in.ts'
+import { leadTo } from '../../admin/focus.ts'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { useSettings } from '../../admin/settings/use-settings.ts'
 import { call } from '../../api/call.ts'
@@ -40,11 +40,10 @@ export function ConnectionsForm({ page, connections, onLeave, onSaved }: Props) 
     onSaved,
   })
   const { values, change, issueOf } = settings
-  useEffect(() => regain(beginning), [])
 
   async function save() {
     await settings.save()
-    leadTo(() => document.querySelector<HTMLElement>('.settings [aria-invalid="true"]'))
+    leadTo(firstWrongIn('.settings'))
   }
 
   const props = (key: TextKey, most: number) => ({
@@ -55,13 +54,7 @@ export function ConnectionsForm({ page, connections, onLeave, onSaved }: Props) 
   })
   return (
     <>
-      <SettingsBar
-        title={<h1>{texts.connections}</h1>}
-        isDirty={settings.isDirty}
-        saving={settings.saving}
-        onCancel={onLeave}
-        onSave={() => void save()}
-      />
+      <EditBar title={texts.connections} isDirty={settings.isDirty} saver={settings} onSave={() => void save()} onLeave={onLeave} />
       <div className="settings-columns settings" inert={settings.saving}>
         <SettingsSection title={texts.legal}>
           <p className="staff-hint">{texts.legalHelp}</p>

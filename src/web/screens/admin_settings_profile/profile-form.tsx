@@ -1,10 +1,11 @@
 import { Switch, TextInput, Textarea } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AdminSettingsProfilePage } from '#contract/portal/profile.ts'
 import { profileLimits } from '#contract/portal/profile-rules.ts'
-import { beginning, leadTo, regain } from '../../admin/focus.ts'
+import { EditBar } from '../../admin/editing/edit-bar.tsx'
+import { firstWrongIn } from '../../admin/editing/setting-in.ts'
+import { leadTo } from '../../admin/focus.ts'
 import { screenTitle } from '../../admin/screen-title.ts'
-import { SettingsBar } from '../../admin/settings/settings-bar.tsx'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { type EditedSettings, useSettings } from '../../admin/settings/use-settings.ts'
 import { browserFormats } from './browser-formats.ts'
@@ -43,21 +44,20 @@ export function ProfileForm({ page, onLeave, onSaved }: Props) {
     onSaved,
   })
   const [day, setDay] = useState<TypedDay>({ text: '' })
-  useEffect(() => regain(beginning), [])
   async function save() {
     // What is typed there would go without a word.
     if (day.text === '') await settings.save()
     else setDay({ ...day, issue: texts.dayNotAdded })
-    leadTo(() => document.querySelector<HTMLElement>('.settings [aria-invalid="true"]'))
+    leadTo(firstWrongIn('.settings'))
   }
   return (
     <>
-      <SettingsBar
-        title={<h1>{screenTitle(page)}</h1>}
+      <EditBar
+        title={screenTitle(page)}
         isDirty={settings.isDirty || day.text !== ''}
-        saving={settings.saving}
-        onCancel={onLeave}
+        saver={settings}
         onSave={() => void save()}
+        onLeave={onLeave}
       />
       {/* What is typed while a save is under way would be lost with it. */}
       <div className="settings-columns settings" inert={settings.saving}>

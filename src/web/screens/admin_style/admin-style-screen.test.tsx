@@ -194,7 +194,14 @@ test('what the server refuses stands at its input until it is changed', async ()
   await save()
   await expect.element(page.getByText('Failed to save style')).toBeVisible()
   await expect.element(page.getByText('Please try again or contact a staff member to know more about this issue.')).toBeVisible()
-  await expect.element(page.getByText('Header, color: Not this.')).toBeVisible()
+  await expect.element(page.getByRole('alert', { name: 'The style cannot be saved like this:' })).toHaveFocus()
+  await expectAccessible()
+  // A part that was folded again is unfolded.
+  await open('Header')
+  await page.getByRole('button', { name: 'Header, color: Not this.' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'color', exact: true })).toHaveFocus()
+  await page.getByRole('button', { name: 'Name: Taken.' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await expect.element(page.getByText('Taken.', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Dawns')
   await expect.poll(() => page.getByText('Taken.', { exact: true }).elements()).toEqual([])
@@ -219,7 +226,7 @@ test('somebody else saved meanwhile: what they changed is shown, and mine is sav
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dawn')
   await save()
   stale = false
-  await page.getByRole('dialog').getByRole('button', { name: 'Save mine', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save mine over theirs' }).click()
   await expect.element(page.getByText('Style saved successfully.')).toBeVisible()
   expect(calls.findLast(({ method }) => method === 'PATCH')?.headers.get('if-match')).toBe('"4"')
   expect(sent.at(-1)).toMatchObject({ name: 'Dawn', description: 'Theirs', footer_text: 'Theirs', footer_style: '{"color":"#111111"}' })
@@ -235,7 +242,7 @@ test('a save over theirs that fails is no save: the next one asks again, and wha
       () => answer,
     ),
   )
-  const saveMine = () => page.getByRole('dialog').getByRole('button', { name: 'Save mine', exact: true }).click()
+  const saveMine = () => page.getByRole('dialog').getByRole('button', { name: 'Save mine over theirs' }).click()
   await edit()
   await page.getByRole('textbox', { name: 'Name' }).fill('Dawn')
   now = aStyle({ version: 4, description: 'Theirs' })
@@ -282,7 +289,7 @@ async function logInElsewhere(calls: readonly CallMade[]): Promise<void> {
   await expect.poll(loads).toBeGreaterThan(before)
 }
 
-test.each(['Drop mine and load theirs', 'Cancel'])('%s leaves no work behind when the data cannot be loaded', async way => {
+test.each(['Discard mine and load theirs', 'Cancel'])('%s leaves no work behind when the data cannot be loaded', async way => {
   let [loads, now] = [true, aStyle()]
   const theirs = serverOf(
     () => now,
@@ -380,7 +387,8 @@ test('nor is it made while the text of a part is wrong, which it would lack', as
   await expect.element(text).toBeVisible()
   typeNow(text.element(), 'color: #222222\nposition: fixed')
   saveAnew()
-  await expect.element(page.getByText('Header: Some lines of the text are wrong. Mend them, or take them away.')).toBeVisible()
+  await page.getByRole('button', { name: 'Header: Some lines of the text are wrong. Mend them, or take them away.' }).click()
+  await expect.element(text).toHaveFocus()
   expect(added(calls)).toEqual([])
   await text.fill('color: #222222')
   saveAnew()

@@ -32,6 +32,7 @@ export function BasicsPanel({ page: { company, style }, editing, issues }: Props
         <Stack>
           <TextInput
             required
+            data-setting="name"
             label={texts.name}
             description={texts.nameHelp}
             data-max={MAX_STYLE_NAME}
@@ -48,6 +49,7 @@ export function BasicsPanel({ page: { company, style }, editing, issues }: Props
           <Textarea
             autosize
             minRows={2}
+            data-setting="description"
             label={texts.description}
             data-max={MAX_STYLE_DESCRIPTION}
             value={draft.description}
@@ -82,6 +84,7 @@ export function BasicsPanel({ page: { company, style }, editing, issues }: Props
             onChange={event => setLook({ footer_hide: event.currentTarget.checked })}
           />
           <TextInput
+            data-setting="footer_text"
             label={texts.footerText}
             description={texts.footerHelp}
             data-max={MAX_FOOTER_TEXT}

@@ -41,7 +41,7 @@ export function LogoInput({ editing: { base, logo, now, change }, issue }: Props
           aria-label={texts.logo}
           onChange={event => void choose(event)}
         />
-        <Button size="compact-sm" variant="default" onClick={() => input.current?.click()}>
+        <Button data-setting="logo" size="compact-sm" variant="default" onClick={() => input.current?.click()}>
           {logo ? texts.changeLogo : texts.chooseLogo}
         </Button>
         {logo && (

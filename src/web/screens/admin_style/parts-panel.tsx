@@ -82,13 +82,15 @@ function PartBody({ part, editing, issues }: PartProps) {
       <p className="staff-hint">{help}</p>
       <Switch size="xs" label={texts.raw} checked={isRaw} onChange={({ currentTarget }) => setRaw(currentTarget.checked)} />
       {isRaw && (
-        <RawStyleInput
-          part={part}
-          label={texts.rawOf(title)}
-          map={map}
-          onChange={next => editing.changeLook(styleLook => ({ ...styleLook, [part]: next }), `${part} raw`)}
-          onWrong={isWrong => editing.setWrongText(part, isWrong)}
-        />
+        <div data-setting={part}>
+          <RawStyleInput
+            part={part}
+            label={texts.rawOf(title)}
+            map={map}
+            onChange={next => editing.changeLook(styleLook => ({ ...styleLook, [part]: next }), `${part} raw`)}
+            onWrong={isWrong => editing.setWrongText(part, isWrong)}
+          />
+        </div>
       )}
       {shown.map(([property, value]) => (
         <PropertyRow
@@ -133,7 +135,7 @@ function PropertyRow({ part, property, value, issue, isNew, onChange, onRemove }
     if (isNew) row.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
   }, [isNew])
   return (
-    <div ref={row} className="style-row">
+    <div ref={row} className="style-row" data-setting={`${part}/${property}`}>
       <StyleInput part={part} property={property} value={value} error={issue} onChange={onChange} />
       <ActionIcon variant="subtle" aria-label={`${texts.removeProperty(property)}: ${partTexts[part].title}`} onClick={onRemove}>
         <Icon name="close" size={14} />

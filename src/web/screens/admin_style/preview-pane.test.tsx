@@ -65,7 +65,7 @@ test.each([360, 768, 1440])('in a window %i wide the bar hides all that scrolls 
   mount()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
-  const bar = rectOf('.style-bar')
+  const bar = rectOf('.edit-bar')
   // The line around the preview lies outside of it.
   for (const beneath of ['.style-stage', '.style-side', '.style-part'].map(rectOf)) {
     expect(bar.left).toBeLessThanOrEqual(beneath.left - 1)

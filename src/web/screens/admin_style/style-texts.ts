@@ -6,7 +6,6 @@ export const styleTexts = {
   saveFailed: 'Failed to save style',
   saveDone: 'Style saved successfully.',
   nameRequired: 'A name is required to save a style.',
-  saveFirst: 'What stands in the way of saving',
 
   basics: 'Basics',
   name: 'Name',
@@ -59,15 +58,6 @@ export const styleTexts = {
   place: 'Shown as',
   width: 'Width',
 
-  keepEditing: 'Keep editing',
-  discard: 'Discard changes',
-  conflictTitle: 'This style was changed meanwhile',
-  conflictText: 'Somebody saved it while you worked on it. This is what they changed:',
-  conflictBoth: 'Both of you changed:',
-  conflictMerge: 'Save mine keeps what only they changed. Where both changed the same, it saves yours.',
-  conflictNone: 'Nothing that differs from what you began with.',
-  takeTheirs: 'Drop mine and load theirs',
-  keepMine: 'Save mine',
   from: (before: string, after: string) => `${before || 'nothing'} → ${after || 'nothing'}`,
 } as const
 

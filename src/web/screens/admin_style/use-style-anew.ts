@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Outcome } from '#contract/answer.ts'
 import { addStyle, editStyle } from '#contract/portal/styles.ts'
-import { call } from '../../api/call.ts'
+import { call, type Result } from '../../api/call.ts'
 import { formOf, type StyleDraft, withoutEmpty } from './draft.ts'
 import { styleTexts as texts } from './style-texts.ts'
 
@@ -20,19 +20,20 @@ export function useStyleAnew(company: string, logo: string) {
   const begun = useRef<Begun>(undefined)
 
   /** @returns the address of its editor, or what stands in the way */
-  return async (draft: StyleDraft): Promise<string | { status: number; body: Outcome | undefined }> => {
+  return async (draft: StyleDraft): Promise<Result<string>> => {
     const whole = await withOwnLogo(draft, logo)
-    if (!whole) return { status: 422, body: { success: false, message: ['', texts.logoGone], issues: { logo: texts.logoGone } } }
+    if (!whole) return { ok: false, status: 422, body: { success: false, message: ['', texts.logoGone], issues: { logo: texts.logoGone } } }
     if (!begun.current) {
       const { name, description, styleLook } = draft
       const body = { name, description, from: { style_look: withoutEmpty(styleLook) } }
       const added = await call(addStyle, { params: { company }, body, quiet: true })
-      if (!added.ok || !added.body.data) return { status: added.status, body: added.body as Outcome }
+      if (!added.ok) return added
+      if (!added.body.data) return { ok: false, status: added.status, body: undefined }
       begun.current = { ...added.body.data, version: 1 }
     }
     const { uuid: id, link, version } = begun.current
     const saved = await call(editStyle, { params: { company, id }, form: formOf(whole), ifMatch: version, quiet: true })
-    if (saved.ok) return link
+    if (saved.ok) return { ok: true, status: saved.status, body: link }
     if (saved.status === 404) begun.current = undefined
     // The answer to the last try was lost on its way.
     const now = saved.status === 412 ? (saved.body as Outcome<{ version: number }> | undefined)?.data : undefined

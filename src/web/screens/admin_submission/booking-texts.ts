@@ -6,6 +6,9 @@ export const bookingTexts = {
   toConfirm: 'To be confirmed again: the requester changed it.',
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   statusOf: (space: string) => `Status of ${space}`,
+  freeTitle: (space: string, status: string) => `Set ${space} to “${status}”?`,
+  freeText: 'It does not take the space any more: that is free for others at once, and cannot be taken back once somebody else has it.',
+  setTo: (status: string) => `Set to ${status}`,
   drawing: 'Drawing:',
   posters: 'Places of posters',
   posterLocations: (buildings: number) =>

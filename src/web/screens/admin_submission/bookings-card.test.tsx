@@ -164,6 +164,34 @@ test('removing asks first', async () => {
   await expect.poll(made).toBe(1)
 })
 
+test('a status that gives the space away is asked about first, one that does not is set at once', async () => {
+  const done = { success: true, message: ['Booking saved successfully.', ''] }
+  const { calls } = mountStaff(pageWith(ballroom), ADDRESS, ({ method }) => ({ body: method === 'PATCH' ? done : pageWith(ballroom) }))
+  const set = () => calls.flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
+  const status = page.getByLabelText('Status of Ballroom A, Tower')
+  await status.selectOptions('Confirmed')
+  await expect.poll(set).toEqual([{ status: 'confirmed' }])
+  await expect.element(status).toBeEnabled()
+  await status.selectOptions('Declined')
+  const question = page.getByRole('dialog', { name: 'Set Ballroom A, Tower to “Declined”?' })
+  await expect.element(question.getByText(/that is free for others at once/)).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(status).toHaveValue('requested')
+  expect(set()).toHaveLength(1)
+  await status.selectOptions('Waiting')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set to Waiting' }).click()
+  await expect.poll(set).toEqual([{ status: 'confirmed' }, { status: 'waiting' }])
+})
+
+test('a booking that takes no space is given any status at once', async () => {
+  const waiting = { ...ballroom, status: { key: 'waiting', label: 'Waiting', color: '#6b7280' } }
+  const done = { success: true, message: ['Booking saved successfully.', ''] }
+  const { calls } = mountStaff(pageWith(waiting), ADDRESS, ({ method }) => ({ body: method === 'PATCH' ? done : pageWith(waiting) }))
+  await page.getByLabelText('Status of Ballroom A, Tower').selectOptions('Declined')
+  await expect.poll(() => calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'declined' })
+})
+
 test('who may not edit reads the status and changes nothing', async () => {
   mountStaff({ ...pageWith(ballroom), user: reader }, ADDRESS)
   await expect.element(page.getByText('Requested', { exact: true })).toBeVisible()

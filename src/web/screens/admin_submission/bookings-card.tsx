@@ -101,6 +101,15 @@ function BookingActions({ page, booking }: Props & { readonly booking: BookingDa
   const name = bookedSpace(booking)
   if (!may(user.permissions, 'can_edit')) return <span className="booking-status">{booking.status.label}</span>
 
+  async function setStatus(key: string) {
+    const statusOf = (wanted: string) => page.booking_statuses.find(one => one.key === wanted)
+    const status = statusOf(key)
+    if (!status) return
+    const givesAway = statusOf(booking.status.key)?.effect === 'block' && status.effect !== 'block'
+    const question = { title: texts.freeTitle(name, status.label), text: texts.freeText, yes: texts.setTo(status.label), danger: true }
+    if (!givesAway || (await ask(question))) await run(setBookingStatus, { status: key })
+  }
+
   async function remove() {
     if (await ask({ title: texts.removeTitle(name), text: texts.removeText, yes: texts.remove(name), danger: true }))
       await run(cancelBooking)
@@ -115,7 +124,7 @@ function BookingActions({ page, booking }: Props & { readonly booking: BookingDa
         value={booking.status.key}
         disabled={busy}
         data={page.booking_statuses.map(({ key, label }) => ({ value: key, label }))}
-        onChange={event => void run(setBookingStatus, { status: event.currentTarget.value })}
+        onChange={event => void setStatus(event.currentTarget.value)}
       />
       <Button variant="default" disabled={busy} onClick={() => setMoves(true)} aria-label={texts.move(name)}>
         {texts.moveShort}

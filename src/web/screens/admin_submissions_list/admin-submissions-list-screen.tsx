@@ -10,6 +10,7 @@ import { SearchBox } from '../../admin/search-box.tsx'
 import { Empty } from '../../admin/states.tsx'
 import { texts } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
+import { ExportButton } from './export/export-button.tsx'
 import { FormFilter } from './form-filter.tsx'
 import { listTexts } from './list-texts.ts'
 import { EventCell, SpacesCell, WhenCell } from './submission-cells.tsx'
@@ -27,6 +28,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
     <>
       <div className="staff-head">
         <h1>{screenTitle(page)}</h1>
+        {(total > 0 || filtered) && <ExportButton page={page} />}
       </div>
       {(total > 0 || filtered) && <Filters page={page} list={list} />}
       {total > 0 && (

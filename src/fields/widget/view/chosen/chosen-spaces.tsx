@@ -81,8 +81,8 @@ const canChange = ({ space, layout_uid }: SelectedSpace) =>
 
 const layoutOf = ({ space, layout_uid }: SelectedSpace) => space?.layouts.find(({ uid }) => uid === layout_uid)
 
-/** People that a space without layouts holds. */
-const capacityAsItIs = ({ space }: SelectedSpace) => (space?.layouts.length === 0 ? space.seating_capacity : undefined)
+/** People that a space holds which is taken as it is, without a layout. */
+const capacityAsItIs = ({ space, layout_uid }: SelectedSpace) => (layout_uid === '' ? space?.seating_capacity : undefined)
 
 function ChosenLayout({ chosen }: { chosen: SelectedSpace }) {
   'use memo'

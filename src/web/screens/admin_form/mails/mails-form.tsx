@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FormMails } from '#contract/portal/form-mails.ts'
+import { changedMeanwhile } from '../../../admin/editing/changes.ts'
+import { editingTexts } from '../../../admin/editing/editing-texts.ts'
 import { leadTo } from '../../../admin/focus.ts'
 import { Icon } from '../../../admin/icons.tsx'
 import { SettingsConflictDialog } from '../../../admin/settings/settings-conflict.tsx'
-import { editorTexts } from '../../../admin/texts-editor.ts'
 import { useAsk } from '../../../admin/use-ask.ts'
 import { useFocusAfterPress } from '../../../admin/use-focus-after-press.ts'
 import { useSettled } from '../../../admin/use-settled.ts'
@@ -15,7 +16,7 @@ import type { SectionKey } from '../sections.ts'
 import { MailsSetup } from './mails-setup.tsx'
 import { MailsTable } from './mails-table.tsx'
 import { mailsTexts as texts } from './mails-texts.ts'
-import { changedMeanwhile, settingsOf, writeSetting } from './mails-values.ts'
+import { settingsOf, writeSetting } from './mails-values.ts'
 import { type EditedMails, firstWrong, useMails } from './use-mails.ts'
 
 export interface MailsProps extends Pick<SectionProps, 'page' | 'editing'> {
@@ -38,13 +39,16 @@ export function MailsForm({ first, page, editing, onWork, onSection, onShow }: P
   const saveButton = useRef<HTMLButtonElement>(null)
   const onPress = useFocusAfterPress(saving, () => firstWrong() ?? saveButton.current)
   const press = useSettled(() => void mails.save())
-  // That the form is gone is said by its own save.
-  const saveAlong = useStable(async (isNew: boolean) => (!isDirty && !isNew) || (await mails.save({ isNew })) !== 'failed')
+  const saveAlong = useStable(async (isNew: boolean) => {
+    const end = isDirty || isNew ? await mails.save({ isNew }) : 'saved'
+    // That the form is gone is said by its own save.
+    return end === 'saved' || end === 'gone'
+  })
   useEffect(() => onWork({ isDirty, save: saveAlong }), [onWork, isDirty, saveAlong])
 
   async function discard() {
     const { discardTitle: title, discardText: text } = texts
-    if (!(await ask({ title, text, yes: editorTexts.discard, no: editorTexts.keepEditing, danger: true }))) return
+    if (!(await ask({ title, text, yes: editingTexts.discard, no: editingTexts.keepEditing, danger: true }))) return
     mails.discard()
     // The dialog gives the focus back to what is no longer there.
     leadTo(() => saveButton.current)
@@ -86,10 +90,10 @@ export function MailsForm({ first, page, editing, onWork, onSection, onShow }: P
         </Button>
         {isDirty && (
           <Button variant="default" disabled={saving} onClick={() => void discard()}>
-            {editorTexts.discard}
+            {editingTexts.discard}
           </Button>
         )}
-        <span className="staff-hint">{isDirty ? `${texts.unsaved}. ${texts.withForm}` : texts.withForm}</span>
+        <span className="staff-hint">{isDirty ? `${editingTexts.unsaved}. ${texts.withForm}` : texts.withForm}</span>
       </div>
       <MailsConflict mails={mails} />
     </div>
@@ -98,15 +102,15 @@ export function MailsForm({ first, page, editing, onWork, onSection, onShow }: P
 
 /** Somebody else saved the same settings meanwhile. */
 function MailsConflict({ mails }: { mails: EditedMails }) {
-  const { base, values, conflict, save, take, keepEditing } = mails
+  const { values, conflict, save, take, keepEditing } = mails
   if (!conflict) return null
-  const theirs = settingsOf(conflict)
+  const [base, theirs] = [settingsOf(mails.base), settingsOf(conflict)]
   return (
     <SettingsConflictDialog
       settings={{
-        base: settingsOf(base),
+        base,
         values,
-        conflict: { values: theirs, version: conflict.version, changed: changedMeanwhile(base, values, conflict) },
+        conflict: { values: theirs, version: conflict.version, changed: changedMeanwhile(base, values, theirs) },
         keepEditing,
         save: async () => void (await save({ over: conflict })),
       }}

@@ -10,7 +10,8 @@ import './mails-section.tsx'
 import { expectAccessible } from '../../../admin/mount-for-tests.tsx'
 import { address, addresses, button, formSavesIn, mails, notices, openMails, savesIn, tab, turn } from './mails-for-tests.ts'
 
-const settings = { confirms: true, answers_to_guests: false, notifies_maker: true }
+const followUps = { changes: true, cancellations: true, bookings: true, notifies_changes: true, notifies_cancellations: true }
+const settings = { ...followUps, confirms: true, answers_to_guests: false, notifies_maker: true }
 const desks = (count: number) => Array.from({ length: count }, (_, at) => `desk${at + 1}@house.example`)
 const wrong = page.getByText('Enter an address like events@example.com.')
 const failed = (status: number, issues: object = {}, data?: FormMails) => ({
@@ -24,6 +25,22 @@ function paste(text: string, into = address(1).element()) {
   clipboardData.setData('text/plain', text)
   into.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
+
+test('what becomes of a request is switched off, kind by kind', async () => {
+  const { calls } = await openMails()
+  for (const name of [
+    'Change: When whoever sent it changes it',
+    'Cancellation: When it is cancelled',
+    'Booking: When staff confirm, move or remove a booking',
+    'Notice: When whoever sent it changes it',
+    'Notice: When it is cancelled',
+  ])
+    turn(name)
+  await button('Save mails').click()
+  await expect.element(notices.getByText('Mails saved.')).toBeVisible()
+  const off = { changes: false, cancellations: false, bookings: false, notifies_changes: false, notifies_cancellations: false }
+  expect(savesIn(calls)).toEqual([[{ ...settings, ...off, notify: [] }, '"3"']])
+})
 
 test('two who save the same are not in each other’s way', async () => {
   const same: FormMails = { ...mails, version: 7, confirms: false }
@@ -181,7 +198,7 @@ test('of settings that somebody else saved meanwhile one sees what changed: one�
   await button('Save mails').click()
   await button('Save mine over theirs').click()
   await expect.element(notices.getByText('Mails saved.')).toBeVisible()
-  const saved = { confirms: false, answers_to_guests: false, notifies_maker: false, notify: ['mine@house.example'] }
+  const saved = { ...followUps, confirms: false, answers_to_guests: false, notifies_maker: false, notify: ['mine@house.example'] }
   expect(savesIn(calls).at(-1)).toEqual([saved, '"7"'])
   await expect.element(page.getByRole('switch', { name: /^Confirmation/ })).not.toBeChecked()
 })
@@ -227,6 +244,18 @@ test('mails that cannot be saved keep the form’s Save from leaving, and are le
   await expect.element(notices.getByText('Form saved successfully.')).toBeVisible()
   expect(savesIn(calls)).toEqual([[{ ...settings, notify: ['desk@house.example'] }, '"3"']])
   expect(formSavesIn(calls)).toHaveLength(1)
+})
+
+test('nor does the form’s Save go on over mails that somebody else saved meanwhile: one chooses first', async () => {
+  const { calls } = await openMails({ saves: [failed(412, {}, theirs)] })
+  turn(/^Notice to whoever/)
+  await tab('BASIC').click()
+  await page.getByRole('textbox', { name: /^Title/ }).fill('A better title')
+  await button('Save').click()
+  await expect.element(conflict).toBeVisible()
+  expect(formSavesIn(calls)).toEqual([])
+  await button('Keep editing').click()
+  await expect.element(button('Save mails')).toBeVisible()
 })
 
 test('where the form was deleted meanwhile, what was changed of its mails goes with the one that is made anew', async () => {

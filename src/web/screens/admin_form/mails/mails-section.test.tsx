@@ -22,8 +22,12 @@ test('one table says who gets which mail and when, and where caught mails are re
   await openMails({ now: { ...mails, notify: ['desk@house.example'] } })
   expect(rows()).toEqual([
     expect.stringMatching(/^Confirmation.*Whoever sent the request, at the address they entered in “E-mail”.*When a request is received$/),
+    expect.stringMatching(/^Change.*at the same address\..*When whoever sent it changes it$/),
+    expect.stringMatching(/^Cancellation.*at the same address\..*When it is cancelled$/),
+    expect.stringMatching(/^Booking.*at the same address\..*When staff confirm, move or remove a booking$/),
     expect.stringMatching(/^Notice.*Mary Maker \(mary@acme\.example\), who made the form.*When a request is received$/),
     expect.stringMatching(/^Notice.*Add address.*When a request is received$/),
+    expect.stringMatching(/^Notice of what becomes of it.*Whoever gets the notice.*When whoever sent it changes itWhen it is cancelled$/),
   ])
   await expect.element(page.getByRole('textbox', { name: 'Address 1' })).toHaveValue('desk@house.example')
   await expect.element(page.getByRole('switch', { name: 'Confirmation: When a request is received' })).toBeChecked()

@@ -29,6 +29,7 @@ export function MailsTable({ mails, requester }: Props) {
           to={<ConfirmationTo mails={mails} requester={requester} />}
           when={<WhenSwitch mail={texts.confirmation} isOn={values.confirms} onChange={confirms => change({ confirms })} />}
         />
+        <FollowUpRows mails={mails} />
         <MailRow
           mail={<MailName name={texts.notice} has={texts.noticeHas} />}
           to={base.maker ? texts.maker(nameOf(base.maker)) : <MailsNote>{texts.noMaker}</MailsNote>}
@@ -41,9 +42,46 @@ export function MailsTable({ mails, requester }: Props) {
           to={<AddressList addresses={addresses} />}
           when={texts.whenReceived}
         />
+        <MailRow
+          mail={<MailName name={texts.followUp} has={texts.followUpHas} />}
+          to={texts.samePeople}
+          when={
+            <>
+              <WhenSwitch
+                mail={texts.notice}
+                when={texts.whenChanged}
+                isOn={values.notifies_changes}
+                onChange={notifies_changes => change({ notifies_changes })}
+              />
+              <WhenSwitch
+                mail={texts.notice}
+                when={texts.whenCancelled}
+                isOn={values.notifies_cancellations}
+                onChange={notifies_cancellations => change({ notifies_cancellations })}
+              />
+            </>
+          }
+        />
       </tbody>
     </table>
   )
+}
+
+/** What whoever sent a request hears of it later. */
+function FollowUpRows({ mails: { values, change } }: Pick<Props, 'mails'>) {
+  const rows = [
+    { key: 'changes', name: texts.change, has: texts.changeHas, when: texts.whenChanged },
+    { key: 'cancellations', name: texts.cancellation, has: texts.cancellationHas, when: texts.whenCancelled },
+    { key: 'bookings', name: texts.booking, has: texts.bookingHas, when: texts.whenBooked },
+  ] as const
+  return rows.map(({ key, name, has, when }) => (
+    <MailRow
+      key={key}
+      mail={<MailName name={name} has={has} />}
+      to={texts.sameAddress}
+      when={<WhenSwitch mail={name} when={when} isOn={values[key]} onChange={isOn => change({ [key]: isOn })} />}
+    />
+  ))
 }
 
 const nameOf = ({ name, email }: { readonly name: string; readonly email: string }): string =>
@@ -96,17 +134,14 @@ function ConfirmationTo({ mails: { values, change }, requester }: Props) {
 
 interface WhenProps {
   readonly mail: string
+  /** Absent: when a request is received. */
+  readonly when?: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-function WhenSwitch({ mail, isOn, onChange }: WhenProps) {
+function WhenSwitch({ mail, when = texts.whenReceived, isOn, onChange }: WhenProps) {
   return (
-    <Switch
-      label={texts.whenReceived}
-      aria-label={texts.whenOf(mail)}
-      checked={isOn}
-      onChange={event => onChange(event.currentTarget.checked)}
-    />
+    <Switch label={when} aria-label={texts.whenOf(mail, when)} checked={isOn} onChange={event => onChange(event.currentTarget.checked)} />
   )
 }

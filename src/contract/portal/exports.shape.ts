@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+
+/** As `export-choices.ts` has it. Filters mean what they mean in the address of the list: what cannot be is refused by the server with what to do. */
+export const NewExport = Type.Object(
+  {
+    format: Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('jsonl')]),
+    columns: Type.Union([Type.Literal('seen'), Type.Literal('all')]),
+    texts: Type.Union([Type.Literal('labels'), Type.Literal('values')]),
+    /** Of CSV: between two cells, and whether it begins with the mark by which spreadsheets know UTF-8. */
+    separator: Type.Optional(Type.Union([Type.Literal(','), Type.Literal(';'), Type.Literal('\t')])),
+    bom: Type.Optional(Type.Boolean()),
+    /** As a ZIP with the files of each submission in a folder of its reference. */
+    with_files: Type.Optional(Type.Boolean()),
+    /** uuid of a form, civil dates in the company's zone (both included), words; '' or absent: all. */
+    form: Type.Optional(Type.String({ maxLength: 36 })),
+    from: Type.Optional(Type.String({ maxLength: 10 })),
+    to: Type.Optional(Type.String({ maxLength: 10 })),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    /** The newest first; absent: true. */
+    descending: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type NewExport = Readonly<Static<typeof NewExport>>

@@ -1,0 +1,167 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { EXPORT_COLUMNS, EXPORT_FORMATS, EXPORT_TEXTS } from '#contract/portal/export-choices.ts'
+import type { Company } from '../company/company.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import { codeOf } from '../files/durable.ts'
+import { Problem } from '../errors.ts'
+import { keyOf } from '../forms/naming-rules.ts'
+import { exportWriter } from '../submissions/export/export-writer.ts'
+import { FailedExport } from '../submissions/export/failed-export.ts'
+import { selectFormByPath } from '../submissions/export/form-by-path.sql.ts'
+import { type ExportOptions, optionsOf } from '../submissions/export/options.ts'
+import { writeExport } from '../submissions/export/write-export.ts'
+import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } from './command.ts'
+import { findCompany } from './find-company.ts'
+
+export const submissionCommands: readonly Command[] = [
+  {
+    name: 'submissions export',
+    usage: '--company … --format … --out …',
+    about: 'writes submissions into a file as csv, xlsx or jsonl; - as the file is standard output',
+    options: {
+      company: TEXT,
+      form: TEXT,
+      format: TEXT,
+      out: TEXT,
+      columns: TEXT,
+      texts: TEXT,
+      from: TEXT,
+      to: TEXT,
+      search: TEXT,
+      separator: TEXT,
+      files: FLAG,
+    },
+    optionLines: [
+      '--form <path>           only those sent to this form',
+      '--from <day>, --to <day>  only those sent from one day to another, like 2026-03-04',
+      '--search <words>        only those with these words',
+      '--columns seen          those of the list, in place of all',
+      '--texts values          as stored and under the names of fields, in place of as people read it',
+      '--separator <sign>      between cells of csv: comma (unless told), semicolon or tab',
+      '--files                 a ZIP with the files of each submission in a folder',
+    ],
+    run: exported,
+  },
+]
+
+async function exported(args: CommandArguments, context: CommandContext): Promise<string> {
+  const path = required(args, 'company')
+  const out = required(args, 'out')
+  const { company, db } = await findCompany(path, context)
+  const options = await readOptions(args, company, db)
+  const target = await openTarget(out)
+  try {
+    const { answer } = exportWriter()
+    const { rows, cutCells, missing } = await writeExport({
+      db,
+      storage: { read: key => context.storage.read(key) },
+      company,
+      options,
+      ask: answer,
+      write: bytes => target.write(bytes),
+      onProgress: async () => {},
+      maxBytes: Infinity,
+    })
+    await target.finish()
+    const notes = [
+      ...(cutCells > 0 ? [`${cutCells} cells held more than one may, and were cut: the sheet "Cut" names them`] : []),
+      ...(missing > 0 ? [`${missing} files were deleted meanwhile`] : []),
+    ]
+    // What is written to standard output is the file, and nothing else.
+    return out === '-' ? '' : [`${rows} submissions of ${path} are in ${out}`, ...notes].join('\n')
+  } catch (error) {
+    await target.drop()
+    throw error instanceof FailedExport ? new Error(error.message, { cause: error }) : error
+  }
+}
+
+function required({ text }: CommandArguments, name: string): string {
+  const value = text(name) ?? ''
+  if (value === '') throw new Error(`Say --${name}: foyer submissions export --company acme --format csv --out submissions.csv`)
+  return value
+}
+
+const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t' } as const
+
+/** @throws Error with a sentence for what is wrong */
+async function readOptions(args: CommandArguments, { timezone, path }: Company, db: CompanyDb): Promise<ExportOptions> {
+  const { text, flag } = args
+  const asking = {
+    format: oneOf('format', EXPORT_FORMATS, required(args, 'format')),
+    columns: oneOf('columns', EXPORT_COLUMNS, text('columns') ?? 'all'),
+    texts: oneOf('texts', EXPORT_TEXTS, text('texts') ?? 'labels'),
+    separator: SEPARATORS[oneOf('separator', ['comma', 'semicolon', 'tab'], text('separator') ?? 'comma')],
+    with_files: flag('files'),
+    form: await formOf(text('form'), path, db),
+    from: text('from') ?? '',
+    to: text('to') ?? '',
+    search: text('search') ?? '',
+  }
+  try {
+    return optionsOf(asking, timezone)
+  } catch (error) {
+    throw error instanceof Problem ? new Error(error.text, { cause: error }) : error
+  }
+}
+
+function oneOf<const One extends string>(name: string, all: readonly One[], text: string): One {
+  const value = all.find(one => one === text)
+  if (!value) throw new Error(`--${name} is one of ${all.join(', ')}, not "${text}".`)
+  return value
+}
+
+async function formOf(form: string | undefined, company: string, db: CompanyDb): Promise<string> {
+  if (form === undefined) return ''
+  const [row] = await db.run(selectFormByPath({ company: db.company, path: keyOf(form) }))
+  if (!row) throw new Error(`${company} has no form with the path "${form}".`)
+  return row.id
+}
+
+interface OutputFile {
+  write(bytes: Uint8Array): Promise<void>
+  finish(): Promise<void>
+  drop(): Promise<void>
+}
+
+/** Standard output, or a file that has its name once it is whole. One that is there stays. */
+async function openTarget(out: string): Promise<OutputFile> {
+  if (out === '-') return standardOutput()
+  const part = `${out}.part`
+  await refuseExisting(out)
+  let handle: FileHandle
+  try {
+    handle = await open(part, 'wx', 0o600)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST')
+      throw new Error(`${part} is there: another export writes it, or one was ended. Delete it first.`, { cause: error })
+    throw new Error(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+  return {
+    write: bytes => handle.writeFile(bytes),
+    async finish() {
+      await handle.sync()
+      await handle.close()
+      await rename(part, out)
+    },
+    async drop() {
+      await handle.close().catch(() => undefined)
+      await rm(part, { force: true })
+    },
+  }
+}
+
+async function refuseExisting(out: string): Promise<void> {
+  const handle = await open(out, 'r').catch(() => undefined)
+  if (!handle) return
+  await handle.close()
+  throw new Error(`${out} is there already. Give another name, or delete it first.`)
+}
+
+const standardOutput = (): OutputFile => ({
+  write: bytes =>
+    new Promise((resolve, reject) => {
+      process.stdout.write(bytes, error => (error ? reject(error) : resolve()))
+    }),
+  finish: async () => {},
+  drop: async () => {},
+})

@@ -1,0 +1,26 @@
+import type { RequestState } from '../submission-events.ts'
+
+/** What an event says that its submission cannot say any more. */
+export interface ChangeData {
+  /** Times and spaces as they were. */
+  readonly before?: RequestState
+  /** Its submission was deleted with it. */
+  readonly gone?: GoneSubmission
+}
+
+/** What the last mail says of a submission that was deleted: no more than it needs, and only until it was sent. */
+export interface GoneSubmission {
+  readonly form_id: string
+  readonly form_version: number
+  readonly form_name: string
+  readonly reference: string
+  /** E-mail address that the mail goes to. */
+  readonly to: string
+  /** uuid of the account that sent it; null: a guest. */
+  readonly user_id: string | null
+  readonly language: string | null
+  readonly timezone: string
+  readonly ics_sequence: number
+  /** Of the fields that say when. */
+  readonly answers: Readonly<Record<string, string>>
+}

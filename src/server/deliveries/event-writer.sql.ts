@@ -1,0 +1,46 @@
+import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
+import type { ChangeKind } from '../submission-events.ts'
+import { defineStatement } from '../db/define-statement.ts'
+import { integer, json, text, texts, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+
+/** One row: who hears of it is decided later. By the clock, not by the begin of the transaction: it may have waited for one whose event is earlier. */
+export const insertEvent = defineStatement({
+  parameters: { company, submission: uuid, kind: text.as<ChangeKind>(), actor: uuid.nullable, data: json() },
+  changes: 'events',
+  sql: `insert into event (company_id, at, kind, submission_id, actor, data)
+    values ($company, clock_timestamp(), $kind, $submission, $actor, $data)`,
+})
+
+/** Its calendar file is a newer one. */
+export const raiseSequence = defineStatement({
+  parameters: { company, submission: uuid },
+  sql: 'update submission set ics_sequence = ics_sequence + 1 where company_id = $company and id = $submission',
+})
+
+/** All that says who is to hear that it is gone, and of what. Null: nothing is set for its form, a guest sent it, or the account is blocked. */
+export const selectGone = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: {
+    form_id: uuid,
+    form_version: integer,
+    form_name: text,
+    reference: text,
+    user_id: uuid.nullable,
+    language: text.nullable,
+    timezone: text,
+    ics_sequence: integer,
+    answers: json<Readonly<Record<string, string>>>(),
+    shown: texts,
+    settings: json<FormMailsSettings>().nullable,
+    sender_email: text.nullable,
+  },
+  sql: `select s.form_id, s.form_version, f.eventops_form_name as form_name, s.reference, s.user_id, s.language, s.timezone, s.ics_sequence, s.answers, s.shown,
+      o.settings, u.email as sender_email
+    from submission s
+      join form f on f.company_id = $company and f.id = s.form_id
+      left join form_setting o on o.company_id = $company and o.form_id = s.form_id
+      left join users u on u.company_id = $company and u.id = s.user_id and u.is_active
+    where s.company_id = $company and s.id = $submission and s.cancelled_at is null`,
+})

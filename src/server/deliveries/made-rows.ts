@@ -1,0 +1,24 @@
+import { isNotice } from '#contract/portal/outbox.ts'
+import type { DeliveryReason } from './reasons.ts'
+import type { NewDelivery } from './receivers.ts'
+
+/** A delivery as it is stored; one with a reason is over before it begins. */
+export interface MadeRow extends Pick<NewDelivery, 'event' | 'submission' | 'kind' | 'target'> {
+  readonly reason: DeliveryReason
+  /** Seconds that it waits for more. */
+  readonly wait: number
+}
+
+/**
+ * Deliveries that are made together: of those about the same request to the same receiver the last one goes, and says all of it.
+ * @param made in the order of their events @param tooMany those that their receiver is not to get
+ */
+export function madeRows(made: readonly NewDelivery[], tooMany: ReadonlySet<NewDelivery>, gatherSeconds: number): readonly MadeRow[] {
+  const keyOf = ({ submission, target, kind }: NewDelivery) => `${submission} ${isNotice(kind)} ${target}`
+  const last = new Map(made.filter(one => !tooMany.has(one)).map(one => [keyOf(one), one]))
+  return made.map(one => {
+    const { event, submission, kind, target } = one
+    const reason = tooMany.has(one) ? 'too_many' : last.get(keyOf(one)) === one ? '' : 'overtaken'
+    return { event, submission, kind, target, reason, wait: kind.startsWith('booking') ? gatherSeconds : 0 }
+  })
+}

@@ -1,0 +1,68 @@
+import type { Field } from '#engine/model/form.ts'
+import type { Runner } from './db/company-db.ts'
+
+/** What happened to a request after it was received; `booking_…`: staff did it. */
+export type ChangeKind = 'changed' | 'cancelled' | 'booking_confirmed' | 'booking_moved' | 'booking_removed'
+export type EventKind = 'received' | ChangeKind
+
+/** A space that a request has booked or waits for, of those that were not cancelled. */
+export interface RequestedSpace {
+  /** uuids of the booking and of its space. */
+  readonly id: string
+  readonly space: string
+  /** What the space, its building and its location are called. */
+  readonly name: string
+  readonly building: string
+  readonly location: string
+  /** IANA name. */
+  readonly zone: string
+  /** Key of its status, what the company calls it, and what it does. */
+  readonly status: string
+  readonly label: string
+  readonly effect: 'block' | 'wait' | 'info' | 'release'
+  /** Begin and end of each: instants. */
+  readonly periods: readonly (readonly [start: string, end: string])[]
+}
+
+/** When and where a request is to take place. */
+export interface RequestState {
+  /** mapField → text, of the fields that say when; none where they cannot have changed. */
+  readonly answers: Readonly<Record<string, string>>
+  readonly spaces: readonly RequestedSpace[]
+}
+
+/** What became of a request in a transaction. */
+export interface RequestChange {
+  readonly before: RequestState
+  readonly after: RequestState
+  /** Its times, places or states differ. */
+  readonly isOther: boolean
+}
+
+/** Who changes which request. */
+export interface ChangedRequest {
+  readonly submission: string
+  /** uuid of the account; undefined: a guest. */
+  readonly actor: string | undefined
+  /** mapFields that say when it takes place, where their answers may change. */
+  readonly dateFields?: readonly string[]
+}
+
+/** Writes what happened to requests of a company for whoever is to hear of it, in the transaction that does it (decision 82). */
+export interface EventWriter {
+  /**
+   * Does `work` and writes what came of it: its row has to be locked before.
+   * @param kindOf what is heard of it; undefined: nothing
+   */
+  around<T>(
+    tx: Runner,
+    request: ChangedRequest,
+    work: () => Promise<T>,
+    kindOf: (done: T, change: RequestChange) => ChangeKind | undefined,
+  ): Promise<T>
+  /**
+   * Reads what the last mail about a request says that is about to be deleted. @param fields of the version that was filled in
+   * @returns writes it, once it is deleted
+   */
+  beforeDeletion(tx: Runner, request: ChangedRequest, fields: readonly Field[]): Promise<() => Promise<void>>
+}

@@ -1,0 +1,61 @@
+import type { ExportColumns, ExportFormat, ExportTexts, Separator } from '#contract/portal/export-choices.ts'
+import type { NewExport } from '#contract/portal/exports.shape.ts'
+import { english } from '../../english.ts'
+import { invalid } from '../../errors.ts'
+import { isDate, startOf } from '../reading/list-filter.ts'
+
+/** What an export holds, and how it is written. As it was when it was asked for: stored as JSON with its job. */
+export interface ExportOptions {
+  readonly format: ExportFormat
+  readonly columns: ExportColumns
+  readonly texts: ExportTexts
+  readonly separator: Separator
+  readonly bom: boolean
+  readonly with_files: boolean
+  /** uuid of a form; null: of all. */
+  readonly form: string | null
+  /** Instants, ISO 8601 UTC; `to` is not included. Null: no bound. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly search: string
+  readonly descending: boolean
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * What is asked for, in full.
+ * @param timezone of the company: its days begin there
+ * @throws Problem 422 for a filter that means nothing
+ */
+export function optionsOf(asking: NewExport, timezone: string): ExportOptions {
+  const { format, columns, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
+  const { form = '', from = '', to = '', search = '' } = asking
+  if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
+  for (const [name, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    if (day !== '' && !isDate(day)) throw invalid(`“${name}” has to be a date like 2026-03-04.`, { [name]: 'YYYY-MM-DD' })
+  if (from !== '' && to !== '' && from > to) throw invalid(english('The first day comes after the last one.'), { from: 'from > to' })
+  return {
+    format,
+    columns,
+    texts,
+    separator,
+    bom,
+    with_files,
+    form: form === '' ? null : form.toLowerCase(),
+    from: startOf(from, timezone, 0)?.toISOString() ?? null,
+    to: startOf(to, timezone, 1)?.toISOString() ?? null,
+    search: search.replaceAll('\0', '').toWellFormed(),
+    descending,
+  }
+}
+
+const ENDINGS = { csv: 'csv', xlsx: 'xlsx', jsonl: 'jsonl' } as const
+
+/** The name of the list within a ZIP, and of what is downloaded. @param day ISO, in the company's zone */
+export const listName = ({ format }: Pick<ExportOptions, 'format'>): string => `submissions.${ENDINGS[format]}`
+export const exportName = ({ format, with_files }: ExportOptions, day: string): string =>
+  `submissions-${day}.${with_files ? 'zip' : ENDINGS[format]}`

@@ -1,0 +1,46 @@
+import type { Snapshot } from '../../db/company-db.ts'
+import type { StatementRow } from '../../db/define-statement.ts'
+import { queryOf } from '../storage/search-index.ts'
+import * as sql from './export.sql.ts'
+import type { ExportOptions } from './options.ts'
+
+type Counts = readonly StatementRow<typeof sql.countVersions>[]
+
+/** The submissions that an export holds. */
+export interface ExportSource {
+  /** How many of them were sent with each version of each form. */
+  count(): Promise<Counts>
+  /** Ids in the order of the list, so many at a time. @param form only those of it; null: of all that are exported */
+  ids(form: string | null): AsyncIterable<readonly string[]>
+}
+
+/** Ids that are read at a time. */
+const PORTION = 500
+
+/** What the list shows for these filters, of all its pages. */
+export function exportSource(snapshot: Snapshot, company: string, options: ExportOptions): ExportSource {
+  const { search, descending } = options
+  const way = descending ? 'descending' : 'ascending'
+  const dates = { from: dateOf(options.from), to: dateOf(options.to) }
+  const words = search.trim() === '' ? '' : queryOf(company, search)
+  // A search without a word finds nothing, as in the list.
+  if (words === undefined) return { count: async () => [], ids: nothing }
+  return {
+    count: () =>
+      words === ''
+        ? snapshot.run(sql.countVersions({ company, form: options.form, ...dates }))
+        : snapshot.run(sql.countFoundVersions({ company, form: options.form, ...dates, words })),
+    async *ids(form) {
+      const filter = { form: form ?? options.form, ...dates }
+      const portions =
+        words === ''
+          ? snapshot.portions(sql.selectIds[way]({ company, ...filter }), PORTION)
+          : snapshot.portions(sql.selectFoundIds[way]({ words, ...filter }), PORTION)
+      for await (const rows of portions) yield rows.map(({ id }) => id)
+    },
+  }
+}
+
+async function* nothing(): AsyncIterable<readonly string[]> {}
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))

@@ -1,0 +1,100 @@
+import { Alert, Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { ExportJob } from '#contract/portal/exports.ts'
+import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
+import { formatDate } from '#fields/kit/formats.ts'
+import { StaffDialog } from '../../../admin/staff-dialog.ts'
+import { useFocusAfterPress } from '../../../admin/use-focus-after-press.ts'
+import { toastSuccess } from '../../../shell/toasts.ts'
+import { type ExportChoices, FIRST_CHOICES } from './chosen-export.ts'
+import { ExportChoicesFields } from './export-choices.tsx'
+import { ExportJobs } from './export-jobs.tsx'
+import { exportTexts as texts } from './export-texts.ts'
+import { fileOf, useExports } from './use-exports.ts'
+
+interface Props {
+  readonly page: AdminSubmissionsListPage
+  readonly onClose: () => void
+}
+
+/** Has what the list shows made into a file, says how far that is, and leads to it. */
+export function ExportDialog({ page, onClose }: Props) {
+  const { company, query } = page
+  const [choices, setChoices] = useState<ExportChoices>(FIRST_CHOICES)
+  const exports = useExports(company.path, job => download(company.path, job))
+  const button = useRef<HTMLButtonElement>(null)
+  const onPress = useFocusAfterPress(exports.isBeginning, () => button.current)
+  const { form, from, to, search, descending } = query
+  return (
+    <StaffDialog title={texts.title} size="44rem" onClose={onClose}>
+      <div className="submissions-export-dialog">
+        <Holds page={page} />
+        <ExportChoicesFields choices={choices} onChange={more => setChoices(before => ({ ...before, ...more }))} />
+        {exports.failure !== '' && (
+          <Alert color="red" role="alert">
+            {exports.failure}
+          </Alert>
+        )}
+        <div>
+          <Button
+            ref={button}
+            loading={exports.isBeginning}
+            disabled={page.total === 0}
+            onClick={() => {
+              onPress()
+              void exports.begin({ ...choices, bom: true, form, from, to, search, descending })
+            }}
+          >
+            {texts.begin}
+          </Button>
+        </div>
+        <ExportJobs company={company} exports={exports} />
+      </div>
+    </StaffDialog>
+  )
+}
+
+/** The browser fetches it beside the page, which stays. */
+function download(company: string, job: ExportJob): void {
+  const link = document.createElement('a')
+  link.href = fileOf(company, job)
+  link.download = job.name
+  link.click()
+  toastSuccess(texts.isReady(job.name), '')
+}
+
+/** What it will hold: how many, and by which filters. */
+function Holds({ page }: { page: AdminSubmissionsListPage }) {
+  const { total, more, query, form, company, searched } = page
+  const day = (iso: string) => formatDate(iso, company)
+  const [from, to] = [query.from && day(query.from), query.to && day(query.to)]
+  const days = from && to ? texts.fromTo(from, to) : from ? texts.from(from) : to && texts.until(to)
+  const isFiltered = query.form !== '' || days !== '' || query.search !== ''
+  return (
+    <div className="submissions-export-holds">
+      <p>
+        <strong>{more ? texts.holdsMoreThan(total) : total === 0 && !searched ? texts.nothing : texts.holds(total)}</strong>
+      </p>
+      {!isFiltered && <p>{texts.allOfThem}</p>}
+      {isFiltered && (
+        <dl>
+          {form && <Fact name={texts.ofForm} value={form.name} />}
+          {days !== '' && <Fact name={texts.days} value={days} />}
+          {query.search !== '' && <Fact name={texts.words} value={texts.quoted(query.search)} />}
+        </dl>
+      )}
+      {searched && <p className="staff-hint">{texts.searchesAll}</p>}
+    </div>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+}
