@@ -112,10 +112,12 @@ test('AddBusinessDays skips Saturday and Sunday, forwards and backwards', () => 
 })
 
 test('a zone is looked up only for a formula that hangs on it', () => {
+  // Written as no other test writes it: what was looked up once is remembered by its name.
+  const timeZone = 'Asia/kathmandU'
   const looks = vi.spyOn(Intl, 'DateTimeFormat')
-  expect(calc("AddDays(GetValue('day'), 1)", { day: '2026-03-04' }, { timeZone: 'Asia/Kathmandu' })).toBe('2026-03-05')
+  expect(calc("AddDays(GetValue('day'), 1)", { day: '2026-03-04' }, { timeZone })).toBe('2026-03-05')
   expect(looks).not.toHaveBeenCalled()
-  expect(calc('Today()', {}, { timeZone: 'Asia/Kathmandu' })).toBe('2026-03-04')
+  expect(calc('Today()', {}, { timeZone })).toBe('2026-03-04')
   expect(looks).toHaveBeenCalled()
   looks.mockRestore()
 })
