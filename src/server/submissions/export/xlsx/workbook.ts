@@ -86,7 +86,7 @@ export function writeWorkbook(formats: Formats, maxRows = MAX_ROWS): Workbook {
     rows,
     async end() {
       if (cutCells > 0) {
-        await beginSheet('Cut', ['Sheet', 'Cell', 'ExportColumn'])
+        await beginSheet('Cut', ['Sheet', 'Cell', 'Column'])
         await rows(cuts)
       }
       await endSheet()
