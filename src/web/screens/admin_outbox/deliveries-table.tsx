@@ -31,7 +31,7 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
         </button>
       ),
     },
-    { key: 'kind', title: texts.kind, width: 7.5, cell: row => texts.kinds[row.kind] },
+    { key: 'kind', title: texts.kind, width: 9.5, cell: row => <span className="outbox-kind">{texts.kinds[row.kind]}</span> },
     { key: 'about', title: texts.about, width: 13, cell: row => <About row={row} /> },
     {
       key: 'when',
