@@ -69,7 +69,7 @@ export interface DeliveryResult {
 const FIRST: ReadonlySet<MessageKind> = new Set(['confirmation', 'notice'])
 
 /** Events that are made into deliveries at a time. */
-const EVENTS = 20
+export const MAX_EVENTS = 100
 /** Old ones that are removed at a time. */
 export const MAX_REMOVED = 1_000
 
@@ -77,14 +77,22 @@ export const MAX_REMOVED = 1_000
 export function deliveryQueue(db: CompanyDb) {
   const { company } = db
 
-  /** Too many to an address that somebody else may have typed: counted under a hash, so that no list of addresses lies about. */
-  async function withinLimits(tx: Runner, { target }: NewDelivery, key: Buffer, { perHour, perDay }: StrangerLimits): Promise<boolean> {
-    const [count] = await tx.run(events.countMessage({ company, key: addressKey(company, target, key) }))
-    return count === undefined || ((perHour === 0 || count.hour <= perHour) && (perDay === 0 || count.day <= perDay))
+  /** Those that are too many to an address that somebody else may have typed: counted under a hash, so that no list of addresses lies about. */
+  async function tooManyOf(tx: Runner, limited: readonly NewDelivery[], hashKey: Buffer, { perHour, perDay }: StrangerLimits) {
+    const byKey = Map.groupBy(limited, ({ target }) => addressKey(company, target, hashKey))
+    const tooMany = new Set<NewDelivery>()
+    if (byKey.size === 0) return tooMany
+    const rows = JSON.stringify([...byKey].map(([key, { length }]) => ({ key, messages: length })))
+    for (const { key, hour, day } of await tx.run(events.countMessages({ company, rows }))) {
+      const ofKey = byKey.get(key) ?? []
+      const room = ofKey.length - Math.max(0, perHour > 0 ? hour - perHour : 0, perDay > 0 ? day - perDay : 0)
+      for (const one of ofKey.slice(Math.max(0, room))) tooMany.add(one)
+    }
+    return tooMany
   }
 
   return {
-    events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: EVENTS })),
+    events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: MAX_EVENTS })),
 
     /**
      * Makes the deliveries of these events, each once, whatever other servers do at the same time. What waits to say less of the same request to the same
@@ -94,10 +102,9 @@ export function deliveryQueue(db: CompanyDb) {
     make: (ids: readonly string[], deliveries: readonly NewDelivery[], hashKey: Buffer, limits: QueueLimits): Promise<void> =>
       db.transaction(async tx => {
         const taken = new Set((await tx.run(events.finishEvents({ company, events: ids }))).map(({ id }) => id))
-        const tooMany = new Set<NewDelivery>()
         const made = deliveries.filter(({ event }) => taken.has(event))
-        for (const one of made) if (one.isLimited && !(await withinLimits(tx, one, hashKey, limits))) tooMany.add(one)
-        const rows = madeRows(made, tooMany, limits.gatherSeconds)
+        const limited = made.filter(({ isLimited }) => isLimited)
+        const rows = madeRows(made, await tooManyOf(tx, limited, hashKey, limits), limits.gatherSeconds)
         if (rows.length === 0) return
         const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind)))
         if (later !== '[]') await tx.run(sql.lockDeliveries({ company }))

@@ -8,6 +8,7 @@ import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import type { MailPortal } from './compose.ts'
 import { deliver, type DeliverParts } from './deliver.ts'
 import { makeDeliveries } from './make-deliveries.ts'
+import { MAX_EVENTS } from './queue.ts'
 import { selectDue } from './worker.sql.ts'
 
 export interface DeliveriesOptions extends Omit<DeliverParts, 'step' | 'pause' | 'isStopping'> {
@@ -22,7 +23,7 @@ export interface DeliveriesOptions extends Omit<DeliverParts, 'step' | 'pause' |
 
 /** So often it is looked without being woken: for what another server wrote and did not live to send. */
 const LOOK_EVERY_MS = 5_000
-/** Events of so long are looked at together. */
+/** Events of so long are looked at together: looked at one by one they cost more than the submits that write them. */
 const GATHER_MS = 200
 /** Of a company for which there was nothing to do after all, as when its minute is used up or the mail server is away. */
 const REST_MS = 2_000
@@ -118,10 +119,10 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
   }
 
   async function serve(company: string, leave: Leave): Promise<void> {
-    let done = 0
+    let [done, more] = [0, false]
     try {
       const portal = await step(() => options.portalOf(company))
-      done = portal ? await serveIn(portal) : 0
+      if (portal) [done, more] = await serveIn(portal)
     } catch (error) {
       logger.warn({ company, text: safeErrorMessage(error) }, 'messages of a company could not be sent')
     }
@@ -130,25 +131,26 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
     if (others > 0) lanes.set(company, others)
     else lanes.delete(company)
     if (done === 0) restsUntil.set(company, performance.now() + REST_MS)
-    plan(0)
+    plan(more || isCrowded ? 0 : GATHER_MS)
   }
 
-  /** @returns how much there was to do; 0: it is no use for now */
-  async function serveIn(portal: MailPortal): Promise<number> {
+  /** @returns how much there was to do, 0: it is no use for now; and whether there is more */
+  async function serveIn(portal: MailPortal): Promise<[done: number, more: boolean]> {
     const { queue } = portal.deliveries
     const { mailsPerCompanyPerMinute: perCompany, mailsPerAddressPerMinute: perAddress } = limits
     const parts = { ...options, step, isStopping, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
     let done = await make(portal)
+    const isFull = done === MAX_EVENTS
     for (let turn = 0; turn < MESSAGES_AT_A_TURN && !isStopping() && !(turn > 0 && isCrowded); turn += 1) {
       const { deliveries, more } = await step(() => queue.claim({ perCompany, perAddress }))
-      if (deliveries.length === 0 && !more) break
+      if (deliveries.length === 0 && !more) return [done, isFull]
       done += 1
       if (deliveries.length === 0) continue
       if (more && !isCrowded) open(portal.company.id)
       // What waits is tried one after the other while the mail server takes nothing, and goes at once when it is back.
-      if (!(await deliver(parts, portal, deliveries))) return 0
+      if (!(await deliver(parts, portal, deliveries))) return [0, false]
     }
-    return done
+    return [done, true]
   }
 
   /** One lane of a company at a time does this. @returns how many events there were */
