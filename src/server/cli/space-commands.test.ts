@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { operatorOf } from '#tests/kit/operator.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
@@ -38,6 +38,9 @@ test('a file with a wrong row ends the command with its row and column', async (
     /row 2, seats \(Hall\): "3OO" “3OO” is not a whole number from 0 to 1,000,000\. Meant: 300\?\nNothing has been written\.$/,
   )
   await expect(say(['import', 'beta', '/nowhere.csv'])).rejects.toThrow('/nowhere.csv cannot be read.')
+  // From where the operator is, though npm runs it in the folder of the package.
+  const meant = resolve(process.env['INIT_CWD'] ?? '.', 'nowhere.csv')
+  await expect(say(['import', 'beta', 'nowhere.csv'])).rejects.toThrow(`${meant} cannot be read.`)
 })
 
 test('names and columns that are not there end the command, and names come along where that is said', async () => {

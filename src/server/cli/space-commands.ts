@@ -14,6 +14,7 @@ import { Problem } from '../errors.ts'
 import { spaceImports } from '../resources/import/space-imports.ts'
 import { type Command, type CommandContext, FLAG, TEXT } from './command.ts'
 import { findCompany } from './find-company.ts'
+import { givenPath } from './given-path.ts'
 
 export const spaceCommands: readonly Command[] = [
   {
@@ -74,11 +75,12 @@ function countOf(text = '0'): number {
 
 async function imported(
   path: string,
-  { path: file, letters, creates, accept }: WantedFile,
+  { path: given, letters, creates, accept }: WantedFile,
   isDryRun: boolean,
   context: CommandContext,
 ): Promise<string> {
   const imports = await importsOf(path, context)
+  const file = givenPath(given)
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new Error(`${file} cannot be read.`, { cause: error })
   })
