@@ -21,7 +21,7 @@ import {
   type FoundReason,
 } from './search.sql.ts'
 import { type SearchEvent, searchEvent } from './search-event.ts'
-import { type PlotQuery, spacePlot } from './space-plot.ts'
+import { isShortPlot, type PlotQuery, spacePlot } from './space-plot.ts'
 import { timesOf, type WireTimes } from './times.ts'
 import { addFreeDays } from './ways/by-day.ts'
 import { waysOut } from './ways/ways-out.ts'
@@ -140,6 +140,7 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
 
     /** What takes place in spaces, day by day. */
     plot: (query: PlotQuery) => spacePlot(db, query),
+    isShortPlot,
 
     /** Where a page begins; undefined for a text that no answer gave. */
     cursorFrom,
