@@ -48,7 +48,7 @@ const DEFAULTS = {
   dbQueue: 1_000,
   dbPerCompany: 200,
   /**
-   * Answers on which the database works for long (searches of spaces), at a time: of this server, of one company, and of one address of any.
+   * Answers on which the database works for long (searches), at a time: of this server, of one company, and of one address of any.
    * Whoever is above waits for so long, and is refused then.
    */
   dbHeavy: 4,

@@ -57,7 +57,7 @@ export interface Portal extends Repositories {
 /** What every portal of this server is made with. */
 interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown' | 'mailSetup'> {
   readonly database: Database
-  /** Turns of searches of spaces. */
+  /** Turns of searches: of spaces, and by words of submissions. */
   readonly search: TurnsByTheWay
   readonly authorizations: Authorizations
   readonly formCaches: FormCaches
@@ -130,7 +130,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     db,
     forms: formsOf(db, formCaches),
     favorites: favoritesOf(db),
-    submissions: submissionsOf(db, insertSubmission, booker, deliveries.events),
+    submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),
     drafts: draftsOf(db),
     bookings,
     posters,

@@ -1,5 +1,7 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
+import { unavailable } from '../../errors.ts'
+import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import { asReference } from '../storage/reference.ts'
 import { queryOf } from '../storage/search-index.ts'
 import {
@@ -13,6 +15,8 @@ import {
   selectPage,
 } from './list.sql.ts'
 import { MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
+
+const LATE = 'a search of submissions got no turn (LIMIT_DB_HEAVY, LIMIT_DB_HEAVY_PER_COMPANY, LIMIT_DB_HEAVY_WAIT_MS)'
 
 /** From so many of the sample on, words are common. */
 const MIN_COMMON_ROWS = 40
@@ -44,8 +48,11 @@ export interface ListedPage {
 type Scanned = StatementRow<typeof scanRows.sample.form.ascending>
 type Found = Pick<Scanned, 'ids' | 'total'>
 
-/** The list of what was sent to the forms of one company: as quick with a million rows as with a hundred (decision 39). */
-export function submissionsList(db: CompanyDb) {
+/**
+ * The list of what was sent to the forms of one company: as quick with a million rows as with a hundred (decision 39).
+ * @param turns of what the database works on for long; undefined: nobody else searches
+ */
+export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
   const { company } = db
 
   /** Rows in order, without a search. */
@@ -101,7 +108,10 @@ export function submissionsList(db: CompanyDb) {
     async list(query: SubmissionQuery): Promise<ListedPage> {
       if (query.search.trim() === '') return inOrder(query)
       const words = queryOf(company, query.search)
-      return words === undefined ? { rows: [], total: 0, more: false } : search(query, words)
+      if (words === undefined) return { rows: [], total: 0, more: false }
+      // Words that many have cost as much as a search of spaces.
+      const work = () => search(query, words)
+      return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
     },
 
     /** Those of these that there are, in the order of the ids. */
