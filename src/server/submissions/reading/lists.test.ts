@@ -59,6 +59,20 @@ test('the list is searched, bounded by days of the company, and shows the answer
   expect((await list(`form=${uuid}&from=2026-02-30`)).query.from).toBe('')
 })
 
+test('a column says of an older row what was chosen as it was called then, though the newest version offers it no more', async () => {
+  const cup = (...values: { value: string; label: string }[]) => [aPage(aField('radio', 'cup', { values }))]
+  const [tea, milk] = [
+    { value: 't', label: 'Green tea' },
+    { value: 'm', label: 'Milk' },
+  ]
+  const { path } = await publish(cup(tea, milk))
+  await send(path, [['cup', 't']])
+  await change(path, cup({ ...milk, label: 'Oat milk' }))
+  await send(path, [['cup', 'm']])
+  const { submissions } = await list(`form=${(await editorOf(path)).uuid}`)
+  expect(submissions.map(row => row.answers['cup'])).toEqual(['Oat milk', 'Green tea'])
+})
+
 test('the page submissions lists the own drafts and requests, drafts apart, those without a day as they were sent, in pages', async () => {
   const somebody: Person = { ...reader, name: 'somebody' }
   const { path } = await publish([aPage(aField('text', 'title'))], { can_be_saved: true, title: 'Ask for it' })
