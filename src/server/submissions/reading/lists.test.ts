@@ -185,6 +185,28 @@ test('own requests tell name, days, place and people as their form shows them, a
   expect(await found('?form=no-uuid&when=never&search=nobody')).toMatchObject({ rows: [], total: 0, query: { form: '', when: '' } })
 })
 
+test('own requests are found by what was chosen as it is called, in each language, not by how it is stored', async () => {
+  const somebody: Person = { ...reader, name: 'chooser' }
+  const values = [
+    { value: 'x17', label: 'Summer fair' },
+    { value: 'x18', label: 'Board meeting' },
+  ]
+  const translations = { de: { values: { x17: 'Sommerfest' } } }
+  const { path } = await publish([
+    aPage(aField('dropdown', 'event_name', { values, translations }), aField('checkbox', 'location', options('lisbon', 'porto'))),
+  ])
+  await submitted(path, somebody, [
+    ['event_name', 'x17'],
+    ['location', 'lisbon||porto'],
+  ])
+  const found = async (text: string) => {
+    const { body } = await acme.as(somebody)(getPage, { params: { '*': `submissions?search=${text}` } })
+    return (body as OwnSubmissionsPage).rows.map(row => row.event_name)
+  }
+  for (const text of ['summer%20FAIR', 'sommerf', 'porto']) expect(await found(text), text).toEqual(['Summer fair'])
+  for (const text of ['x17', 'board']) expect(await found(text), text).toEqual([])
+})
+
 test('own requests, drafts and the page of one read the fields that the widget of their form reads for the event', async () => {
   const somebody: Person = { ...reader, name: 'mapper' }
   const eventFields = {
