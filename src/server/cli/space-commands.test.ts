@@ -21,7 +21,7 @@ test('an operator imports a file of spaces, exports them, and takes the import b
   const before = await fingerprint()
   const path = written(CSV)
   expect(await say(['import', 'acme', path, '--dry-run'])).toMatch(
-    /^1 rows \(UTF-8, comma\): 1 new, 0 changed, 0 the same, 0 wrong; 0 spaces are not in the file\n {2}1 new of location: Berlin\n[^]*Nothing has been written\.$/,
+    /^1 row \(UTF-8, comma\): 1 new, 0 changed, 0 the same, 0 wrong; 0 spaces are not in the file\n {2}1 new of location: Berlin\n[^]*Nothing has been written\.$/,
   )
   expect(await fingerprint()).toEqual(before)
   const uuid = /import undo acme (\S+)$/.exec(await say(['import', 'acme', path]))?.[1] ?? ''
@@ -73,7 +73,7 @@ test('a file that does not prove its letters ends the command with those that it
   )
   expect(await fingerprint()).toEqual(before)
   expect(await say(['import', 'gamma', path, '--letters', 'windows-1252'])).toMatch(
-    /^1 rows \(Western European \(Windows-1252\), comma\): 1 new/,
+    /^1 row \(Western European \(Windows-1252\), comma\): 1 new/,
   )
   await expect(say(['import', 'gamma', written('PK\u0003\u0004')])).rejects.toThrow('This is an Excel workbook. Save it as CSV UTF-8.')
 })

@@ -105,7 +105,7 @@ const lettersText = ({ letters }: ImportReport): string =>
 function reportText(report: ImportReport): string {
   const { read_as, rows, new: added, changed, same, wrong_rows, wrong, faults, columns, unknown, places, missing, losing } = report
   return [
-    `${rows} rows${read_as && ` (${read_as})`}: ${added} new, ${changed} changed, ${same} the same, ${wrong_rows} wrong; ${missing} spaces are not in the file`,
+    `${counted(rows, 'row', 'rows')}${read_as && ` (${read_as})`}: ${added} new, ${changed} changed, ${same} the same, ${wrong_rows} wrong; ${counted(missing, 'space is', 'spaces are')} not in the file`,
     ...places.map(({ what, count, names }) => `  ${count} new of ${what}: ${names.join(', ')}${count > names.length ? ' …' : ''}`),
     ...columns.map(({ name, nearest }) => `  There is no column ${JSON.stringify(name)}.${meant(nearest)}`),
     ...unknown.flatMap(unknownLines),
@@ -117,10 +117,12 @@ function reportText(report: ImportReport): string {
 
 /** Nothing of it is written unless so many are accepted. */
 function losingLines({ count, bookings }: LosingBookings): string[] {
-  const words = `  ${count} bookings ahead would not fit any more (none is cancelled):`
+  const words = `  ${counted(count, 'booking', 'bookings')} ahead would not fit any more (none is cancelled):`
   const more = count > bookings.length ? [`    and ${count - bookings.length} more`] : []
   return [words, ...bookings.map(named => `    ${named}`), ...more]
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const meant = (name = '') => (name === '' ? '' : ` Meant: ${name}?`)
 
