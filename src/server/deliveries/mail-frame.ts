@@ -56,6 +56,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 /** The styles of what stands in a mail: mail programs know no others than those of each element. */
 export const STYLES = {
+  title: `${FONT};font-size:22px;line-height:28px;color:${INK};margin:0 0 12px`,
   label: `${FONT};font-size:14px;line-height:20px;color:${DIM};font-weight:400`,
   value: `${FONT};font-size:14px;line-height:20px;color:${INK};word-break:break-word`,
   heading: `${FONT};font-size:16px;line-height:24px;color:${INK};margin:24px 0 0`,
@@ -79,6 +80,7 @@ interface MailFrame {
   readonly company: string
   /** `#rrggbb` */
   readonly accent: string
+  /** '': it stands in the body. */
   readonly heading: string
   /** HTML. */
   readonly body: readonly string[]
@@ -95,7 +97,7 @@ export function htmlMail({ subject, company, accent, heading, body, small }: Mai
     `<body style="margin:0;padding:0;background:${GROUND}"><table ${TABLE} bgcolor="${GROUND}"><tr><td align="center" style="padding:24px 12px">`,
     `<table ${TABLE} bgcolor="${PAPER}" style="max-width:600px;background:${PAPER};border-top:4px solid ${colorsOf(accent).accent}"><tr><td style="padding:24px">`,
     `<p style="${STYLES.label};margin:0 0 8px"><bdi>${escaped(company)}</bdi></p>`,
-    `<h1 style="${FONT};font-size:22px;line-height:28px;color:${INK};margin:0 0 12px">${escaped(heading)}</h1>`,
+    heading === '' ? '' : `<h1 style="${STYLES.title}">${escaped(heading)}</h1>`,
     ...body,
     `<table ${TABLE} style="margin:24px 0 0;${STYLES.rule}"><tr><td style="padding:8px 0 0">`,
     ...small.map(text => `<p style="${STYLES.small}">${escaped(text)}</p>`),
