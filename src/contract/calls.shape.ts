@@ -8,9 +8,8 @@ import { NewExport } from './portal/exports.shape.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
 import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './portal/favorites.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
-import { FormMailsSettings } from './portal/form-mails.shape.ts'
-import { editFormMails, getFormMails } from './portal/form-mails.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
+import { mailBodies, mailCalls } from './portal/mail-calls.shape.ts'
 import { getDelivery, listOutbox, resendDelivery } from './portal/outbox.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
 import { editConnections, editMessages, editProfile, previewMessage, testTenantSystem } from './portal/profile.ts'
@@ -108,8 +107,7 @@ export const calls = {
   editSetup,
   loadSampleInventory,
   removeSampleInventory,
-  getFormMails,
-  editFormMails,
+  ...mailCalls,
   listOutbox,
   getDelivery,
   resendDelivery,
@@ -186,8 +184,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   editSetup: SetupChoice,
   loadSampleInventory: undefined,
   removeSampleInventory: undefined,
-  getFormMails: undefined,
-  editFormMails: FormMailsSettings,
+  ...mailBodies,
   listOutbox: undefined,
   getDelivery: undefined,
   resendDelivery: undefined,

@@ -52,6 +52,9 @@ interface Entry {
   readonly statuses: Statuses
 }
 
+const TEMPLATE = 'admin/mail-templates/confirmation/en/'
+const WORDS = { subject: 'Hello {reference}', body: 'Hello {company}' }
+
 const json = (body: unknown, headers: Record<string, string> = {}): RawAsk => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
@@ -948,6 +951,39 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         ...json(DEFAULT_MAILS, { 'if-match': '"999"' }),
       }),
       statuses: only(EDITORS, 412),
+    },
+  ],
+  saveMailTemplate: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({ path: api(tenant, TEMPLATE), method: 'PATCH', ...json(WORDS, { 'if-match': '"999"' }) }),
+      statuses: only(EDITORS, 412),
+    },
+    {
+      what: 'of a form that is not there',
+      request: tenant => ({ path: api(tenant, `${TEMPLATE}?form=${NOBODY}`), method: 'PATCH', ...json(WORDS, { 'if-match': '"1"' }) }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  resetMailTemplate: [
+    {
+      what: 'that nobody saved',
+      request: tenant => ({ path: api(tenant, TEMPLATE), method: 'DELETE', headers: { 'if-match': '"1"' } }),
+      statuses: only(EDITORS, 412),
+    },
+  ],
+  previewMailTemplate: [
+    {
+      what: 'of the company',
+      request: tenant => ({ path: api(tenant, `${TEMPLATE}preview/`), method: 'POST', ...json({ ...WORDS, submission: '' }) }),
+      statuses: only(EDITORS),
+    },
+  ],
+  testMailTemplate: [
+    {
+      what: 'with a submission that is not there',
+      request: tenant => ({ path: api(tenant, `${TEMPLATE}test/`), method: 'POST', ...json({ ...WORDS, submission: 'ABCD-EFGH' }) }),
+      statuses: only(EDITORS, 422),
     },
   ],
   listOutbox: [get('of the company', tenant => api(tenant, 'admin/outbox/deliveries/'), only(EDITORS))],

@@ -14,4 +14,6 @@ export const screenNames = {
   styles: 'Styles',
   profile: 'Company profile',
   portalPages: 'Portal pages',
+  mailTemplates: 'Mail templates',
+  mailTemplatesOf: (form: string) => `Mail templates of ${form}`,
 } as const

@@ -23,6 +23,7 @@ import type {
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
 import type { MenuFacts } from './menu-parents.ts'
+import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
 import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
@@ -51,6 +52,8 @@ export type StaffPage =
   | AdminSettingsPortalPage
   | AdminStylesListPage
   | AdminStylePage
+  | AdminMailTemplatesPage
+  | AdminMailTemplatePage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 

@@ -3,6 +3,7 @@ import { eventWriter } from './event-writer.ts'
 import { formMailsOf } from './form-mails.ts'
 import { outboxOf } from './outbox.ts'
 import { deliveryQueue } from './queue.ts'
+import { mailTemplatesOf } from './templates/templates.repo.ts'
 
 /** The messages of one company: who gets which, what became of them, what a server that sends them does, and what is written for it. */
 export const deliveriesOf = (db: CompanyDb) => ({
@@ -10,4 +11,5 @@ export const deliveriesOf = (db: CompanyDb) => ({
   formMails: formMailsOf(db),
   queue: deliveryQueue(db),
   events: eventWriter(db),
+  templates: mailTemplatesOf(db),
 })

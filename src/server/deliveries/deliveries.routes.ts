@@ -10,6 +10,7 @@ import type { Portal } from '../portal.ts'
 import { checkedAddresses, requesterField } from './form-mails.ts'
 import { mailSetup } from './mail-setting.ts'
 import type { OutboxQuery } from './outbox.ts'
+import { templatesRoutes } from './templates/templates.routes.ts'
 
 const NOT_SAVED = 'Failed to save mails'
 const NOT_SENT = 'Failed to send again'
@@ -18,6 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What becomes of messages, and who gets which of a form (P10.31 to P10.36). */
 export function deliveriesRoutes(app: FastifyInstance): void {
   const setup = mailSetup(app.services.config)
+  templatesRoutes(app)
 
   serve(app, listOutbox, async ({ portal, request }) => ({
     setup,

@@ -128,7 +128,7 @@ export const gatherNotices = defineStatement({
   columns: { id: uuid },
   sql: `with oldest as materialized (
       select d.id, d.kind, d.target, d.stands_for, d.next_at from delivery d
-      where d.company_id = $company and d.next_at is not null and ${IS_NOTICE('d')} and d.state in ('waiting', 'failed')
+      where d.company_id = $company and d.next_at is not null and ${IS_NOTICE('d')} and d.template_test is null and d.state in ('waiting', 'failed')
       order by next_at limit ${GATHERED_AT_ONCE}
     ), gathered as materialized (
       select id, first_value(id) over (partition by target, kind order by next_at, id) as stays,

@@ -6,6 +6,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { emailKey } from '../email-key.ts'
 import * as sql from './form-mails.sql.ts'
 import { addressFields, DEFAULT_MAILS } from './receivers.ts'
+import { copyTemplates } from './templates/templates.sql.ts'
 
 /** Who gets which mail of the forms of one company. */
 export function formMailsOf(db: CompanyDb) {
@@ -25,9 +26,10 @@ export function formMailsOf(db: CompanyDb) {
       return (await db.run(sql.saveFormMails({ company, form, version, settings: JSON.stringify(settings) }))).length > 0
     },
 
-    /** A copy begins with what is set for its model. @param pathKey of the form that it is a copy of */
+    /** A copy begins with what is set for its model, and with its words. @param pathKey of the form that it is a copy of */
     async copy(pathKey: string, form: string): Promise<void> {
-      await db.run(sql.copyFormMails({ company, form, path_key: pathKey }))
+      const of = { company, form, path_key: pathKey }
+      await db.batch([sql.copyFormMails(of), copyTemplates(of)])
     },
   }
 }

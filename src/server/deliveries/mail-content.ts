@@ -5,7 +5,7 @@ import type { MessageKind } from '#contract/portal/outbox.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { requestNames } from '../answers/request-names.ts'
 import type { RequestedSpace, RequestState } from '../submission-events.ts'
-import { fitting, readableAnswers } from './mailed-answers.ts'
+import { answersByName, fitting, readableAnswers } from './mailed-answers.ts'
 import { type MailedEvent, mailedEvent } from './mailed-event.ts'
 import { spaceLine } from './mailed-spaces.ts'
 import { whenText } from './request-times.ts'
@@ -44,6 +44,9 @@ export interface MailContent {
   readonly answers: readonly { readonly label: string; readonly text: string }[]
   /** Answers that there was no room for. */
   readonly moreAnswers: number
+  /** All that was answered, by mapField, for words that name it; undefined where the receiver is not to read it. */
+  readonly answered: Readonly<Record<string, string>> | undefined
+  readonly isCancelled: boolean
   /** '' where the receiver cannot open it. */
   readonly link: string
   /** Where replies go. */
@@ -107,6 +110,8 @@ export function mailContent(input: ContentInput): MailContent {
     },
     answers: first,
     moreAnswers: answers.length - first.length,
+    answered: isWhole ? answersByName(fields, submission, company) : undefined,
+    isCancelled: submission.is_cancelled,
     link,
     from,
     accent: company.accent,

@@ -62,6 +62,7 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
     forms: { newest: async () => undefined },
     deliveries: {
       formMails: { read: async () => undefined },
+      templates: { choose: async () => undefined },
       queue: {
         events: async () => [],
         claim: async () => ({ deliveries: [aDelivery()], more: true }),

@@ -63,7 +63,8 @@ export function outboxOf(db: CompanyDb) {
 type Row = StatementRow<typeof sql.selectDeliveries>
 
 function deliveryRow(row: Row, linkOf: SubmissionPage): DeliveryRow {
-  const { id, kind, target, state, reason, attempts, is_caught, created_at, next_at, done_at, submission, reference, form_name } = row
+  const { id, kind, target, state, reason, attempts, is_caught, is_test, created_at, next_at, done_at, submission, reference, form_name } =
+    row
   return {
     uuid: id,
     kind,
@@ -75,6 +76,7 @@ function deliveryRow(row: Row, linkOf: SubmissionPage): DeliveryRow {
     created_at: created_at.toISOString(),
     ...(state === 'failed' && next_at && { next_at: next_at.toISOString() }),
     ...(done_at && { done_at: done_at.toISOString() }),
+    ...(is_test && { is_test: true as const }),
     ...(submission !== null && {
       submission: { uuid: submission, reference: reference ?? '', form_name: form_name ?? '', link: linkOf(submission) },
     }),

@@ -7,6 +7,7 @@ import { madeRows } from './made-rows.ts'
 import type { NewDelivery } from './receivers.ts'
 import type { DeliveryReason } from './reasons.ts'
 import type { RequestedSpace } from '../submission-events.ts'
+import type { TemplateTest } from './templates/template-words.ts'
 import * as events from './events.sql.ts'
 import { selectRequestState } from './request-state.sql.ts'
 import type { DeliveryOfRequest } from './unheard.ts'
@@ -27,6 +28,8 @@ export interface ClaimedDelivery {
   readonly mail: string
   /** So many others, to the same address, are over because of it. */
   readonly stands_for: number
+  /** Somebody tries a template: it is about no submission else. */
+  readonly test?: TemplateTest | undefined
   readonly lease: string
 }
 
@@ -130,7 +133,10 @@ export function deliveryQueue(db: CompanyDb) {
       const rates = { per_company: perCompany, per_address: perAddress }
       const [, rows] = await db.batch([sql.lockDeliveries({ company }), sql.claimDeliveries({ company, lease, ...rates })])
       const taken = rows.filter((row): row is Taken => row.id !== null)
-      return { deliveries: taken.map(({ more: _more, ...row }) => ({ ...row, lease })), more: rows[0]?.more === true }
+      return {
+        deliveries: taken.map(({ more: _more, test, ...row }) => ({ ...row, ...(test && { test }), lease })),
+        more: rows[0]?.more === true,
+      }
     },
 
     /** Marks what became of deliveries of one mail. */
@@ -176,4 +182,4 @@ export function deliveryQueue(db: CompanyDb) {
 }
 
 type Row = StatementRow<typeof sql.claimDeliveries>
-type Taken = { readonly [Name in keyof Row]: NonNullable<Row[Name]> }
+type Taken = { readonly [Name in keyof Row]: Name extends 'test' ? Row[Name] : NonNullable<Row[Name]> }

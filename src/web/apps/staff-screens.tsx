@@ -34,6 +34,12 @@ export const staffScreens: Screens = {
     async () => (await import('../screens/admin_styles_list/admin-styles-list-screen.tsx')).AdminStylesListScreen,
   ),
   admin_style: lazyComponent(async () => (await import('../screens/admin_style/admin-style-screen.tsx')).AdminStyleScreen),
+  admin_mail_templates: lazyComponent(
+    async () => (await import('../screens/admin_mail_templates/admin-mail-templates-screen.tsx')).AdminMailTemplatesScreen,
+  ),
+  admin_mail_template: lazyComponent(
+    async () => (await import('../screens/admin_mail_template/admin-mail-template-screen.tsx')).AdminMailTemplateScreen,
+  ),
   admin_resource_import: lazyComponent(
     async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
   ),

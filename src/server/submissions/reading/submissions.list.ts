@@ -80,10 +80,10 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
     return row && row.total <= MAX_PAGED_ROWS ? row : undefined
   }
 
-  async function isReference(search: string): Promise<boolean> {
-    const reference = asReference(search)
-    if (reference === undefined) return false
-    return (await db.run(selectByReference({ company, reference }))).length > 0
+  async function byReference(typed: string): Promise<string | undefined> {
+    const reference = asReference(typed)
+    if (reference === undefined) return undefined
+    return (await db.run(selectByReference({ company, reference })))[0]?.id
   }
 
   async function pageOf({ ids, total }: Found, searched?: ListedPage['searched']): Promise<ListedPage> {
@@ -93,7 +93,7 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
 
   /** All rows with these words; of words that are too common those among the first rows of the list, which is said. */
   async function search(query: SubmissionQuery, words: string): Promise<ListedPage> {
-    const sample = (await isReference(query.search)) ? undefined : await scan(query, words, 'sample')
+    const sample = (await byReference(query.search)) !== undefined ? undefined : await scan(query, words, 'sample')
     if (sample && sample.scanned < SAMPLE_ROWS) return pageOf(sample)
     if (!sample || sample.total < MIN_COMMON_ROWS) {
       const all = await findByIndex(query, words)
@@ -113,6 +113,9 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
       const work = () => search(query, words)
       return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
     },
+
+    /** uuid of the submission with this reference, however it is typed. */
+    byReference,
 
     /** Those of these that there are, in the order of the ids. */
     listed: async (ids: readonly string[]): Promise<ListedRow[]> => (ids.length === 0 ? [] : db.run(selectListed({ company, ids }))),

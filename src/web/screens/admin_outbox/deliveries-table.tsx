@@ -58,7 +58,8 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
 const openerOf = ({ uuid }: DeliveryRow): string => `outbox-${uuid}`
 
 /** Which request a message is about: its form, and its reference, which leads to it. */
-export function About({ row: { submission } }: { row: DeliveryRow }) {
+export function About({ row: { submission, is_test } }: { row: DeliveryRow }) {
+  if (is_test) return <span className="staff-hint">{texts.testOfTemplate}</span>
   if (!submission) return <span className="staff-hint">{texts.deletedSubmission}</span>
   return (
     <span className="outbox-about">

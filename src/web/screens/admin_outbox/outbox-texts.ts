@@ -38,6 +38,7 @@ export const outboxTexts = {
   when: 'When',
   state: 'State',
   deletedSubmission: 'Deleted submission',
+  testOfTemplate: 'Test of a template',
   written: 'Created',
   ended: 'Done',
   tries: 'Tries',

@@ -69,6 +69,8 @@ export const mailsTexts = {
   noPublicUrl: 'No mail leaves this server: PUBLIC_URL is not set, so its links would lead nowhere. Ask whoever runs the server to set it.',
   sends: (from: string) => `Mails are sent from ${from}.`,
   openOutbox: 'Open the outbox',
+  templates: 'Each of these mails has words of the portal, or of your company.',
+  openTemplates: 'Change what they say',
 
   save: 'Save mails',
   withForm: 'Save at the top saves them along with the form.',
