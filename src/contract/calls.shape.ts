@@ -10,7 +10,6 @@ import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './
 import { FormNames, NewForm } from './portal/forms.shape.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
 import { mailBodies, mailCalls } from './portal/mail-calls.shape.ts'
-import { getDelivery, listOutbox, resendDelivery } from './portal/outbox.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
 import { editConnections, editMessages, editProfile, previewMessage, testTenantSystem } from './portal/profile.ts'
 import { ConnectionsForm, MessagePreview, MessagesForm, TenantSystemTrial } from './portal/profile.shape.ts'
@@ -108,9 +107,6 @@ export const calls = {
   loadSampleInventory,
   removeSampleInventory,
   ...mailCalls,
-  listOutbox,
-  getDelivery,
-  resendDelivery,
   listExports,
   beginExport,
   getExport,
@@ -185,9 +181,6 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   loadSampleInventory: undefined,
   removeSampleInventory: undefined,
   ...mailBodies,
-  listOutbox: undefined,
-  getDelivery: undefined,
-  resendDelivery: undefined,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

@@ -150,6 +150,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings', only(STAFF)),
     page('admin/settings/profile', only(STAFF)),
     page('admin/settings/portal', only(STAFF)),
+    page('admin/settings/mail', only(['admin'])),
     page('admin/settings/portal/forbidden', only(STAFF)),
     page('admin/resources', only(STAFF)),
     page('admin/resources/layouts', only(STAFF)),
@@ -984,6 +985,50 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       what: 'with a submission that is not there',
       request: tenant => ({ path: api(tenant, `${TEMPLATE}test/`), method: 'POST', ...json({ ...WORDS, submission: 'ABCD-EFGH' }) }),
       statuses: only(EDITORS, 422),
+    },
+  ],
+  editMailSettings: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/mail/'),
+        method: 'POST',
+        ...json({ mail_name: 'Evil' }, { 'if-match': '"999"' }),
+      }),
+      statuses: only(['admin'], 412),
+    },
+  ],
+  testMailSettings: [
+    {
+      what: 'where nobody takes a mail',
+      request: tenant => ({ path: api(tenant, 'admin/settings/mail/test/'), method: 'POST', ...json({}) }),
+      statuses: only(['admin']),
+    },
+  ],
+  askToStopNotices: [get('with a link that is none', tenant => api(tenant, 'notices/stop/nothing'), everybody(404))],
+  stopNotices: [
+    {
+      what: 'with a link that is none',
+      request: tenant => ({ path: api(tenant, 'notices/stop/nothing'), method: 'POST' }),
+      statuses: everybody(404),
+    },
+  ],
+  resumeNotices: [
+    {
+      what: 'with a link that is none',
+      request: tenant => ({ path: api(tenant, 'notices/resume/nothing'), method: 'POST' }),
+      statuses: everybody(404),
+    },
+  ],
+  resumeNoticesOf: [
+    {
+      what: 'of somebody who stopped none',
+      request: tenant => ({
+        path: api(tenant, 'admin/forms/event_request/open/mails/resume/'),
+        method: 'POST',
+        ...json({ address: 'nobody@acme.example' }),
+      }),
+      statuses: only(EDITORS),
     },
   ],
   listOutbox: [get('of the company', tenant => api(tenant, 'admin/outbox/deliveries/'), only(EDITORS))],

@@ -1,9 +1,13 @@
-import { FormMailsSettings } from './form-mails.shape.ts'
+import { FormMailsSettings, NoticeAddress } from './form-mails.shape.ts'
 import { editFormMails, getFormMails } from './form-mails.ts'
+import { MailSettingsForm } from './mail-settings.shape.ts'
+import { editMailSettings, testMailSettings } from './mail-settings.ts'
 import { MailTrial, MailWords } from './mail-templates.shape.ts'
 import { previewMailTemplate, resetMailTemplate, saveMailTemplate, testMailTemplate } from './mail-templates.ts'
+import { askToStopNotices, resumeNotices, resumeNoticesOf, stopNotices } from './notice-stops.ts'
+import { getDelivery, listOutbox, resendDelivery } from './outbox.ts'
 
-/** The calls that say who gets which mail, and what it says. */
+/** All calls about mails: see `calls` of calls.shape.ts. */
 export const mailCalls = {
   getFormMails,
   editFormMails,
@@ -11,9 +15,18 @@ export const mailCalls = {
   resetMailTemplate,
   previewMailTemplate,
   testMailTemplate,
+  editMailSettings,
+  testMailSettings,
+  askToStopNotices,
+  stopNotices,
+  resumeNotices,
+  resumeNoticesOf,
+  listOutbox,
+  getDelivery,
+  resendDelivery,
 } as const
 
-/** Their bodies. */
+/** Their bodies: see `bodies` of calls.shape.ts. */
 export const mailBodies = {
   getFormMails: undefined,
   editFormMails: FormMailsSettings,
@@ -21,4 +34,13 @@ export const mailBodies = {
   resetMailTemplate: undefined,
   previewMailTemplate: MailTrial,
   testMailTemplate: MailTrial,
-} as const
+  editMailSettings: MailSettingsForm,
+  testMailSettings: MailSettingsForm,
+  askToStopNotices: undefined,
+  stopNotices: undefined,
+  resumeNotices: undefined,
+  resumeNoticesOf: NoticeAddress,
+  listOutbox: undefined,
+  getDelivery: undefined,
+  resendDelivery: undefined,
+}

@@ -51,6 +51,12 @@ export interface DeliveryRow {
   readonly can_resend: boolean
 }
 
+/** What became of the mails about one submission, where that is to be mended. */
+export interface UndeliverableMails {
+  /** Addresses that a mail server refused for good when a mail about it went there. */
+  readonly undeliverable: readonly string[]
+}
+
 /** How mails leave this server. */
 export interface MailSetup {
   /** `sends`: to a mail server. `catches`: none is set up, and every mail is kept here instead. `no_public_url`: it has no address to link to. */

@@ -16,4 +16,5 @@ export const screenNames = {
   portalPages: 'Portal pages',
   mailTemplates: 'Mail templates',
   mailTemplatesOf: (form: string) => `Mail templates of ${form}`,
+  mail: 'Mail',
 } as const

@@ -20,6 +20,7 @@ import type {
   AdminResourcesPage,
   AdminResourceStatusesPage,
 } from './resource-pages.ts'
+import type { AdminSettingsMailPage } from './mail-settings.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
 import type { MenuFacts } from './menu-parents.ts'
@@ -50,6 +51,7 @@ export type StaffPage =
   | AdminFieldPage
   | AdminSettingsProfilePage
   | AdminSettingsPortalPage
+  | AdminSettingsMailPage
   | AdminStylesListPage
   | AdminStylePage
   | AdminMailTemplatesPage

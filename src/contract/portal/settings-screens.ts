@@ -20,6 +20,13 @@ export const SETTINGS_SCREENS = {
     menu: { label: screenNames.portalPages, below: 'settings' },
     isList: false,
   },
+  admin_settings_mail: {
+    paths: ['admin/settings/mail'],
+    needs: 'admin',
+    title: () => screenNames.mail,
+    menu: { label: screenNames.mail, below: 'settings' },
+    isList: false,
+  },
   admin_fields_list: {
     paths: ['admin/settings/fields'],
     needs: 'staff',

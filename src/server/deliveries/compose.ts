@@ -19,7 +19,7 @@ import { writeDigest } from './write-digest.ts'
 import { writeMail } from './write-mail.ts'
 
 /** What a portal is read of for a mail. */
-export type MailPortal = Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries'>
+export type MailPortal = Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries' | 'mailSetup'>
 
 export interface ComposeParts {
   /** Its `base` is the address of the portal, as `https://portal.example.com/acme`. */
@@ -33,6 +33,8 @@ export interface ComposeParts {
   /** One that cannot be written keeps no other one back. */
   failed(delivery: ClaimedDelivery, error: unknown): void
   readonly guestLink: Parameters<typeof mailLink>[0]['guestLink']
+  /** The link with which somebody stops the notices of forms. @param forms uuids */
+  stopLink(company: { readonly id: string; readonly path: string }, address: string, forms: readonly string[]): string
 }
 
 /** What becomes of deliveries that were to go in one mail. */
@@ -49,9 +51,11 @@ export interface Composed {
 }
 
 /** What a mail says of a delivery, and in whose words. */
-interface FoundInput extends ContentInput {
+interface FoundInput extends Omit<ContentInput, 'stop'> {
   /** What it is about was deleted. */
   readonly isDeleted: boolean
+  /** Its uuid. */
+  readonly form: string
   /** Undefined: those of the portal. */
   readonly template: TemplateWords | undefined
   /** Somebody tries a template: it says so. */
@@ -83,13 +87,14 @@ export async function compose(parts: ComposeParts, deliveries: readonly ClaimedD
       breaks(delivery, error)
     }
   }
+  const stop = stopLinkOf(parts, inputs)
   const language = productLanguage([inputs[0]?.[1].language ?? ''])
   return inLanguage(language, () => {
     const contents: MailToWrite[] = []
     const sent: ClaimedDelivery[] = []
     for (const [delivery, input] of inputs) {
       try {
-        contents.push({ ...input, content: mailContent(input) })
+        contents.push({ ...input, content: mailContent({ ...input, stop }) })
         sent.push(delivery)
       } catch (error) {
         breaks(delivery, error)
@@ -116,10 +121,23 @@ interface MailToWrite extends Pick<FoundInput, 'template' | 'isTest'> {
 function written(portal: MailPortal, [first, ...more]: readonly MailToWrite[], { kind, others }: WrittenOf): WrittenMail | undefined {
   if (!first || !kind) return undefined
   const { content, template, isTest } = first
-  if (more.length > 0 || others > 0)
-    return writeDigest(kind, [content, ...more.map(one => one.content)], { count: others, link: linkTo(portal, 'admin/submissions') })
   const stamp = new Date()
-  return template ? writeTemplated(content, template, { stamp, isTest }) : writeMail(content, stamp)
+  const { stop } = content
+  const list = { count: others, link: linkTo(portal, 'admin/submissions') }
+  const mail =
+    more.length > 0 || others > 0
+      ? writeDigest(kind, [content, ...more.map(one => one.content)], list)
+      : template
+        ? writeTemplated(content, template, { stamp, isTest })
+        : writeMail(content, stamp)
+  return stop === '' ? mail : { ...mail, stop }
+}
+
+/** Of the forms whose notices go in one mail; '' of a mail to whoever sent a request, which is about that alone, and of a test. */
+function stopLinkOf({ portal, stopLink }: ComposeParts, inputs: readonly (readonly [ClaimedDelivery, FoundInput])[]): string {
+  const [[delivery, first] = []] = inputs
+  if (!delivery || !isNotice(delivery.kind) || first?.isTest) return ''
+  return stopLink(portal.company, delivery.target, [...new Set(inputs.map(([, { form }]) => form))])
 }
 
 async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): Promise<InputOrReason> {
@@ -127,7 +145,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): P
   const { submission: id, target, test } = delivery
   if (test) {
     const trial = await trialInput(parts, test, target)
-    return trial ? { input: { ...trial, template: test, isTest: true, isDeleted: false } } : 'gone'
+    return trial ? { input: { ...trial, form: '', template: test, isTest: true, isDeleted: false } } : 'gone'
   }
   const isFirst = delivery.kind === 'confirmation' || delivery.kind === 'notice'
   const [stored, all] = await Promise.all([portal.submissions.one(id), isFirst ? [] : portal.deliveries.queue.ofRequest(delivery)])
@@ -136,6 +154,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): P
   const submission = stored ? { ...stored, isDeleted: false } : gone && goneRequest(id, gone)
   if (!submission) return 'gone'
   if (submission.is_cancelled && !CANCELLATIONS.has(delivery.kind)) return { reason: 'cancelled' }
+  if (isNotice(delivery.kind) && (await portal.deliveries.stops.isStopped(submission.form_id, target))) return { reason: 'stopped' }
   const kind = kindToWrite(delivery.kind, unheard)
   const head = await portal.forms.newest(submission.form_id)
   const [version, newest, spaces, settings, account] = await Promise.all([
@@ -167,6 +186,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): P
       to: target,
       installation,
       isDeleted: submission.isDeleted,
+      form: submission.form_id,
       template: await portal.deliveries.templates.choose({ form: submission.form_id, kind, language }),
       isTest: false,
     },

@@ -1,6 +1,7 @@
 import type { CompanyDb } from '../db/company-db.ts'
 import { eventWriter } from './event-writer.ts'
 import { formMailsOf } from './form-mails.ts'
+import { noticeStopsOf } from './notice-stops.ts'
 import { outboxOf } from './outbox.ts'
 import { deliveryQueue } from './queue.ts'
 import { mailTemplatesOf } from './templates/templates.repo.ts'
@@ -12,4 +13,5 @@ export const deliveriesOf = (db: CompanyDb) => ({
   queue: deliveryQueue(db),
   events: eventWriter(db),
   templates: mailTemplatesOf(db),
+  stops: noticeStopsOf(db),
 })

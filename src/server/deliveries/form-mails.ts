@@ -13,7 +13,7 @@ export function formMailsOf(db: CompanyDb) {
   const { company } = db
   return {
     /** As it is now; what a form begins with where nothing was saved. Undefined: there is no such form. */
-    async read(form: string): Promise<Omit<FormMails, 'setup' | 'requester_field'> | undefined> {
+    async read(form: string): Promise<Omit<FormMails, 'setup' | 'requester_field' | 'stopped'> | undefined> {
       const [row] = await db.run(sql.selectFormMails({ company, form }))
       if (!row) return undefined
       const { version, settings, maker_name, maker_email } = row

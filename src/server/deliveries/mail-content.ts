@@ -51,6 +51,8 @@ export interface MailContent {
   readonly link: string
   /** Where replies go. */
   readonly from: string
+  /** Address that stops such mails; '': there is none. */
+  readonly stop: string
   /** `#rrggbb` */
   readonly accent: string
   /** What the receiver's calendar shows; undefined: it gets no file for it. */
@@ -74,6 +76,8 @@ export interface ContentInput {
   /** The link needs an account: whoever sees the receiver's calendar gets in by no other one. */
   readonly isLinkOfAccount: boolean
   readonly from: string
+  /** As in MailContent. */
+  readonly stop: string
   /** E-mail address of the receiver. */
   readonly to: string
   /** uuid of the installation. */
@@ -82,7 +86,7 @@ export interface ContentInput {
 
 /** What a mail says of a submission as it is now. */
 export function mailContent(input: ContentInput): MailContent {
-  const { kind, submission, content, company, language, isWhole, link, from, spaces, before } = input
+  const { kind, submission, content, company, language, isWhole, link, from, stop, spaces, before } = input
   const form = content && translate(content, language)
   const fields = form?.fields.flatMap(page => page.fields) ?? []
   const names = isWhole ? requestNames(fields, submission, company) : { title: '', requester: '' }
@@ -114,6 +118,7 @@ export function mailContent(input: ContentInput): MailContent {
     isCancelled: submission.is_cancelled,
     link,
     from,
+    stop,
     accent: company.accent,
   }
   return { ...said, event: mailedEvent(input, submission.is_cancelled ? (then ?? now) : now) }

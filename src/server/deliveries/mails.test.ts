@@ -149,6 +149,7 @@ describe('the people of a form', () => {
       version: 1,
       maker: { name: 'admin', email: maker },
       requester_field: { map_field: 'email', label: 'email', may_lack: '' },
+      stopped: [],
       setup: { is: 'catches', from: '' },
     })
     const saved = await setMails(path, { notify: ['desk@house.example'] })

@@ -11,6 +11,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import * as sql from './outbox.sql.ts'
 import { sentenceOf } from './reasons.ts'
+import { selectRefused } from './worker.sql.ts'
 
 /** Which part of the outbox is shown. */
 export interface OutboxQuery {
@@ -54,6 +55,11 @@ export function outboxOf(db: CompanyDb) {
     },
 
     find,
+
+    /** Addresses that were refused for good when a mail about this submission went there; not where one that was sent again was taken. */
+    async undeliverable(submission: string): Promise<readonly string[]> {
+      return (await db.run(selectRefused({ company, submissions: [submission] }))).map(({ target }) => target)
+    },
 
     /** Has it sent once more. False: it waits or is being sent, or what it is about is gone. */
     resend: async (id: string): Promise<boolean> => (await db.run(sql.resendDelivery({ company, id }))).length > 0,

@@ -94,6 +94,14 @@ export function deliveryQueue(db: CompanyDb) {
     return tooMany
   }
 
+  /** Those about a submission to an address that was refused for good before. Nothing was refused of one that was just received. */
+  async function undeliverable(tx: Runner, made: readonly NewDelivery[]): Promise<Map<NewDelivery, DeliveryReason>> {
+    const submissions = [...new Set(made.flatMap(({ kind, submission }) => (FIRST.has(kind) ? [] : [submission])))]
+    const refused = submissions.length === 0 ? [] : await tx.run(sql.selectRefused({ company, submissions }))
+    const isRefused = ({ submission, target }: NewDelivery) => refused.some(one => one.submission === submission && one.target === target)
+    return new Map(made.filter(isRefused).map(one => [one, 'undeliverable']))
+  }
+
   return {
     events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: MAX_EVENTS })),
 
@@ -106,8 +114,10 @@ export function deliveryQueue(db: CompanyDb) {
       db.transaction(async tx => {
         const taken = new Set((await tx.run(events.finishEvents({ company, events: ids }))).map(({ id }) => id))
         const made = deliveries.filter(({ event }) => taken.has(event))
-        const limited = made.filter(({ isLimited }) => isLimited)
-        const rows = madeRows(made, await tooManyOf(tx, limited, hashKey, limits), limits.gatherSeconds)
+        const held = await undeliverable(tx, made)
+        const limited = made.filter(one => one.isLimited && !held.has(one))
+        for (const one of await tooManyOf(tx, limited, hashKey, limits)) held.set(one, 'too_many')
+        const rows = madeRows(made, held, limits.gatherSeconds)
         if (rows.length === 0) return
         const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind)))
         if (later !== '[]') await tx.run(sql.lockDeliveries({ company }))

@@ -124,6 +124,14 @@ export const finishDeliveries = defineStatement({
     from own o where d.company_id = $company and d.id = o.id and d.lease = $lease and d.state = 'sending' returning d.id`,
 })
 
+/** Addresses that were refused for good, by submission; not those that took one that was sent again. */
+export const selectRefused = defineStatement({
+  parameters: { company, submissions: uuids },
+  columns: { submission: uuid, target: text },
+  sql: `select distinct submission_id as submission, target from delivery
+    where company_id = $company and submission_id = any($submissions::uuid[]) and state = 'dead' and reason = 'refused'`,
+})
+
 /** One whose submission is gone: nothing of it stays, nor of its event. */
 export const removeDeliveries = defineStatement({
   parameters: { company, ids: uuids, lease: uuid },

@@ -10,8 +10,15 @@ import { startDeliveries } from './worker.ts'
 
 const NOTHING = { deliveries: [], more: false }
 
+interface Tried {
+  readonly ofQueue?: Partial<MailPortal['deliveries']['queue']>
+  readonly seconds?: number
+  /** The mail server is the company's own. */
+  readonly isOwn?: boolean
+}
+
 /** How many mails are tried, and how often is it looked what is to be sent, in so many seconds of a company with this in its queue. */
-async function tried(answers: TransportResult, ofQueue: Partial<MailPortal['deliveries']['queue']> = {}, seconds = 20) {
+async function tried(answers: TransportResult, { ofQueue = {}, seconds = 20, isOwn = false }: Tried = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { parts, portal, sent } = mailWorld({ answers })
@@ -22,12 +29,12 @@ async function tried(answers: TransportResult, ofQueue: Partial<MailPortal['deli
     return [{ company: 'acme', wait_ms: 0 }]
   }
   const database = { ask, watchChanges: () => undefined } as unknown as Database
-  const { transport, obstacle, guestLink, installation, logger } = parts
+  const { sender, guestLink, stopLink, installation, logger } = parts
   let isOver = false
   const stop = startDeliveries({
-    transport,
-    obstacle,
+    senderOf: () => ({ ...sender, isOwn }),
     guestLink,
+    stopLink,
     installation,
     logger,
     database,
@@ -59,7 +66,7 @@ test('events that come all the time are looked at together, a few times a second
   const make = vi.fn(async () => undefined)
   const event = { gone: { to: 'ann@visitors.example' }, submission: readable } as EventRow
   const events = async () => [{ ...event, id: randomUUID() }]
-  const { looks } = await tried({ is: 'sent' }, { events, make, isCrowded: async () => false, claim: async () => NOTHING }, 5)
+  const { looks } = await tried({ is: 'sent' }, { ofQueue: { events, make, isCrowded: async () => false, claim: async () => NOTHING }, seconds: 5 })
   expect(make.mock.calls.length).toBeGreaterThan(10)
   expect(looks).toBeLessThanOrEqual(26)
 })
@@ -67,5 +74,11 @@ test('events that come all the time are looked at together, a few times a second
 test('where more events wait than are made at a time, the next ones are made at once', async () => {
   const events = async () => Array.from({ length: MAX_EVENTS }, () => ({ gone: {}, submission: readable, id: randomUUID() }) as EventRow)
   const queue = { events, make: async () => undefined, isCrowded: async () => false, claim: async () => NOTHING }
-  expect((await tried({ is: 'sent' }, queue, 1)).looks).toBeGreaterThan(50)
+  expect((await tried({ is: 'sent' }, { ofQueue: queue, seconds: 1 })).looks).toBeGreaterThan(50)
+})
+
+test('a company’s own mail server that takes none is left alone for half a minute, for it may hang each time', async () => {
+  const { tries } = await tried({ is: 'failed', reason: 'own_timeout', isFinal: false }, { isOwn: true })
+  expect(tries).toBeGreaterThan(0)
+  expect(tries).toBeLessThanOrEqual(2)
 })

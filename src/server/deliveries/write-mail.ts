@@ -3,7 +3,20 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
 import { calendarOf } from './mail-calendar.ts'
 import type { MailContent } from './mail-content.ts'
-import { button, escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, words, type WrittenMail } from './mail-frame.ts'
+import {
+  button,
+  escaped,
+  htmlMail,
+  plain,
+  plainMail,
+  repliesLine,
+  type SmallLine,
+  stopLines,
+  STYLES,
+  subjectLine,
+  words,
+  type WrittenMail,
+} from './mail-frame.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 
 /**
@@ -30,11 +43,11 @@ export interface WrittenParts {
   readonly first: string
   readonly lines: readonly Line[]
   readonly open: string
-  readonly small: readonly string[]
+  readonly small: readonly SmallLine[]
 }
 
 export function partsOf(content: MailContent): WrittenParts {
-  const { kind, reference, form, title, requester, when, spaces, before, link, from } = content
+  const { kind, reference, form, title, requester, when, spaces, before, link, from, stop } = content
   const line = (label: string, values: readonly string[], isForms = false): readonly Line[] => {
     const said = values.filter(Boolean).map(plain)
     return said.length === 0 ? [] : [{ label, values: said, isForms }]
@@ -54,7 +67,12 @@ export function partsOf(content: MailContent): WrittenParts {
       ...line(texts.spacesBefore, before.spaces, true),
     ],
     open: link === '' ? '' : isNotice(kind) ? texts.notice.open : texts.confirmation.open,
-    small: [...(link === '' && !isNotice(kind) ? [texts.confirmation.keepReference] : []), whyOf(kind, form), repliesLine(from)],
+    small: [
+      ...(link === '' && !isNotice(kind) ? [texts.confirmation.keepReference] : []),
+      whyOf(kind, form),
+      repliesLine(from),
+      ...stopLines(stop),
+    ],
   }
 }
 

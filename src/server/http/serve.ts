@@ -126,7 +126,7 @@ function limitGuestJson(app: FastifyInstance, call: Call, { portal, ip }: Fastif
 const KINDS = { json: 'application/json', multipart: 'multipart/form-data' } as const
 
 function refuseOtherContent(call: Call, contentType: string | undefined): void {
-  if (call.body === 'none') return
+  if (call.body === 'none' || call.body === 'ignored') return
   const [type = ''] = (contentType ?? '').split(';')
   if (type.trim().toLowerCase() !== KINDS[call.body]) throw wrongType()
 }

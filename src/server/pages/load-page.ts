@@ -10,7 +10,7 @@ import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
-import { settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
+import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
 import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { templatePage, templatesPage } from './templates-loaders.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
@@ -40,6 +40,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_settings_portal: settingsPortalPage,
   admin_mail_templates: templatesPage,
   admin_mail_template: templatePage,
+  admin_settings_mail: settingsMailPage,
 }
 
 interface Route {

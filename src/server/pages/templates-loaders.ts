@@ -20,7 +20,7 @@ async function formAt(portal: Portal, type: string, path: string) {
   return { uuid: head.id, name, link: linkTo(portal, `admin/forms/${head.type}/${head.path}`), languages: languagesOf(version.content) }
 }
 
-/** The words of the mails of a company, and below a form those of that form (P10.60). */
+/** The words of the mails of a company, and below a form those of that form (P10.52). */
 export const templatesPage: Loader = async ({ portal }, type, path) => {
   const isOfForm = type !== undefined && path !== undefined
   const found = isOfForm ? await formAt(portal, type, path) : undefined

@@ -50,6 +50,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
   ],
   admin_field: [['can_edit', acts.editField]],
   admin_settings_profile: [[editProfile.needs, acts.editSettings]],
+  admin_settings_mail: [],
   admin_settings_portal: [[editMessages.needs, acts.editSettings]],
   admin_styles_list: [
     [addStyle.needs, acts.addStyles],

@@ -46,6 +46,9 @@ export const staffScreens: Screens = {
   admin_settings_profile: lazyComponent(
     async () => (await import('../screens/admin_settings_profile/admin-settings-profile-screen.tsx')).AdminSettingsProfileScreen,
   ),
+  admin_settings_mail: lazyComponent(
+    async () => (await import('../screens/admin_settings_mail/admin-settings-mail-screen.tsx')).AdminSettingsMailScreen,
+  ),
   admin_settings_portal: lazyComponent(
     async () => (await import('../screens/admin_settings_portal/admin-settings-portal-screen.tsx')).AdminSettingsPortalScreen,
   ),

@@ -20,7 +20,7 @@ export const NONE = '–'
 
 /**
  * What stands in the place of each placeholder, in the language of the moment around the words of the form. Whoever is not to read what was typed
- * reads that it is not there (P10.62).
+ * reads that it is not there (P10.54).
  */
 export function templateValues(content: MailContent): (name: string) => TemplateValue {
   const { reference, form, title, company, requester, when, before, answered, link, language } = content

@@ -4,7 +4,7 @@ import { MAX_TEMPLATES, MAX_TESTS_PER_HOUR } from '#contract/portal/mail-templat
 import type { MailWords } from '#contract/portal/mail-templates.shape.ts'
 import type { MessageKind } from '#contract/portal/outbox.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
-import { countMessage } from '../events.sql.ts'
+import { countMessages } from '../events.sql.ts'
 import type { TemplateField, TemplateTest, TemplateWords } from './template-words.ts'
 import * as sql from './templates.sql.ts'
 
@@ -92,7 +92,8 @@ export function mailTemplatesOf(db: CompanyDb) {
 
     /** Has a test sent to an address. False: this account had its tests for this hour. @param user uuid of the account */
     async sendTest(user: string, target: string, test: TemplateTest): Promise<boolean> {
-      const [count] = await db.run(countMessage({ company, key: `template test:${user}` }))
+      const rows = JSON.stringify([{ key: `template test:${user}`, messages: 1 }])
+      const [count] = await db.run(countMessages({ company, rows }))
       if (count && count.hour > MAX_TESTS_PER_HOUR) return false
       // About no submission: nothing that is sent about one goes in its place, or waits for it.
       const submission = randomUUID()

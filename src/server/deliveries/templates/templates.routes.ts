@@ -28,7 +28,7 @@ const STALE = 'Someone else saved this template while you were editing.'
 /** Nobody has this address (RFC 2606). */
 const NO_SENDER = 'portal@example.invalid'
 
-/** The words of mails: saved, put back, looked at and tried (P10.60 to P10.66). */
+/** The words of mails: saved, put back, looked at and tried (P10.52 to P10.58). */
 export function templatesRoutes(app: FastifyInstance): void {
   serve(app, saveMailTemplate, async ({ params, body, portal, request }) => {
     const version = versionIn(request.headers['if-match'])

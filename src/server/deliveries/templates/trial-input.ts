@@ -63,6 +63,7 @@ async function ofSubmission(
     isWhole: isNotice(kind) || isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests,
     link: isCancelled && !isOwner && !isNotice(kind) ? '' : mailLink({ portal, guestLink: withoutKey }, stored, { kind, isOwner, days }),
     isLinkOfAccount: isOwner,
+    stop: '',
   }
 }
 
@@ -100,6 +101,7 @@ async function madeUp(parts: TrialParts, { kind, form, language }: Trial, to: st
         ? ''
         : mailLink({ portal, guestLink: withoutKey }, linked, { kind, isOwner: false, days: content?.guest_edit_days ?? 0 }),
     isLinkOfAccount: false,
+    stop: '',
   }
 }
 

@@ -26,6 +26,7 @@ const content: MailContent = {
   from: 'portal@example.com',
   accent: '#0b6e4f',
   event: undefined,
+  stop: '',
 }
 const stamp = new Date('2050-01-02T03:04:05Z')
 const written = (body: string, more: Partial<MailContent> = {}, subject = 'Hello', language = 'en') =>

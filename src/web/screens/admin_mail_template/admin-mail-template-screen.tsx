@@ -23,7 +23,7 @@ import { TemplateNotes } from './template-notes.tsx'
 import { usePreview } from './use-preview.ts'
 import { useTemplateSaving, wordsOf } from './use-template-saving.ts'
 
-/** The words of one mail in one language, to be changed and seen (P10.61 to P10.66). */
+/** The words of one mail in one language, to be changed and seen (P10.53 to P10.58). */
 export function AdminMailTemplateScreen({ page }: { page: AdminMailTemplatePage }) {
   const { guard, reload } = useNavigation()
   const [round, setRound] = useState(0)

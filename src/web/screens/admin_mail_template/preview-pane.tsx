@@ -22,7 +22,7 @@ interface Props {
   readonly onSubmission: (reference: string) => void
 }
 
-/** The mail as its receiver would get it, on a submission of one's choice, and a test of it to oneself (P10.64, P10.65). */
+/** The mail as its receiver would get it, on a submission of one's choice, and a test of it to oneself (P10.56, P10.57). */
 export function PreviewPane({ page, trial, preview: { shown, retry }, onSubmission }: Props) {
   const { company, submissions } = page
   const time = companyTime(company)

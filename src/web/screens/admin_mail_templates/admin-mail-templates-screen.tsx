@@ -19,7 +19,7 @@ interface KindRow {
   readonly templates: readonly TemplateRow[]
 }
 
-/** Every mail that there is, and in each language whose words it has (P10.60). */
+/** Every mail that there is, and in each language whose words it has (P10.52). */
 export function AdminMailTemplatesScreen({ page }: { page: AdminMailTemplatesPage }) {
   const { company, form, templates, setup } = page
   const { go } = useNavigation()
