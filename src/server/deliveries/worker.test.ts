@@ -66,7 +66,10 @@ test('events that come all the time are looked at together, a few times a second
   const make = vi.fn(async () => undefined)
   const event = { gone: { to: 'ann@visitors.example' }, submission: readable } as EventRow
   const events = async () => [{ ...event, id: randomUUID() }]
-  const { looks } = await tried({ is: 'sent' }, { ofQueue: { events, make, isCrowded: async () => false, claim: async () => NOTHING }, seconds: 5 })
+  const { looks } = await tried(
+    { is: 'sent' },
+    { ofQueue: { events, make, isCrowded: async () => false, claim: async () => NOTHING }, seconds: 5 },
+  )
   expect(make.mock.calls.length).toBeGreaterThan(10)
   expect(looks).toBeLessThanOrEqual(26)
 })
