@@ -68,6 +68,8 @@ import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
+import { makeTokenUses } from './tokens/token-uses.ts'
+import { tokensRoutes } from './tokens/tokens.routes.ts'
 import { v1Routes } from './v1/v1.routes.ts'
 
 export interface AppParts {
@@ -131,6 +133,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),
     confirmationOf: confirmationsOf({ setup: mailSetup(config), hashKey, limits: config.limits }),
     isDraining,
+    tokenUses: makeTokenUses(database, logger),
     ...openPortals({ config, database, capabilities, prepareMarkdown, portalFor }),
   }
   app.decorate('services', services).decorateRequest('portal', undefined)
@@ -165,6 +168,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   setupRoutes(app)
   deliveriesRoutes(app)
   exportsRoutes(app)
+  tokensRoutes(app)
   v1Routes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {

@@ -12,6 +12,7 @@ import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
 import { settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
 import { stylePage, stylesListPage } from './styles-loaders.ts'
+import { tokensPage } from './tokens-loader.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
@@ -37,6 +38,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_field: favoritePage,
   admin_settings_profile: settingsProfilePage,
   admin_settings_portal: settingsPortalPage,
+  admin_tokens: tokensPage,
 }
 
 interface Route {

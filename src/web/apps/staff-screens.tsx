@@ -34,6 +34,7 @@ export const staffScreens: Screens = {
     async () => (await import('../screens/admin_styles_list/admin-styles-list-screen.tsx')).AdminStylesListScreen,
   ),
   admin_style: lazyComponent(async () => (await import('../screens/admin_style/admin-style-screen.tsx')).AdminStyleScreen),
+  admin_tokens: lazyComponent(async () => (await import('../screens/admin_tokens/admin-tokens-screen.tsx')).AdminTokensScreen),
   admin_resource_import: lazyComponent(
     async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
   ),

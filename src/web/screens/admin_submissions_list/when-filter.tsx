@@ -1,11 +1,8 @@
-import '@mantine/dates/styles.layer.css'
 import { NativeSelect } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
-import { dateHint, dateParts, formatDate } from '#fields/kit/formats.ts'
-import { readTypedDate } from '#fields/kit/typed.ts'
 import { companyTime } from '../../admin/company-time.ts'
+import { DayInput } from '../../admin/day-input.tsx'
 import { texts } from '../../admin/texts.ts'
 import { type Days, daysOf, type PeriodKey, periodOf } from './periods.ts'
 
@@ -35,8 +32,8 @@ export function WhenFilter({ company, days, onDays }: Props) {
         value={period}
         onChange={event => onDays(daysOf(event.currentTarget.value as PeriodKey, today) ?? days)}
       />
-      <DayInput label={texts.from} company={company} day={days.from} latest={days.to} onDay={from => onDays({ ...days, from })} />
-      <DayInput label={texts.to} company={company} day={days.to} earliest={days.from} onDay={to => onDays({ ...days, to })} />
+      <SettledDay label={texts.from} company={company} day={days.from} latest={days.to} onDay={from => onDays({ ...days, from })} />
+      <SettledDay label={texts.to} company={company} day={days.to} earliest={days.from} onDay={to => onDays({ ...days, to })} />
     </>
   )
 }
@@ -51,34 +48,13 @@ interface DayProps {
   readonly onDay: (day: string) => void
 }
 
-/** Red days would say that something is wrong with them. */
-const NO_WEEKEND: [] = []
-
 /** Milliseconds: `3/4/20` is a day on the way to `3/4/2026`. */
 const TYPING_DEBOUNCE_MS = 500
 
-/** A day, typed as visitors may type theirs, or picked. */
-function DayInput({ label, company, day, earliest, latest, onDay }: DayProps) {
+/** A day that is asked for once the typing rests. */
+function SettledDay({ day, onDay, ...props }: DayProps) {
   const [now, setNow] = useDebounced(day, onDay)
-  return (
-    <DateInput
-      className="staff-day"
-      label={label}
-      placeholder={dateHint(company)}
-      value={now || null}
-      onChange={chosen => setNow(chosen ?? '')}
-      valueFormat={iso => formatDate(iso, company)}
-      dateParser={text => readTypedDate(text, company) || null}
-      minDate={earliest || undefined}
-      maxDate={latest || undefined}
-      weekendDays={NO_WEEKEND}
-      firstDayOfWeek={dateParts(company)[0]?.startsWith('M') ? 0 : 1}
-      popoverProps={{ withinPortal: false }}
-      clearable
-      clearButtonProps={{ 'aria-label': texts.clearDay(label) }}
-      ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
-    />
-  )
+  return <DayInput {...props} day={now} onDay={setNow} />
 }
 
 /** The value of an input, reported when it was not changed for a moment; follows `value` when that changes by other means. */
