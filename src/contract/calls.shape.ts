@@ -11,7 +11,6 @@ import { FormNames, NewForm } from './portal/forms.shape.ts'
 import { FormMailsSettings } from './portal/form-mails.shape.ts'
 import { editFormMails, getFormMails } from './portal/form-mails.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
-import { getDelivery, listOutbox, resendDelivery } from './portal/outbox.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
 import { editConnections, editMessages, editProfile, previewMessage, testTenantSystem } from './portal/profile.ts'
 import { ConnectionsForm, MessagePreview, MessagesForm, TenantSystemTrial } from './portal/profile.shape.ts'
@@ -31,6 +30,7 @@ import { NewTokenFields } from './portal/tokens.shape.ts'
 import { addToken, revokeToken } from './portal/tokens.ts'
 import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
 import { cancelSubmission, deleteDraft, deleteSubmission, getFile, saveDraft, submitForm } from './portal/submissions.ts'
+import { messageBodies, messageCalls } from './portal/message-calls.shape.ts'
 import { watchSpaceChanges } from './tenant/space-changes.ts'
 import { tenantBodies, tenantCalls } from './tenant/tenant-calls.shape.ts'
 import { v1Bodies, v1Calls } from './v1/v1-calls.shape.ts'
@@ -93,9 +93,7 @@ export const calls = {
   removeSampleInventory,
   getFormMails,
   editFormMails,
-  listOutbox,
-  getDelivery,
-  resendDelivery,
+  ...messageCalls,
   listExports,
   beginExport,
   getExport,
@@ -165,9 +163,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   removeSampleInventory: undefined,
   getFormMails: undefined,
   editFormMails: FormMailsSettings,
-  listOutbox: undefined,
-  getDelivery: undefined,
-  resendDelivery: undefined,
+  ...messageBodies,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

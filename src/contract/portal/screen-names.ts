@@ -15,4 +15,6 @@ export const screenNames = {
   tokens: 'API tokens',
   profile: 'Company profile',
   portalPages: 'Portal pages',
+  webhooks: 'Webhooks',
+  newWebhook: 'New webhook',
 } as const

@@ -29,6 +29,7 @@ import { SETTINGS_SCREENS } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './reading-submissions.ts'
 import type { AdminTokensPage } from './tokens.ts'
+import type { AdminWebhookPage, AdminWebhooksPage } from './webhook-pages.ts'
 
 /**
  * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
@@ -53,6 +54,8 @@ export type StaffPage =
   | AdminStylesListPage
   | AdminStylePage
   | AdminTokensPage
+  | AdminWebhooksPage
+  | AdminWebhookPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 

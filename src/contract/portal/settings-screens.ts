@@ -1,6 +1,7 @@
 import type { AdminFieldPage } from './favorite-pages.ts'
 import { screenNames } from './screen-names.ts'
 import type { AdminStylePage } from './styles.ts'
+import type { AdminWebhookPage } from './webhook-pages.ts'
 
 /** Staff's screens of a company's settings, as STAFF_SCREENS has them. */
 export const SETTINGS_SCREENS = {
@@ -51,6 +52,20 @@ export const SETTINGS_SCREENS = {
     needs: 'admin',
     title: () => screenNames.tokens,
     menu: { label: screenNames.tokens, below: 'settings' },
+    isList: false,
+  },
+  admin_webhooks: {
+    paths: ['admin/settings/webhooks'],
+    needs: 'admin',
+    title: () => screenNames.webhooks,
+    menu: { label: screenNames.webhooks, below: 'settings' },
+    isList: false,
+  },
+  admin_webhook: {
+    paths: ['admin/settings/webhook/*'],
+    needs: 'admin',
+    title: (page: AdminWebhookPage) => page.webhook?.name ?? screenNames.newWebhook,
+    menu: 'none',
     isList: false,
   },
 } as const

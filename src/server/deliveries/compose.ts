@@ -10,12 +10,13 @@ import type { WrittenMail } from './mail-frame.ts'
 import type { ClaimedDelivery } from './queue.ts'
 import type { DeliveryReason } from './reasons.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
+import { composeWebhookOff } from './compose-webhook-off.ts'
 import { kindToWrite, unheardIn } from './unheard.ts'
 import { writeDigest } from './write-digest.ts'
 import { writeMail } from './write-mail.ts'
 
 /** What a portal is read of for a mail. */
-export type MailPortal = Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries'>
+export type MailPortal = Pick<Portal, 'company' | 'base' | 'db' | 'forms' | 'submissions' | 'deliveries' | 'webhooks'>
 
 export interface ComposeParts {
   /** Its `base` is the address of the portal, as `https://portal.example.com/acme`. */
@@ -50,6 +51,9 @@ export interface Composed {
   readonly broken: readonly ClaimedDelivery[]
 }
 
+/** One that is about a request. */
+type RequestDelivery = ClaimedDelivery & { readonly kind: MessageKind }
+
 /** What a mail says of a delivery. `isDeleted`: what it is about was deleted. */
 type FoundInput = ContentInput & { readonly isDeleted: boolean }
 
@@ -62,8 +66,16 @@ type Submission = NonNullable<Awaited<ReturnType<MailPortal['submissions']['one'
  * Writes the mail of deliveries to one address, of what there is now: what changed since they were made counts, in settings and in accounts too. With
  * the portal's own words in the nearest of its languages to that of the form's words; several are a list, in that of the first.
  */
-export async function compose(parts: ComposeParts, deliveries: readonly ClaimedDelivery[]): Promise<Composed> {
-  const inputs: (readonly [ClaimedDelivery, FoundInput])[] = []
+export async function compose(parts: ComposeParts, all: readonly ClaimedDelivery[]): Promise<Composed> {
+  const deliveries = all.filter((one): one is RequestDelivery => one.kind !== 'webhook_off')
+  // What goes in one mail is of one kind.
+  const [other] = all
+  if (other && deliveries.length === 0) {
+    const mail = await parts.step(() => composeWebhookOff(parts.portal, other.webhook, parts.from))
+    const over: Composed['suppressed'] = mail ? [] : [[other, 'switched_on']]
+    return { mail, sent: mail ? [other] : [], suppressed: over, gone: [], last: [], broken: [] }
+  }
+  const inputs: (readonly [RequestDelivery, FoundInput])[] = []
   const [gone, broken]: [ClaimedDelivery[], ClaimedDelivery[]] = [[], []]
   const suppressed: [ClaimedDelivery, DeliveryReason][] = []
   const breaks = (delivery: ClaimedDelivery, error: unknown): void => {
@@ -83,7 +95,7 @@ export async function compose(parts: ComposeParts, deliveries: readonly ClaimedD
   const language = productLanguage([inputs[0]?.[1].language ?? ''])
   return inLanguage(language, () => {
     const contents: MailContent[] = []
-    const sent: ClaimedDelivery[] = []
+    const sent: RequestDelivery[] = []
     for (const [delivery, input] of inputs) {
       try {
         contents.push(mailContent(input))
@@ -111,7 +123,7 @@ function written(portal: MailPortal, [first, ...more]: readonly MailContent[], {
   return writeDigest(kind, [first, ...more], { count: others, link: linkTo(portal, 'admin/submissions') })
 }
 
-async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): Promise<InputOrReason> {
+async function contentInputOf(parts: ComposeParts, delivery: RequestDelivery): Promise<InputOrReason> {
   const { portal, from, installation } = parts
   const { submission: id, target } = delivery
   const isFirst = delivery.kind === 'confirmation' || delivery.kind === 'notice'

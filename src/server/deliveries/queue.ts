@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CaughtMail, DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+import type { CaughtMail, DeliveryState, MailKind } from '#contract/portal/outbox.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { addressKey } from './hash-key.ts'
@@ -18,10 +18,12 @@ export type EventRow = StatementRow<typeof events.selectEvents>
 /** A delivery that this server has taken. */
 export interface ClaimedDelivery {
   readonly id: string
-  readonly kind: MessageKind
+  readonly kind: MailKind
   /** E-mail address. */
   readonly target: string
+  /** uuids; '': it is about none. */
   readonly submission: string
+  readonly webhook: string
   readonly attempts: number
   /** uuid of the mail that it goes in: the same at each try. */
   readonly mail: string
@@ -54,6 +56,18 @@ export interface QueueLimits extends StrangerLimits {
   readonly gatherSeconds: number
 }
 
+/** Events, and what is to be made of them. */
+export interface MadeOfEvents {
+  readonly ids: readonly string[]
+  /** In the order of their events. */
+  readonly deliveries: readonly NewDelivery[]
+  /** Under which addresses are counted. */
+  readonly hashKey: Buffer
+  readonly limits: QueueLimits
+  /** What else is made of those that this server took, in the same transaction. */
+  beside(tx: Runner, taken: ReadonlySet<string>): Promise<void>
+}
+
 /** What became of a delivery. */
 export interface DeliveryResult {
   readonly state: DeliveryState
@@ -65,8 +79,8 @@ export interface DeliveryResult {
   readonly renews?: boolean
 }
 
-/** Nothing about their request was said before them. */
-const FIRST: ReadonlySet<MessageKind> = new Set(['confirmation', 'notice'])
+/** Nothing about the same was said before them. */
+const FIRST: ReadonlySet<MailKind> = new Set(['confirmation', 'notice', 'webhook_off'])
 
 /** Events that are made into deliveries at a time. */
 const EVENTS = 20
@@ -89,12 +103,12 @@ export function deliveryQueue(db: CompanyDb) {
     /**
      * Makes the deliveries of these events, each once, whatever other servers do at the same time. What waits to say less of the same request to the same
      * receiver is over with that.
-     * @param deliveries in the order of their events @param hashKey under which addresses are counted
      */
-    make: (ids: readonly string[], deliveries: readonly NewDelivery[], hashKey: Buffer, limits: QueueLimits): Promise<void> =>
+    make: ({ ids, deliveries, hashKey, limits, beside }: MadeOfEvents): Promise<void> =>
       db.transaction(async tx => {
         const taken = new Set((await tx.run(events.finishEvents({ company, events: ids }))).map(({ id }) => id))
         const tooMany = new Set<NewDelivery>()
+        await beside(tx, taken)
         const made = deliveries.filter(({ event }) => taken.has(event))
         for (const one of made) if (one.isLimited && !(await withinLimits(tx, one, hashKey, limits))) tooMany.add(one)
         const rows = madeRows(made, tooMany, limits.gatherSeconds)
@@ -123,7 +137,13 @@ export function deliveryQueue(db: CompanyDb) {
       const rates = { per_company: perCompany, per_address: perAddress }
       const [, rows] = await db.batch([sql.lockDeliveries({ company }), sql.claimDeliveries({ company, lease, ...rates })])
       const taken = rows.filter((row): row is Taken => row.id !== null)
-      return { deliveries: taken.map(({ more: _more, ...row }) => ({ ...row, lease })), more: rows[0]?.more === true }
+      const deliveries = taken.map(({ more: _more, submission, webhook, ...row }) => ({
+        ...row,
+        submission: submission ?? '',
+        webhook: webhook ?? '',
+        lease,
+      }))
+      return { deliveries, more: rows[0]?.more === true }
     },
 
     /** Marks what became of deliveries of one mail. */
@@ -169,4 +189,5 @@ export function deliveryQueue(db: CompanyDb) {
 }
 
 type Row = StatementRow<typeof sql.claimDeliveries>
-type Taken = { readonly [Name in keyof Row]: NonNullable<Row[Name]> }
+type MaybeNull = 'submission' | 'webhook'
+type Taken = { readonly [Name in keyof Row]: Name extends MaybeNull ? Row[Name] : NonNullable<Row[Name]> }

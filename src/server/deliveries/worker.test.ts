@@ -23,6 +23,7 @@ async function tried(answers: TransportResult): Promise<number> {
     limits: defaultLimits,
     hashKey: Buffer.alloc(32),
     portalOf: async () => (isOver ? undefined : portal),
+    messagesOf: async () => ({ add: async () => {}, store: async () => {} }),
     isDraining: () => isOver || sent.length >= 500,
   })
   await vi.advanceTimersByTimeAsync(20_000)

@@ -14,6 +14,7 @@ import { settingsPage, settingsPortalPage, settingsProfilePage } from './setting
 import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { tokensPage } from './tokens-loader.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
+import { webhookPage, webhooksPage } from './webhooks-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
 const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
@@ -36,6 +37,8 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_style: stylePage,
   admin_fields_list: favoritesListPage,
   admin_field: favoritePage,
+  admin_webhooks: webhooksPage,
+  admin_webhook: webhookPage,
   admin_settings_profile: settingsProfilePage,
   admin_settings_portal: settingsPortalPage,
   admin_tokens: tokensPage,

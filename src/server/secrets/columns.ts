@@ -1,3 +1,4 @@
 /** The columns that secrets are sealed for. After a change of name the old secrets could not be opened. */
 export const TENANT_TOKEN = 'company.tenant_token'
 export const AUTHORIZATION = 'form.api.authorization'
+export const WEBHOOK_SECRET = 'webhook.secret'
