@@ -8,8 +8,10 @@ import { NewExport } from './portal/exports.shape.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
 import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './portal/favorites.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
+import { FormMailsSettings } from './portal/form-mails.shape.ts'
+import { editFormMails, getFormMails } from './portal/form-mails.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
-import { mailBodies, mailCalls } from './portal/mail-calls.shape.ts'
+import { getDelivery, listOutbox, resendDelivery } from './portal/outbox.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
 import { editConnections, editMessages, editProfile, previewMessage, testTenantSystem } from './portal/profile.ts'
 import { ConnectionsForm, MessagePreview, MessagesForm, TenantSystemTrial } from './portal/profile.shape.ts'
@@ -106,7 +108,11 @@ export const calls = {
   editSetup,
   loadSampleInventory,
   removeSampleInventory,
-  ...mailCalls,
+  getFormMails,
+  editFormMails,
+  listOutbox,
+  getDelivery,
+  resendDelivery,
   listExports,
   beginExport,
   getExport,
@@ -180,7 +186,11 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   editSetup: SetupChoice,
   loadSampleInventory: undefined,
   removeSampleInventory: undefined,
-  ...mailBodies,
+  getFormMails: undefined,
+  editFormMails: FormMailsSettings,
+  listOutbox: undefined,
+  getDelivery: undefined,
+  resendDelivery: undefined,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

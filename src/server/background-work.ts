@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { stopNotices } from '#contract/portal/notice-stops.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
 import type { MailPortal } from './deliveries/compose.ts'
-import { senderOf } from './deliveries/sender.ts'
-import { noticeToken, pressPath } from './deliveries/stop-link.ts'
+import { mailSetup } from './deliveries/mail-setting.ts'
 import { catcher } from './deliveries/transport.ts'
 import { startDeliveryUpkeep } from './deliveries/upkeep.ts'
 import { startDeliveries } from './deliveries/worker.ts'
@@ -57,24 +55,23 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
 
 /** @returns stops it */
 async function sendMails(
-  { database, config, secrets, ownMailServers, isDraining }: Services,
+  { database, config, isDraining }: Services,
   logger: FastifyBaseLogger,
   { capabilities, hashKey, portalOf }: MailParts,
 ): Promise<() => Promise<void>> {
+  const { is } = mailSetup(config)
   // Who sends no mails loads nothing for it.
   const smtp = config.mail && (await import('./deliveries/smtp.ts'))
-  const transport = smtp && config.mail ? smtp.smtpTransport(config.mail, line => logger.warn(line)) : catcher
-  const origin = config.publicUrl?.origin ?? ''
   return startDeliveries({
     database,
     logger,
     isDraining,
     limits: config.limits,
-    senderOf: company => senderOf(company, { secrets, transport, ownServers: ownMailServers }),
+    transport: smtp && config.mail ? smtp.smtpTransport(config.mail, line => logger.warn(line)) : catcher,
+    obstacle: is === 'no_public_url' ? is : undefined,
     hashKey,
     portalOf,
     installation: folderId(config.dataDir) ?? '',
     guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,
-    stopLink: (company, address, forms) => origin + pressPath(stopNotices, company, noticeToken(secrets, company.id, { address, forms })),
   })
 }

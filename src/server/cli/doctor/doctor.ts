@@ -4,22 +4,15 @@ import { checkDatabases } from './databases.ts'
 import { type Finding, messageOf } from './finding.ts'
 import { checkFolder } from './folder.ts'
 import { checkKeys } from './keys.ts'
-import { checkMails } from './mails.ts'
 import { checkProxy } from './proxy.ts'
 
 export const DOCTOR_USAGE: CommandUsage = {
   name: 'doctor',
   usage: '',
-  about: 'checks settings, keys, databases, folder, disk, clocks, the proxy and the mail server; changes nothing',
+  about: 'checks settings, keys, databases, folder, disk, clocks and the proxy; changes nothing',
 }
 
-const CHECKS: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
-  checkFolder,
-  checkKeys,
-  checkDatabases,
-  checkProxy,
-  config => checkMails(config),
-]
+const CHECKS: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [checkFolder, checkKeys, checkDatabases, checkProxy]
 
 /** Looks at everything that a start needs, without one. The sentences for the operator. @throws Error with them when something fails */
 export async function doctor(env: Readonly<Record<string, string | undefined>>): Promise<string> {
