@@ -1020,8 +1020,10 @@ describe.each(Object.entries(table))('%s', (name, entries) => {
     for (const entry of entries) {
       // What a guest may do here whoever has no token of this company may not.
       if (entry.statuses.guest === 200 || entry.statuses.guest !== entry.statuses.foreign) continue
-      const [guest, foreign] = [await send(world.ours, entry, 'guest'), await send(world.ours, entry, 'foreign')]
-      expect({ what: entry.what, ...answerOf(foreign) }).toEqual({ what: entry.what, ...answerOf(guest) })
+      const said = async (who: Who) => ({ what: entry.what, ...answerOf(await send(world.ours, entry, who)) })
+      const [guest, foreign] = [await said('guest'), await said('foreign')]
+      // A page holds a token that is another one after a while.
+      expect(foreign).toEqual(foreign.text === guest.text ? guest : await said('guest'))
     }
     expect(await fingerprint(world, world.theirs)).toBe(before)
   })
