@@ -250,7 +250,10 @@ test('a cell of XLSX that holds more than one may is cut between two letters, sa
   const text = list!.rows[2]!['A']!.value
   expect(text).toBe(`${'a'.repeat(MAX_CELL - 9)} … (cut)`)
   expect(text.length).toBeLessThanOrEqual(MAX_CELL)
-  expect(cut).toMatchObject({ name: 'Cut', rows: [{ C: { value: 'Column' } }, { A: { value: 'List' }, B: { value: 'A3' }, C: { value: 'note' } }] })
+  expect(cut).toMatchObject({
+    name: 'Cut',
+    rows: [{ C: { value: 'Column' } }, { A: { value: 'List' }, B: { value: 'A3' }, C: { value: 'note' } }],
+  })
 })
 
 test('rows that a sheet of XLSX has no room for go on in the next one, below the same head', async () => {
