@@ -67,7 +67,7 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
   const content = withStyle(company, path, withFavorites(company, form.content))
   const of = { company_id: companyId(company), form_id: formId(company, form) }
   const { favorites, trouble, style_id } = columnsOf(content, troublesOf(content))
-  const author = company.region.mailDomain
+  const author = userId(company, `author@${company.region.mailDomain}`)
   return {
     form: {
       company_id: of.company_id,
@@ -83,6 +83,8 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
       is_login_required: content.is_login_required,
       favorites,
       style_id,
+      // Who made a form hears of its requests.
+      created_by: author,
       trouble,
       trouble_version: 1,
       created_at: BEGIN,
@@ -93,7 +95,7 @@ export function formRows(company: DemoCompany, form: DemoForm): { form: Row; ver
       number: 1,
       content: JSON.stringify(content),
       changes: ['Form created'],
-      user_id: userId(company, `author@${author}`),
+      user_id: author,
       created_at: BEGIN,
     },
     // Not everybody who opens a form sends it.

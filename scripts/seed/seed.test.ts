@@ -78,6 +78,14 @@ async function linesOf(sql: string): Promise<string[]> {
   return lines.toSorted()
 }
 
+test('each demo form has a maker who hears of its requests', async () => {
+  const made = await linesOf(
+    `select u.email as line from form f left join users u on u.id = f.created_by and u.is_active where f.company_id = ${COMPANY}`,
+  )
+  expect(made.length).toBeGreaterThan(15)
+  expect(made.filter(email => !email?.startsWith('author@'))).toEqual([])
+})
+
 test('the nights that demo submissions ask for are stored as those of a submit, each with its rooms', async () => {
   const stored = await linesOf(
     `select concat_ws(' ', submission_id, map_field, night, any_rooms, single, double, suite) as line from guest_room_night`,

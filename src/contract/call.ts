@@ -60,7 +60,8 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   readonly rate: Rate | 'none'
   /** The database works on its answer for long, or it holds what many want at once: only few are made at a time, others wait for their turn. */
   readonly cost?: 'heavy' | 'hold'
-  readonly body: 'none' | 'json' | 'multipart'
+  /** `ignored`: whatever comes is read to its end, up to a few kilobytes, and says nothing. */
+  readonly body: 'none' | 'json' | 'multipart' | 'ignored'
   /** Parameters of the query: what each says, by name. */
   readonly query: Readonly<Record<string, string>>
   /** Headers that mean something. If-Match has to be there: the version that was edited, in quotes. */

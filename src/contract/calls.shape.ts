@@ -8,10 +8,8 @@ import { NewExport } from './portal/exports.shape.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
 import { checkFavorite, deleteFavorite, previewFavorite, saveFavorite } from './portal/favorites.ts'
 import { FormNames, NewForm } from './portal/forms.shape.ts'
-import { FormMailsSettings } from './portal/form-mails.shape.ts'
-import { editFormMails, getFormMails } from './portal/form-mails.ts'
 import { addForm, checkForm, deleteAnyForm, deleteForm, editForm, previewForm } from './portal/forms.ts'
-import { getDelivery, listOutbox, resendDelivery } from './portal/outbox.ts'
+import { mailBodies, mailCalls } from './portal/mail-calls.shape.ts'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from './portal/own-submission.ts'
 import { editConnections, editMessages, editProfile, previewMessage, testTenantSystem } from './portal/profile.ts'
 import { ConnectionsForm, MessagePreview, MessagesForm, TenantSystemTrial } from './portal/profile.shape.ts'
@@ -108,11 +106,7 @@ export const calls = {
   editSetup,
   loadSampleInventory,
   removeSampleInventory,
-  getFormMails,
-  editFormMails,
-  listOutbox,
-  getDelivery,
-  resendDelivery,
+  ...mailCalls,
   listExports,
   beginExport,
   getExport,
@@ -186,11 +180,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   editSetup: SetupChoice,
   loadSampleInventory: undefined,
   removeSampleInventory: undefined,
-  getFormMails: undefined,
-  editFormMails: FormMailsSettings,
-  listOutbox: undefined,
-  getDelivery: undefined,
-  resendDelivery: undefined,
+  ...mailBodies,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

@@ -5,13 +5,14 @@ import { makeLookUps } from './api-fields/look-ups.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
 import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
-import { companiesIn, readCompany } from './company/company.ts'
+import { companiesIn, type Company, readCompany } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { deliveriesRoutes } from './deliveries/deliveries.routes.ts'
 import { confirmationsOf } from './deliveries/due-confirmations.ts'
 import { addressHashKey } from './deliveries/hash-key.ts'
+import { mailRoutes } from './deliveries/mail.routes.ts'
 import { mailSetup } from './deliveries/mail-setting.ts'
+import { ownMailServers } from './deliveries/own-mail-server.ts'
 import { disksOf } from './files/disks.ts'
 import { folderStorage } from './files/folder.ts'
 import { spareDuringBackup } from './files/spare-during-backup.ts'
@@ -97,16 +98,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     JSON.parse(await formWorker.run(of, { is: 'publish', text: JSON.stringify(content), identity })) as Published
   const formCaches = makeFormCaches({ publish, publishAside, zoneOptions })
   const lanes = lanesOf(config.limits)
-  const search = lanes.heavy
-  const portalFor = makePortals({
-    database,
-    search,
-    authorizations,
-    capabilities,
-    formCaches,
-    renderMarkdown,
-    mailSetup: mailSetup(config),
-  })
+  const mailSetupOf = (company: Company) => mailSetup(config, company)
+  const portalFor = makePortals({ database, search: lanes.heavy, authorizations, capabilities, formCaches, renderMarkdown, mailSetupOf })
   const services: Services = {
     config,
     database,
@@ -129,10 +122,11 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     importThreads: openImportThreads(config.limits),
     exportThreads: openExportThreads(),
     outbound,
+    ownMailServers: ownMailServers({ allowed: config.outboundAllow, log: line => logger.warn(line) }),
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),
-    confirmationOf: confirmationsOf({ setup: mailSetup(config), hashKey, limits: config.limits }),
+    confirmationOf: confirmationsOf({ hashKey, limits: config.limits }),
     isDraining,
     async openPortal({ headers }, company, base) {
       const session = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
@@ -184,7 +178,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   liveRoutes(app)
   profileRoutes(app)
   setupRoutes(app)
-  deliveriesRoutes(app)
+  mailRoutes(app)
   exportsRoutes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {

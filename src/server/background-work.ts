@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { stopNotices } from '#contract/portal/notice-stops.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
 import type { MailPortal } from './deliveries/compose.ts'
-import { mailSetup } from './deliveries/mail-setting.ts'
+import { senderOf } from './deliveries/sender.ts'
+import { noticeToken, pressPath } from './deliveries/stop-link.ts'
 import { catcher } from './deliveries/transport.ts'
 import { startDeliveryUpkeep } from './deliveries/upkeep.ts'
 import { startDeliveries } from './deliveries/worker.ts'
@@ -55,23 +57,24 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
 
 /** @returns stops it */
 async function sendMails(
-  { database, config, isDraining }: Services,
+  { database, config, secrets, ownMailServers, isDraining }: Services,
   logger: FastifyBaseLogger,
   { capabilities, hashKey, portalOf }: MailParts,
 ): Promise<() => Promise<void>> {
-  const { is } = mailSetup(config)
   // Who sends no mails loads nothing for it.
   const smtp = config.mail && (await import('./deliveries/smtp.ts'))
+  const transport = smtp && config.mail ? smtp.smtpTransport(config.mail, line => logger.warn(line)) : catcher
+  const origin = config.publicUrl?.origin ?? ''
   return startDeliveries({
     database,
     logger,
     isDraining,
     limits: config.limits,
-    transport: smtp && config.mail ? smtp.smtpTransport(config.mail, line => logger.warn(line)) : catcher,
-    obstacle: is === 'no_public_url' ? is : undefined,
+    senderOf: company => senderOf(company, { secrets, transport, ownServers: ownMailServers }),
     hashKey,
     portalOf,
     installation: folderId(config.dataDir) ?? '',
     guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,
+    stopLink: (company, address, forms) => origin + pressPath(stopNotices, company, noticeToken(secrets, company.id, { address, forms })),
   })
 }

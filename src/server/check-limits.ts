@@ -31,6 +31,7 @@ const SHARES: readonly Share<keyof Limits>[] = [
   { part: 'loginQueuePerAddress', whole: 'loginQueue' },
   { part: 'outboundAtOnce', whole: 'outboundInAll' },
   { part: 'mailsAtOncePerCompany', whole: 'mailsAtOnce' },
+  { part: 'ownServerMailsAtOncePerCompany', whole: 'ownServerMailsAtOnce' },
   // Behind a proxy that is not declared all visitors are one address: an operator may say so.
   { part: 'inFlightPerAddress', whole: 'inFlight', mayBeAll: true },
   { part: 'uploadsPerAddress', whole: 'uploadsInFlight', mayBeAll: true },

@@ -6,6 +6,8 @@ export interface TurnsByTheWay {
   readonly turns: FairQueue
   /** Milliseconds that a turn is waited for at most. */
   readonly patience: number
+  /** What is thrown where there was none; absent: what the queue throws. */
+  readonly late?: () => Error
 }
 
 /**
@@ -15,11 +17,16 @@ export interface TurnsByTheWay {
  * @param party uuid of a company
  * @throws Problem 503 when it was not its turn in time
  */
-export async function inTurn<T>({ turns, patience }: TurnsByTheWay, party: string, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>({ turns, patience, late }: TurnsByTheWay, party: string, work: () => Promise<T>): Promise<T> {
   const budget = currentBudget()
   const until = performance.now() + Math.min(patience, budget?.left() ?? patience)
   const waited = budget?.begin()
-  const leave = await turns.enter({ party }, { until, signal: budget?.signal }).finally(waited)
+  const leave = await turns
+    .enter({ party }, { until, signal: budget?.signal })
+    .catch((error: unknown) => {
+      throw late?.() ?? error
+    })
+    .finally(waited)
   try {
     return await work()
   } finally {

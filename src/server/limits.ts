@@ -48,7 +48,7 @@ const DEFAULTS = {
   dbQueue: 1_000,
   dbPerCompany: 200,
   /**
-   * Answers on which the database works for long (searches of spaces), at a time: of this server, of one company, and of one address of any.
+   * Answers on which the database works for long (searches), at a time: of this server, of one company, and of one address of any.
    * Whoever is above waits for so long, and is refused then.
    */
   dbHeavy: 4,
@@ -116,6 +116,9 @@ const DEFAULTS = {
   /** Mails that a server sends at a time (0: it sends none, other servers of the database do), and of one company. */
   mailsAtOnce: 4,
   mailsAtOncePerCompany: 2,
+  /** Beside these, mails that it hands to companies' own mail servers at a time, and of one company. */
+  ownServerMailsAtOnce: 8,
+  ownServerMailsAtOncePerCompany: 2,
   /** Of a company, and to one address, over all servers. */
   mailsPerCompanyPerMinute: 300,
   mailsPerAddressPerMinute: 5,

@@ -8,6 +8,7 @@ import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
 import type { TurnsByTheWay } from './in-turn.ts'
 import { deliveriesOf } from './deliveries/deliveries.repo.ts'
+import { mailSettingsOf } from './deliveries/sender-settings/mail-settings.repo.ts'
 import { draftsOf } from './drafts/drafts.repo.ts'
 import { favoritesOf } from './favorites/favorites.repo.ts'
 import type { FormCaches } from './forms/form-caches.ts'
@@ -50,17 +51,18 @@ export interface Portal extends Repositories {
   /** A stored form as staff see it, with its secrets masked. */
   maskSecrets(content: FormContent): FormContent
   readonly renderMarkdown: RenderMarkdown
-  /** How mails leave this server. */
+  /** How the mails of the company leave this server. */
   readonly mailSetup: MailSetup
 }
 
 /** What every portal of this server is made with. */
-interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown' | 'mailSetup'> {
+interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown'> {
   readonly database: Database
-  /** Turns of searches of spaces. */
+  /** Turns of searches: of spaces, and by words of submissions. */
   readonly search: TurnsByTheWay
   readonly authorizations: Authorizations
   readonly formCaches: FormCaches
+  mailSetupOf(company: Company): MailSetup
 }
 
 /** What one portal is made for. */
@@ -71,7 +73,7 @@ type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
 
 /** Makes the portal of a company for a user, with the repositories of all nouns. */
 export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
-  const { database, search, authorizations, capabilities, formCaches, renderMarkdown, mailSetup } = parts
+  const { database, search, authorizations, capabilities, formCaches, renderMarkdown, mailSetupOf } = parts
   const insertSubmission = makeInsert()
   const pageStyles = makePageStyles()
   /** By company object: requests that share the cached company share its repositories. */
@@ -106,7 +108,7 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
       ...repositories,
       findEditable: (id, key) => editableSubmission({ company, user, capabilities, ...repositories }, id, key),
       renderMarkdown,
-      mailSetup,
+      mailSetup: mailSetupOf(company),
       maskSecrets: content => authorizations.mask(content, company.id),
     }
   }
@@ -130,7 +132,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     db,
     forms: formsOf(db, formCaches),
     favorites: favoritesOf(db),
-    submissions: submissionsOf(db, insertSubmission, booker, deliveries.events),
+    submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),
     drafts: draftsOf(db),
     bookings,
     posters,
@@ -140,6 +142,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     resources: resourcesOf(db),
     styles: stylesOf(db, pageStyles),
     profile: profileOf(db),
+    mailSettings: mailSettingsOf(db),
     setup: setupOf(db),
     deliveries,
     exports: exportsOf(db),

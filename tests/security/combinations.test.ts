@@ -26,6 +26,7 @@ const ofStaff = <T extends { readonly needs: Need }>(all: readonly T[]) =>
 
 const BODIES = {
   none: {},
+  ignored: {},
   json: { body: '{}', headers: { 'content-type': 'application/json' } },
   multipart: { body: multipart([['description', 'Changed']]), headers: asMultipart },
 }

@@ -52,6 +52,9 @@ interface Entry {
   readonly statuses: Statuses
 }
 
+const TEMPLATE = 'admin/mail-templates/confirmation/en/'
+const WORDS = { subject: 'Hello {reference}', body: 'Hello {company}' }
+
 const json = (body: unknown, headers: Record<string, string> = {}): RawAsk => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...headers },
@@ -147,6 +150,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings', only(STAFF)),
     page('admin/settings/profile', only(STAFF)),
     page('admin/settings/portal', only(STAFF)),
+    page('admin/settings/mail', only(['admin'])),
     page('admin/settings/portal/forbidden', only(STAFF)),
     page('admin/resources', only(STAFF)),
     page('admin/resources/layouts', only(STAFF)),
@@ -948,6 +952,83 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         ...json(DEFAULT_MAILS, { 'if-match': '"999"' }),
       }),
       statuses: only(EDITORS, 412),
+    },
+  ],
+  saveMailTemplate: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({ path: api(tenant, TEMPLATE), method: 'PATCH', ...json(WORDS, { 'if-match': '"999"' }) }),
+      statuses: only(EDITORS, 412),
+    },
+    {
+      what: 'of a form that is not there',
+      request: tenant => ({ path: api(tenant, `${TEMPLATE}?form=${NOBODY}`), method: 'PATCH', ...json(WORDS, { 'if-match': '"1"' }) }),
+      statuses: only(EDITORS, 404),
+    },
+  ],
+  resetMailTemplate: [
+    {
+      what: 'that nobody saved',
+      request: tenant => ({ path: api(tenant, TEMPLATE), method: 'DELETE', headers: { 'if-match': '"1"' } }),
+      statuses: only(EDITORS, 412),
+    },
+  ],
+  previewMailTemplate: [
+    {
+      what: 'of the company',
+      request: tenant => ({ path: api(tenant, `${TEMPLATE}preview/`), method: 'POST', ...json({ ...WORDS, submission: '' }) }),
+      statuses: only(EDITORS),
+    },
+  ],
+  testMailTemplate: [
+    {
+      what: 'with a submission that is not there',
+      request: tenant => ({ path: api(tenant, `${TEMPLATE}test/`), method: 'POST', ...json({ ...WORDS, submission: 'ABCD-EFGH' }) }),
+      statuses: only(EDITORS, 422),
+    },
+  ],
+  editMailSettings: [
+    {
+      what: 'over a version that is not there any more',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/mail/'),
+        method: 'POST',
+        ...json({ mail_name: 'Evil' }, { 'if-match': '"999"' }),
+      }),
+      statuses: only(['admin'], 412),
+    },
+  ],
+  testMailSettings: [
+    {
+      what: 'where nobody takes a mail',
+      request: tenant => ({ path: api(tenant, 'admin/settings/mail/test/'), method: 'POST', ...json({}) }),
+      statuses: only(['admin']),
+    },
+  ],
+  askToStopNotices: [get('with a link that is none', tenant => api(tenant, 'notices/stop/nothing'), everybody(404))],
+  stopNotices: [
+    {
+      what: 'with a link that is none',
+      request: tenant => ({ path: api(tenant, 'notices/stop/nothing'), method: 'POST' }),
+      statuses: everybody(404),
+    },
+  ],
+  resumeNotices: [
+    {
+      what: 'with a link that is none',
+      request: tenant => ({ path: api(tenant, 'notices/resume/nothing'), method: 'POST' }),
+      statuses: everybody(404),
+    },
+  ],
+  resumeNoticesOf: [
+    {
+      what: 'of somebody who stopped none',
+      request: tenant => ({
+        path: api(tenant, 'admin/forms/event_request/open/mails/resume/'),
+        method: 'POST',
+        ...json({ address: 'nobody@acme.example' }),
+      }),
+      statuses: only(EDITORS),
     },
   ],
   listOutbox: [get('of the company', tenant => api(tenant, 'admin/outbox/deliveries/'), only(EDITORS))],

@@ -22,3 +22,7 @@ export const FormMailsSettings = Type.Object(
   { additionalProperties: false },
 )
 export type FormMailsSettings = Readonly<Static<typeof FormMailsSettings>>
+
+/** Of one of the people that a form notifies. */
+export const NoticeAddress = Type.Object({ address: Type.String({ maxLength: 1000 }) }, { additionalProperties: false })
+export type NoticeAddress = Readonly<Static<typeof NoticeAddress>>

@@ -23,6 +23,8 @@ export interface FormMails extends FormMailsSettings {
   readonly maker?: { readonly name: string; readonly email: string }
   /** Absent: the form asks for no address, and guests get no confirmation. */
   readonly requester_field?: RequesterField
+  /** Addresses of these people that stopped the notices of this form, as they stand here. */
+  readonly stopped: readonly string[]
   readonly setup: MailSetup
 }
 

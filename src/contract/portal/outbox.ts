@@ -45,8 +45,16 @@ export interface DeliveryRow {
   readonly done_at?: string
   /** What it is about; absent: it was deleted. */
   readonly submission?: { readonly uuid: string; readonly reference: string; readonly form_name: string; readonly link: string }
+  /** Somebody tried the words of a template, and it went to them: it is about no submission. */
+  readonly is_test?: true
   /** May be sent again by hand: it is over, and what it is about is still there. */
   readonly can_resend: boolean
+}
+
+/** What became of the mails about one submission, where that is to be mended. */
+export interface UndeliverableMails {
+  /** Addresses that a mail server refused for good when a mail about it went there. */
+  readonly undeliverable: readonly string[]
 }
 
 /** How mails leave this server. */

@@ -7,6 +7,7 @@ import type { ListQuery } from './list-query.ts'
 import type { PublishedForm } from './forms.ts'
 import type { PageStyle } from './page-style.ts'
 import type { OwnSubmissionData } from './own-submission.ts'
+import type { UndeliverableMails } from './outbox.ts'
 import type { UserData } from './people.ts'
 import type { EventData } from './saved-answers.ts'
 import type { NothingHere, OpenForm } from './open-forms.ts'
@@ -191,7 +192,7 @@ export interface AdminSubmissionsListPage extends StaffShell {
   readonly query: ListQuery & { readonly form: string; readonly from: string; readonly to: string }
 }
 
-export interface AdminSubmissionPage extends StaffShell {
+export interface AdminSubmissionPage extends StaffShell, UndeliverableMails {
   readonly render: 'admin_submission'
   readonly submission: SubmissionData
   /** Those that a booking may have. */

@@ -6,7 +6,7 @@ import type { OfCompany } from './params.ts'
 import type { ConnectionsForm, MessagePreview, TenantSystemTrial } from './profile.shape.ts'
 
 /** Which part of a company an edit was of. */
-export type SettingsKind = 'profile' | 'portal_settings' | 'connections'
+export type SettingsKind = 'profile' | 'portal_settings' | 'connections' | 'mail'
 
 /** What a company says of itself, as its editor has it (P8.33). */
 export interface CompanyProfile {

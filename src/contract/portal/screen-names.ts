@@ -14,4 +14,7 @@ export const screenNames = {
   styles: 'Styles',
   profile: 'Company profile',
   portalPages: 'Portal pages',
+  mailTemplates: 'Mail templates',
+  mailTemplatesOf: (form: string) => `Mail templates of ${form}`,
+  mail: 'Mail',
 } as const

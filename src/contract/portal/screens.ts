@@ -20,9 +20,11 @@ import type {
   AdminResourcesPage,
   AdminResourceStatusesPage,
 } from './resource-pages.ts'
+import type { AdminSettingsMailPage } from './mail-settings.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
 import type { MenuFacts } from './menu-parents.ts'
+import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
 import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
@@ -49,8 +51,11 @@ export type StaffPage =
   | AdminFieldPage
   | AdminSettingsProfilePage
   | AdminSettingsPortalPage
+  | AdminSettingsMailPage
   | AdminStylesListPage
   | AdminStylePage
+  | AdminMailTemplatesPage
+  | AdminMailTemplatePage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 

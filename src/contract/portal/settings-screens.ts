@@ -1,4 +1,6 @@
 import type { AdminFieldPage } from './favorite-pages.ts'
+import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
+import { readingSubmissions } from './reading-submissions.ts'
 import { screenNames } from './screen-names.ts'
 import type { AdminStylePage } from './styles.ts'
 
@@ -16,6 +18,13 @@ export const SETTINGS_SCREENS = {
     needs: 'staff',
     title: () => screenNames.portalPages,
     menu: { label: screenNames.portalPages, below: 'settings' },
+    isList: false,
+  },
+  admin_settings_mail: {
+    paths: ['admin/settings/mail'],
+    needs: 'admin',
+    title: () => screenNames.mail,
+    menu: { label: screenNames.mail, below: 'settings' },
     isList: false,
   },
   admin_fields_list: {
@@ -43,6 +52,20 @@ export const SETTINGS_SCREENS = {
     paths: ['admin/settings/style/*'],
     needs: 'staff',
     title: (page: AdminStylePage) => page.style.name,
+    menu: 'none',
+    isList: false,
+  },
+  admin_mail_templates: {
+    paths: ['admin/settings/templates', 'admin/forms/*/*/templates'],
+    needs: readingSubmissions,
+    title: ({ form }: AdminMailTemplatesPage) => (form ? screenNames.mailTemplatesOf(form.name) : screenNames.mailTemplates),
+    menu: { label: screenNames.mailTemplates, below: 'settings' },
+    isList: false,
+  },
+  admin_mail_template: {
+    paths: ['admin/settings/templates/*', 'admin/forms/*/*/templates/*'],
+    needs: readingSubmissions,
+    title: ({ form }: AdminMailTemplatePage) => (form ? screenNames.mailTemplatesOf(form.name) : screenNames.mailTemplates),
     menu: 'none',
     isList: false,
   },

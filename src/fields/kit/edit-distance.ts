@@ -28,3 +28,17 @@ export function editDistance(from: string, to: string, most: number): number {
   const far = last.at(-1) ?? Infinity
   return far <= most ? far : Infinity
 }
+
+const MAX_DISTANCE = 2
+
+/** The name that is most like this one, whatever its case: two letters away at most, and fewer than half of its own; undefined: none is. */
+export function closestName(written: string, names: readonly string[]): string | undefined {
+  let best: { readonly name: string; readonly far: number } | undefined
+  for (const name of names) {
+    const most = Math.min(MAX_DISTANCE, Math.floor((name.length - 1) / 2))
+    if (Math.abs(name.length - written.length) > most) continue
+    const far = editDistance(written.toLowerCase(), name.toLowerCase(), most)
+    if (far <= most && (!best || far < best.far)) best = { name, far }
+  }
+  return best?.name
+}

@@ -121,6 +121,21 @@ test('a year of two digits may stand at either end, unless the company writes ye
   ])
 })
 
+test('a year of the Buddhist calendar is asked about, one that counts from the Hijra is none; what is near in ours is read as ever', () => {
+  const thai = dates('DD/MM/YYYY')
+  expect(daysMeant('04/03/2570', thai)).toEqual(['2027-03-04', '2570-03-04'])
+  expect(daysMeant('2570-03-04', iso)).toEqual(['2027-03-04', '2570-03-04'])
+  expect(daysMeant('4 Mar 2570', thai)).toEqual(['2027-03-04', '2570-03-04'])
+  // A day that one of the two years alone has.
+  expect([readTypedDate('29/02/2572', thai), readTypedDate('29/02/2571', thai)]).toEqual(['2572-02-29', ''])
+  for (const text of ['15/09/1448', '1448/09/15', '1448-09-15', '25/12/1405']) expect(daysMeant(text, thai), text).toEqual([])
+  expect(['31/12/1500', '31/12/2399', '31/12/9999'].map(text => readTypedDate(text, thai))).toEqual([
+    '1500-12-31',
+    '2399-12-31',
+    '9999-12-31',
+  ])
+})
+
 test('no text means two days in two formats, each in silence, but digits alone and what is written as the company does', lawTime, () => {
   const part = fc.integer({ min: 1, max: 31 }).map(number => `${number}`.padStart(2, '0'))
   const text = fc

@@ -20,10 +20,19 @@ export function readTypedDate(typed: string, formats: Formats): string {
 
 /**
  * The days that somebody may mean: `24.12.2026` is one everywhere, `03.04.2026` is two, unless the company writes its dates
- * in this order and with these signs (P4.47). The company's own order comes first.
+ * in this order and with these signs (P4.47). The company's own order comes first. A year of another calendar is never taken for one of ours.
  * @param language in which names of months are read besides English ones
  */
-export function daysMeant(typed: string, formats: Formats, language = 'en'): readonly string[] {
+export const daysMeant = (typed: string, formats: Formats, language = 'en'): readonly string[] =>
+  daysWritten(typed, formats, language).flatMap(inOurCalendar)
+
+/** The year 2570 is 2027 where Buddhist years are written. Years like 1448 and 1405 count from the Hijra, in months of their own. */
+function inOurCalendar(day: string): readonly string[] {
+  if (/^1[34]/.test(day)) return []
+  return /^2[4-6]/.test(day) ? [readDate(day.replace(/^\d+/, year => `${Number(year) - 543}`)), day].filter(Boolean) : [day]
+}
+
+function daysWritten(typed: string, formats: Formats, language: string): readonly string[] {
   const text = plainSigns(typed).trim()
   const own = readDate(text)
   if (own) return [own]

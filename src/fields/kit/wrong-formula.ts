@@ -1,6 +1,6 @@
 import { formulaWords } from '#engine/problems/formula-words.ts'
 import { fieldsRead, type FormulaProblem, functions, parseFormula } from '#engine/rules/formulas/parse.ts'
-import { editDistance } from './edit-distance.ts'
+import { closestName } from './edit-distance.ts'
 import { settingTexts } from './setting-texts.ts'
 
 /** What is wrong with a formula, as its author is told while it is typed. */
@@ -63,18 +63,4 @@ function unknownField(formula: string, name: string, names: readonly string[]): 
   const meant = closestName(name, names)
   if (!read || meant === undefined) return { text }
   return { text, mend: { meant, formula: `${formula.slice(0, at)}${meant}${formula.slice(at + name.length)}` } }
-}
-
-const MAX_DISTANCE = 2
-
-/** The name that is most like this one, whatever its case: two letters away at most, and fewer than half of its own; undefined: none is. */
-function closestName(written: string, names: readonly string[]): string | undefined {
-  let best: { readonly name: string; readonly far: number } | undefined
-  for (const name of names) {
-    const most = Math.min(MAX_DISTANCE, Math.floor((name.length - 1) / 2))
-    if (Math.abs(name.length - written.length) > most) continue
-    const far = editDistance(written.toLowerCase(), name.toLowerCase(), most)
-    if (far <= most && (!best || far < best.far)) best = { name, far }
-  }
-  return best?.name
 }

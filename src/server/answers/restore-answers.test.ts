@@ -26,3 +26,25 @@ test('those that are still offered, were not chosen, or were called as they are 
     'labels',
   )
 })
+
+test('a text that a number or a day of today may be meant by otherwise is named, not taken', () => {
+  const text = (name: string) => aField('text', name, { label: name })
+  const count = aField('number', 'count')
+  const whole = aField('number', 'seats', { whole: true })
+  const found = restored({ count: '1.500', seats: '12.000' }, [text('count'), text('seats')], count, whole)
+  expect(found.answers).toEqual({})
+  expect(found.leftovers).toEqual({ count: { label: 'count', text: '1.500' }, seats: { label: 'seats', text: '12.000' } })
+  // What can be read one way alone is taken, and so is what was a number before.
+  expect(restored({ count: '2.5' }, [text('count')], count)).toMatchObject({ answers: { count: '2.5' }, leftovers: {} })
+  expect(restored({ count: '1.125' }, [aField('number', 'count', { label: 'Before' })], count)).toMatchObject({
+    answers: { count: '1.125' },
+    leftovers: {},
+  })
+})
+
+test('so is one whose field was gone for a while', () => {
+  const then = { label: 'How many', text: '1.500' }
+  const now = aForm(aPage(aField('number', 'count'))) as FormContent
+  const found = restoreAnswers({ answers: {}, leftovers: { count: then }, files: [], before: undefined, now, company })
+  expect([found.answers, found.leftovers]).toEqual([{}, { count: then }])
+})

@@ -3,6 +3,7 @@ import { emptyMap, own } from '#engine/model/json.ts'
 import { isEmpty, sameValue, textsOf } from '#engine/model/values.ts'
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
+import { hasOtherReading } from '#fields/other-reading.ts'
 import { kinds } from '#fields/types.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import { shownText } from '#fields/shown-text.ts'
@@ -30,13 +31,16 @@ export function restoreAnswers({ answers, labels, leftovers = {}, files, key, be
   const fitting = emptyMap<string>()
   const left = emptyMap<Leftover>()
   for (const [mapField, row] of Object.entries(leftovers)) {
-    if (fields.has(mapField)) fitting[mapField] = row.text
+    const field = fields.get(mapField)
+    // What kind of field it was given to is not known any more.
+    if (field && !hasOtherReading(row.text, field, company)) fitting[mapField] = row.text
     else if (own(answers, mapField) === undefined) left[mapField] = { label: row.label, text: row.shown ?? row.text }
   }
   for (const [mapField, text] of Object.entries(answers)) {
     const [field, earlier] = [fields.get(mapField), old.get(mapField)]
-    if (field) fitting[mapField] = text
-    if (text === '' || (field && (!before || fits(field, text)))) continue
+    const isTaken = field && !(earlier && isReadAnew(text, earlier, field, company))
+    if (isTaken) fitting[mapField] = text
+    if (text === '' || (isTaken && (!before || fits(field, text)))) continue
     left[mapField] = {
       label: labelOf(earlier ?? field, mapField),
       text: earlier ? shownText(earlier, text, company, own(labels, mapField)) : text,
@@ -85,6 +89,10 @@ type Fields = ReadonlyMap<string, Field>
 const byName = (fields: readonly Field[]): Fields => new Map(fields.map(field => [field.mapField, field]))
 
 const labelOf = (field: Field | undefined, mapField: string): string => field?.label || mapField
+
+/** Was it written to a field that took it as it was, and may mean something else in the one of today? Hidden ones get what was stored. */
+const isReadAnew = (text: string, { type }: Field, now: Field, company: Formats): boolean =>
+  type !== now.type && !now.hidden && !own(kinds, type)?.readTyped && hasOtherReading(text, now, company)
 
 /** Would the field of today take this answer as it is? Bounds are no matter here: they may depend on the other answers. */
 function fits(field: Field, text: string): boolean {

@@ -25,7 +25,10 @@ export async function checkTarget(client: Client, dataDir: string, replace: bool
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name in ('foyer', 'foyer listener', 'foyer migrations')`,
   )
-  if (rows.length > 0) throw new Error('A server works on this database. Stop all servers, then restore.')
+  if (rows.length > 0)
+    throw new Error(
+      'A server works on this database. Stop all servers, then restore. Are they stopped, a pooler keeps their connections open: RECONNECT of its console, or its own restart, ends them.',
+    )
   const tables = await tablesIn(client)
   if (tables.length > 0 && !tables.includes('migration'))
     throw new Error(

@@ -1,6 +1,6 @@
 import { accessSync, constants, createReadStream, existsSync, statSync } from 'node:fs'
 import { access, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Readable, Writable } from 'node:stream'
 import { backUp } from '../backup/backup.ts'
@@ -9,6 +9,7 @@ import { restore as restoreInto } from '../backup/restore.ts'
 import { verifyBackup } from '../backup/verify.ts'
 import type { Config } from '../config.ts'
 import { existingKeys, hasKeys, keysIn } from '../secrets/secrets.ts'
+import { givenPath } from './given-path.ts'
 import { withOwnDatabase } from './own-database.ts'
 
 const USAGE = 'npm run foyer -- backup <file> | backup verify <file> | restore <file> [--replace] [--send]. Instead of <file>: -'
@@ -22,14 +23,14 @@ export async function backup(words: readonly string[], config: Config): Promise<
     return `This backup is whole: ${contentsOf(begin, end)}, made ${begin.made_at} by Foyer ${begin.foyer} of PostgreSQL ${begin.postgres}.${lossesOf(end)}`
   }
   if (first === '' || second !== '') throw new Error(USAGE)
-  if (first !== '-') refuseTarget(pathOf(first))
+  if (first !== '-') refuseTarget(givenPath(first))
   const keys = keysOf(config)
   const made = await withOwnDatabase(config, owner =>
     first === '-'
       ? backUp({ owner, dataDir: config.dataDir, keys }, process.stdout)
-      : intoFile(pathOf(first), out => backUp({ owner, dataDir: config.dataDir, keys }, out)),
+      : intoFile(givenPath(first), out => backUp({ owner, dataDir: config.dataDir, keys }, out)),
   )
-  const summary = `The backup ${first === '-' ? '' : `${pathOf(first)} `}holds ${contentsOf(made.begin, made.end)}. Keep it as private as the database: it holds the keys.${lossesOf(made.end)}`
+  const summary = `The backup ${first === '-' ? '' : `${givenPath(first)} `}holds ${contentsOf(made.begin, made.end)}. Keep it as private as the database: it holds the keys.${lossesOf(made.end)}`
   if (made.end.missing.length + made.end.damaged.length > 0) process.exitCode = 3
   if (first !== '-') return summary
   console.error(summary)
@@ -108,7 +109,7 @@ async function syncFolder(folder: string): Promise<void> {
 /** @throws Error where no backup can be read. */
 async function sourceOf(file: string): Promise<Readable> {
   if (file === '-') return process.stdin
-  const path = pathOf(file)
+  const path = givenPath(file)
   const found = await stat(path).catch((cause: unknown) => {
     throw new Error(`There is no backup ${path}.`, { cause })
   })
@@ -118,9 +119,6 @@ async function sourceOf(file: string): Promise<Readable> {
   })
   return createReadStream(path, { highWaterMark: MEGABYTE })
 }
-
-/** npm starts commands in the folder of the package; a path is meant from where one is. */
-const pathOf = (file: string) => resolve(process.env['INIT_CWD'] ?? '.', file)
 
 function contentsOf({ tables }: Begin, { rows, files, bytes }: Pick<End, 'rows' | 'files' | 'bytes'>): string {
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0)

@@ -142,6 +142,18 @@ test('what a favorite field keeps is sealed anew with the rest, and named while 
   await inAcme('delete from favorite_field where company_id = $1', [acme.id])
 })
 
+test('the password of a company’s mail server is sealed anew with the rest, and named while no key opens it', async () => {
+  const owner = { company: acme.id, column: 'company.smtp_password' }
+  const db = database.of(acme.id)
+  const store = (sealed: Buffer | null) => db.run(sql`update company set smtp_password_sealed = ${sealed} where id = ${acme.id}`)
+  await store(secretsWith([keys[0]!]).seal('SMTP-CANARY', owner))
+  await expect(say(['company', 'reseal', 'acme'], '', [keys[1]!])).rejects.toThrow('the password of the mail server')
+  expect(await say(['company', 'reseal', 'acme'], '', [keys[1]!, keys[0]!])).toBe('acme: 1 place was sealed with the newest key')
+  const [row] = await db.run(sql<{ sealed: Buffer }>`select smtp_password_sealed as sealed from company where id = ${acme.id}`)
+  expect(secretsWith([keys[1]!]).open(row!.sealed, owner)).toBe('SMTP-CANARY')
+  await store(null)
+})
+
 test('secrets that no key opens are counted and named, after the others were sealed anew', async () => {
   await say(['company', 'set', 'acme', '--tenant-token'], 'TTOKEN-CANARY')
   await expect(say(['company', 'reseal', 'acme'], '', [keys[1]!])).rejects.toThrow(

@@ -2,8 +2,8 @@ import { fieldsIn } from '#contract/portal/favorite-form.ts'
 import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { authorizationsWith } from '../secrets/authorizations.ts'
-import { TENANT_TOKEN } from '../secrets/columns.ts'
-import { resealFavorite, resealTenantToken, resealVersion } from '../secrets/secrets.sql.ts'
+import { SMTP_PASSWORD, TENANT_TOKEN } from '../secrets/columns.ts'
+import { resealFavorite, resealSmtpPassword, resealTenantToken, resealVersion } from '../secrets/secrets.sql.ts'
 import { sealedFavorites, sealedVersions, unreadableSecrets } from '../secrets/sealed-places.ts'
 import type { Vault } from './company-settings.ts'
 
@@ -13,12 +13,14 @@ import type { Vault } from './company-settings.ts'
  */
 export async function resealCompany(db: CompanyDb, company: Company, { secrets }: Vault): Promise<string> {
   let count = 0
-  const { id, path, tenant_token_sealed: sealed } = company
-  const owner = { company: id, column: TENANT_TOKEN }
-  const token = sealed && !secrets.isCurrent(sealed) ? secrets.open(sealed, owner) : undefined
-  if (token !== undefined) {
-    const fresh = secrets.seal(token, owner)
-    await db.run(resealTenantToken({ company: id, sealed: fresh }))
+  const { id, path, tenant_token_sealed, smtp_password_sealed } = company
+  for (const [sealed, column, store] of [
+    [tenant_token_sealed, TENANT_TOKEN, resealTenantToken],
+    [smtp_password_sealed, SMTP_PASSWORD, resealSmtpPassword],
+  ] as const) {
+    const secret = sealed && !secrets.isCurrent(sealed) ? secrets.open(sealed, { company: id, column }) : undefined
+    if (typeof secret !== 'string') continue
+    await db.run(store({ company: id, sealed: secrets.seal(secret, { company: id, column }) }))
     count += 1
   }
   const authorizations = authorizationsWith(secrets)

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { operatorOf } from '#tests/kit/operator.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
@@ -21,7 +21,7 @@ test('an operator imports a file of spaces, exports them, and takes the import b
   const before = await fingerprint()
   const path = written(CSV)
   expect(await say(['import', 'acme', path, '--dry-run'])).toMatch(
-    /^1 rows \(UTF-8, comma\): 1 new, 0 changed, 0 the same, 0 wrong; 0 spaces are not in the file\n {2}1 new of location: Berlin\n[^]*Nothing has been written\.$/,
+    /^1 row \(UTF-8, comma\): 1 new, 0 changed, 0 the same, 0 wrong; 0 spaces are not in the file\n {2}1 new of location: Berlin\n[^]*Nothing has been written\.$/,
   )
   expect(await fingerprint()).toEqual(before)
   const uuid = /import undo acme (\S+)$/.exec(await say(['import', 'acme', path]))?.[1] ?? ''
@@ -38,6 +38,9 @@ test('a file with a wrong row ends the command with its row and column', async (
     /row 2, seats \(Hall\): "3OO" “3OO” is not a whole number from 0 to 1,000,000\. Meant: 300\?\nNothing has been written\.$/,
   )
   await expect(say(['import', 'beta', '/nowhere.csv'])).rejects.toThrow('/nowhere.csv cannot be read.')
+  // From where the operator is, though npm runs it in the folder of the package.
+  const meant = resolve(process.env['INIT_CWD'] ?? '.', 'nowhere.csv')
+  await expect(say(['import', 'beta', 'nowhere.csv'])).rejects.toThrow(`${meant} cannot be read.`)
 })
 
 test('names and columns that are not there end the command, and names come along where that is said', async () => {
@@ -70,7 +73,7 @@ test('a file that does not prove its letters ends the command with those that it
   )
   expect(await fingerprint()).toEqual(before)
   expect(await say(['import', 'gamma', path, '--letters', 'windows-1252'])).toMatch(
-    /^1 rows \(Western European \(Windows-1252\), comma\): 1 new/,
+    /^1 row \(Western European \(Windows-1252\), comma\): 1 new/,
   )
   await expect(say(['import', 'gamma', written('PK\u0003\u0004')])).rejects.toThrow('This is an Excel workbook. Save it as CSV UTF-8.')
 })

@@ -14,6 +14,7 @@ import { Problem } from '../errors.ts'
 import { spaceImports } from '../resources/import/space-imports.ts'
 import { type Command, type CommandContext, FLAG, TEXT } from './command.ts'
 import { findCompany } from './find-company.ts'
+import { givenPath } from './given-path.ts'
 
 export const spaceCommands: readonly Command[] = [
   {
@@ -74,11 +75,12 @@ function countOf(text = '0'): number {
 
 async function imported(
   path: string,
-  { path: file, letters, creates, accept }: WantedFile,
+  { path: given, letters, creates, accept }: WantedFile,
   isDryRun: boolean,
   context: CommandContext,
 ): Promise<string> {
   const imports = await importsOf(path, context)
+  const file = givenPath(given)
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new Error(`${file} cannot be read.`, { cause: error })
   })
@@ -103,7 +105,7 @@ const lettersText = ({ letters }: ImportReport): string =>
 function reportText(report: ImportReport): string {
   const { read_as, rows, new: added, changed, same, wrong_rows, wrong, faults, columns, unknown, places, missing, losing } = report
   return [
-    `${rows} rows${read_as && ` (${read_as})`}: ${added} new, ${changed} changed, ${same} the same, ${wrong_rows} wrong; ${missing} spaces are not in the file`,
+    `${counted(rows, 'row', 'rows')}${read_as && ` (${read_as})`}: ${added} new, ${changed} changed, ${same} the same, ${wrong_rows} wrong; ${counted(missing, 'space is', 'spaces are')} not in the file`,
     ...places.map(({ what, count, names }) => `  ${count} new of ${what}: ${names.join(', ')}${count > names.length ? ' …' : ''}`),
     ...columns.map(({ name, nearest }) => `  There is no column ${JSON.stringify(name)}.${meant(nearest)}`),
     ...unknown.flatMap(unknownLines),
@@ -115,10 +117,12 @@ function reportText(report: ImportReport): string {
 
 /** Nothing of it is written unless so many are accepted. */
 function losingLines({ count, bookings }: LosingBookings): string[] {
-  const words = `  ${count} bookings ahead would not fit any more (none is cancelled):`
+  const words = `  ${counted(count, 'booking', 'bookings')} ahead would not fit any more (none is cancelled):`
   const more = count > bookings.length ? [`    and ${count - bookings.length} more`] : []
   return [words, ...bookings.map(named => `    ${named}`), ...more]
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const meant = (name = '') => (name === '' ? '' : ` Meant: ${name}?`)
 

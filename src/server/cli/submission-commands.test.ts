@@ -30,7 +30,7 @@ test('an operator writes the submissions of a company, or of a form, into a file
   // The event is a column of what every submission says, and an answer.
   expect(rows.map(row => row['Event'])).toEqual(['Gala', "'=1+1"])
   const ofForm = out('form.xlsx')
-  expect(await exported('--form', two.path, '--format', 'xlsx', '--out', ofForm)).toContain('1 submissions')
+  expect(await exported('--form', two.path, '--format', 'xlsx', '--out', ofForm)).toBe(`1 submission of acme is in ${ofForm}`)
   expect(readWorkbook(readFileSync(ofForm)).map(({ name }) => name)).toEqual([two.path])
   const zip = out('files.zip')
   await exported('--search', '1', '--format', 'jsonl', '--files', '--out', zip)

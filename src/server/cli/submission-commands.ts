@@ -64,16 +64,18 @@ async function exported(args: CommandArguments, context: CommandContext): Promis
     })
     await target.finish()
     const notes = [
-      ...(cutCells > 0 ? [`${cutCells} cells held more than one may, and were cut: the sheet "Cut" names them`] : []),
-      ...(missing > 0 ? [`${missing} files were deleted meanwhile`] : []),
+      ...(cutCells > 0 ? [`${counted(cutCells, 'cell', 'cells')} held more than one may: the sheet "Cut" names what was cut`] : []),
+      ...(missing > 0 ? [`${counted(missing, 'file was', 'files were')} deleted meanwhile`] : []),
     ]
     // What is written to standard output is the file, and nothing else.
-    return out === '-' ? '' : [`${rows} submissions of ${path} are in ${out}`, ...notes].join('\n')
+    return out === '-' ? '' : [`${counted(rows, `submission of ${path} is`, `submissions of ${path} are`)} in ${out}`, ...notes].join('\n')
   } catch (error) {
     await target.drop()
     throw error instanceof FailedExport ? new Error(error.message, { cause: error }) : error
   }
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function required({ text }: CommandArguments, name: string): string {
   const value = text(name) ?? ''

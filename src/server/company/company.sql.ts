@@ -57,6 +57,13 @@ export const selectCompany = defineStatement({
     keeps_status: boolean,
     profile_saved_at: timestamp.nullable,
     setup_hidden_at: timestamp.nullable,
+    mail_name: text,
+    mail_reply_to: text,
+    smtp_host: text,
+    smtp_port: integer,
+    smtp_user: text,
+    smtp_password_sealed: bytes.nullable,
+    smtp_from: text,
   },
   sql: 'select * from company where id = $company',
 })

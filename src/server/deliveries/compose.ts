@@ -7,15 +7,19 @@ import type { Portal } from '../portal.ts'
 import { goneRequest } from './gone-request.ts'
 import { type ContentInput, type MailContent, mailContent } from './mail-content.ts'
 import type { WrittenMail } from './mail-frame.ts'
+import { mailLink } from './mail-link.ts'
 import type { ClaimedDelivery } from './queue.ts'
 import type { DeliveryReason } from './reasons.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
+import { trialInput } from './templates/trial-input.ts'
+import type { TemplateWords } from './templates/template-words.ts'
+import { writeTemplated } from './templates/write-templated.ts'
 import { kindToWrite, unheardIn } from './unheard.ts'
 import { writeDigest } from './write-digest.ts'
 import { writeMail } from './write-mail.ts'
 
 /** What a portal is read of for a mail. */
-export type MailPortal = Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries'>
+export type MailPortal = Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries' | 'mailSetup'>
 
 export interface ComposeParts {
   /** Its `base` is the address of the portal, as `https://portal.example.com/acme`. */
@@ -28,13 +32,9 @@ export interface ComposeParts {
   readonly step: <T>(work: () => Promise<T>) => Promise<T>
   /** One that cannot be written keeps no other one back. */
   failed(delivery: ClaimedDelivery, error: unknown): void
-  /** The link with which a guest edits a submission. @param address of its form */
-  guestLink(
-    company: { readonly id: string },
-    submission: { readonly id: string; readonly submitted_at: Date },
-    days: number,
-    address: string,
-  ): string
+  readonly guestLink: Parameters<typeof mailLink>[0]['guestLink']
+  /** The link with which somebody stops the notices of forms. @param forms uuids */
+  stopLink(company: { readonly id: string; readonly path: string }, address: string, forms: readonly string[]): string
 }
 
 /** What becomes of deliveries that were to go in one mail. */
@@ -50,13 +50,20 @@ export interface Composed {
   readonly broken: readonly ClaimedDelivery[]
 }
 
-/** What a mail says of a delivery. `isDeleted`: what it is about was deleted. */
-type FoundInput = ContentInput & { readonly isDeleted: boolean }
+/** What a mail says of a delivery, and in whose words. */
+interface FoundInput extends Omit<ContentInput, 'stop'> {
+  /** What it is about was deleted. */
+  readonly isDeleted: boolean
+  /** Its uuid. */
+  readonly form: string
+  /** Undefined: those of the portal. */
+  readonly template: TemplateWords | undefined
+  /** Somebody tries a template: it says so. */
+  readonly isTest: boolean
+}
 
 /** Or why none does. `gone`: it was deleted, and nothing is to be said of it. */
 type InputOrReason = { readonly input: FoundInput } | { readonly reason: DeliveryReason } | 'gone'
-
-type Submission = NonNullable<Awaited<ReturnType<MailPortal['submissions']['one']>>>
 
 /**
  * Writes the mail of deliveries to one address, of what there is now: what changed since they were made counts, in settings and in accounts too. With
@@ -80,13 +87,14 @@ export async function compose(parts: ComposeParts, deliveries: readonly ClaimedD
       breaks(delivery, error)
     }
   }
+  const stop = stopLinkOf(parts, inputs)
   const language = productLanguage([inputs[0]?.[1].language ?? ''])
   return inLanguage(language, () => {
-    const contents: MailContent[] = []
+    const contents: MailToWrite[] = []
     const sent: ClaimedDelivery[] = []
     for (const [delivery, input] of inputs) {
       try {
-        contents.push(mailContent(input))
+        contents.push({ ...input, content: mailContent({ ...input, stop }) })
         sent.push(delivery)
       } catch (error) {
         breaks(delivery, error)
@@ -105,15 +113,40 @@ interface WrittenOf {
   readonly others: number
 }
 
-function written(portal: MailPortal, [first, ...more]: readonly MailContent[], { kind, others }: WrittenOf): WrittenMail | undefined {
+interface MailToWrite extends Pick<FoundInput, 'template' | 'isTest'> {
+  readonly content: MailContent
+}
+
+/** A list of several has the words of the portal. */
+function written(portal: MailPortal, [first, ...more]: readonly MailToWrite[], { kind, others }: WrittenOf): WrittenMail | undefined {
   if (!first || !kind) return undefined
-  if (more.length === 0 && others === 0) return writeMail(first, new Date())
-  return writeDigest(kind, [first, ...more], { count: others, link: linkTo(portal, 'admin/submissions') })
+  const { content, template, isTest } = first
+  const stamp = new Date()
+  const { stop } = content
+  const list = { count: others, link: linkTo(portal, 'admin/submissions') }
+  const mail =
+    more.length > 0 || others > 0
+      ? writeDigest(kind, [content, ...more.map(one => one.content)], list)
+      : template
+        ? writeTemplated(content, template, { stamp, isTest })
+        : writeMail(content, stamp)
+  return stop === '' ? mail : { ...mail, stop }
+}
+
+/** Of the forms whose notices go in one mail; '' of a mail to whoever sent a request, which is about that alone, and of a test. */
+function stopLinkOf({ portal, stopLink }: ComposeParts, inputs: readonly (readonly [ClaimedDelivery, FoundInput])[]): string {
+  const [[delivery, first] = []] = inputs
+  if (!delivery || !isNotice(delivery.kind) || first?.isTest) return ''
+  return stopLink(portal.company, delivery.target, [...new Set(inputs.map(([, { form }]) => form))])
 }
 
 async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): Promise<InputOrReason> {
   const { portal, from, installation } = parts
-  const { submission: id, target } = delivery
+  const { submission: id, target, test } = delivery
+  if (test) {
+    const trial = await trialInput(parts, test, target)
+    return trial ? { input: { ...trial, form: '', template: test, isTest: true, isDeleted: false } } : 'gone'
+  }
   const isFirst = delivery.kind === 'confirmation' || delivery.kind === 'notice'
   const [stored, all] = await Promise.all([portal.submissions.one(id), isFirst ? [] : portal.deliveries.queue.ofRequest(delivery)])
   const unheard = unheardIn(all, delivery)
@@ -121,6 +154,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): P
   const submission = stored ? { ...stored, isDeleted: false } : gone && goneRequest(id, gone)
   if (!submission) return 'gone'
   if (submission.is_cancelled && !CANCELLATIONS.has(delivery.kind)) return { reason: 'cancelled' }
+  if (isNotice(delivery.kind) && (await portal.deliveries.stops.isStopped(submission.form_id, target))) return { reason: 'stopped' }
   const kind = kindToWrite(delivery.kind, unheard)
   const head = await portal.forms.newest(submission.form_id)
   const [version, newest, spaces, settings, account] = await Promise.all([
@@ -134,7 +168,8 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): P
   const isWhole = isNotice(kind) ? account?.can_edit === true : isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests
   const days = submission.user_id === null && submission.form_state === 'open' ? (newest?.content.guest_edit_days ?? 0) : 0
   const isOfNobody = submission.is_cancelled && !isOwner && !isNotice(kind)
-  const link = submission.isDeleted || isOfNobody ? '' : linkOf(parts, submission, { kind, isOwner, days })
+  const language = (isNotice(kind) ? version?.content.language : submission.language) || version?.content.language || 'en'
+  const link = submission.isDeleted || isOfNobody ? '' : mailLink(parts, submission, { kind, isOwner, days })
   return {
     input: {
       kind,
@@ -143,7 +178,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): P
       spaces,
       before: kind === delivery.kind ? before : undefined,
       company: portal.company,
-      language: (isNotice(kind) ? version?.content.language : submission.language) || version?.content.language || 'en',
+      language,
       isWhole: isWhole && !submission.isDeleted,
       link,
       isLinkOfAccount: isOwner,
@@ -151,27 +186,11 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): P
       to: target,
       installation,
       isDeleted: submission.isDeleted,
+      form: submission.form_id,
+      template: await portal.deliveries.templates.choose({ form: submission.form_id, kind, language }),
+      isTest: false,
     },
   }
 }
 
 const CANCELLATIONS: ReadonlySet<MessageKind> = new Set(['cancelled', 'notice_cancelled'])
-
-type LinkedSubmission = Pick<Submission, 'id' | 'submitted_at' | 'form_type' | 'form_path'>
-
-interface LinkOf {
-  readonly kind: MessageKind
-  /** The receiver has the account that sent it. */
-  readonly isOwner: boolean
-  /** For so many days guests edit it. */
-  readonly days: number
-}
-
-/** Where its receiver opens it: staff and an account its page, a guest the link for editing, where the form gives one. */
-function linkOf({ portal, guestLink }: ComposeParts, submission: LinkedSubmission, { kind, isOwner, days }: LinkOf): string {
-  if (isNotice(kind)) return linkTo(portal, `admin/submissions/${submission.id}`)
-  if (isOwner) return linkTo(portal, `submissions/${submission.id}`)
-  return days > 0
-    ? guestLink(portal.company, submission, days, linkTo(portal, `forms/${submission.form_type}/${submission.form_path}`))
-    : ''
-}

@@ -2,15 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import { compose, type Composed, type ComposeParts, type MailPortal } from './compose.ts'
 import type { ClaimedDelivery, DeliveryResult } from './queue.ts'
-import type { DeliveryReason } from './reasons.ts'
+import { type DeliveryReason, OF_THE_SERVER } from './reasons.ts'
 import { retryAfter } from './retry.ts'
-import type { MailTransport, TransportResult } from './transport.ts'
+import type { MailSender } from './sender.ts'
+import type { TransportResult } from './transport.ts'
 
 export interface DeliverParts {
-  readonly transport: MailTransport
-  /** Undefined: a mail may go. */
-  readonly obstacle: 'no_public_url' | undefined
+  /** Of the company. */
+  readonly sender: MailSender
   readonly guestLink: ComposeParts['guestLink']
+  readonly stopLink: ComposeParts['stopLink']
   /** uuid of the installation. */
   readonly installation: string
   readonly logger: FastifyBaseLogger
@@ -24,8 +25,7 @@ export interface DeliverParts {
 /** While the database is away a mark is tried again: what was sent and is not marked is sent once more when its lease is over. */
 const [MARK_AGAIN_MS, MAX_MARK_AGAIN_MS, MARK_FOR_MS] = [500, 10_000, 150_000]
 
-/** What a mail server does to every mail, not to this one. */
-const OF_THE_SERVER: ReadonlySet<DeliveryReason> = new Set(['unreachable', 'timeout', 'login', 'tls', 'sender'])
+const SERVER_FAILURES: ReadonlySet<string> = new Set(OF_THE_SERVER)
 
 /**
  * Sends what this server has taken, in one mail, and marks what became of it after the mail server's answer.
@@ -45,12 +45,12 @@ export async function deliver(parts: DeliverParts, portal: MailPortal, deliverie
       }
     }
   }
-  if (parts.obstacle) {
-    await mark(deliveries, suppressed(parts.obstacle))
+  if (portal.mailSetup.is === 'no_public_url') {
+    await mark(deliveries, suppressed('no_public_url'))
     return true
   }
   const composed = await composeOr(parts, portal, deliveries)
-  const result = composed.mail && (await send(parts.transport, portal, composed.sent, composed.mail))
+  const result = composed.mail && (await send(parts.sender, composed.sent, composed.mail))
   if (result) {
     // Of what was deleted nothing stays once its last mail is over.
     const isOver = result.waitSeconds === undefined
@@ -63,18 +63,21 @@ export async function deliver(parts: DeliverParts, portal: MailPortal, deliverie
   for (const [delivery, reason] of composed.suppressed) await mark([delivery], suppressed(reason))
   for (const delivery of composed.broken) await mark([delivery], failed([delivery], { reason: 'broken', isFinal: false }))
   if (composed.gone.length > 0) await parts.step(() => portal.deliveries.queue.remove(composed.gone))
-  return !OF_THE_SERVER.has(result?.reason ?? '')
+  return !SERVER_FAILURES.has(result?.reason ?? '')
 }
 
 /** All of them broken: not even a mail of them could be written. */
 async function composeOr(
-  { transport, guestLink, installation, step, logger }: DeliverParts,
+  { sender, guestLink, stopLink, installation, step, logger }: DeliverParts,
   portal: MailPortal,
   deliveries: readonly ClaimedDelivery[],
 ): Promise<Composed> {
   const failed = report(logger)
   try {
-    return await compose({ portal, from: transport.from, installation, step, guestLink, failed }, deliveries)
+    return await compose(
+      { portal, from: sender.replyTo || sender.transport.from, installation, step, guestLink, stopLink, failed },
+      deliveries,
+    )
   } catch (error) {
     for (const delivery of deliveries) failed(delivery, error)
     return { mail: undefined, sent: [], suppressed: [], gone: [], last: [], broken: deliveries }
@@ -87,13 +90,12 @@ const report =
     logger.warn({ delivery: id, text: safeErrorMessage(error) }, 'a mail could not be written')
 
 async function send(
-  transport: MailTransport,
-  { company }: MailPortal,
+  { transport, name, replyTo }: MailSender,
   deliveries: readonly ClaimedDelivery[],
   mail: NonNullable<Composed['mail']>,
 ): Promise<DeliveryResult> {
   const [{ mail: id, target }] = deliveries as [ClaimedDelivery]
-  const result = await transport.send({ ...mail, id, name: company.display_name || company.name, to: target })
+  const result = await transport.send({ ...mail, id, name, replyTo, to: target })
   if (result.is === 'failed') return failed(deliveries, result)
   return { state: 'sent', ...(result.is === 'caught' && { caught: result.mail }) }
 }

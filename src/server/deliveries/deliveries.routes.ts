@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { editFormMails, type FormMails, getFormMails } from '#contract/portal/form-mails.ts'
+import { resumeNoticesOf } from '#contract/portal/notice-stops.ts'
 import { DELIVERY_STATES, type DeliveryRow, getDelivery, listOutbox, resendDelivery } from '#contract/portal/outbox.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { invalid, notFound, Problem } from '../errors.ts'
@@ -8,8 +9,8 @@ import { versionIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import { checkedAddresses, requesterField } from './form-mails.ts'
-import { mailSetup } from './mail-setting.ts'
 import type { OutboxQuery } from './outbox.ts'
+import { templatesRoutes } from './templates/templates.routes.ts'
 
 const NOT_SAVED = 'Failed to save mails'
 const NOT_SENT = 'Failed to send again'
@@ -17,10 +18,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What becomes of messages, and who gets which of a form (P10.31 to P10.36). */
 export function deliveriesRoutes(app: FastifyInstance): void {
-  const setup = mailSetup(app.services.config)
+  templatesRoutes(app)
 
   serve(app, listOutbox, async ({ portal, request }) => ({
-    setup,
+    setup: portal.mailSetup,
     ...(await portal.deliveries.outbox.list(queryIn(request.url), linkOf(portal))),
   }))
 
@@ -41,13 +42,18 @@ export function deliveriesRoutes(app: FastifyInstance): void {
     return done
   })
 
-  const mailsOf = async ({ deliveries, forms }: Portal, type: string, path: string): Promise<{ id: string; mails: FormMails }> => {
+  const mailsOf = async (
+    { deliveries, forms, mailSetup: setup }: Portal,
+    type: string,
+    path: string,
+  ): Promise<{ id: string; mails: FormMails }> => {
     const head = await forms.head(type, path)
     const mails = head && (await deliveries.formMails.read(head.id))
     if (!mails) throw notFound()
     const version = await forms.version(head, head.version)
     const requester_field = requesterField(version?.content.fields ?? [])
-    return { id: head.id, mails: { ...mails, setup, ...(requester_field && { requester_field }) } }
+    const stopped = await deliveries.stops.stoppedAmong(head.id, [...(mails.maker ? [mails.maker.email] : []), ...mails.notify])
+    return { id: head.id, mails: { ...mails, stopped, setup, ...(requester_field && { requester_field }) } }
   }
 
   serve(app, getFormMails, async ({ params: { type, path }, portal }) => (await mailsOf(portal, type, path)).mails)
@@ -62,6 +68,14 @@ export function deliveriesRoutes(app: FastifyInstance): void {
     const { mails } = await mailsOf(portal, type, path)
     if (!isSaved) throw new Problem(412, [NOT_SAVED, 'Someone else saved these settings while you were editing.'], { data: mails })
     const done: Outcome<FormMails> = { success: true, message: ['Mails saved.', ''], data: mails }
+    return done
+  })
+
+  serve(app, resumeNoticesOf, async ({ params: { type, path }, body: { address }, portal }) => {
+    const { id } = await mailsOf(portal, type, path)
+    await portal.deliveries.stops.resume({ address, forms: [id] })
+    const { mails } = await mailsOf(portal, type, path)
+    const done: Outcome<FormMails> = { success: true, message: [`${address.trim()} gets the notices of this form again.`, ''], data: mails }
     return done
   })
 }

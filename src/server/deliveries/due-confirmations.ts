@@ -23,6 +23,7 @@ interface ConfirmedSubmit {
 interface SubmitterPortal {
   readonly db: CompanyDb
   readonly user: { readonly email: string } | undefined
+  readonly mailSetup: MailSetup
 }
 
 /** A confirmation that goes by mail. */
@@ -40,7 +41,6 @@ export interface DueConfirmation {
 export type ConfirmationOf = (portal: SubmitterPortal, submit: ConfirmedSubmit) => Promise<DueConfirmation | undefined>
 
 interface ConfirmationsParts {
-  readonly setup: MailSetup
   /** Under which addresses are counted. */
   readonly hashKey: Buffer
   readonly limits: Limits
@@ -53,7 +53,7 @@ interface Wanted {
 }
 
 /** Made once for all submits of a server: those of a company that come at the same time are looked up together. */
-export function confirmationsOf({ setup, hashKey, limits }: ConfirmationsParts): ConfirmationOf {
+export function confirmationsOf({ hashKey, limits }: ConfirmationsParts): ConfirmationOf {
   const { confirmationsPerAddressPerHour: perHour, confirmationsPerAddressPerDay: perDay } = limits
   const find = groupCommit<Wanted, StatementRow<typeof sql.selectConfirmations>>({
     maxBatchSize: 64,
@@ -65,9 +65,9 @@ export function confirmationsOf({ setup, hashKey, limits }: ConfirmationsParts):
       return db.run(sql.selectConfirmations({ company: db.company, rows: JSON.stringify(items.map(({ form, key }) => ({ form, key }))) }))
     },
   })
-  return async ({ db, user }, { form, fields, ...answered }) => {
+  return async ({ db, user, mailSetup }, { form, fields, ...answered }) => {
     const sender_email = user?.email ?? null
-    const to = setup.is === 'sends' ? requesterAddress(fields, { ...answered, sender_email }) : undefined
+    const to = mailSetup.is === 'sends' ? requesterAddress(fields, { ...answered, sender_email }) : undefined
     if (to === undefined) return undefined
     const { confirms, hour, day } = await find(db.company, { db, form, key: addressKey(db.company, to, hashKey) })
     if (!confirms) return undefined

@@ -7,9 +7,13 @@ import type { ChangeData, GoneSubmission } from './event-data.ts'
 
 const company = uuid
 
+/** So many events are taken however large the answers are, and more of them where these have no more bytes together, as they are stored. */
+const [FEW_EVENTS, EVENT_BYTES] = [20, 1_000_000]
+
 /**
  * Events whose deliveries are not made yet, the oldest first, with all that says who hears of them. Null, but of the event itself: what it is
  * about was deleted, nothing is set for its form, there is no such account, or it is blocked.
+ * Fewer than `most` where answers are large.
  */
 export const selectEvents = defineStatement({
   parameters: { company, most: bigint },
@@ -30,9 +34,11 @@ export const selectEvents = defineStatement({
     maker_email: text.nullable,
     is_old: boolean.notNull,
   },
-  sql: `select e.id, e.kind, e.submission_id as submission, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
+  sql: `select x.id, x.kind, x.submission, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings, x.sender_email,
+      x.maker_email, x.is_old
+    from (select e.id, e.kind, e.submission_id as submission, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
       a.email as actor_email, s.form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email, m.email as maker_email,
-      e.at < now() - interval '1 hour' as is_old
+      e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
       left join form f on f.company_id = $company and f.id = s.form_id
@@ -40,7 +46,8 @@ export const selectEvents = defineStatement({
       left join users u on u.company_id = $company and u.id = s.user_id and u.is_active
       left join users m on m.company_id = $company and m.id = f.created_by and m.is_active
       left join users a on a.company_id = $company and a.id = e.actor
-    where e.company_id = $company and e.state = 'waiting' order by e.at limit $most`,
+    where e.company_id = $company and e.state = 'waiting' window before as (order by e.at rows unbounded preceding) order by e.at limit $most) x
+    where x.nth <= ${FEW_EVENTS} or x.bytes <= ${EVENT_BYTES} order by x.at`,
 })
 
 /** Takes events, each once: those that another server has not taken meanwhile. */
@@ -50,17 +57,21 @@ export const finishEvents = defineStatement({
   sql: `update event set state = 'done' where company_id = $company and id = any($events::uuid[]) and state = 'waiting' returning id`,
 })
 
-/** Counts a message to an address under its key: how many there were in the hour and in the day. */
-export const countMessage = defineStatement({
-  parameters: { company, key: text },
-  columns: { hour: integer, day: integer },
-  sql: `insert into attempt as a (company_id, key, window_start, count, day_start, day_count) values ($company, $key, now(), 1, now(), 1)
+/**
+ * Counts messages to addresses under their keys, each key once (`rows`: `{ key, messages }[]`): how many there were in the hour and in the day, with these.
+ * By key, so that two servers wait for each other in one order.
+ */
+export const countMessages = defineStatement({
+  parameters: { company, rows: json() },
+  columns: { key: text, hour: integer, day: integer },
+  sql: `insert into attempt as a (company_id, key, window_start, count, day_start, day_count)
+    select $company, x.key, now(), x.messages, now(), x.messages from jsonb_to_recordset($rows::jsonb) as x(key text, messages int) order by x.key
     on conflict (company_id, key) do update set
-      count = case when a.window_start < now() - interval '1 hour' then 1 else a.count + 1 end,
+      count = case when a.window_start < now() - interval '1 hour' then excluded.count else a.count + excluded.count end,
       window_start = case when a.window_start < now() - interval '1 hour' then now() else a.window_start end,
-      day_count = case when a.day_start < now() - interval '1 day' then 1 else a.day_count + 1 end,
+      day_count = case when a.day_start < now() - interval '1 day' then excluded.day_count else a.day_count + excluded.day_count end,
       day_start = case when a.day_start < now() - interval '1 day' then now() else a.day_start end
-    returning count as hour, day_count as day`,
+    returning a.key, a.count as hour, a.day_count as day`,
 })
 
 /** `rows`: NewDelivery[], each with the seconds that it waits for more. One with a reason is over before it begins. */
@@ -117,7 +128,7 @@ export const gatherNotices = defineStatement({
   columns: { id: uuid },
   sql: `with oldest as materialized (
       select d.id, d.kind, d.target, d.stands_for, d.next_at from delivery d
-      where d.company_id = $company and d.next_at is not null and ${IS_NOTICE('d')} and d.state in ('waiting', 'failed')
+      where d.company_id = $company and d.next_at is not null and ${IS_NOTICE('d')} and d.template_test is null and d.state in ('waiting', 'failed')
       order by next_at limit ${GATHERED_AT_ONCE}
     ), gathered as materialized (
       select id, first_value(id) over (partition by target, kind order by next_at, id) as stays,

@@ -6,13 +6,14 @@ import type { CompanyDb } from '../db/company-db.ts'
 import { emailKey } from '../email-key.ts'
 import * as sql from './form-mails.sql.ts'
 import { addressFields, DEFAULT_MAILS } from './receivers.ts'
+import { copyTemplates } from './templates/templates.sql.ts'
 
 /** Who gets which mail of the forms of one company. */
 export function formMailsOf(db: CompanyDb) {
   const { company } = db
   return {
     /** As it is now; what a form begins with where nothing was saved. Undefined: there is no such form. */
-    async read(form: string): Promise<Omit<FormMails, 'setup' | 'requester_field'> | undefined> {
+    async read(form: string): Promise<Omit<FormMails, 'setup' | 'requester_field' | 'stopped'> | undefined> {
       const [row] = await db.run(sql.selectFormMails({ company, form }))
       if (!row) return undefined
       const { version, settings, maker_name, maker_email } = row
@@ -25,9 +26,10 @@ export function formMailsOf(db: CompanyDb) {
       return (await db.run(sql.saveFormMails({ company, form, version, settings: JSON.stringify(settings) }))).length > 0
     },
 
-    /** A copy begins with what is set for its model. @param pathKey of the form that it is a copy of */
+    /** A copy begins with what is set for its model, and with its words. @param pathKey of the form that it is a copy of */
     async copy(pathKey: string, form: string): Promise<void> {
-      await db.run(sql.copyFormMails({ company, form, path_key: pathKey }))
+      const of = { company, form, path_key: pathKey }
+      await db.batch([sql.copyFormMails(of), copyTemplates(of)])
     },
   }
 }

@@ -13,7 +13,8 @@ const one = (event: string, kind: NewDelivery['kind'], target = 'ann', submissio
 test('of what is made together the last one about a request goes to a receiver', () => {
   const [late, mine] = [one('3', 'booking_moved'), one('1', 'confirmation')]
   const made = [mine, one('1', 'notice'), one('2', 'changed'), one('2', 'changed', 'bob'), one('2', 'changed', 'ann', 'other'), late]
-  const reasons = (tooMany: readonly NewDelivery[]) => madeRows(made, new Set(tooMany), 60).map(({ reason, wait }) => [reason, wait])
+  const reasons = (tooMany: readonly NewDelivery[]) =>
+    madeRows(made, new Map(tooMany.map(one => [one, 'too_many'])), 60).map(({ reason, wait }) => [reason, wait])
   expect(reasons([])).toEqual([
     ['overtaken', 0],
     ['', 0],

@@ -11,14 +11,18 @@ export interface MadeRow extends Pick<NewDelivery, 'event' | 'submission' | 'kin
 
 /**
  * Deliveries that are made together: of those about the same request to the same receiver the last one goes, and says all of it.
- * @param made in the order of their events @param tooMany those that their receiver is not to get
+ * @param made in the order of their events @param held those that their receiver is not to get, and why
  */
-export function madeRows(made: readonly NewDelivery[], tooMany: ReadonlySet<NewDelivery>, gatherSeconds: number): readonly MadeRow[] {
+export function madeRows(
+  made: readonly NewDelivery[],
+  held: ReadonlyMap<NewDelivery, DeliveryReason>,
+  gatherSeconds: number,
+): readonly MadeRow[] {
   const keyOf = ({ submission, target, kind }: NewDelivery) => `${submission} ${isNotice(kind)} ${target}`
-  const last = new Map(made.filter(one => !tooMany.has(one)).map(one => [keyOf(one), one]))
+  const last = new Map(made.filter(one => !held.has(one)).map(one => [keyOf(one), one]))
   return made.map(one => {
     const { event, submission, kind, target } = one
-    const reason = tooMany.has(one) ? 'too_many' : last.get(keyOf(one)) === one ? '' : 'overtaken'
+    const reason = held.get(one) ?? (last.get(keyOf(one)) === one ? '' : 'overtaken')
     return { event, submission, kind, target, reason, wait: kind.startsWith('booking') ? gatherSeconds : 0 }
   })
 }

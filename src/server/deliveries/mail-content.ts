@@ -5,7 +5,7 @@ import type { MessageKind } from '#contract/portal/outbox.ts'
 import type { Labels } from '#contract/portal/saved-answers.ts'
 import { requestNames } from '../answers/request-names.ts'
 import type { RequestedSpace, RequestState } from '../submission-events.ts'
-import { fitting, readableAnswers } from './mailed-answers.ts'
+import { answersByName, fitting, readableAnswers } from './mailed-answers.ts'
 import { type MailedEvent, mailedEvent } from './mailed-event.ts'
 import { spaceLine } from './mailed-spaces.ts'
 import { whenText } from './request-times.ts'
@@ -44,10 +44,15 @@ export interface MailContent {
   readonly answers: readonly { readonly label: string; readonly text: string }[]
   /** Answers that there was no room for. */
   readonly moreAnswers: number
+  /** All that was answered, by mapField, for words that name it; undefined where the receiver is not to read it. */
+  readonly answered: Readonly<Record<string, string>> | undefined
+  readonly isCancelled: boolean
   /** '' where the receiver cannot open it. */
   readonly link: string
   /** Where replies go. */
   readonly from: string
+  /** Address that stops such mails; '': there is none. */
+  readonly stop: string
   /** `#rrggbb` */
   readonly accent: string
   /** What the receiver's calendar shows; undefined: it gets no file for it. */
@@ -71,6 +76,8 @@ export interface ContentInput {
   /** The link needs an account: whoever sees the receiver's calendar gets in by no other one. */
   readonly isLinkOfAccount: boolean
   readonly from: string
+  /** As in MailContent. */
+  readonly stop: string
   /** E-mail address of the receiver. */
   readonly to: string
   /** uuid of the installation. */
@@ -79,7 +86,7 @@ export interface ContentInput {
 
 /** What a mail says of a submission as it is now. */
 export function mailContent(input: ContentInput): MailContent {
-  const { kind, submission, content, company, language, isWhole, link, from, spaces, before } = input
+  const { kind, submission, content, company, language, isWhole, link, from, stop, spaces, before } = input
   const form = content && translate(content, language)
   const fields = form?.fields.flatMap(page => page.fields) ?? []
   const names = isWhole ? requestNames(fields, submission, company) : { title: '', requester: '' }
@@ -107,8 +114,11 @@ export function mailContent(input: ContentInput): MailContent {
     },
     answers: first,
     moreAnswers: answers.length - first.length,
+    answered: isWhole ? answersByName(fields, submission, company) : undefined,
+    isCancelled: submission.is_cancelled,
     link,
     from,
+    stop,
     accent: company.accent,
   }
   return { ...said, event: mailedEvent(input, submission.is_cancelled ? (then ?? now) : now) }

@@ -12,6 +12,8 @@ export interface WrittenMail {
   /** A whole document without scripts, pictures and anything that is loaded. */
   readonly html: string
   readonly calendar?: CalendarPart | undefined
+  /** Address with which its receiver stops such mails by one press; absent: they cannot. */
+  readonly stop?: string
 }
 
 /** Signs that no text needs, and that end a line or lead a program astray. */
@@ -44,9 +46,13 @@ export function subjectLine(text: string): string {
         .trimEnd()}…`
 }
 
+/** What stands beneath a mail: a sentence, or a link with what it does. */
+export type SmallLine = string | { readonly label: string; readonly link: string }
+
 /** Blocks of lines as the text of a mail, with what stands beneath it. */
-export function plainMail(blocks: readonly (readonly string[])[], small: readonly string[]): string {
-  const all = [...blocks, ['-- ', ...small.map(plain)]].filter(block => block.length > 0)
+export function plainMail(blocks: readonly (readonly string[])[], small: readonly SmallLine[]): string {
+  const lines = small.map(line => plain(typeof line === 'string' ? line : `${line.label}: ${line.link}`))
+  const all = [...blocks, ['-- ', ...lines]].filter(block => block.length > 0)
   return `${all.map(block => block.join('\n')).join('\n\n')}\n`
 }
 
@@ -56,6 +62,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 /** The styles of what stands in a mail: mail programs know no others than those of each element. */
 export const STYLES = {
+  title: `${FONT};font-size:22px;line-height:28px;color:${INK};margin:0 0 12px`,
   label: `${FONT};font-size:14px;line-height:20px;color:${DIM};font-weight:400`,
   value: `${FONT};font-size:14px;line-height:20px;color:${INK};word-break:break-word`,
   heading: `${FONT};font-size:16px;line-height:24px;color:${INK};margin:24px 0 0`,
@@ -79,11 +86,12 @@ interface MailFrame {
   readonly company: string
   /** `#rrggbb` */
   readonly accent: string
+  /** '': it stands in the body. */
   readonly heading: string
   /** HTML. */
   readonly body: readonly string[]
   /** What stands beneath, in small. */
-  readonly small: readonly string[]
+  readonly small: readonly SmallLine[]
 }
 
 /** A whole document: one column on paper, drawn by tables. */
@@ -95,18 +103,24 @@ export function htmlMail({ subject, company, accent, heading, body, small }: Mai
     `<body style="margin:0;padding:0;background:${GROUND}"><table ${TABLE} bgcolor="${GROUND}"><tr><td align="center" style="padding:24px 12px">`,
     `<table ${TABLE} bgcolor="${PAPER}" style="max-width:600px;background:${PAPER};border-top:4px solid ${colorsOf(accent).accent}"><tr><td style="padding:24px">`,
     `<p style="${STYLES.label};margin:0 0 8px"><bdi>${escaped(company)}</bdi></p>`,
-    `<h1 style="${FONT};font-size:22px;line-height:28px;color:${INK};margin:0 0 12px">${escaped(heading)}</h1>`,
+    heading === '' ? '' : `<h1 style="${STYLES.title}">${escaped(heading)}</h1>`,
     ...body,
     `<table ${TABLE} style="margin:24px 0 0;${STYLES.rule}"><tr><td style="padding:8px 0 0">`,
-    ...small.map(text => `<p style="${STYLES.small}">${escaped(text)}</p>`),
+    ...small.map(line => `<p style="${STYLES.small}">${smallLine(line)}</p>`),
     '</td></tr></table></td></tr></table></td></tr></table></body></html>',
   ].join('')
 }
+
+const smallLine = (line: SmallLine): string =>
+  typeof line === 'string' ? escaped(line) : `<a href="${escaped(line.link)}" style="color:${DIM}">${escaped(line.label)}</a>`
 
 function colorsOf(companyAccent: string): { readonly accent: string; readonly onAccent: string } {
   const { '--accent': accent = INK, '--accent-text': onAccent = PAPER } = accentVariables(companyAccent)
   return { accent, onAccent }
 }
+
+/** The way out of such mails; none where `stop` is ''. */
+export const stopLines = (stop: string): readonly SmallLine[] => (stop === '' ? [] : [{ label: texts.stop.link, link: stop }])
 
 /** Where replies go: not here. */
 export const repliesLine = (from: string): string => texts.replies({ address: from })

@@ -1,5 +1,6 @@
 import type { MailSetup } from '#contract/portal/outbox.ts'
 import { isEmail } from '#fields/kit/contact.ts'
+import { type DkimSetting, dkimSettingFrom } from './dkim.ts'
 
 /** The mail server of the operator, and who mails come from. */
 export interface MailSetting {
@@ -12,18 +13,23 @@ export interface MailSetting {
   readonly password: string
   /** E-mail address. */
   readonly from: string
+  /** The name that its certificate has to bear; absent: `host`. */
+  readonly servername?: string
+  /** Signs what is sent; absent: the mail server does, or nobody. */
+  readonly dkim?: DkimSetting | undefined
 }
 
 const EXAMPLE = 'smtp://user:password@mail.example.com:587'
 
 /**
- * `SMTP_URL` and `MAIL_FROM`; undefined: no mail leaves this server.
+ * `SMTP_URL`, `MAIL_FROM`, and what mails are signed with; undefined: no mail leaves this server.
  * @throws Error with a sentence for the operator
  */
 export function mailSettingFrom(env: Readonly<Record<string, string | undefined>>): MailSetting | undefined {
   const [address = '', from = ''] = [env['SMTP_URL'], env['MAIL_FROM']?.trim()]
   if (address === '') {
     if (from !== '') throw new Error('MAIL_FROM needs SMTP_URL: the mail server that mails go to.')
+    if (env['DKIM_DOMAIN']) throw new Error('DKIM_DOMAIN needs SMTP_URL: what goes by the mail server of a company is signed there.')
     return undefined
   }
   const url = URL.parse(address)
@@ -43,6 +49,7 @@ export function mailSettingFrom(env: Readonly<Record<string, string | undefined>
     user: decoded(url.username),
     password: decoded(url.password),
     from,
+    dkim: dkimSettingFrom(env),
   }
 }
 
@@ -56,8 +63,17 @@ function decoded(text: string): string {
   }
 }
 
-/** How mails leave a server, as staff are shown it. */
-export function mailSetup({ mail, publicUrl }: { readonly mail: MailSetting | undefined; readonly publicUrl: URL | undefined }): MailSetup {
-  if (!mail) return { is: 'catches', from: '' }
-  return { is: publicUrl ? 'sends' : 'no_public_url', from: mail.from }
+interface OperatorSetting {
+  readonly mail: MailSetting | undefined
+  readonly publicUrl: URL | undefined
+}
+
+/** How mails of a company leave a server, as its staff are shown it: by its own mail server, by that of the operator, or not at all. */
+export function mailSetup(
+  { mail, publicUrl }: OperatorSetting,
+  company: { readonly smtp_host: string; readonly smtp_from: string },
+): MailSetup {
+  const from = company.smtp_host === '' ? mail?.from : company.smtp_from
+  if (from === undefined) return { is: 'catches', from: '' }
+  return { is: publicUrl ? 'sends' : 'no_public_url', from }
 }

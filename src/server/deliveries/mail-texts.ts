@@ -76,4 +76,22 @@ export const mailTexts = catalogue('mail', {
   answers: 'Answers',
   moreAnswers: '{count, plural, one {# more answer is in the portal.} other {# more answers are in the portal.}}',
   replies: 'Replies to this mail reach {address}, not the portal.',
+  test: {
+    subject: 'Test mail of {company}',
+    heading: 'Mails arrive',
+    text: 'Somebody tried the settings of mail of {company} and sent this mail to themselves. There is nothing to do.',
+  },
+  stop: {
+    link: 'Stop these notices',
+    title: 'Stop notices',
+    ask: '{address} gets a mail when something happens to requests of these forms of {company}:',
+    button: 'Stop notices of these forms',
+    stoppedTitle: 'Notices stopped',
+    stopped: '{address} gets no more notices of these forms of {company}:',
+    undo: 'Get them again',
+    resumedTitle: 'Notices taken up again',
+    resumed: '{address} gets notices of these forms of {company} again:',
+    deadTitle: 'This link does not work any more',
+    dead: 'Ask the people who run the portal to take your address off the list.',
+  },
 })

@@ -60,8 +60,11 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
       },
     },
     forms: { newest: async () => undefined },
+    mailSetup: { is: 'sends', from: 'portal@example.com' },
     deliveries: {
+      stops: { isStopped: async () => false },
       formMails: { read: async () => undefined },
+      templates: { choose: async () => undefined },
       queue: {
         events: async () => [],
         claim: async () => ({ deliveries: [aDelivery()], more: true }),
@@ -76,15 +79,20 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
     },
   } as unknown as MailPortal
   const parts: DeliverParts = {
-    transport: {
-      from: 'portal@example.com',
-      send: async mail => {
-        sent.push(mail)
-        return answers
+    sender: {
+      transport: {
+        from: 'portal@example.com',
+        send: async mail => {
+          sent.push(mail)
+          return answers
+        },
       },
+      name: 'Acme',
+      replyTo: '',
+      isOwn: false,
     },
-    obstacle: undefined,
     guestLink: () => '',
+    stopLink: () => 'http://portal.example.com/stop',
     installation: 'installation',
     logger: makeLogger('silent'),
     step: work => work(),

@@ -20,16 +20,29 @@ interface Answered {
 /** What was drawn and answered, as the form shows it; files and what is booked stand elsewhere. */
 export function readableAnswers(
   fields: readonly Field[],
-  { answers, labels, shown }: Answered,
+  answered: Answered,
   formats: Formats,
 ): readonly { readonly label: string; readonly text: string }[] {
+  return readable(fields, answered, formats).map(({ field, text }) => ({ label: field.label || field.shortLabel || field.mapField, text }))
+}
+
+/** The same by mapField. */
+export const answersByName = (fields: readonly Field[], answered: Answered, formats: Formats): Readonly<Record<string, string>> =>
+  Object.fromEntries(readable(fields, answered, formats).map(({ field, text }) => [field.mapField, text]))
+
+function readable(fields: readonly Field[], { answers, labels, shown }: Answered, formats: Formats) {
   const drawn = new Set(shown)
   return fields.flatMap(field => {
-    const kind = own(kinds, field.type)
-    if (!kind || kind.silent || kind.books || kind.files || !drawn.has(field.mapField)) return []
+    if (!isReadable(field) || !drawn.has(field.mapField)) return []
     const text = shortened(shownText(field, own(answers, field.mapField) ?? '', formats, own(labels, field.mapField)), MAX_ANSWER)
-    return text === '' ? [] : [{ label: field.label || field.shortLabel || field.mapField, text }]
+    return text === '' ? [] : [{ field, text }]
   })
+}
+
+/** Has a field of this kind an answer that a mail can say? */
+export function isReadable({ type }: Pick<Field, 'type'>): boolean {
+  const kind = own(kinds, type)
+  return kind !== undefined && !kind.silent && !kind.books && !kind.files
 }
 
 /** How many answers of these lengths have room. */

@@ -12,6 +12,7 @@ const columns = {
   reason: text,
   attempts: integer,
   is_caught: boolean.notNull,
+  is_test: boolean.notNull,
   created_at: timestamp,
   next_at: timestamp.nullable,
   done_at: timestamp.nullable,
@@ -20,7 +21,7 @@ const columns = {
   form_name: text.nullable,
 }
 
-const ROW = `d.id, d.kind, d.target, d.state, d.reason, d.attempts, d.caught is not null as is_caught, d.created_at, d.next_at, d.done_at,
+const ROW = `d.id, d.kind, d.target, d.state, d.reason, d.attempts, d.caught is not null as is_caught, d.template_test is not null as is_test, d.created_at, d.next_at, d.done_at,
       s.id as submission, s.reference, f.eventops_form_name as form_name`
 const FROM = `delivery d
       left join submission s on s.company_id = $company and s.id = d.submission_id

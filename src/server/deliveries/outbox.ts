@@ -11,6 +11,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import * as sql from './outbox.sql.ts'
 import { sentenceOf } from './reasons.ts'
+import { selectRefused } from './worker.sql.ts'
 
 /** Which part of the outbox is shown. */
 export interface OutboxQuery {
@@ -55,6 +56,11 @@ export function outboxOf(db: CompanyDb) {
 
     find,
 
+    /** Addresses that were refused for good when a mail about this submission went there; not where one that was sent again was taken. */
+    async undeliverable(submission: string): Promise<readonly string[]> {
+      return (await db.run(selectRefused({ company, submissions: [submission] }))).map(({ target }) => target)
+    },
+
     /** Has it sent once more. False: it waits or is being sent, or what it is about is gone. */
     resend: async (id: string): Promise<boolean> => (await db.run(sql.resendDelivery({ company, id }))).length > 0,
   }
@@ -63,7 +69,8 @@ export function outboxOf(db: CompanyDb) {
 type Row = StatementRow<typeof sql.selectDeliveries>
 
 function deliveryRow(row: Row, linkOf: SubmissionPage): DeliveryRow {
-  const { id, kind, target, state, reason, attempts, is_caught, created_at, next_at, done_at, submission, reference, form_name } = row
+  const { id, kind, target, state, reason, attempts, is_caught, is_test, created_at, next_at, done_at, submission, reference, form_name } =
+    row
   return {
     uuid: id,
     kind,
@@ -75,6 +82,7 @@ function deliveryRow(row: Row, linkOf: SubmissionPage): DeliveryRow {
     created_at: created_at.toISOString(),
     ...(state === 'failed' && next_at && { next_at: next_at.toISOString() }),
     ...(done_at && { done_at: done_at.toISOString() }),
+    ...(is_test && { is_test: true as const }),
     ...(submission !== null && {
       submission: { uuid: submission, reference: reference ?? '', form_name: form_name ?? '', link: linkOf(submission) },
     }),

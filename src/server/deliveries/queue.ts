@@ -7,6 +7,7 @@ import { madeRows } from './made-rows.ts'
 import type { NewDelivery } from './receivers.ts'
 import type { DeliveryReason } from './reasons.ts'
 import type { RequestedSpace } from '../submission-events.ts'
+import type { TemplateTest } from './templates/template-words.ts'
 import * as events from './events.sql.ts'
 import { selectRequestState } from './request-state.sql.ts'
 import type { DeliveryOfRequest } from './unheard.ts'
@@ -27,6 +28,8 @@ export interface ClaimedDelivery {
   readonly mail: string
   /** So many others, to the same address, are over because of it. */
   readonly stands_for: number
+  /** Somebody tries a template: it is about no submission else. */
+  readonly test?: TemplateTest | undefined
   readonly lease: string
 }
 
@@ -69,7 +72,7 @@ export interface DeliveryResult {
 const FIRST: ReadonlySet<MessageKind> = new Set(['confirmation', 'notice'])
 
 /** Events that are made into deliveries at a time. */
-const EVENTS = 20
+export const MAX_EVENTS = 100
 /** Old ones that are removed at a time. */
 export const MAX_REMOVED = 1_000
 
@@ -77,14 +80,30 @@ export const MAX_REMOVED = 1_000
 export function deliveryQueue(db: CompanyDb) {
   const { company } = db
 
-  /** Too many to an address that somebody else may have typed: counted under a hash, so that no list of addresses lies about. */
-  async function withinLimits(tx: Runner, { target }: NewDelivery, key: Buffer, { perHour, perDay }: StrangerLimits): Promise<boolean> {
-    const [count] = await tx.run(events.countMessage({ company, key: addressKey(company, target, key) }))
-    return count === undefined || ((perHour === 0 || count.hour <= perHour) && (perDay === 0 || count.day <= perDay))
+  /** Those that are too many to an address that somebody else may have typed: counted under a hash, so that no list of addresses lies about. */
+  async function tooManyOf(tx: Runner, limited: readonly NewDelivery[], hashKey: Buffer, { perHour, perDay }: StrangerLimits) {
+    const byKey = Map.groupBy(limited, ({ target }) => addressKey(company, target, hashKey))
+    const tooMany = new Set<NewDelivery>()
+    if (byKey.size === 0) return tooMany
+    const rows = JSON.stringify([...byKey].map(([key, { length }]) => ({ key, messages: length })))
+    for (const { key, hour, day } of await tx.run(events.countMessages({ company, rows }))) {
+      const ofKey = byKey.get(key) ?? []
+      const room = ofKey.length - Math.max(0, perHour > 0 ? hour - perHour : 0, perDay > 0 ? day - perDay : 0)
+      for (const one of ofKey.slice(Math.max(0, room))) tooMany.add(one)
+    }
+    return tooMany
+  }
+
+  /** Those about a submission to an address that was refused for good before. Nothing was refused of one that was just received. */
+  async function undeliverable(tx: Runner, made: readonly NewDelivery[]): Promise<Map<NewDelivery, DeliveryReason>> {
+    const submissions = [...new Set(made.flatMap(({ kind, submission }) => (FIRST.has(kind) ? [] : [submission])))]
+    const refused = submissions.length === 0 ? [] : await tx.run(sql.selectRefused({ company, submissions }))
+    const isRefused = ({ submission, target }: NewDelivery) => refused.some(one => one.submission === submission && one.target === target)
+    return new Map(made.filter(isRefused).map(one => [one, 'undeliverable']))
   }
 
   return {
-    events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: EVENTS })),
+    events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: MAX_EVENTS })),
 
     /**
      * Makes the deliveries of these events, each once, whatever other servers do at the same time. What waits to say less of the same request to the same
@@ -94,10 +113,11 @@ export function deliveryQueue(db: CompanyDb) {
     make: (ids: readonly string[], deliveries: readonly NewDelivery[], hashKey: Buffer, limits: QueueLimits): Promise<void> =>
       db.transaction(async tx => {
         const taken = new Set((await tx.run(events.finishEvents({ company, events: ids }))).map(({ id }) => id))
-        const tooMany = new Set<NewDelivery>()
         const made = deliveries.filter(({ event }) => taken.has(event))
-        for (const one of made) if (one.isLimited && !(await withinLimits(tx, one, hashKey, limits))) tooMany.add(one)
-        const rows = madeRows(made, tooMany, limits.gatherSeconds)
+        const held = await undeliverable(tx, made)
+        const limited = made.filter(one => one.isLimited && !held.has(one))
+        for (const one of await tooManyOf(tx, limited, hashKey, limits)) held.set(one, 'too_many')
+        const rows = madeRows(made, held, limits.gatherSeconds)
         if (rows.length === 0) return
         const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind)))
         if (later !== '[]') await tx.run(sql.lockDeliveries({ company }))
@@ -123,7 +143,10 @@ export function deliveryQueue(db: CompanyDb) {
       const rates = { per_company: perCompany, per_address: perAddress }
       const [, rows] = await db.batch([sql.lockDeliveries({ company }), sql.claimDeliveries({ company, lease, ...rates })])
       const taken = rows.filter((row): row is Taken => row.id !== null)
-      return { deliveries: taken.map(({ more: _more, ...row }) => ({ ...row, lease })), more: rows[0]?.more === true }
+      return {
+        deliveries: taken.map(({ more: _more, test, ...row }) => ({ ...row, ...(test && { test }), lease })),
+        more: rows[0]?.more === true,
+      }
     },
 
     /** Marks what became of deliveries of one mail. */
@@ -169,4 +192,4 @@ export function deliveryQueue(db: CompanyDb) {
 }
 
 type Row = StatementRow<typeof sql.claimDeliveries>
-type Taken = { readonly [Name in keyof Row]: NonNullable<Row[Name]> }
+type Taken = { readonly [Name in keyof Row]: Name extends 'test' ? Row[Name] : NonNullable<Row[Name]> }

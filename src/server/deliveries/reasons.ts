@@ -11,6 +11,8 @@ export const REASONS = {
   too_many: 'This address got too many confirmations. It gets no more for now.',
   gathered: 'Too much waited to be sent. One mail to this address says how many requests there were.',
   restored: 'It waited in a backup that was restored. Send it again if it was not sent before.',
+  stopped: 'Whoever has this address stopped the notices of this form. Take them up again in its section MAILS.',
+  undeliverable: 'An earlier mail about this submission was refused for good. Check the address, and send it again if it is right.',
   // failed, dead
   refused: 'The mail server of the address refused it for good. Check the address.',
   busy: 'The mail server did not take it for now.',
@@ -19,6 +21,12 @@ export const REASONS = {
   login: 'The mail server did not accept the user or password of the portal. An operator has to check SMTP_URL.',
   tls: 'There was no safe connection to the mail server. An operator has to check SMTP_URL.',
   sender: 'The mail server does not take mails from the address of the portal. An operator has to check MAIL_FROM.',
+  own_unreachable: 'The mail server of the company could not be reached. Check its name and port in the settings of mail.',
+  own_timeout: 'The mail server of the company did not answer in time.',
+  own_login: 'The mail server of the company did not accept user or password. Check them in the settings of mail.',
+  own_tls: 'There was no safe connection to the mail server of the company. Check its name and port in the settings of mail.',
+  own_sender: 'The mail server of the company does not take mails from its sender. Check that address in the settings of mail.',
+  own_password: 'The password of the company’s mail server cannot be read any more. Enter it again in the settings of mail.',
   broken: 'The mail could not be written. The log of the server says why.',
 } as const
 
@@ -27,3 +35,18 @@ export type DeliveryReason = keyof typeof REASONS
 /** The sentence of what stands in a row, also of one that a newer version wrote. */
 export const sentenceOf = (reason: string): string =>
   Object.hasOwn(REASONS, reason) ? REASONS[reason as DeliveryReason] : 'It was not sent.'
+
+/** What a mail server does to every mail, not to this one: what failed because of it is tried at once when the mail server is another. */
+export const OF_THE_SERVER = [
+  'unreachable',
+  'timeout',
+  'login',
+  'tls',
+  'sender',
+  'own_unreachable',
+  'own_timeout',
+  'own_login',
+  'own_tls',
+  'own_sender',
+  'own_password',
+] as const satisfies readonly DeliveryReason[]

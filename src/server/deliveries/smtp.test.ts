@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { editFormMails } from '#contract/portal/form-mails.ts'
 import { resendDelivery } from '#contract/portal/outbox.ts'
-import { aField, aPage } from '#tests/kit/builders.ts'
-import { formsOf, type Parts, TYPE } from '#tests/kit/forms.ts'
-import { admin, guest, type Person } from '#tests/kit/people.ts'
-import { startServer, type TestServer } from '#tests/kit/server.ts'
+import { type Parts, TYPE } from '#tests/kit/forms.ts'
+import { mailingCompanies } from '#tests/kit/mailing-company.ts'
+import { admin } from '#tests/kit/people.ts'
+import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
-import { outboxIn } from '#tests/kit/outbox.ts'
 import { makeWait } from '#tests/deliveries/crowd.ts'
 import { mailSettingFrom } from './mail-setting.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
@@ -33,37 +32,7 @@ const server = await startServer({ env: mailServer.env, limits: LIMITS })
 /** What is sent here waits for a server that a test starts beside it. */
 const idle = await startServer({ env: mailServer.env })
 
-let companies = 0
-
-/** A company with a form that asks for an address. */
-async function companyOn(where: TestServer, more: { readonly title?: string; readonly name?: string } = {}) {
-  const company = await where.company(`mail${(companies += 1)}`)
-  const { publish, send } = formsOf(company)
-  const fields = ['event_name', 'note', 'email'].map(name => aField(name === 'email' ? 'email' : 'text', name))
-  const { path } = await publish([aPage(...fields)], more.title === undefined ? {} : { title: more.title })
-  return {
-    company,
-    path,
-    outbox: outboxIn(company),
-    db: where.app.services.database.of(company.id),
-    /** What the answer to a submit says of its mail. */
-    async said(address: string, who: Person = guest) {
-      const { status, body } = await send(path, [['email', address]], { who })
-      expect(status).toBe(200)
-      return body.data?.confirmation
-    },
-    /** A request is one mail. */
-    async withoutNotices() {
-      const body = { ...DEFAULT_MAILS, notifies_maker: false }
-      await company.as(admin)(editFormMails, { params: { type: TYPE, path }, body, headers: { 'if-match': '"1"' } })
-    },
-    async submit(address: string, parts: Parts = [], who: Person = guest): Promise<string> {
-      const { status, body } = await send(path, [['email', address], ...parts], { who })
-      expect(status).toBe(200)
-      return body.data?.event_id ?? ''
-    },
-  }
-}
+const companyOn = mailingCompanies('mail')
 
 test('a mail arrives: from the company at the operator’s address, known by its delivery, as text and as HTML, with links of PUBLIC_URL', async () => {
   const { company, outbox, submit } = await companyOn(server, { title: 'Räume & mehr' })
@@ -275,7 +244,15 @@ test('a mail that takes too long ends with its connection', async () => {
   const slow = await startMailServer({ holds: () => arrived.promise })
   const setting = mailSettingFrom(slow.env)
   const transport = smtpTransport(setting!, () => undefined, 300)
-  const mail = { id: randomUUID(), name: 'Acme', to: 'late@visitors.example', subject: 'Late', text: 'Late', html: '<p>Late</p>' }
+  const mail = {
+    id: randomUUID(),
+    name: 'Acme',
+    to: 'late@visitors.example',
+    replyTo: '',
+    subject: 'Late',
+    text: 'Late',
+    html: '<p>Late</p>',
+  }
   expect(await transport.send(mail)).toEqual({ is: 'failed', reason: 'timeout', isFinal: false, isSure: false })
   await expect.poll(() => slow.open()).toBe(0)
   arrived.resolve()

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailSetting } from './mail-setting.ts'
+import type { DeliveryReason } from './reasons.ts'
 import type { MailTransport, OutgoingMail, TransportResult } from './transport.ts'
 
 const CONNECT_MS = 10_000
@@ -19,36 +20,24 @@ interface SmtpError extends Error {
 }
 
 /**
- * Hands mails to the mail server of the operator. What that says in words never gets further than this: it may name anything.
+ * Hands mails to a mail server. What that says in words never gets further than this: it may name anything.
  * @param mailMs milliseconds for a whole mail
  */
-export function smtpTransport(
-  { host, port, tls, user, password, from }: MailSetting,
-  log: (line: string) => void,
-  mailMs = MAIL_MS,
-): MailTransport {
-  const transport = createTransport({
-    host,
-    port,
-    secure: tls === 'always',
-    requireTLS: tls === 'start',
-    ignoreTLS: tls === 'never',
-    ...(user !== '' && { auth: { user, pass: password } }),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: GREETING_MS,
-    socketTimeout: SILENCE_MS,
-    // Nothing that stands in a mail leads to a file or to another server.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function smtpTransport(setting: MailSetting, log: (line: string) => void, mailMs = MAIL_MS): MailTransport {
+  const { from } = setting
+  const transport = transportOf(setting)
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
-  async function handOver({ id, name, to, subject, text, html, calendar }: OutgoingMail, signal: AbortSignal): Promise<TransportResult> {
+  async function handOver(
+    { id, name, to, replyTo, subject, text, html, calendar, stop = '' }: OutgoingMail,
+    signal: AbortSignal,
+  ): Promise<TransportResult> {
     await transport.sendMail({
       signal,
       messageId: `<${id}@${domain}>`,
       from: { name, address: from },
       to: { name: '', address: to },
+      ...(replyTo !== '' && { replyTo: { name, address: replyTo } }),
       // What stands in a mail adds no receiver.
       envelope: { from, to: [to] },
       subject,
@@ -56,7 +45,13 @@ export function smtpTransport(
       html,
       // Its type names the method that stands in it: programs refuse it otherwise.
       ...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.content } }),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      // One press in the mail program (RFC 8058).
+      ...(stop !== '' && { list: { unsubscribe: stop } }),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(stop !== '' && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
     })
     return { is: 'sent' }
   }
@@ -75,9 +70,45 @@ export function smtpTransport(
   }
 }
 
+/** nodemailer's own, with the times and the safety that every mail server gets. */
+function transportOf({ host, port, tls, user, password, servername, dkim }: MailSetting) {
+  return createTransport({
+    host,
+    port,
+    secure: tls === 'always',
+    requireTLS: tls === 'start',
+    ignoreTLS: tls === 'never',
+    ...(user !== '' && { auth: { user, pass: password } }),
+    ...(servername !== undefined && { tls: { servername } }),
+    ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SILENCE_MS,
+    // Nothing that stands in a mail leads to a file or to another server.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** For the whole of it: an operator waits. */
+const VERIFY_MS = 20_000
+
+/** Connects to a mail server, safely where it has to be, and logs in; sends nothing. @returns why that fails; undefined: it does not */
+export async function verifyMailServer(setting: MailSetting): Promise<DeliveryReason | undefined> {
+  const late = new Promise<DeliveryReason>(resolve => setTimeout(resolve, VERIFY_MS, 'timeout').unref())
+  const verified = transportOf(setting)
+    .verify()
+    .then(
+      () => undefined,
+      (error: SmtpError) => failureOf(error).reason,
+    )
+  return Promise.race([verified, late])
+}
+
 type Failure = Extract<TransportResult, { is: 'failed' }>
 
 const again = (reason: Failure['reason'], isSure: boolean): Failure => ({ is: 'failed', reason, isFinal: false, isSure })
+const unconnected = (failure: Failure): Failure => ({ ...failure, isConnected: false })
 
 /** Only what a server says of this very mail is for good: a wrong password or certificate is an operator's to mend. */
 export function failureOf({
@@ -92,5 +123,6 @@ export function failureOf({
   if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return { is: 'failed', reason: 'refused', isFinal: true }
   if (responseCode >= 400) return again('busy', true)
   if (code === 'ETIMEDOUT') return again('timeout', false)
-  return again('unreachable', code === 'EDNS' || syscall === 'connect')
+  const isUnconnected = code === 'EDNS' || syscall === 'connect'
+  return isUnconnected ? unconnected(again('unreachable', true)) : again('unreachable', false)
 }

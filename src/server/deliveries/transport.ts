@@ -10,17 +10,28 @@ export interface OutgoingMail extends WrittenMail {
   readonly name: string
   /** Address of its receiver. */
   readonly to: string
+  /** Where replies go; '': to where it comes from. */
+  readonly replyTo: string
 }
 
-/** What became of a mail. `isFinal`: to try again makes no sense. `isSure`: it did not get there, whatever was said meanwhile. */
+/**
+ * What became of a mail. `isFinal`: to try again makes no sense. `isSure`: it did not get there, whatever was said meanwhile. `isConnected`: false where
+ * there was not even a connection.
+ */
 export type TransportResult =
   | { readonly is: 'sent' }
   | { readonly is: 'caught'; readonly mail: CaughtMail }
-  | { readonly is: 'failed'; readonly reason: DeliveryReason; readonly isFinal: boolean; readonly isSure?: boolean }
+  | {
+      readonly is: 'failed'
+      readonly reason: DeliveryReason
+      readonly isFinal: boolean
+      readonly isSure?: boolean
+      readonly isConnected?: boolean
+    }
 
 /** Takes mails away. */
 export interface MailTransport {
-  /** The address that mails come from, and replies go to. */
+  /** The address that mails come from. */
   readonly from: string
   send(mail: OutgoingMail): Promise<TransportResult>
 }

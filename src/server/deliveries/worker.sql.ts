@@ -1,5 +1,6 @@
 import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
+import type { TemplateTest } from './templates/template-words.ts'
 import { bigint, boolean, double, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
@@ -44,6 +45,7 @@ export const claimDeliveries = defineStatement({
     attempts: integer.nullable,
     mail: uuid.nullable,
     stands_for: integer.nullable,
+    test: json<TemplateTest>().nullable,
     more: boolean.notNull,
   },
   sql: `with recent as materialized (
@@ -82,9 +84,10 @@ export const claimDeliveries = defineStatement({
       update delivery d set state = 'sending', lease = $lease, mail_id = t.mail_id, attempts = attempts + 1,
         next_at = now() + interval '${LEASE_MINUTES} minutes'
       from taken t where d.company_id = $company and d.id = t.id and d.next_at is not null and (d.state <> 'sending' or d.next_at <= now())
-      returning d.id, d.kind, d.target, d.submission_id as submission, d.attempts, d.mail_id as mail, d.stands_for, d.created_at
+      returning d.id, d.kind, d.target, d.submission_id as submission, d.attempts, d.mail_id as mail, d.stands_for, d.created_at,
+        d.template_test as test
     )
-    select c.id, c.kind, c.target, c.submission, c.attempts, c.mail, c.stands_for,
+    select c.id, c.kind, c.target, c.submission, c.attempts, c.mail, c.stands_for, c.test,
       exists (select from put_off) or exists (select from taken)
         and (select count(*) from ranked where $per_address = 0 or nth <= $per_address) > (select count(*) from taken) as more
     from (select 1) one left join claimed c on true order by c.created_at, c.id`,
@@ -119,6 +122,14 @@ export const finishDeliveries = defineStatement({
       next_at = case when $wait::float8 is not null and not o.is_overtaken then now() + $wait * interval '1 second' end,
       done_at = case when $wait::float8 is null or o.is_overtaken then now() end
     from own o where d.company_id = $company and d.id = o.id and d.lease = $lease and d.state = 'sending' returning d.id`,
+})
+
+/** Addresses that were refused for good, by submission; not those that took one that was sent again. */
+export const selectRefused = defineStatement({
+  parameters: { company, submissions: uuids },
+  columns: { submission: uuid, target: text },
+  sql: `select distinct submission_id as submission, target from delivery
+    where company_id = $company and submission_id = any($submissions::uuid[]) and state = 'dead' and reason = 'refused'`,
 })
 
 /** One whose submission is gone: nothing of it stays, nor of its event. */

@@ -1,22 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { defaultLimits } from '../limits.ts'
-import { mailWorld } from './mail-world-for-tests.ts'
+import type { MailPortal } from './compose.ts'
+import { mailWorld, readable } from './mail-world-for-tests.ts'
+import { type EventRow, MAX_EVENTS } from './queue.ts'
 import type { TransportResult } from './transport.ts'
 import { startDeliveries } from './worker.ts'
 
-/** How many mails are tried in 20 seconds of a company where very many wait. */
-async function tried(answers: TransportResult): Promise<number> {
+const NOTHING = { deliveries: [], more: false }
+
+interface Tried {
+  readonly ofQueue?: Partial<MailPortal['deliveries']['queue']>
+  readonly seconds?: number
+  /** The mail server is the company's own. */
+  readonly isOwn?: boolean
+}
+
+/** How many mails are tried, and how often is it looked what is to be sent, in so many seconds of a company with this in its queue. */
+async function tried(answers: TransportResult, { ofQueue = {}, seconds = 20, isOwn = false }: Tried = {}) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { parts, portal, sent } = mailWorld({ answers })
-  const database = { ask: async () => [{ company: 'acme', wait_ms: 0 }], watchChanges: () => undefined } as unknown as Database
-  const { transport, obstacle, guestLink, installation, logger } = parts
+  Object.assign(portal.deliveries.queue, ofQueue)
+  let looks = 0
+  const ask = async () => {
+    looks += 1
+    return [{ company: 'acme', wait_ms: 0 }]
+  }
+  const database = { ask, watchChanges: () => undefined } as unknown as Database
+  const { sender, guestLink, stopLink, installation, logger } = parts
   let isOver = false
   const stop = startDeliveries({
-    transport,
-    obstacle,
+    senderOf: () => ({ ...sender, isOwn }),
     guestLink,
+    stopLink,
     installation,
     logger,
     database,
@@ -25,20 +43,45 @@ async function tried(answers: TransportResult): Promise<number> {
     portalOf: async () => (isOver ? undefined : portal),
     isDraining: () => isOver || sent.length >= 500,
   })
-  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
   isOver = true
   vi.useRealTimers()
   await stop()
-  return sent.length
+  return { tries: sent.length, looks }
 }
 
 test('while the mail server takes no mail a company’s are tried one after the other, and not all of them', async () => {
-  const tries = await tried({ is: 'failed', reason: 'unreachable', isFinal: false })
+  const { tries } = await tried({ is: 'failed', reason: 'unreachable', isFinal: false })
   expect(tries).toBeGreaterThan(4)
   // A company has two places, and rests two seconds.
   expect(tries).toBeLessThanOrEqual(24)
 })
 
 test('what a mail server says of one mail keeps no other one waiting', async () => {
-  expect(await tried({ is: 'failed', reason: 'busy', isFinal: false })).toBeGreaterThanOrEqual(500)
+  const { tries } = await tried({ is: 'failed', reason: 'busy', isFinal: false })
+  expect(tries).toBeGreaterThanOrEqual(500)
+})
+
+test('events that come all the time are looked at together, a few times a second', async () => {
+  const make = vi.fn(async () => undefined)
+  const event = { gone: { to: 'ann@visitors.example' }, submission: readable } as EventRow
+  const events = async () => [{ ...event, id: randomUUID() }]
+  const { looks } = await tried(
+    { is: 'sent' },
+    { ofQueue: { events, make, isCrowded: async () => false, claim: async () => NOTHING }, seconds: 5 },
+  )
+  expect(make.mock.calls.length).toBeGreaterThan(10)
+  expect(looks).toBeLessThanOrEqual(26)
+})
+
+test('where more events wait than are made at a time, the next ones are made at once', async () => {
+  const events = async () => Array.from({ length: MAX_EVENTS }, () => ({ gone: {}, submission: readable, id: randomUUID() }) as EventRow)
+  const queue = { events, make: async () => undefined, isCrowded: async () => false, claim: async () => NOTHING }
+  expect((await tried({ is: 'sent' }, { ofQueue: queue, seconds: 1 })).looks).toBeGreaterThan(50)
+})
+
+test('a company’s own mail server that takes none is left alone for half a minute, for it may hang each time', async () => {
+  const { tries } = await tried({ is: 'failed', reason: 'own_timeout', isFinal: false }, { isOwn: true })
+  expect(tries).toBeGreaterThan(0)
+  expect(tries).toBeLessThanOrEqual(2)
 })

@@ -2,30 +2,37 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inBackground } from '../db/background.ts'
 import { newBudget, withBudget } from '../db/budget.ts'
 import type { Database } from '../db/database.ts'
-import { fairQueue, type Leave } from '../fair-queue.ts'
+import type { Leave } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import type { MailPortal } from './compose.ts'
 import { deliver, type DeliverParts } from './deliver.ts'
+import { mailPlaces } from './mail-places.ts'
 import { makeDeliveries } from './make-deliveries.ts'
+import { MAX_EVENTS } from './queue.ts'
+import type { MailingCompany, MailSender } from './sender.ts'
 import { selectDue } from './worker.sql.ts'
 
-export interface DeliveriesOptions extends Omit<DeliverParts, 'step' | 'pause' | 'isStopping'> {
+export interface DeliveriesOptions extends Omit<DeliverParts, 'step' | 'pause' | 'isStopping' | 'sender'> {
   readonly database: Database
   readonly limits: Limits
   /** Under which addresses are counted. */
   readonly hashKey: Buffer
   /** The portal of a company as its mails see it; undefined: there is none any more. */
   portalOf(company: string): Promise<MailPortal | undefined>
+  /** As it is set at this moment. */
+  senderOf(company: MailingCompany): MailSender
   readonly isDraining: () => boolean
 }
 
 /** So often it is looked without being woken: for what another server wrote and did not live to send. */
 const LOOK_EVERY_MS = 5_000
-/** Events of so long are looked at together. */
+/** Events of so long are looked at together: looked at one by one they cost more than the submits that write them. */
 const GATHER_MS = 200
 /** Of a company for which there was nothing to do after all, as when its minute is used up or the mail server is away. */
 const REST_MS = 2_000
+/** The same while a company's own mail server takes none: it may hang for long each time. */
+const OWN_SERVER_REST_MS = 30_000
 const MAX_COMPANIES = 1_000
 /** Messages of one company, before others have their turn. */
 const MESSAGES_AT_A_TURN = 10
@@ -44,11 +51,8 @@ interface DueCompany {
  */
 export function startDeliveries(options: DeliveriesOptions): () => Promise<void> {
   const { database, logger, limits, isDraining } = options
-  const { mailsAtOnce, mailsAtOncePerCompany, dbWaitMs } = limits
-  const places = fairQueue(
-    { all: mailsAtOnce, ofParty: () => mailsAtOncePerCompany, mostWaiting: 0, mostWaitingOfParty: 0 },
-    { tooMany: nobodyWaits, late: nobodyWaits },
-  )
+  const { mailsAtOnce, dbWaitMs } = limits
+  const places = mailPlaces(limits)
   /** How many lanes each company has; a lane sends one message after the other. */
   const lanes = new Map<string, number>()
   const underWay = new Set<Promise<void>>()
@@ -108,7 +112,7 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
 
   /** Begins a lane of a company. False: there is no place for it. */
   function open(company: string): boolean {
-    const leave = isStopping() ? undefined : places.tryEnter({ party: company })
+    const leave = isStopping() ? undefined : places.enter(company)
     if (!leave) return false
     served.set(company, performance.now())
     lanes.set(company, (lanes.get(company) ?? 0) + 1)
@@ -117,38 +121,45 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
     return true
   }
 
-  async function serve(company: string, leave: Leave): Promise<void> {
-    let done = 0
+  async function serve(company: string, entered: Leave): Promise<void> {
+    let leave: Leave | undefined = entered
+    let [done, more, restMs] = [0, false, REST_MS]
     try {
       const portal = await step(() => options.portalOf(company))
-      done = portal ? await serveIn(portal) : 0
+      const sender = portal && options.senderOf(portal.company)
+      if (sender?.isOwn) leave = places.toOwnServer(company, entered)
+      // It waited longest, and still does.
+      if (!leave) served.delete(company)
+      if (portal && sender && leave) [done, more] = await serveIn(portal, sender)
+      if (sender?.isOwn && leave) restMs = OWN_SERVER_REST_MS
     } catch (error) {
       logger.warn({ company, text: safeErrorMessage(error) }, 'messages of a company could not be sent')
     }
-    leave()
+    leave?.()
     const others = (lanes.get(company) ?? 1) - 1
     if (others > 0) lanes.set(company, others)
     else lanes.delete(company)
-    if (done === 0) restsUntil.set(company, performance.now() + REST_MS)
-    plan(0)
+    if (done === 0) restsUntil.set(company, performance.now() + restMs)
+    plan(more || isCrowded ? 0 : GATHER_MS)
   }
 
-  /** @returns how much there was to do; 0: it is no use for now */
-  async function serveIn(portal: MailPortal): Promise<number> {
+  /** @returns how much there was to do, 0: it is no use for now; and whether there is more */
+  async function serveIn(portal: MailPortal, sender: MailSender): Promise<[done: number, more: boolean]> {
     const { queue } = portal.deliveries
     const { mailsPerCompanyPerMinute: perCompany, mailsPerAddressPerMinute: perAddress } = limits
-    const parts = { ...options, step, isStopping, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
+    const parts = { ...options, sender, step, isStopping, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
     let done = await make(portal)
+    const isFull = done === MAX_EVENTS
     for (let turn = 0; turn < MESSAGES_AT_A_TURN && !isStopping() && !(turn > 0 && isCrowded); turn += 1) {
       const { deliveries, more } = await step(() => queue.claim({ perCompany, perAddress }))
-      if (deliveries.length === 0 && !more) break
+      if (deliveries.length === 0 && !more) return [done, isFull]
       done += 1
       if (deliveries.length === 0) continue
       if (more && !isCrowded) open(portal.company.id)
       // What waits is tried one after the other while the mail server takes nothing, and goes at once when it is back.
-      if (!(await deliver(parts, portal, deliveries))) return 0
+      if (!(await deliver(parts, portal, deliveries))) return [0, false]
     }
-    return done
+    return [done, true]
   }
 
   /** One lane of a company at a time does this. @returns how many events there were */
@@ -185,8 +196,4 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
     await Promise.race([Promise.all(underWay), limit])
     late.abort()
   }
-}
-
-function nobodyWaits(): never {
-  throw new Error('Nobody waits for a place to send a message: it is looked for again.')
 }

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/portal/outbox.ts'
 import type { MailContent } from './mail-content.ts'
-import { escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, words, type WrittenMail } from './mail-frame.ts'
+import { escaped, htmlMail, plain, plainMail, repliesLine, stopLines, STYLES, subjectLine, words, type WrittenMail } from './mail-frame.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 
 /** Requests that are not listed, and where they are. */
@@ -11,12 +11,12 @@ interface Others {
 
 /** Writes one mail about several requests, for somebody who would get the same notice of each, in the language of the moment. */
 export function writeDigest(kind: MessageKind, contents: readonly [MailContent, ...MailContent[]], others: Others): WrittenMail {
-  const [{ company, accent, from }] = contents
+  const [{ company, accent, from, stop }] = contents
   const count = contents.length + others.count
   const more = others.count > 0 ? texts.digest.more({ count: others.count }) : ''
   const { heading, first, why } = wordsOf(kind, count, company)
   const subject = subjectLine(heading)
-  const small = [why, repliesLine(from)]
+  const small = [why, repliesLine(from), ...stopLines(stop)]
   const listed = contents.map(content => ({ ...content, name: `${content.title || content.form} (${content.reference})` }))
   const detailsOf = ({ title, form, requester, when }: MailContent) =>
     [title === '' ? '' : form, requester, when].filter(Boolean).map(plain)

@@ -63,6 +63,7 @@ function input(more: Partial<ContentInput> = {}): ContentInput {
     link: 'https://portal.example.com/acme/admin/submissions/id',
     isLinkOfAccount: true,
     from: 'portal@example.com',
+    stop: '',
     to: 'ann@visitors.example',
     installation: 'installation',
     ...more,

@@ -3,7 +3,20 @@ import { languageNow } from '#contract/texts/catalogue.ts'
 import { directionOf } from '#engine/model/translate.ts'
 import { calendarOf } from './mail-calendar.ts'
 import type { MailContent } from './mail-content.ts'
-import { button, escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, words, type WrittenMail } from './mail-frame.ts'
+import {
+  button,
+  escaped,
+  htmlMail,
+  plain,
+  plainMail,
+  repliesLine,
+  type SmallLine,
+  stopLines,
+  STYLES,
+  subjectLine,
+  words,
+  type WrittenMail,
+} from './mail-frame.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 
 /**
@@ -24,16 +37,17 @@ interface Line {
   readonly isForms: boolean
 }
 
-interface WrittenParts {
+/** What the portal itself says in a mail, and its list of what was sent. */
+export interface WrittenParts {
   readonly heading: string
   readonly first: string
   readonly lines: readonly Line[]
   readonly open: string
-  readonly small: readonly string[]
+  readonly small: readonly SmallLine[]
 }
 
-function partsOf(content: MailContent): WrittenParts {
-  const { kind, reference, form, title, requester, when, spaces, before, link, from } = content
+export function partsOf(content: MailContent): WrittenParts {
+  const { kind, reference, form, title, requester, when, spaces, before, link, from, stop } = content
   const line = (label: string, values: readonly string[], isForms = false): readonly Line[] => {
     const said = values.filter(Boolean).map(plain)
     return said.length === 0 ? [] : [{ label, values: said, isForms }]
@@ -53,11 +67,17 @@ function partsOf(content: MailContent): WrittenParts {
       ...line(texts.spacesBefore, before.spaces, true),
     ],
     open: link === '' ? '' : isNotice(kind) ? texts.notice.open : texts.confirmation.open,
-    small: [...(link === '' && !isNotice(kind) ? [texts.confirmation.keepReference] : []), whyOf(kind, form), repliesLine(from)],
+    small: [
+      ...(link === '' && !isNotice(kind) ? [texts.confirmation.keepReference] : []),
+      whyOf(kind, form),
+      repliesLine(from),
+      ...stopLines(stop),
+    ],
   }
 }
 
-function firstOf({ kind, company, reference }: MailContent): string {
+/** What it says at first. */
+export function firstOf({ kind, company, reference }: Pick<MailContent, 'kind' | 'company' | 'reference'>): string {
   if (kind === 'confirmation') return texts.confirmation.thanks({ company, reference })
   return kind === 'notice' ? texts.notice.received({ company, reference }) : texts[kind].first({ company, reference })
 }
@@ -67,27 +87,25 @@ function whyOf(kind: MailContent['kind'], form: string): string {
   return kind === 'notice' ? texts.notice.why({ form }) : texts.whyChange({ form })
 }
 
-function textOf({ link, answers, moreAnswers }: MailContent, { heading, first, lines, open, small }: WrittenParts): string {
+function textOf(content: MailContent, { heading, first, lines, open, small }: WrittenParts): string {
+  return plainMail([[heading], [plain(first)], detailsText(lines), linkText(content.link, open), answersText(content)], small)
+}
+
+/** The list of what was sent, a line each. */
+export const detailsText = (lines: WrittenParts['lines']): readonly string[] =>
+  lines.map(({ label, values }) => `${label}: ${values.join('\n  ')}`)
+
+/** @param open '' where there is no link */
+export const linkText = (link: string, open: string): readonly string[] => (open === '' ? [] : [`${open}:`, link])
+
+/** What was typed; nothing where the receiver is not to read it. */
+export function answersText({ answers, moreAnswers }: MailContent): readonly string[] {
   const more = moreAnswers > 0 ? [texts.moreAnswers({ count: moreAnswers })] : []
-  const answered = answers.map(({ label, text }) => plain(`${label}: ${text}`))
-  return plainMail(
-    [
-      [heading],
-      [plain(first)],
-      lines.map(({ label, values }) => `${label}: ${values.join('\n  ')}`),
-      open === '' ? [] : [`${open}:`, link],
-      answered.length === 0 ? [] : [`${texts.answers}:`, ...answered, ...more],
-    ],
-    small,
-  )
+  return answers.length === 0 ? [] : [`${texts.answers}:`, ...answers.map(({ label, text }) => plain(`${label}: ${text}`)), ...more]
 }
 
 function htmlOf(content: MailContent, { heading, first, lines, open, small }: WrittenParts, subject: string): string {
-  const { language, link, accent, company, answers, moreAnswers } = content
-  const start = directionOf(languageNow()) === 'rtl' ? 'right' : 'left'
-  const row = ({ label, values, isForms }: Line) =>
-    `<tr><th scope="row" align="${start}" valign="top" style="${STYLES.label};padding:4px 8px">${escaped(label)}</th>` +
-    `<td valign="top" style="${STYLES.value};padding:4px 8px">${values.map(value => (isForms ? words(value, language) : escaped(value))).join('<br>')}</td></tr>`
+  const { language, link, accent, company } = content
   return htmlMail({
     subject,
     company,
@@ -96,14 +114,30 @@ function htmlOf(content: MailContent, { heading, first, lines, open, small }: Wr
     small,
     body: [
       `<p style="${STYLES.text}">${escaped(first)}</p>`,
-      `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="${STYLES.rule}">${lines.map(row).join('')}</table>`,
+      detailsHtml(lines, language),
       open === '' ? '' : button(link, open, accent),
-      answers.length > 0 ? `<h2 style="${STYLES.heading}">${escaped(texts.answers)}</h2>` : '',
-      ...answers.map(
-        ({ label, text }) =>
-          `<p style="${STYLES.label};margin:12px 0 0">${words(label, language)}</p><p style="${STYLES.value};margin:0">${words(text, language)}</p>`,
-      ),
-      moreAnswers > 0 ? `<p style="${STYLES.small}">${escaped(texts.moreAnswers({ count: moreAnswers }))}</p>` : '',
+      answersHtml(content),
     ],
   })
+}
+
+/** The same as a table. @param language of the form's words */
+export function detailsHtml(lines: WrittenParts['lines'], language: string): string {
+  const start = directionOf(languageNow()) === 'rtl' ? 'right' : 'left'
+  const row = ({ label, values, isForms }: Line) =>
+    `<tr><th scope="row" align="${start}" valign="top" style="${STYLES.label};padding:4px 8px">${escaped(label)}</th>` +
+    `<td valign="top" style="${STYLES.value};padding:4px 8px">${values.map(value => (isForms ? words(value, language) : escaped(value))).join('<br>')}</td></tr>`
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="${STYLES.rule}">${lines.map(row).join('')}</table>`
+}
+
+/** What was typed, beneath a heading. */
+export function answersHtml({ answers, moreAnswers, language }: MailContent): string {
+  return [
+    answers.length > 0 ? `<h2 style="${STYLES.heading}">${escaped(texts.answers)}</h2>` : '',
+    ...answers.map(
+      ({ label, text }) =>
+        `<p style="${STYLES.label};margin:12px 0 0">${words(label, language)}</p><p style="${STYLES.value};margin:0">${words(text, language)}</p>`,
+    ),
+    moreAnswers > 0 ? `<p style="${STYLES.small}">${escaped(texts.moreAnswers({ count: moreAnswers }))}</p>` : '',
+  ].join('')
 }

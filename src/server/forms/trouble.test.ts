@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Page } from '#engine/model/form.ts'
 import { type AdminForm, contentOf } from '#contract/portal/admin-forms.ts'
@@ -151,6 +153,25 @@ test('a form that cannot be looked at keeps no other one waiting', async () => {
   await fillTrouble({ ...options20, formWorker: failing }, 1)
   expect(await ask('select path from form where company_id = $1 and trouble_version is null', [])).toEqual([{ path }])
   expect(await rowOf(next.path)).toMatchObject({ trouble: ['widget_fields'] })
+})
+
+test('a form that was found complete before more was known to be wrong is looked at again, in each company', async () => {
+  const locked = [{ value: 'y', label: 'Yes', required: true, disabled: true }]
+  const content = {
+    ...active,
+    fields: [named('p', aPage(aField('checkbox', 'terms', { label: 'Terms', values: [...options('news').values!, ...locked] })))],
+  }
+  await add('locked', content)
+  await add('locked', content, other)
+  for (const company of [acme, other]) {
+    await ask("update form set trouble = '{}' where company_id = $1 and path = 'locked'", [], company)
+    expect(await rowOf('locked', company)).toMatchObject({ status: 'Active', trouble: [] })
+  }
+  const migration = readFileSync(join(import.meta.dirname, '../db/migrations/0082_forms_are_looked_at_again.sql'), 'utf8')
+  await withOwner(server, owner => owner.query(`begin; ${migration}; commit`))
+  await fill()
+  for (const company of [acme, other])
+    expect(await rowOf('locked', company)).toMatchObject({ status: 'Incomplete', trouble: ['no_answer'] })
 })
 
 test('a new form and a copy say at once what they lack', async () => {

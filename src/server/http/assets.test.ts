@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -17,6 +19,8 @@ writeFileSync(join(dist, 'visitor', 'app-1a2b.js.br'), brotliCompressSync(code))
 writeFileSync(join(dist, 'visitor', 'app-1a2b.js.gz'), gzipSync(code))
 writeFileSync(join(dist, 'visitor', 'look-9f.css'), 'body{}')
 writeFileSync(join(dist, 'visitor', '.vite', 'manifest.json'), '{}')
+// More than two sockets hold.
+writeFileSync(join(dist, 'visitor', 'large-7c.js'), ' '.repeat(24 * 1024 * 1024))
 writeFileSync(join(dist, 'secret.js'), 'secret')
 const server = await startServer({ env: { DIST_DIR: dist } })
 
@@ -87,4 +91,24 @@ test('an encoding counts when it is named and has weight', () => {
     false,
     false,
   ])
+})
+
+test('some who read scripts slowly keep nobody else from them, however few requests one company may have', async () => {
+  const limits = { inFlight: 20, inFlightPerCompany: 3, inFlightPerAddress: 2 }
+  const small = await startServer({ beside: server, env: { DIST_DIR: dist, TRUSTED_PROXIES: '127.0.0.1' }, limits })
+  const { port } = new URL(small.origin)
+  const slow = await Promise.all(
+    ['198.51.100.1', '198.51.100.1', '198.51.100.2', '198.51.100.2'].map(async address => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(`GET /assets/visitor/large-7c.js HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`)
+      // Its answer has begun, and is read no further.
+      await once(socket, 'readable')
+      expect(String(socket.read(12))).toBe('HTTP/1.1 200')
+      return socket
+    }),
+  )
+  const script = (address: string) => small.fetch('/assets/visitor/app-1a2b.js', { headers: { 'x-forwarded-for': address } })
+  expect([(await script('198.51.100.1')).status, (await script('198.51.100.3')).status]).toEqual([429, 200])
+  for (const socket of slow) socket.destroy()
+  await small.stop()
 })

@@ -39,7 +39,8 @@ export function guardRequests(app: FastifyInstance, { limits, secure, name, isDr
    * never answered.
    */
   function count(isUpload: boolean, request: FastifyRequest, reply: FastifyReply): Counted {
-    const [address, company] = [networkOf(request.ip), companyIn(app, request)]
+    const address = networkOf(request.ip)
+    const company = companyIn(app, request) ?? `scripts of ${address}`
     inFlight += 1
     if (isUpload) uploads += 1
     let isCounted = true
@@ -125,8 +126,12 @@ interface Counted {
   readonly uploadsOfAddress: number
 }
 
-/** The company that the address names, whether or not there is one; pages name it first, but for those of a host that is one's name. */
-function companyIn({ services: { companies } }: FastifyInstance, { params, host, url }: FastifyRequest): string {
+/**
+ * The company that the address names, whether or not there is one; pages name it first, but for those of a host that is one's name. Scripts and styles
+ * of the product are of none (undefined): as if of one, a few who read them slowly would keep them from everybody.
+ */
+function companyIn({ services: { companies } }: FastifyInstance, { params, host, url }: FastifyRequest): string | undefined {
+  if (url.startsWith('/assets/')) return undefined
   const inPath = (params as { company?: string } | undefined)?.company
   const inHost = inPath === undefined ? companies.last(nameInHost(host) ?? '')?.path : undefined
   return (inPath ?? inHost ?? firstSegment(url)).toLowerCase()
@@ -144,7 +149,7 @@ function firstSegment(url: string): string {
 
 /** For the log, which repeats nothing that somebody typed. */
 const knownName = (app: FastifyInstance, request: FastifyRequest): string =>
-  app.services.companies.last(companyIn(app, request))?.path ?? 'one company'
+  app.services.companies.last(companyIn(app, request) ?? '')?.path ?? 'one company'
 
 /** A name or an address, with a port or without. */
 const HOST = /^(?:[a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i

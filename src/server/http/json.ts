@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooLarge, wrongType } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { readJson } from './json-text.ts'
 
@@ -24,5 +26,25 @@ export function takeJson(app: FastifyInstance, { jsonBytes, jsonDepth, jsonKeys 
     },
   )
   // Read by the call itself, as it streams.
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+  app.addContentTypeParser('multipart/form-data', (request, payload, done) => (isIgnored(request) ? drain(payload, done) : done(null)))
+  // What mail programs send where somebody presses in them (RFC 8058); no other call takes it.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) =>
+    isIgnored(request) ? drain(payload, done) : done(wrongType()),
+  )
+}
+
+const isIgnored = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.call?.body === 'ignored'
+
+/** Of a body that says nothing. */
+const MAX_IGNORED_BYTES = 8_192
+
+/** Reads a body to its end, and nothing of it. */
+function drain(payload: Readable, done: (error: Error | null) => void): void {
+  let bytes = 0
+  payload.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MAX_IGNORED_BYTES) done(tooLarge())
+  })
+  payload.once('end', () => done(null))
+  payload.once('error', done)
 }

@@ -88,7 +88,7 @@ function operation(name: CallName, call: Call, path: string): object {
       ...Object.entries(call.query).map(([parameter, description]) => query(parameter, description)),
       ...call.headers.map(name => HEADERS[name]),
     ],
-    ...(call.body === 'none' ? {} : { requestBody: { required: true, content } }),
+    ...(call.body === 'none' || call.body === 'ignored' ? {} : { requestBody: { required: true, content } }),
     responses: {
       200: call.streams
         ? { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }

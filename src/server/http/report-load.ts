@@ -16,6 +16,6 @@ export function reportLoad({ database, lanes, companies }: Services, logger: Fas
     { party: 'LIMIT_HOLDS_AT_ONCE_PER_COMPANY', all: 'LIMIT_HOLDS_AT_ONCE' },
   ]
   database.watchWaits(report({ what: 'questions to the database', limits: ofPool }))
-  lanes.heavy.turns.watch(report({ what: 'searches of spaces', limits: ofSearches }))
+  lanes.heavy.turns.watch(report({ what: 'searches', limits: ofSearches }))
   lanes.hold.turns.watch(report({ what: 'holds of spaces', limits: ofHolds }))
 }

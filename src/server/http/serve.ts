@@ -28,12 +28,17 @@ export interface CallContext<C> {
 /** Gives the answer (200, JSON), or the reply after it was sent in another way. */
 export type Handler<C> = (context: CallContext<C>) => Promise<AnswerOf<C> | FastifyReply>
 
+export interface ServeOptions<C> {
+  /** Of a call that costs much by its nature: this one asks for so little that it waits for no turn. */
+  readonly isLight?: ((portal: Portal, body: BodyOf<C>) => boolean) | undefined
+}
+
 /**
  * Registers the handler of a call of the contract. In this order: the company of the path (404), whether
  * another site asks (403), the session and what its user may (401, 403), how often (429), the kind of content (415), whether
  * there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
  */
-export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
+export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>, { isLight }: ServeOptions<C> = {}): void {
   if (!Object.hasOwn(bodies, call.name)) throw new Error(`List the call ${call.name} in src/contract/calls.shape.ts.`)
   const shape = bodies[call.name as CallName]
   const checkBody = call.body === 'json' && call.holds !== 'form' && shape ? makeShapeCheck(shape) : undefined
@@ -49,7 +54,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
       void reply.headers(DATA_HEADERS)
       const portal = request.portal as Portal
       const work = () => handle({ params: request.params as ParamsOf<C>, body: request.body as BodyOf<C>, portal, request, reply })
-      const lane = call.cost && app.services.lanes[call.cost]
+      const lane = call.cost && !isLight?.(portal, request.body as BodyOf<C>) ? app.services.lanes[call.cost] : undefined
       const answer = await (lane ? atTurn(request, reply, { lane, company: portal.company.id }, work) : work())
       // A handler that answers by itself gives the reply, which is awaited: then its answer is over.
       if (answer === reply || reply.sent) return reply
@@ -121,7 +126,7 @@ function limitGuestJson(app: FastifyInstance, call: Call, { portal, ip }: Fastif
 const KINDS = { json: 'application/json', multipart: 'multipart/form-data' } as const
 
 function refuseOtherContent(call: Call, contentType: string | undefined): void {
-  if (call.body === 'none') return
+  if (call.body === 'none' || call.body === 'ignored') return
   const [type = ''] = (contentType ?? '').split(';')
   if (type.trim().toLowerCase() !== KINDS[call.body]) throw wrongType()
 }

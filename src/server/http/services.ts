@@ -8,6 +8,7 @@ import type { PrepareMarkdown } from '../forms/prepare-markdown.ts'
 import type { Disks } from '../files/disks.ts'
 import type { Storage } from '../files/storage.ts'
 import type { RenderMarkdown } from '../markdown/markdown.ts'
+import type { OwnMailServers } from '../deliveries/own-mail-server.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { VerifyPassword } from '../people/passwords.ts'
 import type { Portal } from '../portal.ts'
@@ -51,6 +52,8 @@ export interface Services {
   readonly exportThreads: ExportThreads
   /** The only way to send requests to other systems. */
   readonly outbound: Outbound
+  /** The same for mails: by the own mail servers of companies. */
+  readonly ownMailServers: OwnMailServers
   /** Answers that go on. */
   readonly streams: EventStreams
   /** Tells what is taken and freed in spaces, on whatever server. */

@@ -48,7 +48,7 @@ export function parseTarget(text: string, { allowed, port }: Pick<TargetRules, '
  * these addresses without resolving again, so it does not matter if the name changes in between.
  * @throws OutboundFailure
  */
-export async function findTarget(url: URL, { allowed, resolve }: TargetRules): Promise<OutboundTarget> {
+export async function findTarget(url: URL, { allowed, resolve }: Pick<TargetRules, 'allowed' | 'resolve'>): Promise<OutboundTarget> {
   const addresses = await addressesOf(url.hostname, resolve)
   if (addresses.length === 0) throw new OutboundFailure('name', 'The name has no address')
   if (!isAllowed(allowed, url)) {

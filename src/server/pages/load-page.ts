@@ -10,8 +10,9 @@ import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
 import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
-import { settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
+import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
 import { stylePage, stylesListPage } from './styles-loaders.ts'
+import { templatePage, templatesPage } from './templates-loaders.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
@@ -37,6 +38,9 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_field: favoritePage,
   admin_settings_profile: settingsProfilePage,
   admin_settings_portal: settingsPortalPage,
+  admin_mail_templates: templatesPage,
+  admin_mail_template: templatePage,
+  admin_settings_mail: settingsMailPage,
 }
 
 interface Route {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { may } from '#contract/call.ts'
 import { type Connections, editConnections, type CompanyProfile } from '#contract/portal/profile.ts'
 import { MESSAGE_PAGES, type Messages } from '#contract/portal/portal-messages.ts'
+import type { AdminSettingsMailPage, CompanyMail } from '#contract/portal/mail-settings.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from '#contract/portal/profile.ts'
 import type { Company } from '../company/company.ts'
 import { companyDataOf } from '../company/company-data.ts'
@@ -53,9 +54,36 @@ function connectionsDataOf(company: Company): Connections {
     tenant_site,
     tenant_system_url,
     has_tenant_token: tenant_token_sealed !== null,
-    // Sealed twice, the same token is two different texts.
-    tenant_token_version: tenant_token_sealed === null ? '' : hash('sha256', tenant_token_sealed, 'base64url'),
+    tenant_token_version: versionOf(tenant_token_sealed),
   }
+}
+
+/** Sealed twice, the same secret is two different texts. */
+const versionOf = (sealed: Buffer | null): string => (sealed === null ? '' : hash('sha256', sealed, 'base64url'))
+
+export const settingsMailPage: Loader = async ({ portal }) => {
+  const { company, shell } = await settingsOf(portal)
+  const page: AdminSettingsMailPage = {
+    ...shell,
+    render: 'admin_settings_mail',
+    mail: mailDataOf(company),
+    version: company.version,
+    setup: portal.mailSetup,
+  }
+  return { status: 200, page, images: [] }
+}
+
+function mailDataOf(company: Company): CompanyMail {
+  const { mail_name, mail_reply_to, smtp_host, smtp_port, smtp_user, smtp_from, smtp_password_sealed: sealed } = company
+  const server = {
+    smtp_host,
+    smtp_port,
+    smtp_user,
+    smtp_from,
+    has_smtp_password: sealed !== null,
+    smtp_password_version: versionOf(sealed),
+  }
+  return { mail_name, mail_reply_to, ...server }
 }
 
 export const settingsPortalPage: Loader = async ({ portal }) => {

@@ -127,10 +127,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const submissionPage: Loader = async ({ portal }, uuid = '') => {
   if (!UUID.test(uuid)) return notFoundPage(portal)
-  const [lists, whole, booking_statuses] = await Promise.all([
+  const [lists, whole, booking_statuses, undeliverable] = await Promise.all([
     staffLists(portal),
     wholeSubmission(portal, uuid),
     portal.bookings.statuses(),
+    portal.deliveries.outbox.undeliverable(uuid),
   ])
   if (!whole) return notFoundPage(portal)
   const page: AdminSubmissionPage = {
@@ -138,6 +139,7 @@ export const submissionPage: Loader = async ({ portal }, uuid = '') => {
     render: 'admin_submission',
     submission: whole.submission,
     booking_statuses,
+    undeliverable,
   }
   return { status: 200, page, images: whole.images }
 }

@@ -72,7 +72,10 @@ interface RowParts {
 
 function rowOf({ base, company }: Portal, row: Row, { columns, fields, spaces }: RowParts): SubmissionRow {
   const answers: Record<string, string> = Object.create(null)
-  for (const field of columns) {
+  const sentTo = new Map(fields.map(field => [field.mapField, field]))
+  for (const column of columns) {
+    // As it was answered: the newest version may offer the option no more.
+    const field = sentTo.get(column.mapField) ?? column
     const text = shownText(field, own(row.answers, field.mapField) ?? '', company, own(row.labels, field.mapField))
     answers[field.mapField] = shortened(text, MAX_ANSWER)
   }

@@ -49,7 +49,8 @@ type LoginLimits = Pick<Limits, 'loginQueue' | 'loginQueuePerCompany' | 'loginQu
 
 /** Makes the check of passwords of one server. It limits how many run at once: each takes 19 MB and a thread for some 20 ms. */
 export function passwordVerifier({ loginQueue, loginQueuePerCompany, loginQueuePerAddress }: LoginLimits): VerifyPassword {
-  const all = Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism()))
+  // One core is left to everybody else: with both of two cores at work on passwords the pages of all companies wait.
+  const all = Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism() - 1))
   const queue = fairQueue(
     {
       all,

@@ -1,3 +1,6 @@
 /** The columns that secrets are sealed for. After a change of name the old secrets could not be opened. */
 export const TENANT_TOKEN = 'company.tenant_token'
 export const AUTHORIZATION = 'form.api.authorization'
+export const SMTP_PASSWORD = 'company.smtp_password'
+/** Of links in notices, which lie nowhere but in mails. */
+export const NOTICE_LINK = 'notice.link'

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { selectCompanyIds } from '../db/companies.sql.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { authorizationsWith } from './authorizations.ts'
-import { TENANT_TOKEN } from './columns.ts'
-import { selectPath, selectSealedFavorites, selectSealedVersions, selectTenantToken } from './secrets.sql.ts'
+import { SMTP_PASSWORD, TENANT_TOKEN } from './columns.ts'
+import { selectCompanySecrets, selectPath, selectSealedFavorites, selectSealedVersions } from './secrets.sql.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
 
 /** A version of a form in which something is sealed. */
@@ -26,11 +26,15 @@ export async function sealedFavorites(db: CompanyDb, extent: Extent) {
   return rows.map(({ id, name, field }) => ({ id, name, content: formOfFields([field]) }))
 }
 
-/** The sealed secrets of a company that none of these keys opens, in words: its tenant token, fields of forms, favorite fields. */
+/** The sealed secrets of a company that none of these keys opens, in words: its own, those of fields of forms and of favorite fields. */
 export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent: Extent): Promise<string[]> {
-  const [row] = await db.run(selectTenantToken({ company: db.company }))
-  const token = row?.token
-  const isShut = token && secrets.open(token, { company: db.company, column: TENANT_TOKEN }) === undefined
+  const [row] = await db.run(selectCompanySecrets({ company: db.company }))
+  const isShut = (sealed: Uint8Array | null | undefined, column: string) =>
+    sealed && secrets.open(sealed, { company: db.company, column }) === undefined
+  const own = [
+    ...(isShut(row?.token, TENANT_TOKEN) ? ['the tenant token'] : []),
+    ...(isShut(row?.smtp_password, SMTP_PASSWORD) ? ['the password of the mail server'] : []),
+  ]
   const authorizations = authorizationsWith(secrets)
   const versions = await sealedVersions(db, extent)
   const fields = versions.flatMap(({ path, number, content }) =>
@@ -41,7 +45,7 @@ export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent:
   const favorites = (await sealedFavorites(db, extent))
     .filter(({ content }) => authorizations.unreadable(content, db.company).length > 0)
     .map(({ name }) => `the authorization of the favorite field "${name}"`)
-  return [...(isShut ? ['the tenant token'] : []), ...fields, ...favorites]
+  return [...own, ...fields, ...favorites]
 }
 
 /** A company some of whose secrets no key opens. */

@@ -34,10 +34,11 @@ export const selectSealedFavorites = {
   all: sealedFavorites(''),
 }
 
-export const selectTenantToken = defineStatement({
+/** What is sealed of a company itself. */
+export const selectCompanySecrets = defineStatement({
   parameters: { company },
-  columns: { token: bytes.nullable },
-  sql: 'select tenant_token_sealed as token from company where id = $company',
+  columns: { token: bytes.nullable, smtp_password: bytes.nullable },
+  sql: 'select tenant_token_sealed as token, smtp_password_sealed as smtp_password from company where id = $company',
 })
 
 export const selectPath = defineStatement({
@@ -50,6 +51,12 @@ export const selectPath = defineStatement({
 export const resealTenantToken = defineStatement({
   parameters: { company, sealed: bytes },
   sql: 'update company set tenant_token_sealed = $sealed where id = $company',
+})
+
+/** As `resealTenantToken`. */
+export const resealSmtpPassword = defineStatement({
+  parameters: { company, sealed: bytes },
+  sql: 'update company set smtp_password_sealed = $sealed where id = $company',
 })
 
 export const resealVersion = defineStatement({

@@ -1,4 +1,5 @@
 import type { CompanyDb } from '../db/company-db.ts'
+import type { TurnsByTheWay } from '../in-turn.ts'
 import type { EventWriter } from '../submission-events.ts'
 import type { Booker } from './storage/bookings.ts'
 import { submissionsReader } from './reading/submissions.read.ts'
@@ -8,11 +9,22 @@ import { submissionsEnder } from './storage/submissions.end.ts'
 import { existingFiles } from './storage/submissions.files.ts'
 import type { Insert } from './storage/submissions.insert.ts'
 
-/** What was sent to the forms of one company. `insert` queues submissions of all companies; `booker` books their spaces, `events` says what happened. */
-export const submissionsOf = (db: CompanyDb, insert: Insert, booker: Booker, events: EventWriter) => ({
+interface SubmissionsParts {
+  /** Queues submissions of all companies. */
+  readonly insert: Insert
+  /** Books their spaces. */
+  readonly booker: Booker
+  /** Says what happened. */
+  readonly events: EventWriter
+  /** Turns of searches. */
+  readonly turns: TurnsByTheWay
+}
+
+/** What was sent to the forms of one company. */
+export const submissionsOf = (db: CompanyDb, { insert, booker, events, turns }: SubmissionsParts) => ({
   ...submissionsAdder(db, insert, booker),
   ...submissionsEditor(db, booker, events),
   ...submissionsEnder(db, booker, events),
   ...existingFiles(db),
-  ...submissionsReader(db),
+  ...submissionsReader(db, turns),
 })

@@ -1,5 +1,6 @@
-import { may } from '#contract/call.ts'
+import { type BodyOf, may } from '#contract/call.ts'
 import type { SpaceFound, SpacePage } from '#contract/tenant/spaces.shape.ts'
+import type { TenantCallName, tenantCalls } from '#contract/tenant/tenant-calls.shape.ts'
 import { malformed } from '../errors.ts'
 import type { Portal } from '../portal.ts'
 import type { TenantHandlers } from './context.ts'
@@ -42,6 +43,13 @@ export const spaceHandlers: TenantHandlers<
       staff: may(user?.permissions, 'can_edit'),
     })
   },
+}
+
+/** Does one of the calls that cost much by their nature ask for so little that it waits for none that ask for much? */
+export type LightOne<B> = (portal: Portal, body: B) => boolean
+
+export const lightOnes: { readonly [Name in TenantCallName]?: LightOne<BodyOf<(typeof tenantCalls)[Name]>> } = {
+  plotSpace: ({ spaceSearch }, { start_date_time: start, end_date_time: end }) => spaceSearch.isShortPlot({ start, end }),
 }
 
 /** That nothing there can be booked, and whom to call: by phone, else where the company says more. */

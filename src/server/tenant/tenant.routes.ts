@@ -5,6 +5,7 @@ import { type TenantCallName, tenantCalls } from '#contract/tenant/tenant-calls.
 import { type Handler, serve } from '../http/serve.ts'
 import type { TenantHandler } from './context.ts'
 import { tenantHandlers } from './handlers.ts'
+import { type LightOne, lightOnes } from './spaces.ts'
 
 /** The tenant calls behind `/tenant/{company}` (P10.10), and the token they are made with. */
 export function tenantRoutes(app: FastifyInstance): void {
@@ -18,5 +19,6 @@ function route(app: FastifyInstance, name: TenantCallName): void {
   const handle = tenantHandlers[name] as TenantHandler<never>
   const handler: Handler<Call> = ({ portal, body, request }) =>
     handle({ portal, body: body as never, query: new URL(request.url, 'http://local').searchParams, address: request.ip, limits })
-  serve<Call>(app, tenantCalls[name], handler)
+  const isLight = lightOnes[name] as LightOne<unknown> | undefined
+  serve<Call>(app, tenantCalls[name], handler, { isLight })
 }

@@ -25,6 +25,8 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
     [deleteSubmission.needs, acts.deleteSubmission],
   ],
   admin_outbox: [],
+  admin_mail_templates: [],
+  admin_mail_template: [],
   admin_resources: [
     [addResource.needs, acts.editPlaces],
     [deleteResource.needs, acts.deletePlaces],
@@ -48,6 +50,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
   ],
   admin_field: [['can_edit', acts.editField]],
   admin_settings_profile: [[editProfile.needs, acts.editSettings]],
+  admin_settings_mail: [],
   admin_settings_portal: [[editMessages.needs, acts.editSettings]],
   admin_styles_list: [
     [addStyle.needs, acts.addStyles],

@@ -205,6 +205,7 @@ export const aSubmissionPage = (submission: AdminSubmissionPage['submission']): 
   title: submission.reference,
   render: 'admin_submission',
   submission,
+  undeliverable: [],
   booking_statuses: [
     { key: 'requested', label: 'Requested', color: '#b97e10', effect: 'block' },
     { key: 'confirmed', label: 'Confirmed', color: '#2f7d4f', effect: 'block' },

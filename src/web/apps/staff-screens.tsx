@@ -34,11 +34,20 @@ export const staffScreens: Screens = {
     async () => (await import('../screens/admin_styles_list/admin-styles-list-screen.tsx')).AdminStylesListScreen,
   ),
   admin_style: lazyComponent(async () => (await import('../screens/admin_style/admin-style-screen.tsx')).AdminStyleScreen),
+  admin_mail_templates: lazyComponent(
+    async () => (await import('../screens/admin_mail_templates/admin-mail-templates-screen.tsx')).AdminMailTemplatesScreen,
+  ),
+  admin_mail_template: lazyComponent(
+    async () => (await import('../screens/admin_mail_template/admin-mail-template-screen.tsx')).AdminMailTemplateScreen,
+  ),
   admin_resource_import: lazyComponent(
     async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
   ),
   admin_settings_profile: lazyComponent(
     async () => (await import('../screens/admin_settings_profile/admin-settings-profile-screen.tsx')).AdminSettingsProfileScreen,
+  ),
+  admin_settings_mail: lazyComponent(
+    async () => (await import('../screens/admin_settings_mail/admin-settings-mail-screen.tsx')).AdminSettingsMailScreen,
   ),
   admin_settings_portal: lazyComponent(
     async () => (await import('../screens/admin_settings_portal/admin-settings-portal-screen.tsx')).AdminSettingsPortalScreen,

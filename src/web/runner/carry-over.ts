@@ -3,6 +3,7 @@ import { type FileItem, isEmpty, textsOf, type Value } from '#engine/model/value
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedAnswers, Labels, Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
 import type { Unread } from '#fields/field-props.ts'
+import { hasOtherReading } from '#fields/other-reading.ts'
 import { kinds } from '#fields/types.ts'
 import { labelOf, optionLabels, displayText } from './unapplied-answers.ts'
 import type { Visit } from './visit.ts'
@@ -10,7 +11,7 @@ import type { Visit } from './visit.ts'
 export interface CarryOver {
   /** What the run in the newer version begins with. */
   readonly restored: SavedAnswers
-  /** What was typed and could not be read, of fields that are still there. */
+  /** What was typed and could not be read, of fields that are still there, and what may mean something else in the field of today: it is asked about. */
   readonly unread: ReadonlyMap<string, Unread>
 }
 
@@ -32,7 +33,10 @@ export function carryOver(visit: Visit, before: SavedAnswers | undefined, { form
     const { mapField } = field
     const value = Object.hasOwn(typed, mapField) ? typed[mapField] : undefined
     const target = targetOf(field, now.get(mapField))
-    if (value !== undefined) carryAnswer(given, field, value, { visit, target })
+    const doubtful = value !== undefined && target && unclearText(field, value, target, visit)
+    if (doubtful) unread.set(mapField, doubtful)
+    if (doubtful) delete given.answers[mapField]
+    else if (value !== undefined) carryAnswer(given, field, value, { visit, target })
     const text = visit.fieldView(mapField).unread
     if (text && target?.type === field.type) unread.set(mapField, text)
     else if (text) given.leftovers[mapField] = { label: labelOf(field), text: text.text }
@@ -66,6 +70,14 @@ function carryAnswer(
     given.answers[mapField] = kind.write(value, field)
     if (Object.keys(labels).length > 0) given.labels[mapField] = labels
   }
+}
+
+/** A text that a field took as it was, where the newer version's may read two things in it. */
+function unclearText(field: Field, value: Value, target: Field, { formats }: Visit): Unread | undefined {
+  const kind = kinds[field.type]
+  if (!kind || kind.readTyped || kind.silent || kind.computed || kind.files || field.hidden) return undefined
+  const text = kind.write(value, field)
+  return hasOtherReading(text, target, formats) ? { text, message: '' } : undefined
 }
 
 /** The field of the newer version that an answer of this one can go into. */

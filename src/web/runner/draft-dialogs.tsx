@@ -79,14 +79,31 @@ export function SavedDialog({ form, language, preview, onClose }: SavedProps) {
   )
 }
 
-interface ChangedProps {
+/** Of a dialog that fetches what the run goes on with. */
+export interface FetchingProps {
   readonly busy: boolean
+  /** What failed; '' for nothing. */
+  readonly failure: string
+}
+
+/** That it failed: nothing outside of a modal dialog is read out. */
+export function FetchFailure({ failure }: Pick<FetchingProps, 'failure'>) {
+  return (
+    failure !== '' && (
+      <p className="run-note" role="alert">
+        <strong>{failure}</strong> {texts.retry}
+      </p>
+    )
+  )
+}
+
+interface ChangedProps extends FetchingProps {
   readonly onLoad: () => void
   readonly onClose: () => void
 }
 
 /** Somebody else saved changes of the edited submission first. */
-export function ChangedDialog({ busy, onLoad, onClose }: ChangedProps) {
+export function ChangedDialog({ busy, failure, onLoad, onClose }: ChangedProps) {
   return (
     <Dialog
       title={sendingTexts.changedTitle}
@@ -102,18 +119,18 @@ export function ChangedDialog({ busy, onLoad, onClose }: ChangedProps) {
       }
     >
       <p>{sendingTexts.changedText}</p>
+      <FetchFailure failure={failure} />
     </Dialog>
   )
 }
 
-interface ReplacedProps {
-  readonly busy: boolean
+interface ReplacedProps extends FetchingProps {
   readonly onGoOn: () => void
   readonly onClose: () => void
 }
 
 /** The version of the form that was filled in is not taken any more: the run goes on in the newest one. */
-export function ReplacedDialog({ busy, onGoOn, onClose }: ReplacedProps) {
+export function ReplacedDialog({ busy, failure, onGoOn, onClose }: ReplacedProps) {
   const words = useId()
   return (
     <Dialog
@@ -131,6 +148,7 @@ export function ReplacedDialog({ busy, onGoOn, onClose }: ReplacedProps) {
       }
     >
       <p id={words}>{sendingTexts.replacedText}</p>
+      <FetchFailure failure={failure} />
     </Dialog>
   )
 }

@@ -2,18 +2,18 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { sendingTexts } from '../shell/texts-sending.ts'
 import { texts } from '../shell/texts.ts'
+import { FetchFailure, type FetchingProps } from './draft-dialogs.tsx'
 
-interface OtherDraftProps {
+interface OtherDraftProps extends FetchingProps {
   /** When the other one was saved. */
   readonly when: string
-  readonly busy: boolean
   readonly onLoad: () => void
   readonly onReplace: () => void
   readonly onClose: () => void
 }
 
 /** Another tab saved a version since this one loaded or saved its own (P6.22). */
-export function OtherDraftDialog({ when, busy, onLoad, onReplace, onClose }: OtherDraftProps) {
+export function OtherDraftDialog({ when, busy, failure, onLoad, onReplace, onClose }: OtherDraftProps) {
   return (
     <Dialog
       title={sendingTexts.otherDraftTitle}
@@ -32,6 +32,7 @@ export function OtherDraftDialog({ when, busy, onLoad, onReplace, onClose }: Oth
     >
       <p>{sendingTexts.otherDraft({ when })}</p>
       <p>{sendingTexts.otherDraftChoice}</p>
+      <FetchFailure failure={failure} />
     </Dialog>
   )
 }

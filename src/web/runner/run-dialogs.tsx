@@ -53,14 +53,16 @@ function dialogOf({ session, state }: Props) {
     return <SaveNotice formats={attempt.page.company} replaces={replaces} onAcknowledge={() => session.send('save')} onClose={dismiss} />
   }
   if (phase.kind === 'saved') return <SavedDialog form={visit.form} language={visit.language} preview={preview} onClose={dismiss} />
+  const { isLoading: busy = false, failure = '' } = phase.kind === 'changed' || phase.kind === 'replaced' ? phase : {}
+  const fetching = { busy, failure }
   if (phase.kind === 'changed' && phase.draft) {
     const save = () => session.send('save')
     if (phase.draft.saved_at === undefined) return <DraftGoneDialog onSave={save} onClose={dismiss} />
     const when = whenText(phase.draft.saved_at, attempt.page.company)
-    return <OtherDraftDialog when={when} busy={phase.isLoading ?? false} onLoad={loadNewest} onReplace={save} onClose={dismiss} />
+    return <OtherDraftDialog {...fetching} when={when} onLoad={loadNewest} onReplace={save} onClose={dismiss} />
   }
-  if (phase.kind === 'changed') return <ChangedDialog busy={phase.isLoading ?? false} onLoad={loadNewest} onClose={dismiss} />
-  if (phase.kind === 'replaced') return <ReplacedDialog busy={phase.isLoading ?? false} onGoOn={loadNewest} onClose={dismiss} />
+  if (phase.kind === 'changed') return <ChangedDialog {...fetching} onLoad={loadNewest} onClose={dismiss} />
+  if (phase.kind === 'replaced') return <ReplacedDialog {...fetching} onGoOn={loadNewest} onClose={dismiss} />
   return null
 }
 

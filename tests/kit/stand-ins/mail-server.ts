@@ -23,6 +23,10 @@ interface Refusal {
 interface MailServerOptions {
   /** Of a receiver: why it is not taken. */
   readonly refuses?: (address: string) => Refusal | undefined
+  /** Takes mails from nobody: why. */
+  readonly refusesSender?: Refusal
+  /** Asks for this login. */
+  readonly login?: { readonly user: string; readonly password: string }
   /** Waited for after a mail has come, before the server says that it took it. */
   readonly holds?: (mail: ArrivedMail) => Promise<unknown>
   /** It ends the connection in place of saying that it took a mail, where `holds` rejects. */
@@ -30,12 +34,20 @@ interface MailServerOptions {
 }
 
 /** A real mail server on 127.0.0.1, which ends with the test file. */
-export async function startMailServer({ refuses, holds, ends = false }: MailServerOptions = {}) {
+export async function startMailServer({ refuses, refusesSender, login, holds, ends = false }: MailServerOptions = {}) {
   const mails: ArrivedMail[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
     logger: false,
+    onAuth({ username, password }, _session, done) {
+      if (login && username === login.user && password === login.password) return done(null, { user: username })
+      done(Object.assign(new Error('no such user in the secret house network'), { responseCode: 535 }))
+    },
+    onMailFrom(_address, _session, done) {
+      done(refusesSender && Object.assign(new Error(refusesSender.words), { responseCode: refusesSender.code }))
+    },
     onRcptTo({ address }, _session, done) {
       const refusal = refuses?.(address)
       done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
@@ -69,6 +81,10 @@ export async function startMailServer({ refuses, holds, ends = false }: MailServ
   return {
     /** Settings of a server that sends its mails here. */
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'portal@example.com', PUBLIC_URL: 'http://portal.example.com' },
+    /** As a company enters it. */
+    own: { smtp_host: '127.0.0.1', smtp_port: port, smtp_from: 'events@acme.example' },
+    /** As an operator allows it (OUTBOUND_ALLOW). */
+    hostAndPort: `127.0.0.1:${port}`,
     mails,
     /** Connections that are open. */
     open: () => server.connections.size,

@@ -405,14 +405,28 @@ test('a space that holds so many only as it is says how many, in the list and on
   await expectAccessible()
 })
 
-test('the card of a space offers another layout where it has one, and says how many it holds as it is', async () => {
+test('the card of a space offers another layout where it has one that seats as many, and says how many it holds as it is', async () => {
   const hall = aSpace('Hall', { layouts: [], seating_capacity: 130 })
   const one = aSpace('One', { layouts: [layout('Rows', 120)] })
-  const two = aSpace('Two', { layouts: [layout('Rows', 120), layout('Rounds', 10)] })
+  const two = aSpace('Two', { layouts: [layout('Rows', 120), layout('Rounds', 120)] })
+  const small = aSpace('Small', { layouts: [layout('Rows', 120), layout('Rounds', 119)] })
+  const own = aSpace('Own', { layouts: [layout('Rows', 120), layout('Custom', 0, true)] })
   const inRows = { layout_uid: 'rows', layoutName: 'Rows' }
-  showPanel(aState({ selected: [chosen(hall, { layout_uid: '', layoutName: '' }), chosen(one, inRows), chosen(two, inRows)] }))
+  showPanel(
+    aState({
+      selected: [
+        chosen(hall, { layout_uid: '', layoutName: '' }),
+        chosen(one, inRows),
+        chosen(two, inRows),
+        chosen(small, inRows),
+        chosen(own, inRows),
+      ],
+    }),
+  )
   await says('130 people', page.getByRole('listitem').filter({ hasText: 'Hall' }))
   await expect.element(button('Change layout: Two, Hudson House')).toBeVisible()
+  await expect.element(button('Change layout: Own, Hudson House')).toBeVisible()
+  await expect.element(button('Change layout: Small, Hudson House')).not.toBeInTheDocument()
   await expect.element(button('Change layout: One, Hudson House')).not.toBeInTheDocument()
   await expect.element(button('Change layout: Hall, Hudson House')).not.toBeInTheDocument()
   await expectAccessible()

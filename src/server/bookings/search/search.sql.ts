@@ -43,15 +43,19 @@ export const selectLocationZone = defineStatement({
 const page = { fit: integer, name: text, id: uuid, size: bigint }
 const BEHIND = '(f.fit, f.name, f.space_id) > ($fit, $name, $id)'
 
-/** A page of the spaces that can be had, best fit first, and in each row how many there are. */
+/**
+ * A page of the spaces that can be had, best fit first, and in each row how many there are, and how many were looked at: each of these can be had or
+ * cannot. One row without an `id` where there are none.
+ */
 export const selectAvailable = defineStatement({
   parameters: { ...filter, ...event, planned: uuids, ...page },
-  columns: { id: uuid.notNull, fit: integer.notNull, name: text.notNull, total: integer.notNull },
-  sql: `with c as materialized (select * from (select c.*, ${FIT} as fit from ${SEARCHED} c) c where c.fit < ${TOO_SMALL}),
+  columns: { id: uuid.nullable, fit: integer.nullable, name: text.nullable, total: integer.notNull, searched: integer.notNull },
+  sql: `with s as materialized (select * from ${SEARCHED}),
+    c as materialized (select * from (select c.*, ${FIT} as fit from s c) c where c.fit < ${TOO_SMALL}),
     taken as materialized (${TAKEN}),
     f as materialized (select c.space_id, c.name, c.fit from c where not exists (select from taken t where t.space_id = c.space_id))
-    select f.space_id as id, f.fit, f.name, (select count(*)::int from f) as total from f, company
-    where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size`,
+    select f.space_id as id, f.fit, f.name, (select count(*)::int from f) as total, (select count(*)::int from s) as searched
+    from company left join f on ${BEHIND} where company.id = $company order by f.fit, f.name, f.space_id limit $size`,
 })
 
 export interface FoundReason {
@@ -65,24 +69,24 @@ export interface FoundReason {
 /** The same of those that cannot be had, each with every reason. */
 export const selectUnavailable = defineStatement({
   parameters: { ...filter, ...event, planned: uuids, ...page },
-  columns: { id: uuid.notNull, fit: integer.notNull, name: text.notNull, total: integer.notNull, reasons: json<FoundReason[]>().notNull },
+  columns: {
+    id: uuid.nullable,
+    fit: integer.nullable,
+    name: text.nullable,
+    total: integer.notNull,
+    searched: integer.notNull,
+    reasons: json<FoundReason[]>().notNull,
+  },
   sql: `with c as materialized (select * from ${SEARCHED}),
     o as materialized (select o.* from ${ownReasons('$run')}),
     r as materialized (
       select r.* from ${REASONS} where r.key <> 'held' or r.space_id not in (select o.space_id from o) union all select o.* from o),
     f as materialized (select c.space_id, c.name, ${FIT} as fit from c where c.space_id in (select r.space_id from r)),
-    shown as materialized (
-      select f.space_id, f.fit, f.name from f, company where company.id = $company and ${BEHIND} order by f.fit, f.name, f.space_id limit $size)
-    select s.space_id as id, s.fit, s.name, (select count(*)::int from f) as total,
+    shown as materialized (select f.space_id, f.fit, f.name from f where ${BEHIND} order by f.fit, f.name, f.space_id limit $size)
+    select s.space_id as id, s.fit, s.name, (select count(*)::int from f) as total, (select count(*)::int from c) as searched,
       jsonb_agg(jsonb_build_object('key', r.key, 'label', r.label, 'short_label', r.short_label, 'until', r.until) order by r.key) as reasons
-    from shown s join r on r.space_id = s.space_id group by s.space_id, s.fit, s.name order by s.fit, s.name, s.space_id`,
-})
-
-/** How many spaces a search looks at: each of them can be had or cannot. */
-export const selectSearched = defineStatement({
-  parameters: filter,
-  columns: { searched: integer.notNull },
-  sql: `select count(*)::int as searched from ${SEARCHED}`,
+    from company left join shown s on true left join r on r.space_id = s.space_id where company.id = $company
+    group by s.space_id, s.fit, s.name order by s.fit, s.name, s.space_id`,
 })
 
 /** Buildings with the number of spaces that are searched there, and of those that can be had. */

@@ -21,6 +21,8 @@ export interface PlotQuery {
 }
 
 const MAX_PLOT_DAYS = 62
+/** Of the 50 spaces that one names at most. */
+const SHORT_DAYS = 7
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What takes place in spaces, day by day. @throws Problem 400 for days that cannot be; 404 for spaces that are none */
@@ -51,6 +53,17 @@ export async function spacePlot(db: CompanyDb, { spaces: ids, start, end, run, u
   return {
     ...plot,
     closures: rows.map(({ key, label, starts, ends }) => ({ key, label, start_datetime: at(starts), end_datetime: at(ends) })),
+  }
+}
+
+/** Is a plot of these days so short that it needs no turn among searches? Days that cannot be are refused before anything is looked up. */
+export function isShortPlot({ start, end }: Pick<PlotQuery, 'start' | 'end'>): boolean {
+  try {
+    const { first, last } = daysOf(start, end)
+    return first.until(last).days < SHORT_DAYS
+  } catch (error) {
+    if (error instanceof Problem) return true
+    throw error
   }
 }
 

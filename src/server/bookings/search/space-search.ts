@@ -16,13 +16,12 @@ import {
   selectAvailable,
   selectBuildings,
   selectSearchedBuildings,
-  selectSearched,
   selectSearchedFeatures,
   selectUnavailable,
   type FoundReason,
 } from './search.sql.ts'
 import { type SearchEvent, searchEvent } from './search-event.ts'
-import { type PlotQuery, spacePlot } from './space-plot.ts'
+import { isShortPlot, type PlotQuery, spacePlot } from './space-plot.ts'
 import { timesOf, type WireTimes } from './times.ts'
 import { addFreeDays } from './ways/by-day.ts'
 import { waysOut } from './ways/ways-out.ts'
@@ -60,9 +59,9 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
   /** Spaces that can be had, best fit first. */
   async function available(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
     const { times, parameters } = await eventOf(wire, event)
-    const [rows, [count]] = await db.batch([selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }), selectSearched(parameters)])
+    const { rows, searched } = foundIn(await db.run(selectAvailable({ ...parameters, ...after, size: PAGE_SIZE + 1 })))
     const items = await itemsOf(rows.slice(0, PAGE_SIZE), event, times)
-    return { spaces: items.map(({ item }) => item), searched: count!.searched, ...pageOf(rows) }
+    return { spaces: items.map(({ item }) => item), searched, ...pageOf(rows) }
   }
 
   return {
@@ -96,13 +95,10 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
     async unavailable(wire: WireFilter, event: SearchEvent, after: SpaceCursor): Promise<FoundSpaces> {
       const search = await eventOf(wire, event)
       const { times, parameters } = search
-      const [rows, [count]] = await db.batch([
-        selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 }),
-        selectSearched(parameters),
-      ])
+      const { rows, searched } = foundIn(await db.run(selectUnavailable({ ...parameters, ...after, size: PAGE_SIZE + 1 })))
       const shown = rows.slice(0, PAGE_SIZE).map(row => ({ ...row, reasons: withPast(row.reasons, parameters.starts) }))
       const items = await itemsOf(shown, event, times)
-      return { spaces: await addFreeDays(db, await addHints(db, items, times, event), search), searched: count!.searched, ...pageOf(rows) }
+      return { spaces: await addFreeDays(db, await addHints(db, items, times, event), search), searched, ...pageOf(rows) }
     },
 
     /** Buildings with at least one space that can be had. */
@@ -144,6 +140,7 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
 
     /** What takes place in spaces, day by day. */
     plot: (query: PlotQuery) => spacePlot(db, query),
+    isShortPlot,
 
     /** Where a page begins; undefined for a text that no answer gave. */
     cursorFrom,
@@ -158,6 +155,11 @@ export function spaceSearchOf(db: CompanyDb, path: string, search?: TurnsByTheWa
 interface Row extends SpaceCursor {
   readonly total: number
   readonly reasons?: readonly FoundReason[]
+}
+
+/** The spaces among these rows, and how many were looked at. */
+function foundIn<Found extends { readonly id: string | null; readonly searched: number }>(found: readonly Found[]) {
+  return { rows: found.filter((row): row is Found & SpaceCursor => row.id !== null), searched: found[0]?.searched ?? 0 }
 }
 
 /** One row more than a page holds says that there is another one. */

@@ -4,15 +4,22 @@ import { checkDatabases } from './databases.ts'
 import { type Finding, messageOf } from './finding.ts'
 import { checkFolder } from './folder.ts'
 import { checkKeys } from './keys.ts'
+import { checkMails } from './mails.ts'
 import { checkProxy } from './proxy.ts'
 
 export const DOCTOR_USAGE: CommandUsage = {
   name: 'doctor',
   usage: '',
-  about: 'checks settings, keys, databases, folder, disk, clocks and the proxy; changes nothing',
+  about: 'checks settings, keys, databases, folder, disk, clocks, the proxy and the mail server; changes nothing',
 }
 
-const CHECKS: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [checkFolder, checkKeys, checkDatabases, checkProxy]
+const CHECKS: readonly ((config: Config) => Promise<readonly Finding[]>)[] = [
+  checkFolder,
+  checkKeys,
+  checkDatabases,
+  checkProxy,
+  config => checkMails(config),
+]
 
 /** Looks at everything that a start needs, without one. The sentences for the operator. @throws Error with them when something fails */
 export async function doctor(env: Readonly<Record<string, string | undefined>>): Promise<string> {

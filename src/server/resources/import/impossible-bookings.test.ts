@@ -136,7 +136,7 @@ test('an operator’s import names them too, and writes them once so many are ac
   const reference = await book({ seats: 90, times: times('10:00', '11:00') })
   const path = join(server.dataDir, 'smaller.csv')
   writeFileSync(path, file({ seats: 60, layouts: '' }))
-  const words = `  1 bookings ahead would not fit any more (none is cancelled):\n    ${named(reference, '10:00 – 11:00')}\nNothing has been written.`
+  const words = `  1 booking ahead would not fit any more (none is cancelled):\n    ${named(reference, '10:00 – 11:00')}\nNothing has been written.`
   expect(await say(['import', company.path, path, '--dry-run'])).toContain(words)
   await expect(say(['import', company.path, path])).rejects.toThrow(`${words} To import it all the same: --accept 1`)
   await expect(say(['import', company.path, path, '--accept', 'one'])).rejects.toThrow('--accept takes a number, like 3.')

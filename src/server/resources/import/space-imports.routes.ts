@@ -22,35 +22,39 @@ const TOO_LARGE = 'A file of spaces has at most 10 MB.'
 export function spaceImportsRoutes(app: FastifyInstance): void {
   const { importThreads } = app.services
   const choicesIn = choicesReader()
-  /** By company: at a time one file is read, or judged. */
-  const underWay = new Map<string, { readonly name: string; readonly since: number }>()
+  /** By company: at a time one file is received, read or judged, for each of them is in memory whole. */
+  const underWay = new Map<string, { name: string; readonly since: number }>()
 
-  function refuseSecond({ company }: Portal): void {
+  /** @throws Problem 409 while there is another one */
+  function begin({ company }: Portal) {
     const first = underWay.get(company.id)
-    if (!first) return
+    if (!first) {
+      const begun = { name: 'a file', since: Date.now() }
+      underWay.set(company.id, begun)
+      return begun
+    }
     const since = formatDateTime(first.since, company.timezone, company)
     throw taken(`An import of ${first.name} is under way since ${since}. Please try again when it is done.`)
   }
 
   serve(app, calls.importSpaces, async ({ portal, request }) => {
-    refuseSecond(portal)
-    const { file, form } = await readFormWithFile(request.raw, request.headers['content-type'] ?? '', {
-      part: 'file',
-      most: MAX_IMPORT_BYTES,
-      around: MAX_CHOICES_BYTES,
-      tooLarge: TOO_LARGE,
-    })
-    if (!file) throw invalid(NO_FILE, { file: NO_FILE })
-    const sent = {
-      bytes: new Uint8Array(await file.arrayBuffer()),
-      letters: queryOf(request.url, 'letters'),
-      languages: acceptedLanguages(request.headers['accept-language']),
-      choices: choicesIn(form),
-    }
-    refuseSecond(portal)
     const { company, user, resources } = portal
-    underWay.set(company.id, { name: file.name, since: Date.now() })
+    const begun = begin(portal)
     try {
+      const { file, form } = await readFormWithFile(request.raw, request.headers['content-type'] ?? '', {
+        part: 'file',
+        most: MAX_IMPORT_BYTES,
+        around: MAX_CHOICES_BYTES,
+        tooLarge: TOO_LARGE,
+      })
+      if (!file) throw invalid(NO_FILE, { file: NO_FILE })
+      begun.name = file.name
+      const sent = {
+        bytes: new Uint8Array(await file.arrayBuffer()),
+        letters: queryOf(request.url, 'letters'),
+        languages: acceptedLanguages(request.headers['accept-language']),
+        choices: choicesIn(form),
+      }
       return await importThreads.use(company.id, async plan => {
         const titles = may(user?.permissions, readingSubmissions)
         if (queryOf(request.url, 'dry_run') === '1') return outcome(await resources.imports.dryRun(sent, plan, titles))

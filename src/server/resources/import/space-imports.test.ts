@@ -1,8 +1,9 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '#contract/csv.ts'
 import { joinNames, splitNames } from './cells.ts'
 import { book } from '#tests/kit/booked.ts'
-import { editor, reader } from '#tests/kit/people.ts'
+import { admin, editor, reader } from '#tests/kit/people.ts'
 import { spaceFilesOf } from '#tests/kit/space-files.ts'
 import { importSpaces } from '#contract/portal/space-imports.ts'
 import { holdTable, startServer, untilHeldUp } from '#tests/kit/server.ts'
@@ -406,6 +407,28 @@ test('one import of a company is read at a time: a second one, or a trial, hears
   expect((await files.run(file(line(0), line(10)))).new).toBe(0)
   expect((await inventory.spaces()).spaces).toHaveLength(2)
   await patient.stop()
+})
+
+test('while a file is still on its way no other one of its company is received; whoever leaves makes room', async () => {
+  const { files, company } = await fresh()
+  const slow = request(new URL(importSpaces.path.replace(':company', company.path), server.origin), {
+    method: importSpaces.method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: await company.cookieOf(admin),
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': 5000,
+    },
+  })
+  slow.on('error', () => undefined)
+  slow.write('--b\r\nContent-Disposition: form-data; name="file"; filename="slow.csv"\r\n\r\nworksite,building,space\n')
+  const trial = async () => {
+    const { status, body } = await files.send('worksite,building,space\n', 'other.csv', `${importSpaces.path}?dry_run=1`)
+    return `${status} ${body.message[1].replace(/ since .*/, '')}`
+  }
+  await expect.poll(trial, { timeout: 45_000 }).toBe('409 An import of a file is under way')
+  slow.destroy()
+  await expect.poll(trial, { timeout: 45_000 }).toBe('200 ')
 })
 
 test('a file that takes longer than its transaction may wait is refused as such, and not as a database that went away', async () => {

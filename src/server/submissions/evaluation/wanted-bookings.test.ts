@@ -104,6 +104,14 @@ test('an edit of what the event is called moves nothing', () => {
   })
 })
 
+test('what is booked is called by the label of a name that was chosen', () => {
+  const name = aField('dropdown', 'name', { values: [{ value: 'x17', label: 'Summer fair' }] })
+  const chosen = compile(aForm(aPage(name, { ...aField('text', 'rooms'), type: 'booking' })), { ...kinds, booking })
+  const titleOf = (text: string) => bookingOrderOf(filledWith('', chosen), { ...answers, name: text })?.event?.title
+  expect([titleOf('x17'), titleOf('gone')]).toEqual(['Summer fair', 'gone'])
+  expect(orderOf({ ...answers, name: 'A||B' })?.event?.title).toBe('A||B')
+})
+
 test('of several fields that book each follows its own event, also where they name the same space', () => {
   const second = { ...event, start_time: 'second_start', seating_capacity: 'second_seats' }
   const fields = aPage({ ...aField('text', 'rooms'), type: 'booking' }, { ...aField('text', 'more'), type: 'second' })

@@ -1,4 +1,5 @@
 import type { BookingRequest } from '#engine/model/booking.ts'
+import { split } from '#engine/model/values.ts'
 import { peopleIn } from '#fields/kit/count-typed.ts'
 import type { BookingOrder, EditOrder, FieldEdit, WantedBooking, WantedEvent, WantedNights, WantedPosters } from '../storage/bookings.ts'
 import type { FilledForm } from './filled-form.ts'
@@ -99,11 +100,22 @@ export function wantedSpaces({ form, timeZone }: Pick<FilledForm, 'form' | 'time
   for (const { mapField, field, kind } of form.fields) {
     const request = kind.books?.(kind.read(answers[mapField] ?? '', field), field)
     if (!request) continue
-    const event = { ...eventOf(mapField, request, answers, timeZone), wholeDays }
+    const named = form.fields.find(one => one.mapField === request.event.event_name)
+    const title = shownChoice(named, answers[request.event.event_name] ?? '')
+    const event = { ...eventOf(mapField, request, answers, timeZone), title, wholeDays }
     events.push(event)
     spaces.push(...request.spaces.map(space => ({ ...space, ...event })))
   }
   return { spaces, events }
+}
+
+/** What an event is called: a name that is chosen by its label. */
+function shownChoice(named: FilledForm['form']['fields'][number] | undefined, answer: string): string {
+  const options = named?.kind.options?.(named.field) ?? []
+  if (options.length === 0) return answer.trim()
+  return split(answer.trim())
+    .map(text => options.find(({ value }) => value === text)?.label || text)
+    .join(', ')
 }
 
 /** The days that some answer wants to be blocked whole, each once, in their order. */
@@ -118,7 +130,7 @@ function eventOf(
   { event, overnight }: BookingRequest,
   answers: Answers,
   fallback: string,
-): Omit<WantedEvent, 'wholeDays'> {
+): Omit<WantedEvent, 'wholeDays' | 'title'> {
   const answer = (name: string) => answers[name]?.trim() ?? ''
   // As its form asks for them.
   const seats = peopleIn(answer(event.seating_capacity))
@@ -129,6 +141,5 @@ function eventOf(
     timezone: answer(event.timezone) || fallback,
     overnight,
     seats: Number.isNaN(seats) ? undefined : Math.max(seats, 0),
-    title: answer(event.event_name),
   }
 }

@@ -1,18 +1,21 @@
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { cancelBooking } from '#contract/portal/bookings.ts'
 import { beginExport, downloadExport, type ExportJob, getExport, listExports, removeExport } from '#contract/portal/exports.ts'
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { aField, aPage, options } from '#tests/kit/builders.ts'
 import { filesBelow } from '#tests/kit/files-below.ts'
-import { formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
+import { aSpacesPage, formsOf, type Parts, pngFile } from '#tests/kit/forms.ts'
+import { makeInventory } from '#tests/kit/inventory.ts'
 import { admin, editor, type Person, reader } from '#tests/kit/people.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
 import { NOBODY } from '#tests/kit/submissions.ts'
 import { tablesOf } from '../../backup/tables.ts'
 import { knownKeys } from '../../files/sweeper.ts'
 import { eraseOldExports } from './exports-upkeep.ts'
-import { readWorkbook, readZip } from './read-exports-for-tests.ts'
+import { dayOfSerial, readWorkbook, readZip, timeOfSerial } from './read-exports-for-tests.ts'
 
 const server = await startServer()
 const acme = await server.company('acme')
@@ -160,6 +163,93 @@ describe('an export of the list', () => {
       D: { is: 'number', style: 3 },
       I: { is: 'number', value: '12' },
     })
+  })
+
+  test('as XLSX has a sheet of what is booked: a row for each day of a space, in its zone, and for each place of posters; not of what was given back', async () => {
+    const venue = await server.company('with-bookings')
+    const forms = formsOf(venue)
+    const db = server.app.services.database.of(venue.id)
+    const inventory = await makeInventory(db, 'America/New_York')
+    const { building, worksite } = inventory
+    const [attic, hall, freed] = [
+      await inventory.space({ name: 'Attic', set: 30, strike: 30 }),
+      await inventory.space({ name: 'Hall', timezone: 'Europe/Berlin' }),
+      await inventory.space({ name: 'Freed' }),
+    ]
+    const theater = await inventory.layout(hall, 'Theater')
+    await db.batch([
+      sql`update building set poster_display_locations = 2 where company_id = ${venue.id} and id = ${building}`,
+      sql`insert into poster_price (company_id, worksite_id, valid, unit, amount)
+        values (${venue.id}, ${worksite}, '[2050-01-01,2051-01-01)', 'per_location_day', 10.50)`,
+    ])
+    const [request, hung] = [
+      await forms.publish([aSpacesPage()]),
+      await forms.publish([
+        aPage(
+          aField('checkbox', 'poster_worksites', options(worksite)),
+          aField('date', 'start_date'),
+          aField('date', 'end_date'),
+          aField('posters_buildings_widget', 'places', { required: true }),
+        ),
+      ]),
+    ]
+    const at = { start_date: '2050-03-16', start_time: '10:00', end_date: '2050-03-17', end_time: '12:00', timezone: 'America/New_York' }
+    const spaces = [attic, hall, freed].map(uid => ({ uid, layout_uid: uid === hall ? theater : '', description: '' }))
+    const answers = { event_name: 'Fair', ...at, seating_capacity: '5', spaces: JSON.stringify(spaces) }
+    const booked = await forms.send(request.path, Object.entries(answers))
+    const days = { poster_worksites: worksite, start_date: '2050-03-16', end_date: '2050-03-18' }
+    const posters = await forms.send(hung.path, Object.entries(days))
+    expect([booked.status, posters.status]).toEqual([200, 200])
+    const { event_id: submission, reference } = booked.body.data!
+    const [row] = await rowsOf(venue, `select id, version from booking where space_id = '${freed}'`)
+    const taken = { params: { submission, booking: String(row!['id']) }, headers: { 'if-match': `"${row!['version']}"` } }
+    expect((await venue.as(admin)(cancelBooking, taken)).status).toBe(200)
+
+    const { bytes } = await exported({ format: 'xlsx', columns: 'all', texts: 'labels' }, editor, venue)
+    const sheets = readWorkbook(bytes)
+    expect(sheets.map(({ name }) => name).slice(2)).toEqual(['Spaces', 'Posters'])
+    const valuesOf = (name: string, numbers: Readonly<Record<string, (value: string) => string>>) =>
+      sheets
+        .find(sheet => sheet.name === name)!
+        .rows.slice(1)
+        .map(cells => Object.entries(cells).map(([column, { is, value }]) => (is === 'number' ? numbers[column]!(value) : value)))
+    const moment = (value: string) => `${dayOfSerial(value)} ${timeOfSerial(value)}`
+    const [place] = await rowsOf(venue, `select name from worksite where id = '${worksite}'`)
+    const campus = String(place!['name'])
+    const inAttic = (day: string) => [
+      reference,
+      request.path,
+      'Attic',
+      'Tower',
+      campus,
+      `${day} 10:00`,
+      `${day} 12:00`,
+      'America/New_York',
+      '5',
+      'Requested',
+    ]
+    const inHall = (day: string) => [
+      reference,
+      request.path,
+      'Hall',
+      'Tower',
+      campus,
+      `${day} 15:00`,
+      `${day} 17:00`,
+      'Europe/Berlin',
+      'Theater',
+      '5',
+      'Requested',
+    ]
+    expect(valuesOf('Spaces', { F: moment, G: moment, K: String })).toEqual([
+      inAttic('2050-03-16'),
+      inHall('2050-03-16'),
+      inAttic('2050-03-17'),
+      inHall('2050-03-17'),
+    ])
+    expect(valuesOf('Posters', { F: dayOfSerial, G: dayOfSerial, H: String })).toEqual([
+      [posters.body.data!.reference, hung.path, campus, 'Tower', campus, '2050-03-16', '2050-03-18', '1'],
+    ])
   })
 
   test('with files is a ZIP with a folder for each submission, whatever its files are called', async () => {

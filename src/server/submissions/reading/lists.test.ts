@@ -59,6 +59,20 @@ test('the list is searched, bounded by days of the company, and shows the answer
   expect((await list(`form=${uuid}&from=2026-02-30`)).query.from).toBe('')
 })
 
+test('a column says of an older row what was chosen as it was called then, though the newest version offers it no more', async () => {
+  const cup = (...values: { value: string; label: string }[]) => [aPage(aField('radio', 'cup', { values }))]
+  const [tea, milk] = [
+    { value: 't', label: 'Green tea' },
+    { value: 'm', label: 'Milk' },
+  ]
+  const { path } = await publish(cup(tea, milk))
+  await send(path, [['cup', 't']])
+  await change(path, cup({ ...milk, label: 'Oat milk' }))
+  await send(path, [['cup', 'm']])
+  const { submissions } = await list(`form=${(await editorOf(path)).uuid}`)
+  expect(submissions.map(row => row.answers['cup'])).toEqual(['Oat milk', 'Green tea'])
+})
+
 test('the page submissions lists the own drafts and requests, drafts apart, those without a day as they were sent, in pages', async () => {
   const somebody: Person = { ...reader, name: 'somebody' }
   const { path } = await publish([aPage(aField('text', 'title'))], { can_be_saved: true, title: 'Ask for it' })
@@ -169,6 +183,28 @@ test('own requests tell name, days, place and people as their form shows them, a
   expect((await found(`?search=${untold.reference.replace('-', '')}`)).rows.map(row => row.reference)).toEqual([untold.reference])
   expect((await found(`?form=${all.forms[0]?.uuid}`)).rows.map(row => row.reference)).toEqual([untold.reference])
   expect(await found('?form=no-uuid&when=never&search=nobody')).toMatchObject({ rows: [], total: 0, query: { form: '', when: '' } })
+})
+
+test('own requests are found by what was chosen as it is called, in each language, not by how it is stored', async () => {
+  const somebody: Person = { ...reader, name: 'chooser' }
+  const values = [
+    { value: 'x17', label: 'Summer fair' },
+    { value: 'x18', label: 'Board meeting' },
+  ]
+  const translations = { de: { values: { x17: 'Sommerfest' } } }
+  const { path } = await publish([
+    aPage(aField('dropdown', 'event_name', { values, translations }), aField('checkbox', 'location', options('lisbon', 'porto'))),
+  ])
+  await submitted(path, somebody, [
+    ['event_name', 'x17'],
+    ['location', 'lisbon||porto'],
+  ])
+  const found = async (text: string) => {
+    const { body } = await acme.as(somebody)(getPage, { params: { '*': `submissions?search=${text}` } })
+    return (body as OwnSubmissionsPage).rows.map(row => row.event_name)
+  }
+  for (const text of ['summer%20FAIR', 'sommerf', 'porto']) expect(await found(text), text).toEqual(['Summer fair'])
+  for (const text of ['x17', 'board']) expect(await found(text), text).toEqual([])
 })
 
 test('own requests, drafts and the page of one read the fields that the widget of their form reads for the event', async () => {

@@ -67,12 +67,33 @@ export const selectOwnDrafts = defineStatement({
     from draft d ${formOf('d')} ${withFields('d')} where d.company_id = $company and d.user_id = $user order by d.saved_at desc, d.id desc limit 100`,
 })
 
+/**
+ * What options of those versions are called, in the languages of their form: mapField → value → labels. Only for a search, and of fields that
+ * it looks into.
+ */
+const OPTIONS = `o as materialized (
+      select v.form_id, v.number, jsonb_object_agg(f->>'mapField', (
+          select jsonb_object_agg(x->>'value', concat_ws(' ', x->>'label', (
+              select string_agg(w->'values'->>(x->>'value'), ' ')
+              from jsonb_each(case jsonb_typeof(f->'translations') when 'object' then f->'translations' end) t(tag, w))))
+          from jsonb_array_elements(case jsonb_typeof(f->'values') when 'array' then f->'values' end) x where x->>'value' is not null)) as called
+      from e join form_version v on v.company_id = $company and v.form_id = e.form_id and v.number = e.number,
+        jsonb_path_query(v.content, '$.fields[*].fields[*]') f
+      where v.company_id = $company and $pattern <> '' and f->>'mapField' in (e.event_name, e.location, e.worksite)
+      group by v.form_id, v.number)`
+
+/** An answer as it is read: what was chosen by what it is called. */
+const calledOf = (name: 'event_name' | 'location' | 'worksite') => `coalesce(s.labels->e.${name}->>(s.answers->>e.${name}), (
+          select string_agg(coalesce(nullif(c.called->e.${name}->>part, ''), s.labels->e.${name}->>part, part), ' ')
+          from unnest(string_to_array(s.answers->>e.${name}, '||')) part))`
+
 /** Those of the user that the search and the form leave over, with their first and last day, '' for none. */
 const FOUND = `select s.*, coalesce(s.edited_at, s.submitted_at) as at, coalesce(s.answers->>e.start_date, '') as first_day, coalesce(s.answers->>e.start_time, '') as first_time,
       coalesce(nullif(s.answers->>e.end_date, ''), s.answers->>e.start_date, '') as last_day
     from submission s ${formOf('s')} ${withFields('s')}
+      cross join lateral (select (select called from o where o.form_id = s.form_id and o.number = s.form_version) as called) c
     where s.company_id = $company and s.user_id = $user and ($form::uuid is null or s.form_id = $form) and ($pattern = ''
-      or concat_ws(' ', s.answers->>e.event_name, s.answers->>e.location, s.answers->>e.worksite, s.labels->>e.location, s.labels->>e.worksite,
+      or concat_ws(' ', ${calledOf('event_name')}, ${calledOf('location')}, ${calledOf('worksite')},
         v.content->>'title', ${translatedTitles('v')}, s.reference, replace(s.reference, '-', '')) ilike $pattern)`
 
 const found = { ...ofUser, form: uuid.nullable, pattern: text, today: text }
@@ -102,7 +123,7 @@ export const selectOwn = defineStatement({
     time: text.as<'upcoming' | 'past' | ''>().notNull,
     spaces: json<readonly OwnSpace[]>().notNull,
   },
-  sql: `with ${eventFieldsOf('submission')}, found as (${FOUND}), m as (
+  sql: `with ${eventFieldsOf('submission')}, ${OPTIONS}, found as (${FOUND}), m as (
       select *, ${WHEN} as time, row_number() over (order by ${ORDER}) as place
       from found where company_id = $company and ${IN_TIME} order by place limit $size offset $offset)
     select m.id, m.at, m.form_id, m.form_version, ${FORM}, ${cardOf('m')}, m.reference, m.labels, m.edited_at is not null as is_changed,
@@ -122,7 +143,7 @@ export const selectOwn = defineStatement({
 export const countOwn = defineStatement({
   parameters: found,
   columns: { total: bigint.notNull, upcoming: bigint.notNull, past: bigint.notNull },
-  sql: `with ${eventFieldsOf('submission')}, found as (${FOUND})
+  sql: `with ${eventFieldsOf('submission')}, ${OPTIONS}, found as (${FOUND})
     select count(*) as total, count(*) filter (where last_day >= $today) as upcoming,
       count(*) filter (where last_day <> '' and last_day < $today) as past
     from found where company_id = $company`,

@@ -1,5 +1,7 @@
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
+import { unavailable } from '../../errors.ts'
+import { inTurn, type TurnsByTheWay } from '../../in-turn.ts'
 import { asReference } from '../storage/reference.ts'
 import { queryOf } from '../storage/search-index.ts'
 import {
@@ -13,6 +15,8 @@ import {
   selectPage,
 } from './list.sql.ts'
 import { MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
+
+const LATE = 'a search of submissions got no turn (LIMIT_DB_HEAVY, LIMIT_DB_HEAVY_PER_COMPANY, LIMIT_DB_HEAVY_WAIT_MS)'
 
 /** From so many of the sample on, words are common. */
 const MIN_COMMON_ROWS = 40
@@ -44,8 +48,11 @@ export interface ListedPage {
 type Scanned = StatementRow<typeof scanRows.sample.form.ascending>
 type Found = Pick<Scanned, 'ids' | 'total'>
 
-/** The list of what was sent to the forms of one company: as quick with a million rows as with a hundred (decision 39). */
-export function submissionsList(db: CompanyDb) {
+/**
+ * The list of what was sent to the forms of one company: as quick with a million rows as with a hundred (decision 39).
+ * @param turns of what the database works on for long; undefined: nobody else searches
+ */
+export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
   const { company } = db
 
   /** Rows in order, without a search. */
@@ -73,10 +80,10 @@ export function submissionsList(db: CompanyDb) {
     return row && row.total <= MAX_PAGED_ROWS ? row : undefined
   }
 
-  async function isReference(search: string): Promise<boolean> {
-    const reference = asReference(search)
-    if (reference === undefined) return false
-    return (await db.run(selectByReference({ company, reference }))).length > 0
+  async function byReference(typed: string): Promise<string | undefined> {
+    const reference = asReference(typed)
+    if (reference === undefined) return undefined
+    return (await db.run(selectByReference({ company, reference })))[0]?.id
   }
 
   async function pageOf({ ids, total }: Found, searched?: ListedPage['searched']): Promise<ListedPage> {
@@ -86,7 +93,7 @@ export function submissionsList(db: CompanyDb) {
 
   /** All rows with these words; of words that are too common those among the first rows of the list, which is said. */
   async function search(query: SubmissionQuery, words: string): Promise<ListedPage> {
-    const sample = (await isReference(query.search)) ? undefined : await scan(query, words, 'sample')
+    const sample = (await byReference(query.search)) !== undefined ? undefined : await scan(query, words, 'sample')
     if (sample && sample.scanned < SAMPLE_ROWS) return pageOf(sample)
     if (!sample || sample.total < MIN_COMMON_ROWS) {
       const all = await findByIndex(query, words)
@@ -101,8 +108,14 @@ export function submissionsList(db: CompanyDb) {
     async list(query: SubmissionQuery): Promise<ListedPage> {
       if (query.search.trim() === '') return inOrder(query)
       const words = queryOf(company, query.search)
-      return words === undefined ? { rows: [], total: 0, more: false } : search(query, words)
+      if (words === undefined) return { rows: [], total: 0, more: false }
+      // Words that many have cost as much as a search of spaces.
+      const work = () => search(query, words)
+      return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
     },
+
+    /** uuid of the submission with this reference, however it is typed. */
+    byReference,
 
     /** Those of these that there are, in the order of the ids. */
     listed: async (ids: readonly string[]): Promise<ListedRow[]> => (ids.length === 0 ? [] : db.run(selectListed({ company, ids }))),

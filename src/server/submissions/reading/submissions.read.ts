@@ -1,5 +1,6 @@
 import type { CompanyDb, Runner } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
+import type { TurnsByTheWay } from '../../in-turn.ts'
 import * as sql from './read.sql.ts'
 import { submissionsList } from './submissions.list.ts'
 import { ownReader } from './submissions.own.ts'
@@ -8,13 +9,13 @@ import { ownReader } from './submissions.own.ts'
 export type StoredSubmission = StatementRow<typeof sql.selectStored>
 export type DownloadRow = StatementRow<typeof sql.selectFile>
 
-/** Reading what was sent to the forms of one company. */
-export function submissionsReader(db: CompanyDb) {
+/** Reading what was sent to the forms of one company. @param turns of searches */
+export function submissionsReader(db: CompanyDb, turns?: TurnsByTheWay) {
   const { company } = db
 
   return {
     ...ownReader(db),
-    ...submissionsList(db),
+    ...submissionsList(db, turns),
 
     /** Whosever it is; undefined when there is none. @param runner the transaction that it is read in */
     async findStored(id: string, runner: Runner = db): Promise<StoredSubmission | undefined> {

@@ -26,9 +26,10 @@ export const deleteFilesByUuid = defineStatement({
     returning f.storage_key`,
 })
 
-/** Its history goes with it, and so do the messages about it. */
+/** Its history goes with it, and so do the messages about it, and those with which somebody tried a template on it. */
 export const deleteSubmission = defineStatement({
   parameters: ofSubmission,
-  sql: `with d as (delete from delivery where company_id = $company and submission_id = $submission)
+  sql: `with d as (delete from delivery where company_id = $company
+      and (submission_id = $submission or template_test is not null and template_test ->> 'submission' = $submission::text))
     delete from submission where company_id = $company and id = $submission`,
 })

@@ -2,7 +2,7 @@
 export type Deletable = 'form' | 'style' | 'field'
 
 /** What is edited, as its editor calls it. */
-export type EditedKind = Deletable | 'settings'
+export type EditedKind = Deletable | 'settings' | 'template'
 
 /** What every editor says: its bar, its question before work is lost, and what somebody else did meanwhile (P8.15). */
 export const editingTexts = {
@@ -16,7 +16,7 @@ export const editingTexts = {
   discard: 'Discard changes',
   keepEditing: 'Keep editing',
 
-  refused: (what: Deletable) => `The ${what} cannot be saved like this:`,
+  refused: (what: EditedKind) => `The ${what} cannot be saved like this:`,
 
   conflictTitle: (what: EditedKind) => `${what === 'settings' ? 'These settings were' : `This ${what} was`} changed meanwhile`,
   conflictText: (what: EditedKind) =>

@@ -2,7 +2,7 @@ import './editing.css'
 import { Alert } from '@mantine/core'
 import { memo, useEffect, useRef } from 'react'
 import { useStable } from '../use-stable.ts'
-import { type Deletable, editingTexts as texts } from './editing-texts.ts'
+import { type EditedKind, editingTexts as texts } from './editing-texts.ts'
 
 interface Listed {
   /** One of its own in the list. */
@@ -12,7 +12,7 @@ interface Listed {
 }
 
 interface Props<I> {
-  readonly what: Deletable
+  readonly what: EditedKind
   readonly issues: readonly I[]
   /** What the last save met (`useSaver`). */
   readonly refused: unknown

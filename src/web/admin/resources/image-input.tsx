@@ -23,6 +23,7 @@ export function ImageInput({ company, noun, row: { uuid, image_file }, name, may
   const [busy, setBusy] = useState(false)
   const ask = useAsk()
   const params = { company: company.path, noun, uuid }
+  const choice = image_file === null ? texts.choosePicture : texts.changePicture
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
@@ -53,11 +54,24 @@ export function ImageInput({ company, noun, row: { uuid, image_file }, name, may
       {mayEdit && (
         <Group gap="xs">
           <input ref={input} hidden type="file" accept="image/jpeg,image/png" onChange={choose} />
-          <Button size="compact-sm" variant="default" loading={busy} title={texts.pictureRule} onClick={() => input.current?.click()}>
-            {image_file === null ? texts.choosePicture : texts.changePicture}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={busy}
+            title={texts.pictureRule}
+            aria-label={texts.pictureAction(choice, name)}
+            onClick={() => input.current?.click()}
+          >
+            {choice}
           </Button>
           {image_file !== null && (
-            <Button size="compact-sm" variant="subtle" disabled={busy} onClick={() => void remove()}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={busy}
+              aria-label={texts.pictureAction(texts.removePicture, name)}
+              onClick={() => void remove()}
+            >
               {texts.removePicture}
             </Button>
           )}

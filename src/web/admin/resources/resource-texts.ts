@@ -67,6 +67,8 @@ export const resourceTexts = {
   choosePicture: 'Choose picture',
   changePicture: 'Change picture',
   removePicture: 'Remove picture',
+  /** What a press does, and to whose picture: a table has a row of them for each. */
+  pictureAction: (words: string, name: string) => `${words}: ${name}`,
   removePictureOf: (name: string) => `Remove the picture of ${name}?`,
   removePictureText: 'It is deleted here. To show it again, you need the file.',
   pictureOf: (name: string) => `Picture of ${name}`,

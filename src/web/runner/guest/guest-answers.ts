@@ -3,6 +3,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { Formats } from '#engine/model/formats.ts'
 import type { Unread } from '#fields/field-props.ts'
 import { isDayEnd, oneOf } from '#fields/kit/typed.ts'
+import { hasOtherReading } from '#fields/other-reading.ts'
 import { kinds } from '#fields/types.ts'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { Labels, Leftover, StoredFile } from '#contract/portal/saved-answers.ts'
@@ -23,10 +24,14 @@ export async function guestAnswersOf(
   const leftovers: Record<string, Leftover> = Object.create(null)
   const files: Record<string, readonly StoredFile[]> = Object.create(null)
   const bytes = new Map<string, File>()
+  const unread = new Map<string, Unread>()
   const lostFiles: LostFile[] = []
   const fields = new Map(form.fields.flatMap(one => one.fields.map(field => [field.mapField, field] as const)))
   for (const [mapField, [label, text, shown = text]] of Object.entries(entry.answers)) {
-    if (fields.has(mapField)) [answers[mapField], labels[mapField]] = [text, { [text]: shown }]
+    const field = fields.get(mapField)
+    // In a newer version the field may be another kind's: what that one could take otherwise is asked about.
+    if (field && entry.version !== form.version && hasOtherReading(text, field, company)) unread.set(mapField, { text, message: '' })
+    else if (field) [answers[mapField], labels[mapField]] = [text, { [text]: shown }]
     else leftovers[mapField] = { label, text: shown }
   }
   for (const [name, value] of Object.entries(entry.files)) {
@@ -48,7 +53,6 @@ export async function guestAnswersOf(
     lostFiles.push(...lost)
   }
   const { at, page = 0, drafts = {}, draftRevision } = entry
-  const unread = new Map<string, Unread>()
   for (const [mapField, draft] of Object.entries(drafts)) {
     const meant = draft.message === '' ? meaningsOf(draft.text, fields.get(mapField), company) : undefined
     // Which midnight is meant was not asked yet (P4.52).

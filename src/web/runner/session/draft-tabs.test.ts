@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FormPage } from '#contract/portal/pages.ts'
 import type { SavedData } from '#contract/portal/saved-answers.ts'
 import { aField, aForm, aPage } from '#tests/kit/builders.ts'
+import { failureTexts } from '../../shell/texts-failure.ts'
 import { draftSaved, mockNetwork, type Reply } from '../network-for-tests.ts'
 import { loadNewest } from '../newest.ts'
 import { ada, guest, pageOf } from '../page-for-tests.ts'
@@ -157,12 +158,14 @@ test('one that was sent or deleted meanwhile is told, and saved anew when that i
 })
 
 test('the other version that cannot be had keeps the choice, and says so', async () => {
-  const { session, world } = await loaded([savedByOthers], pageWith(undefined))
+  const { session } = await loaded([savedByOthers], pageWith(undefined))
   session.send('save')
   await reached(session, 'changed')
   session.dispatch({ type: 'newestPressed' })
-  await expect.poll(() => world.toasts().length).toBe(1)
-  expect(session.getState().phase).toEqual({ kind: 'changed', isLoading: false, draft: { revision: 6, saved_at: theirs.saved_at } })
+  await expect.poll(() => session.getState().phase).toMatchObject({ isLoading: false })
+  const draft = { revision: 6, saved_at: theirs.saved_at }
+  expect(session.getState().phase).toEqual({ kind: 'changed', isLoading: false, draft, failure: failureTexts.openingFailed })
+  expect(dialogTexts(session).join()).toContain(failureTexts.openingFailed)
 })
 
 test('a draft of somebody else is never what a save replaces: not after another login, nor for a guest who logs in', async () => {

@@ -336,6 +336,23 @@ test('options that went with a newer version of the form are listed by what they
   expect(listed).toEqual(['Size: M', 'Extras: Tea, Coffee'])
 })
 
+test('a text that the number of a newer version may be meant by otherwise is asked about', async () => {
+  const counts = pageOf(aForm(aPage(aField('number', 'Guests'), aField('number', 'Rooms'))))
+  const world = aWorld()
+  const answers = { Guests: ['Guests', '1.500'], Rooms: ['Rooms', '2'] }
+  const key = `foyer:answers:acme:${counts.form.uuid}:guest:${newUid()}`
+  const entry = { at: world.clock.now(), version: counts.form.version - 1, answers, files: {} }
+  world.storage.local.set(key, JSON.stringify(entry))
+  const session = await opened(counts, world.newTab())
+  const { prompt } = session.getState()
+  if (prompt.kind === 'open') session.load(prompt.choices[0], [])
+  const { visit } = session.getState()
+  expect(['Guests', 'Rooms'].map(name => [visit.run.field(name).value, visit.fieldView(name).unread?.text])).toEqual([
+    ['', '1.500'],
+    ['2', undefined],
+  ])
+})
+
 test('half a date that is taken back is not kept any longer', async () => {
   const world = aWorld()
   const { visit } = (await opened(pageFor(guest), world)).getState()

@@ -8,6 +8,7 @@ import { sendingTexts } from '../../shell/texts-sending.ts'
 import { ada, pageOf } from '../page-for-tests.ts'
 import { aSession, aWorld, settled, type } from './for-tests.ts'
 import { drawnIssuesOf } from './pages.ts'
+import { dialogTexts } from './reading-for-tests.ts'
 
 const old = aForm(aPage(aField('text', 'Name'), aField('text', 'Gone')), aPage(aField('text', 'Size')))
 const fresh = aForm(aPage(aField('text', 'Name')), aPage(aField('text', 'Size', { label: 'How large' })))
@@ -50,8 +51,9 @@ test('without the newest version everything stays as it is, and it can be asked 
   const { world, session, state } = await replaced()
   session.dispatch({ type: 'newestPressed' })
   await settled()
-  expect(state().phase).toEqual({ kind: 'replaced', issues, isLoading: false })
-  expect(world.toasts()).toEqual([`${sendingTexts.replacedFailed}: ${RETRY}`])
+  expect(state().phase).toEqual({ kind: 'replaced', issues, isLoading: false, failure: sendingTexts.replacedFailed })
+  expect(dialogTexts(session)).toEqual(expect.arrayContaining([sendingTexts.replacedFailed, RETRY]))
+  expect(world.toasts(), 'nothing outside of a dialog is heard').toEqual([])
   world.setNewest(newestPage())
   session.dispatch({ type: 'newestPressed' })
   await settled()
@@ -64,7 +66,10 @@ test('it is asked for once at a time', async () => {
   session.dispatch({ type: 'newestPressed' })
   session.dispatch({ type: 'newestPressed' })
   await settled()
-  expect([loading.mock.calls.length, state().phase]).toEqual([1, { kind: 'replaced', issues, isLoading: false }])
+  expect([loading.mock.calls.length, state().phase]).toEqual([
+    1,
+    { kind: 'replaced', issues, isLoading: false, failure: sendingTexts.replacedFailed },
+  ])
 })
 
 test.each(['is there', 'cannot be had'])(
@@ -116,7 +121,7 @@ test('where they cannot be had everything stays as it is, and it is said', async
   const { world, session, state } = await changed()
   session.dispatch({ type: 'newestPressed' })
   await settled()
-  expect(state().phase).toEqual({ kind: 'changed', isLoading: false })
-  expect(world.toasts()).toEqual([`${failureTexts.openingFailed}: ${RETRY}`])
+  expect(dialogTexts(session)).toEqual(expect.arrayContaining([failureTexts.openingFailed, RETRY]))
+  expect([state().phase, world.toasts()]).toEqual([{ kind: 'changed', isLoading: false, failure: failureTexts.openingFailed }, []])
   expect(state().visit.run.field('Name').value).toBe('Mine')
 })

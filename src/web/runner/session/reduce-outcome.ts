@@ -26,7 +26,9 @@ export function reduceOutcome(state: SessionState, event: SessionEvent): Reduced
     case 'sentClosed':
       return phase.kind === 'sent' ? sentClosed(state, phase) : [state, []]
     case 'newestPressed':
-      return isLoadable(phase) && !phase.isLoading ? to(state, { ...phase, isLoading: true }, [{ type: 'loadNewest' }]) : [state, []]
+      return isLoadable(phase) && !phase.isLoading
+        ? to(state, { ...phase, isLoading: true, failure: undefined }, [{ type: 'loadNewest' }])
+        : [state, []]
     case 'newestFailed':
       return isLoadable(phase) ? newestFailed(state, phase) : [state, []]
     case 'progressed':
@@ -67,8 +69,11 @@ type Loadable = Phase & { kind: 'changed' | 'replaced' }
 const isLoadable = (phase: Phase): phase is Loadable => phase.kind === 'changed' || phase.kind === 'replaced'
 
 function newestFailed(state: SessionState, phase: Loadable): Reduced {
-  const title = phase.kind === 'changed' ? failureTexts.openingFailed : sendingTexts.replacedFailed
-  return to(state, { ...phase, isLoading: false }, [{ type: 'toast', kind: 'failure', title, text: texts.retry }])
+  return to(state, {
+    ...phase,
+    isLoading: false,
+    failure: phase.kind === 'changed' ? failureTexts.openingFailed : sendingTexts.replacedFailed,
+  })
 }
 
 function sendEnded(state: SessionState, intent: SendIntent, result: SendResult | SaveResult): Reduced {

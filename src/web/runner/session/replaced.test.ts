@@ -148,6 +148,20 @@ test('a run whose version is not taken any more goes on in the newest one with e
   expect(second!.headers['idempotency-key']).not.toBe(first!.headers['idempotency-key'])
 })
 
+test('a text that the number of the newest version may be meant by otherwise is asked about, and one that is plain is taken', async () => {
+  const counts = (type: string) => aForm(aPage(aField(type, 'Guests'), aField(type, 'Rooms')))
+  const { session } = opened(pageOf(counts('text')), firstRefused)
+  const newer = pageOf(counts('number'))
+  serves({ ...newer, form: { ...newer.form, version: 4 } })
+  type(session, 'Guests', '1.500')
+  type(session, 'Rooms', '2.5')
+  session.send('submit')
+  await goOn(session)
+  expect([valueOf(session, 'Guests'), valueOf(session, 'Rooms')]).toEqual(['', '2.5'])
+  const { visit } = session.getState()
+  expect([visit.fieldView('Guests').unread?.text, visit.issuesOf(0)]).toEqual(['1.500', ['Guests']])
+})
+
 test('the run after it begins in the newest version, too', async () => {
   const { session, requests } = opened(pageOf(old, { can_request_another: true }), firstRefused)
   serves(newest({ can_request_another: true }))
@@ -168,13 +182,13 @@ test('the run after it begins in the newest version, too', async () => {
 })
 
 test('without the newest version everything stays as it is, and it can be asked for again', async () => {
-  const { session, world } = opened(pageOf(old), () => refused)
+  const { session } = opened(pageOf(old), () => refused)
   serves({ ...newest(), render: 'other', heading: 'Closed', forms: [] }, 410)
   fillIn(session)
   session.send('submit')
   await reached(session, 'replaced')
   session.dispatch({ type: 'newestPressed' })
-  await expect.poll(() => world.toasts()).toEqual([expect.stringContaining(sendingTexts.replacedFailed)])
+  await expect.poll(() => dialogTexts(session).join()).toContain(sendingTexts.replacedFailed)
   expect(dialogTexts(session)).toContain('Go on in the newest version')
   expect([valueOf(session, 'Last'), valueOf(session, 'Plan')]).toMatchObject(['z', [{ name: 'plan.pdf' }, { name: 'map.pdf' }]])
   serves(newest())

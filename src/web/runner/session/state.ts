@@ -11,6 +11,13 @@ import type { CarriedOver, Visit } from '../visit.ts'
 /** What the visitor's last press starts. */
 export type SendIntent = 'submit' | 'save'
 
+/** What a run would go on with is being fetched, or could not be had. */
+interface Fetching {
+  readonly isLoading?: boolean
+  /** What failed: the dialog says it, for nothing outside of one is heard. */
+  readonly failure?: string | undefined
+}
+
 /** What is under way in a run. */
 export type Phase =
   | { readonly kind: 'filling' }
@@ -23,10 +30,10 @@ export type Phase =
   /** `hasWaited`: for the connection. */
   | { readonly kind: 'sending'; readonly intent: SendIntent; readonly hasWaited?: boolean; readonly progress?: SendProgress }
   | { readonly kind: 'failed'; readonly text: string; readonly mayRetry: boolean }
-  /** Somebody else changed the edited submission meanwhile, or another tab the `draft`; `isLoading`: theirs is being fetched. */
-  | { readonly kind: 'changed'; readonly draft?: OtherDraft; readonly isLoading?: boolean }
-  /** The version of the form is not taken any more; `issues`: what changed, by mapField; `isLoading`: the newest one is being fetched. */
-  | { readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>>; readonly isLoading?: boolean }
+  /** Somebody else changed the edited submission meanwhile, or another tab the `draft`. */
+  | ({ readonly kind: 'changed'; readonly draft?: OtherDraft } & Fetching)
+  /** The version of the form is not taken any more; `issues`: what changed, by mapField. */
+  | ({ readonly kind: 'replaced'; readonly issues: Readonly<Record<string, string>> } & Fetching)
   | { readonly kind: 'saved' }
   | SentPhase
 

@@ -31,7 +31,7 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
         </button>
       ),
     },
-    { key: 'kind', title: texts.kind, width: 7.5, cell: row => texts.kinds[row.kind] },
+    { key: 'kind', title: texts.kind, width: 9.5, cell: row => <span className="outbox-kind">{texts.kinds[row.kind]}</span> },
     { key: 'about', title: texts.about, width: 13, cell: row => <About row={row} /> },
     {
       key: 'when',
@@ -58,7 +58,8 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
 const openerOf = ({ uuid }: DeliveryRow): string => `outbox-${uuid}`
 
 /** Which request a message is about: its form, and its reference, which leads to it. */
-export function About({ row: { submission } }: { row: DeliveryRow }) {
+export function About({ row: { submission, is_test } }: { row: DeliveryRow }) {
+  if (is_test) return <span className="staff-hint">{texts.testOfTemplate}</span>
   if (!submission) return <span className="staff-hint">{texts.deletedSubmission}</span>
   return (
     <span className="outbox-about">

@@ -38,6 +38,7 @@ export const outboxTexts = {
   when: 'When',
   state: 'State',
   deletedSubmission: 'Deleted submission',
+  testOfTemplate: 'Test of a template',
   written: 'Created',
   ended: 'Done',
   tries: 'Tries',
@@ -75,7 +76,8 @@ export const outboxTexts = {
 
   // Where mails go to nobody, or cannot leave
   catches: 'No mail server is set up. Mails are kept here and sent to nobody.',
-  catchesText: 'Open a message to read its mail. To send mails, an operator sets SMTP_URL and MAIL_FROM.',
+  catchesText:
+    'Open a message to read its mail. To send mails, an operator sets SMTP_URL and MAIL_FROM, or an administrator enters a mail server of yours under Settings, Mail.',
   noAddress: 'Mails cannot be sent: the portal has no address that their links can lead to.',
   noAddressText: 'An operator sets PUBLIC_URL to the address that browsers use, and you can send again what was held back.',
   operations: '“Mails” in docs/OPERATIONS.md says how.',

@@ -120,6 +120,25 @@ async function storedFile(name: string) {
   return { save, choose }
 }
 
+test('whoever leaves a file that could be imported is asked first; one that has to be mended is left at once', async () => {
+  const { calls } = mountStaff(screen, ADDRESS, answering(right, faulty))
+  const choose = () => userEvent.upload(document.querySelector('input[type=file]')!, new File(['worksite,building,space'], 'rooms.csv'))
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).toBeVisible()
+  const away = page.getByRole('link', { name: 'Layouts and features' })
+  await away.click()
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leave.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(leave).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Import 3 spaces' })).toBeVisible()
+  await choose()
+  await expect.element(page.getByRole('button', { name: 'Import, 1 row left to mend' })).toBeVisible()
+  await away.click()
+  await expect.poll(() => calls.at(-1)?.path).toContain('admin/resources/layouts')
+  expect(leave.elements()).toEqual([])
+})
+
 test('what was judged is what is imported, though the file was saved anew meanwhile', async () => {
   const sent: Promise<string>[] = []
   const server = answering(right, { ...right, uuid: '2' })

@@ -1,39 +1,24 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { AdminResourceImportPage } from '#contract/portal/resource-pages.ts'
-import { exportSpaces, type ImportChoices, type ImportReport, isImportable } from '#contract/portal/space-imports.ts'
-import { LettersSelect } from '#fields/kit/letters-select.tsx'
+import { exportSpaces, isImportable } from '#contract/portal/space-imports.ts'
 import { addressOf } from '../../api/call.ts'
-import { LosingList } from '../../admin/resources/losing-list.tsx'
 import { ResourceTabs } from '../../admin/resources/resource-tabs.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
-import { useNavigation } from '../../admin/use-navigation.ts'
+import { useNavigation, useUnsaved } from '../../admin/use-navigation.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { ImportColumns } from './import-columns.tsx'
-import { ImportReportView } from './import-report.tsx'
+import { type FileChoices, type Judged, JudgedFile } from './judged-file.tsx'
 import { PastImports } from './past-imports.tsx'
 import { resourceImportTexts as texts } from './resource-import-texts.ts'
 import { readNow, sendFile } from './send-file.ts'
-import { useFocusAfter } from './use-focus-after.ts'
-import { UnknownColumns } from './unknown-columns.tsx'
-import { UnknownNamesPanel } from './unknown-names.tsx'
 import './resource-import.css'
 
-/** What somebody said of a file. */
-interface Decided {
-  /** Those that were chosen for a file that does not prove its own (P9.25); '': none were. */
-  readonly letters: string
-  readonly choices: ImportChoices
-}
+const UNDECIDED: FileChoices = { letters: '', choices: {} }
 
-interface Judged extends Decided {
-  /** Another one for each file that is chosen. */
-  readonly id: number
-  readonly file: File
-  readonly report: ImportReport
-}
-
-const UNDECIDED: Decided = { letters: '', choices: {} }
+/** Somebody who leaves may think that it was imported, or has to say again what was said of it. One that has to be mended first is chosen anew. */
+const isWork = ({ report, letters, choices }: Judged) =>
+  (isImportable(report) && report.new + report.changed > 0) || letters !== '' || Object.keys(choices).length > 0
 
 /** Import of spaces: a file is judged, then imported as a whole; earlier imports are undone (P12.35, P12.36). */
 export function AdminResourceImportScreen({ page }: { page: AdminResourceImportPage }) {
@@ -43,9 +28,10 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
   const [busy, setBusy] = useState(false)
   const [judged, setJudged] = useState<Judged>()
   const company = page.company.path
+  useUnsaved(pasted.trim() !== '' || (judged !== undefined && isWork(judged)))
 
   /** @returns whether the file was judged, or imported */
-  async function send(file: File, isDryRun: boolean, { letters, choices }: Decided = UNDECIDED, accept = 0): Promise<boolean> {
+  async function send(file: File, isDryRun: boolean, { letters, choices }: FileChoices = UNDECIDED, accept = 0): Promise<boolean> {
     setBusy(true)
     const { report, refusal } = await sendFile(company, file, { isDryRun, letters, choices, accept })
     setBusy(false)
@@ -139,60 +125,4 @@ export function AdminResourceImportScreen({ page }: { page: AdminResourceImportP
       </section>
     </>
   )
-}
-
-interface JudgedFileProps {
-  readonly judged: Judged
-  readonly busy: boolean
-  /** @returns whether the file was judged anew */
-  readonly onDecide: (decided: Partial<Decided>) => Promise<boolean>
-  readonly onImport: () => void
-}
-
-/** What was judged, what is to be decided of it, and the way to import it when nothing is left of either; before that its letters. */
-function JudgedFile({ judged: { file, report, letters, choices }, busy, onDecide, onImport }: JudgedFileProps) {
-  const { columns, unknown } = report
-  const isUnread = report.letters.length > 0 && report.read_as === ''
-  const onChoose = (chosen: ImportChoices) => onDecide({ choices: { ...choices, ...chosen } })
-  const head = useFocusAfter(report)
-  return (
-    <section className="resource-section" aria-label={file.name}>
-      <h2 ref={head} tabIndex={-1}>
-        {report.read_as === '' ? file.name : texts.readAs(file.name, report.read_as)}
-      </h2>
-      {report.letters.length > 0 && (
-        <div className="import-letters">
-          <LettersSelect
-            choices={report.letters}
-            chosen={isUnread ? '' : letters}
-            onChoose={chosen => void onDecide({ letters: chosen })}
-          />
-        </div>
-      )}
-      {!isUnread && (
-        <>
-          {columns.length > 0 && <UnknownColumns columns={columns} busy={busy} onChoose={chosen => onChoose({ columns: chosen })} />}
-          <UnknownNamesPanel unknown={unknown} choices={choices} busy={busy} onChoose={chosen => void onChoose(chosen)} />
-          <ImportReportView report={report} />
-          {report.losing && <LosingList {...report.losing} />}
-          <Button
-            loading={busy}
-            disabled={!isImportable(report) || report.new + report.changed === 0}
-            {...(report.losing && { color: 'red' })}
-            onClick={onImport}
-          >
-            {runText(report)}
-          </Button>
-        </>
-      )}
-    </section>
-  )
-}
-
-function runText(report: ImportReport): string {
-  const rows = report.new + report.changed
-  if (isImportable(report)) return report.losing ? texts.runAnyway(rows) : texts.run(rows)
-  const columns = report.columns.filter(({ chosen }) => chosen === null).length
-  if (report.wrong_rows === 0) return texts.runUndecided(columns)
-  return report.wrong_cells > 0 ? texts.runBlocked(report.wrong_rows) : texts.runWaiting(report.wrong_rows)
 }

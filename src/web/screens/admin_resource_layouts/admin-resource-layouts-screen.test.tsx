@@ -42,6 +42,24 @@ test('a layout that is deleted is taken off its spaces: they are named, and stay
   expect(calls.find(({ method }) => method === 'DELETE')?.path).toMatch(/\?confirm=Theater&accept=0$/)
 })
 
+test('each button has a name of its own, in whichever row it stands', async () => {
+  const [theater] = screen.layouts
+  const layouts = [
+    theater!,
+    { ...theater!, uuid: 'r', name: 'Rounds', image_file: 'f' },
+    { ...theater!, uuid: 'b', name: 'Banquet', image_file: 'g' },
+  ]
+  mountStaff({ ...screen, layouts }, ADDRESS)
+  await expect.element(page.getByRole('button', { name: 'Choose picture: Theater' })).toBeVisible()
+  for (const name of ['Change picture: Rounds', 'Remove picture: Rounds', 'Remove picture: Banquet'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+  const names = page
+    .getByRole('button')
+    .elements()
+    .map(button => button.ariaLabel || button.textContent)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})
+
 test('a picture is as large in a row as it takes to know it', async () => {
   mountStaff({ ...screen, layouts: [{ ...screen.layouts[0]!, image_file: 'f' }] }, ADDRESS)
   const { maxBlockSize } = getComputedStyle(await page.getByRole('img', { name: 'Picture of Theater' }).findElement())
@@ -51,7 +69,7 @@ test('a picture is as large in a row as it takes to know it', async () => {
 test('a picture is sent for a layout, and why it is refused is said', async () => {
   const refused = { success: false, message: ['Not valid', 'A picture is a JPEG or PNG file.'] }
   const { calls } = mountStaff(screen, ADDRESS, ({ method }) => (method === 'POST' ? { status: 422, body: refused } : { body: screen }))
-  await expect.element(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Choose picture: Theater' })).toBeVisible()
   const input = document.querySelector('input[type=file]')
   await userEvent.upload(input as HTMLInputElement, new File(['GIF89a'], 'x.png', { type: 'image/png' }))
   await expect.element(page.getByText('A picture is a JPEG or PNG file.')).toBeVisible()
@@ -64,7 +82,7 @@ test('a picture is removed after a question that names whose it is', async () =>
     body: method === 'DELETE' ? { success: true, message: ['Saved', ''] } : screen,
   }))
   const removed = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
-  const button = page.getByRole('button', { name: 'Remove picture' })
+  const button = page.getByRole('button', { name: 'Remove picture: Theater' })
   await button.click()
   const question = page.getByRole('dialog', { name: 'Remove the picture of Theater?' })
   await expect.element(question.getByText('It is deleted here. To show it again, you need the file.')).toBeVisible()

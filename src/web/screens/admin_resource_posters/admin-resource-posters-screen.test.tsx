@@ -84,7 +84,7 @@ test('a price is edited over the version that was read, and deleted after a ques
 
 test('a picture of a poster is sent, and its way is hidden from who may not edit', async () => {
   const { calls } = mountStaff(screen, ADDRESS, server(stored('')))
-  await expect.element(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Choose picture: P-17' })).toBeVisible()
   const input = document.querySelector('input[type=file]') as HTMLInputElement
   await userEvent.upload(input, new File(['x'], 'x.png', { type: 'image/png' }))
   await expect.element(page.getByText('The picture was saved.')).toBeVisible()

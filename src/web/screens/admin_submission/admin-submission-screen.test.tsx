@@ -79,6 +79,12 @@ test('whoever may edit gets from a submission to its mails', async () => {
   expect(page.getByRole('link', { name: 'Show in the outbox' }).elements()).toEqual([])
 })
 
+test('an address that takes no mails about a submission is said on its page', async () => {
+  mountStaff({ ...submission, undeliverable: ['gone@visitors.example'] }, ADDRESS)
+  await expect.element(page.getByText(/^Mails to gone@visitors\.example cannot be delivered/)).toBeVisible()
+  await expectAccessible()
+})
+
 test.each([1440, 360])('no word of a table of rows is broken, %s pixels wide', async width => {
   await page.viewport(width, 900)
   const rooms = aField('meeting_room_widget', 'rooms', { label: 'Meetings' })

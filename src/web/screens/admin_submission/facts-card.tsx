@@ -6,13 +6,14 @@ import type { AdminSubmissionPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { RowLink } from '../../admin/data-table.tsx'
+import { Icon } from '../../admin/icons.tsx'
 import { texts } from '../../admin/texts.ts'
 import { loginTexts } from '../../shell/texts-login.ts'
 import { endingTexts } from './ending-texts.ts'
 import { mailsTexts } from './mails-texts.ts'
 
 /** Who sent it, when, to which form, and where its mails are. */
-export function FactsCard({ page: { submission, company, user } }: { page: AdminSubmissionPage }) {
+export function FactsCard({ page: { submission, company, user, undeliverable } }: { page: AdminSubmissionPage }) {
   const time = companyTime(company)
   const { submitted_at, edited_at, cancelled_at, requester, who, email, form, form_link, form_state } = submission
   const whyNot = { open: '', closed: texts.formClosed, deleted: texts.formDeleted }[form_state]
@@ -53,6 +54,12 @@ export function FactsCard({ page: { submission, company, user } }: { page: Admin
         {may(user.permissions, listOutbox.needs) && (
           <Fact name={mailsTexts.mails} className="staff-noprint">
             <RowLink href={`${linkTo(company, 'admin/outbox')}?submission=${submission.uuid}`}>{mailsTexts.inOutbox}</RowLink>
+            {undeliverable.map(address => (
+              <p key={address} className="submission-warning">
+                <Icon name="warning" />
+                <span>{mailsTexts.undeliverable(address)}</span>
+              </p>
+            ))}
           </Fact>
         )}
       </dl>

@@ -198,6 +198,30 @@ test('days are shown in the format of the company, typed or picked, and cleared;
   await expect.poll(last).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
 })
 
+test('a day that may be two, that is none, or that lies outside is not dropped without a word', async () => {
+  const asking = { ...full, query: { ...full.query, from: '2026-03-01', to: '' } }
+  const { calls } = mountStaff(asking, ADDRESS, () => ({ body: asking }))
+  const to = page.getByRole('textbox', { name: 'To' })
+  const left = async (text: string) => {
+    await to.fill(text)
+    await page.getByRole('searchbox').click()
+  }
+  await left('03.04.2026')
+  const either = 'Is “03.04.2026” March 4, 2026 or April 3, 2026? Write it as MM/DD/YYYY.'
+  await expect.element(page.getByText(either)).toBeVisible()
+  await expect.element(to).toHaveAccessibleDescription(either)
+  await expect.element(to).toHaveValue('')
+  await expectAccessible()
+  await left('soon')
+  await expect.element(to).toHaveAccessibleDescription('“soon” cannot be read as a date. Write it as MM/DD/YYYY.')
+  await left('2/3/2026')
+  await expect.element(to).toHaveAccessibleDescription('“2/3/2026” is too early: the first possible day is 03/01/2026.')
+  expect(calls.filter(({ path }) => path.includes('to=2'))).toEqual([])
+  await to.fill('4/3/2026')
+  await expect.poll(() => calls.at(-1)?.path).toContain('to=2026-04-03')
+  await expect.element(page.getByText(/is too early/)).not.toBeInTheDocument()
+})
+
 test('a form is found by its name among however many, and asked for only once somebody looks for one', async () => {
   const chosen = { ...full, form: { uuid: 'uuid-Zoo', name: 'Zoo tour' }, query: { ...full.query, form: 'uuid-Zoo' } }
   const { calls } = mountStaff(chosen, ADDRESS, ({ path }) => ({

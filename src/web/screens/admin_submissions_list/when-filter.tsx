@@ -1,12 +1,13 @@
 import '@mantine/dates/styles.layer.css'
 import { NativeSelect } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { CompanyData } from '#contract/portal/pages.ts'
 import { dateHint, dateParts, formatDate } from '#fields/kit/formats.ts'
-import { readTypedDate } from '#fields/kit/typed.ts'
+import { daysMeant, readTypedDate } from '#fields/kit/typed.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { texts } from '../../admin/texts.ts'
+import { listTexts } from './list-texts.ts'
 import { type Days, daysOf, type PeriodKey, periodOf } from './periods.ts'
 
 interface Props {
@@ -57,11 +58,17 @@ const NO_WEEKEND: [] = []
 /** Milliseconds: `3/4/20` is a day on the way to `3/4/2026`. */
 const TYPING_DEBOUNCE_MS = 500
 
-/** A day, typed as visitors may type theirs, or picked. */
-function DayInput({ label, company, day, earliest, latest, onDay }: DayProps) {
+/** A day, typed as visitors may type theirs, or picked. The box goes back to the day that counts where another text is left in it: it says why. */
+function DayInput({ label, company, day, earliest = '', latest = '', onDay }: DayProps) {
   const [now, setNow] = useDebounced(day, onDay)
+  const [refusal, setRefusal] = useState({ why: '', day })
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+    setRefusal({ why: whyNot(currentTarget.value, company, { earliest, latest }), day: now })
   return (
     <DateInput
+      error={refusal.day === now && refusal.why}
+      onBlur={leave}
+      onInput={() => setRefusal({ why: '', day: now })}
       className="staff-day"
       label={label}
       placeholder={dateHint(company)}
@@ -80,6 +87,21 @@ function DayInput({ label, company, day, earliest, latest, onDay }: DayProps) {
     />
   )
 }
+
+/** Why what stands typed is no day between these; '' where it is one, or nothing. */
+function whyNot(text: string, company: CompanyData, { earliest, latest }: { readonly earliest: string; readonly latest: string }): string {
+  const typed = text.trim()
+  const [day = '', ...more] = daysMeant(typed, company)
+  const hint = dateHint(company)
+  if (typed === '') return ''
+  if (day === '') return listTexts.unreadDay(typed, hint)
+  if (more.length > 0)
+    return listTexts.eitherDay(typed, new Intl.ListFormat('en', { type: 'disjunction' }).format([day, ...more].map(inWords)), hint)
+  if (earliest && day < earliest) return listTexts.dayFrom(typed, formatDate(earliest, company))
+  return latest && day > latest ? listTexts.dayUntil(typed, formatDate(latest, company)) : ''
+}
+
+const inWords = (day: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
 /** The value of an input, reported when it was not changed for a moment; follows `value` when that changes by other means. */
 function useDebounced(value: string, onChange: (value: string) => void) {

@@ -1,6 +1,7 @@
 import { commaList } from '../../listed.ts'
 import { spaceName } from '../../space-name.ts'
 import type { SelectedSpace } from '../../spaces-state.ts'
+import { fits } from '../layouts/fit.ts'
 import { layoutTexts } from '../layouts/layout-texts.ts'
 import { HoldLine, HoldWords } from './countdown.tsx'
 import { holdTexts as texts } from './hold-texts.ts'
@@ -75,9 +76,9 @@ function ChosenCard({ chosen, ...props }: CardProps) {
   )
 }
 
-/** Is there another layout, or one that can be described otherwise? */
-const canChange = ({ space, layout_uid }: SelectedSpace) =>
-  space?.layouts.some(layout => layout.uid !== layout_uid || layout.is_custom) === true
+/** Is there another layout that seats so many, or one that can be described otherwise? */
+const canChange = ({ space, layout_uid, seats }: SelectedSpace) =>
+  space?.layouts.some(layout => layout.is_custom || (layout.uid !== layout_uid && fits(layout, seats))) === true
 
 const layoutOf = ({ space, layout_uid }: SelectedSpace) => space?.layouts.find(({ uid }) => uid === layout_uid)
 

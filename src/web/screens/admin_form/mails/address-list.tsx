@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, Fragment, type ReactNode } from 'react'
 import { atClick } from '#fields/kit/press-dom.ts'
 import { pressedKey } from '#ui/keys.ts'
 import { Icon } from '../../../admin/icons.tsx'
@@ -7,14 +7,23 @@ import type { AddressRow } from './addresses.ts'
 import { mailsTexts as texts } from './mails-texts.ts'
 import type { EditedAddresses } from './use-addresses.ts'
 
+interface Props {
+  readonly addresses: EditedAddresses
+  /** What is said of one beneath it. */
+  readonly noteOf: (address: string) => ReactNode
+}
+
 /** The addresses that get a notice, a line each: typed, pasted, removed. */
-export function AddressList({ addresses }: { addresses: EditedAddresses }) {
+export function AddressList({ addresses, noteOf }: Props) {
   const { rows, note, refusal, hasRoom } = addresses
   return (
     <div role="group" aria-label={texts.noticeToNamed} className="form-mails-addresses">
       {rows.length === 0 && <span className="staff-hint">{texts.noneNamed}</span>}
       {rows.map((row, at) => (
-        <AddressLine key={row.id} row={row} number={at + 1} addresses={addresses} />
+        <Fragment key={row.id}>
+          <AddressLine row={row} number={at + 1} addresses={addresses} />
+          {noteOf(row.text)}
+        </Fragment>
       ))}
       <Button
         className="form-mails-add"

@@ -18,6 +18,7 @@ export const mails: FormMails = {
   notifies_cancellations: true,
   maker: { name: 'Mary Maker', email: 'mary@acme.example' },
   requester_field: { map_field: 'email', label: 'E-mail', may_lack: '' },
+  stopped: [],
   setup: { is: 'catches', from: '' },
 }
 

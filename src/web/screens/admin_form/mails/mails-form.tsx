@@ -13,7 +13,7 @@ import { useStable } from '../../../admin/use-stable.ts'
 import type { PlacedIssue } from '../../../builder/issues.ts'
 import type { MailsWork, SectionProps } from '../section-parts.tsx'
 import type { SectionKey } from '../sections.ts'
-import { MailsSetup } from './mails-setup.tsx'
+import { MailsSetup, TemplatesLink } from './mails-setup.tsx'
 import { MailsTable } from './mails-table.tsx'
 import { mailsTexts as texts } from './mails-texts.ts'
 import { settingsOf, writeSetting } from './mails-values.ts'
@@ -59,6 +59,7 @@ export function MailsForm({ first, page, editing, onWork, onSection, onShow }: P
     <div className="form-mails">
       <p className="form-mails-intro">{texts.intro}</p>
       <MailsSetup page={page} setup={base.setup} />
+      <TemplatesLink page={page} />
       {isNobodyNotified && (
         <Alert color="yellow" title={texts.nobodyTitle} classNames={{ label: 'form-warning-title' }} icon={<Icon name="warning" />}>
           {base.maker ? texts.nobody : texts.nobodyAtAll}

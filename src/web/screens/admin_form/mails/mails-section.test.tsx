@@ -6,7 +6,7 @@ import { aField, when } from '#tests/kit/builders.ts'
 import '../form-editor.tsx'
 import '../more-sections.tsx'
 import './mails-section.tsx'
-import { aFormPage, anAdminForm, expectAccessible, mountStaff, reader } from '../../../admin/mount-for-tests.tsx'
+import { admin, aFormPage, anAdminForm, expectAccessible, mountStaff, reader } from '../../../admin/mount-for-tests.tsx'
 import { expectAccessibleAtEachWidth } from '../../../admin/widths-for-tests.ts'
 import { button, form, mails, openMails, tab, turn } from './mails-for-tests.ts'
 
@@ -17,6 +17,15 @@ const said = (text: string | RegExp) => page.getByText(text)
 const outbox = page.getByRole('link', { name: 'Open the outbox' })
 const NO_FIELD = 'The form asks for no e-mail address: guests get no confirmation.'
 const NOBODY = 'Nobody is notified of a request'
+
+test('the words of these mails are a press away, for who may change them', async () => {
+  await openMails()
+  const link = page.getByRole('link', { name: 'Change what they say' })
+  await expect.element(link).toHaveAttribute('href', '/acme/admin/forms/event_request/gala/templates')
+  const maker = { ...admin, permissions: { can_add: true, can_edit: false, can_delete: false } }
+  await openMails({ page: aFormPage({ ...form, is_own: true }, { user: maker }) })
+  expect(link.elements()).toEqual([])
+})
 
 test('one table says who gets which mail and when, and where caught mails are read', async () => {
   await openMails({ now: { ...mails, notify: ['desk@house.example'] } })

@@ -1,5 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { may } from '#contract/call.ts'
+import { saveMailTemplate } from '#contract/portal/mail-templates.ts'
 import { listOutbox, type MailSetup } from '#contract/portal/outbox.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { linkTo } from '#contract/portal/screens.ts'
@@ -14,7 +15,7 @@ interface Props {
 
 /** How mails leave the server, with the way to those that did for who may read them. */
 export function MailsSetup({ page: { user, company }, setup }: Props) {
-  const outbox = may(user.permissions, listOutbox.needs) && <OutboxLink to={linkTo(company, 'admin/outbox')} />
+  const outbox = may(user.permissions, listOutbox.needs) && <LinkFrom to={linkTo(company, 'admin/outbox')} text={texts.openOutbox} />
   if (setup.is === 'sends')
     return (
       <p className="form-mails-setup">
@@ -29,7 +30,17 @@ export function MailsSetup({ page: { user, company }, setup }: Props) {
   )
 }
 
-function OutboxLink({ to }: { to: string }) {
+/** The way to the words of these mails, for who may change them. */
+export function TemplatesLink({ page: { user, company, form } }: Pick<Props, 'page'>) {
+  if (!may(user.permissions, saveMailTemplate.needs)) return null
+  return (
+    <p className="form-mails-setup">
+      {texts.templates} <LinkFrom to={linkTo(company, `admin/forms/${form.type.key}/${form.path}/templates`)} text={texts.openTemplates} />
+    </p>
+  )
+}
+
+function LinkFrom({ to, text }: { to: string; text: string }) {
   const { go } = useNavigation()
   return (
     <Anchor
@@ -42,7 +53,7 @@ function OutboxLink({ to }: { to: string }) {
         go(to)
       }}
     >
-      {texts.openOutbox}
+      {text}
     </Anchor>
   )
 }

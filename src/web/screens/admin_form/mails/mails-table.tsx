@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AddressList } from './address-list.tsx'
 import { MailsNote } from './mails-note.tsx'
 import { mailsTexts as texts } from './mails-texts.ts'
+import { StoppedNote } from './stopped-note.tsx'
 import { RequesterCell, type RequesterProps } from './requester-cell.tsx'
 import type { EditedMails } from './use-mails.ts'
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** Who gets which mail, a mail in each row, with the inputs that say so. */
 export function MailsTable({ mails, requester }: Props) {
-  const { base, values, addresses, change } = mails
+  const { values, addresses, change } = mails
   return (
     <table className="form-mails-table" aria-label={texts.table}>
       <thead>
@@ -32,14 +33,14 @@ export function MailsTable({ mails, requester }: Props) {
         <FollowUpRows mails={mails} />
         <MailRow
           mail={<MailName name={texts.notice} has={texts.noticeHas} />}
-          to={base.maker ? texts.maker(nameOf(base.maker)) : <MailsNote>{texts.noMaker}</MailsNote>}
+          to={<MakerTo mails={mails} />}
           when={
             <WhenSwitch mail={texts.noticeToMaker} isOn={values.notifies_maker} onChange={notifies_maker => change({ notifies_maker })} />
           }
         />
         <MailRow
           mail={<MailName name={texts.notice} has={texts.noticeHas} />}
-          to={<AddressList addresses={addresses} />}
+          to={<AddressList addresses={addresses} noteOf={address => <StoppedNote address={address} mails={mails} />} />}
           when={texts.whenReceived}
         />
         <MailRow
@@ -82,6 +83,17 @@ function FollowUpRows({ mails: { values, change } }: Pick<Props, 'mails'>) {
       when={<WhenSwitch mail={name} when={when} isOn={values[key]} onChange={isOn => change({ [key]: isOn })} />}
     />
   ))
+}
+
+function MakerTo({ mails }: Pick<Props, 'mails'>) {
+  const { maker } = mails.base
+  if (!maker) return <MailsNote>{texts.noMaker}</MailsNote>
+  return (
+    <>
+      <span>{texts.maker(nameOf(maker))}</span>
+      <StoppedNote address={maker.email} mails={mails} />
+    </>
+  )
 }
 
 const nameOf = ({ name, email }: { readonly name: string; readonly email: string }): string =>

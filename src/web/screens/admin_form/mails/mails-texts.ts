@@ -59,6 +59,11 @@ export const mailsTexts = {
   tooMany: `At most ${MAX_NOTIFIED} addresses are notified. Use a mailing list for more.`,
   pasted: (count: number, doubles: number) =>
     `${addresses(count)} added.${doubles > 0 ? ` ${addresses(doubles)} ${doubles === 1 ? 'was' : 'were'} in the list already.` : ''}`,
+  stopped: 'Whoever has this address stopped the notices of this form by a press in one of them.',
+  resume: 'Send them again',
+  resumeOf: (address: string) => `Send them again: ${address}`,
+  resumed: (address: string) => `${address} gets the notices of this form again.`,
+  resumeFailed: 'The notices could not be taken up again',
   inList: (address: string) => `${address} is in the list already.`,
 
   nobodyTitle: 'Nobody is notified of a request',
@@ -69,6 +74,8 @@ export const mailsTexts = {
   noPublicUrl: 'No mail leaves this server: PUBLIC_URL is not set, so its links would lead nowhere. Ask whoever runs the server to set it.',
   sends: (from: string) => `Mails are sent from ${from}.`,
   openOutbox: 'Open the outbox',
+  templates: 'Each of these mails has words of the portal, or of your company.',
+  openTemplates: 'Change what they say',
 
   save: 'Save mails',
   withForm: 'Save at the top saves them along with the form.',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Outcome } from '#contract/answer.ts'
 import { editFormMails, type FormMails } from '#contract/portal/form-mails.ts'
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
+import { resumeNoticesOf } from '#contract/portal/notice-stops.ts'
 import type { AdminFormPage } from '#contract/portal/pages.ts'
 import { changedMeanwhile, differing } from '../../../admin/editing/changes.ts'
 import { sendOver } from '../../../admin/editing/send-over.ts'
@@ -10,7 +11,8 @@ import { issueTexts, type SaveEnd, useSaver } from '../../../admin/editing/use-s
 import { leadTo } from '../../../admin/focus.ts'
 import { texts as staffTexts } from '../../../admin/texts.ts'
 import { call } from '../../../api/call.ts'
-import { toastSuccess } from '../../../shell/toasts.ts'
+import { texts as shared } from '../../../shell/texts.ts'
+import { toastFailure, toastSuccess } from '../../../shell/toasts.ts'
 import { refuseRows } from './addresses.ts'
 import { settingsOf } from './mails-values.ts'
 import { mailsTexts as texts } from './mails-texts.ts'
@@ -28,8 +30,11 @@ export function useMails({ company, form }: AdminFormPage, first: FormMails) {
   const [base, setBase] = useState(first)
   const [flags, setFlags] = useState<Omit<FormMailsSettings, 'notify'>>(first)
   const addresses = useAddresses(first.notify)
+  /** Whose notices are being taken up again. */
+  const [resuming, setResuming] = useState<string>()
   const saver = useSaver<FormMailsSettings, FormMails>()
   const values = settingsOf({ ...flags, notify: addresses.addresses })
+  const params = { company: company.path, type: form.type.key, path: form.path }
   const changesOf = (mine: FormMailsSettings) => differing(settingsOf(base), mine)
   const isChanged = (mine: FormMailsSettings) => Object.keys(changesOf(mine)).length > 0
 
@@ -39,6 +44,16 @@ export function useMails({ company, form }: AdminFormPage, first: FormMails) {
     setFlags(mails)
     addresses.begin(mails.notify)
     saver.keepEditing()
+  }
+
+  /** At once, and apart from what is edited. */
+  async function resume(address: string): Promise<void> {
+    setResuming(address)
+    const { ok, body } = await call(resumeNoticesOf, { params, body: { address: address.trim() }, quiet: true })
+    setResuming(undefined)
+    if (!ok) return toastFailure(texts.resumeFailed, shared.retry)
+    toastSuccess(texts.resumed(address.trim()))
+    setBase(now => ({ ...now, stopped: body.data?.stopped ?? [] }))
   }
 
   async function save({ over = base, isNew = false }: SaveOptions = {}): Promise<SaveEnd> {
@@ -53,7 +68,6 @@ export function useMails({ company, form }: AdminFormPage, first: FormMails) {
       toastSuccess(texts.saved)
       return 'saved'
     }
-    const params = { company: company.path, type: form.type.key, path: form.path }
     return saver.save(mine, {
       send: () =>
         sendOver({
@@ -83,12 +97,17 @@ export function useMails({ company, form }: AdminFormPage, first: FormMails) {
     values,
     addresses,
     isDirty: isChanged(values),
+    isStopped: (address: string) => base.stopped.some(one => addressKey(one) === addressKey(address)),
+    resuming,
+    resume,
     save,
     take,
     change: (patch: Partial<typeof flags>) => setFlags(now => ({ ...now, ...patch })),
     discard: () => take(base),
   }
 }
+
+const addressKey = (address: string): string => address.trim().toLowerCase()
 
 export type EditedMails = ReturnType<typeof useMails>
 

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { allowedFrom } from '../outbound/allowed.ts'
+import type { Resolve } from '../outbound/target.ts'
+import { secretsWith } from '../secrets/secrets.ts'
+import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
+import { ownMailServerOf, ownMailServers, safetyOf } from './own-mail-server.ts'
+import type { OutgoingMail } from './transport.ts'
+
+const MAIL: OutgoingMail = { id: 'one', name: 'Acme', to: 'ann@visitors.example', replyTo: '', subject: 'S', text: 'T', html: '<p>T</p>' }
+const serverAt = (host: string, port: number) => ({ company: 'acme', host, port, user: '', password: '', from: 'events@acme.example' })
+const loopback: Resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+const log = () => undefined
+
+test('a name is looked up once, and the connection goes to the address that was checked', async () => {
+  const mails = await startMailServer()
+  const { smtp_port: port } = mails.own
+  const names: string[] = []
+  const resolve: Resolve = host => {
+    names.push(host)
+    return loopback(host)
+  }
+  const servers = ownMailServers({ allowed: allowedFrom(`mail.acme.example:${port}`), resolve, log })
+  expect(await servers.transportOf(serverAt('mail.acme.example', port)).send(MAIL)).toEqual({ is: 'sent' })
+  expect(names).toEqual(['mail.acme.example'])
+  expect(mails.to('ann@visitors.example')).toHaveLength(1)
+})
+
+test('a name that leads into the house is not asked, whatever else it leads to', async () => {
+  let connections = 0
+  const house = createServer(() => (connections += 1))
+  await new Promise<void>(resolve => house.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void house.close())
+  const resolve: Resolve = async () => [
+    { address: '93.184.216.34', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  const servers = ownMailServers({ allowed: allowedFrom(''), resolve, log })
+  const unreachable = { is: 'failed', reason: 'own_unreachable', isFinal: false, isSure: true }
+  expect(await servers.transportOf(serverAt('mail.acme.example', 587)).send(MAIL)).toEqual(unreachable)
+  const { port } = house.address() as { port: number }
+  expect(await servers.transportOf(serverAt('127.0.0.1', port)).send(MAIL)).toEqual(unreachable)
+  expect(connections).toBe(0)
+})
+
+test('the next address of a name is tried where one takes no connection', async () => {
+  const mails = await startMailServer()
+  const { smtp_port: port } = mails.own
+  const resolve: Resolve = async () => [
+    { address: '127.0.0.2', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  const servers = ownMailServers({ allowed: allowedFrom(`mail.acme.example:${port}`), resolve, log })
+  expect(await servers.transportOf(serverAt('mail.acme.example', port)).send(MAIL)).toEqual({ is: 'sent' })
+})
+
+test.each([
+  ['127.0.0.1', 587, 'never'],
+  ['::1', 25, 'never'],
+  ['127.0.0.1', 465, 'always'],
+  ['93.184.216.34', 465, 'always'],
+  ['93.184.216.34', 587, 'start'],
+  ['93.184.216.34', 25, 'start'],
+  ['10.0.0.1', 2525, 'start'],
+])('at %s, port %s, a mail goes safely or not at all: %s', (address, port, safety) => {
+  expect(safetyOf(address, port)).toBe(safety)
+})
+
+test('a name that is not found, and a password that no key opens, are failures of the company’s mail server', async () => {
+  const servers = ownMailServers({ allowed: allowedFrom(''), resolve: async () => Promise.reject(new Error('NXDOMAIN')), log })
+  const reasonOf = async (server: Parameters<typeof servers.transportOf>[0]) => {
+    const result = await servers.transportOf(server).send(MAIL)
+    return result.is === 'failed' && result.reason
+  }
+  expect(await reasonOf(serverAt('nowhere.example', 587))).toBe('own_unreachable')
+  const sealed = secretsWith([randomBytes(32)]).seal('secret', { company: 'acme', column: 'company.smtp_password' })
+  const company = {
+    id: 'acme',
+    smtp_host: 'mail.example',
+    smtp_port: 587,
+    smtp_user: 'me',
+    smtp_password_sealed: sealed,
+    smtp_from: 'a@b.example',
+  }
+  const server = ownMailServerOf(company, secretsWith([randomBytes(32)]))
+  expect(server && (await reasonOf(server))).toBe('own_password')
+})

@@ -1,0 +1,26 @@
+import type { Company } from '../../company/company.ts'
+import type { CompanyDb } from '../../db/company-db.ts'
+import { OF_THE_SERVER } from '../reasons.ts'
+import * as sql from './mail-settings.sql.ts'
+
+/** What is written in place of what is there; without it that stays. */
+export type SenderChanges = Partial<Pick<Company, 'mail_name' | 'mail_reply_to' | 'smtp_host' | 'smtp_port' | 'smtp_user' | 'smtp_from'>>
+
+/** Who mails of one company come from, and its own mail server: columns of the company. */
+export function mailSettingsOf(db: CompanyDb) {
+  const { company } = db
+  return {
+    /**
+     * What waits because of a mail server goes by these settings at once. Undefined: `version` is stale.
+     * @param password sealed; null: none any more; undefined: as it was
+     */
+    edit: (version: number, changes: SenderChanges, password?: Buffer | null): Promise<number | undefined> =>
+      db.transaction(async tx => {
+        const [edited] = await tx.run(sql.updateMail({ company, version, changes: JSON.stringify(changes) }))
+        if (!edited) return undefined
+        if (password !== undefined) await tx.run(sql.setPassword({ company, sealed: password }))
+        await tx.run(sql.wakeDeliveries({ company, reasons: OF_THE_SERVER }))
+        return edited.version
+      }),
+  }
+}

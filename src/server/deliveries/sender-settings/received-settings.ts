@@ -1,0 +1,49 @@
+import { mailIssues, mailIssueTexts } from '#contract/portal/mail-rules.ts'
+import type { MailSettingsForm } from '#contract/portal/mail-settings.shape.ts'
+import { oneLine } from '#contract/portal/written-text.ts'
+import { isEmail } from '#fields/kit/contact.ts'
+import type { Company } from '../../company/company.ts'
+import type { Allowed } from '../../outbound/allowed.ts'
+import { isInHouse, isSmtpPort, parseSmtpTarget } from '../../outbound/smtp-target.ts'
+import type { SenderChanges } from './mail-settings.repo.ts'
+
+const texts = {
+  inHouse: 'This mail server is not asked: it is no address on the open internet.',
+  passwordAgain: 'Please enter the password again: it was kept for another mail server.',
+  userMissing: 'Enter the user that this password belongs to.',
+} as const
+
+export interface ReceivedSettings {
+  /** All of it, as it is to be stored. */
+  readonly settings: Required<SenderChanges>
+  /** '' for none any more; undefined: as it was. */
+  readonly password: string | undefined
+  readonly issues: Readonly<Record<string, string>>
+}
+
+/** What is sent, over what is stored. A company without a mail server of its own has no user, password and sender for one either. */
+export function receivedSettings(form: MailSettingsForm, before: Company, allowed: Allowed): ReceivedSettings {
+  const issues: Record<string, string> = { ...mailIssues(form, isEmail) }
+  const textOf = (key: Exclude<keyof SenderChanges, 'smtp_port'>): string => oneLine(form[key] ?? before[key])
+  const settings = {
+    mail_name: textOf('mail_name'),
+    mail_reply_to: textOf('mail_reply_to'),
+    smtp_host: textOf('smtp_host').toLowerCase(),
+    smtp_port: form.smtp_port ?? before.smtp_port,
+    smtp_user: textOf('smtp_user'),
+    smtp_from: textOf('smtp_from'),
+  }
+  if (settings.smtp_host === '') return { settings: { ...settings, smtp_port: 587, smtp_user: '', smtp_from: '' }, password: '', issues }
+  const target = parseSmtpTarget(settings.smtp_host, settings.smtp_port)
+  if (!target) issues['smtp_host'] ??= mailIssueTexts.host
+  else if (!isSmtpPort(target, settings.smtp_port, allowed)) issues['smtp_port'] ??= mailIssueTexts.port
+  else if (isInHouse(target, allowed)) issues['smtp_host'] ??= texts.inHouse
+  if (settings.smtp_from === '') issues['smtp_from'] ??= mailIssueTexts.from
+  const password = settings.smtp_user === '' && form.smtp_password === undefined ? '' : form.smtp_password
+  if (password !== undefined && password !== '' && settings.smtp_user === '') issues['smtp_user'] ??= texts.userMissing
+  const host = target?.host ?? settings.smtp_host
+  // A secret is given to no other system than the one that it was entered for.
+  const isOther = host !== before.smtp_host || settings.smtp_port !== before.smtp_port
+  if (password === undefined && before.smtp_password_sealed !== null && isOther) issues['smtp_password'] ??= texts.passwordAgain
+  return { settings: { ...settings, smtp_host: host }, password, issues }
+}

@@ -1,0 +1,34 @@
+import type { MailWordsOf } from '#contract/portal/mail-templates.ts'
+import type { MessageKind } from '#contract/portal/outbox.ts'
+
+const toRequester = 'To whoever sent the request'
+const toPeople = 'To the people that the form names'
+
+/** Texts of the list of mail templates, and what its editor shares with it. */
+export const templatesTexts = {
+  intro: 'What your mails say. Without words of its own a mail has those of the portal. A form can have its own: open it, and go to MAILS.',
+  introOfForm: 'What the mails of this form say. Without words of its own a mail has those of the company, or of the portal.',
+  list: 'Mails and their words',
+  mail: 'Mail',
+  languages: 'Words in each language',
+  back: (form: string) => `Back to ${form}`,
+  toCompany: 'Templates of the company',
+
+  /** Who gets it. */
+  to: {
+    confirmation: toRequester,
+    changed: toRequester,
+    cancelled: toRequester,
+    booking_confirmed: toRequester,
+    booking_moved: toRequester,
+    booking_removed: toRequester,
+    notice: toPeople,
+    notice_changed: toPeople,
+    notice_cancelled: toPeople,
+  } satisfies Readonly<Record<MessageKind, string>>,
+
+  words: { own: 'own words', company: 'words of the company', portal: 'words of the portal' } satisfies Readonly<
+    Record<MailWordsOf, string>
+  >,
+  changed: (when: string) => `saved ${when}`,
+} as const
