@@ -17,6 +17,7 @@ import { versionIn } from '../../http/if-match.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { mailContent } from '../mail-content.ts'
+import { senderName } from '../sender.ts'
 import { fieldsFor, keyFor, type TemplateOf, templateData } from './template-data.ts'
 import { templateIssues } from './template-issues.ts'
 import type { TemplateTest } from './template-words.ts'
@@ -57,15 +58,15 @@ export function templatesRoutes(app: FastifyInstance): void {
   serve(app, previewMailTemplate, async ({ params, body, portal, request }) => {
     const { base, ...trial } = await trialOf(portal, params, body, request.url, 'Failed to show the mail')
     const from = portal.mailSetup.from || NO_SENDER
-    const input = await trialInput({ portal: { ...portal, base }, from, installation: '' }, trial.test)
+    const { company } = portal
+    const input = await trialInput({ portal: { ...portal, base }, from: company.mail_reply_to || from, installation: '' }, trial.test)
     if (!input) throw notFound()
     const written = inLanguage(productLanguage([input.language]), () =>
       writeTemplated(mailContent(input), trial.test, { stamp: new Date() }),
     )
-    const { company } = portal
     const { calendar, ...mail } = written
     const preview: MailPreview = {
-      mail: { from: `${company.display_name || company.name} <${from}>`, to: input.to, ...mail, ...(calendar && { calendar }) },
+      mail: { from: `${senderName(company)} <${from}>`, to: input.to, ...mail, ...(calendar && { calendar }) },
       ...(trial.submission && { submission: trial.submission }),
       has_answers: input.isWhole,
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deleteSubmission } from '#contract/portal/submissions.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import { editFormMails } from '#contract/portal/form-mails.ts'
+import { editMailSettings } from '#contract/portal/mail-settings.ts'
 import {
   type AdminMailTemplatePage,
   type AdminMailTemplatesPage,
@@ -245,6 +246,22 @@ describe('a preview', () => {
     }
     const { body } = await preview(of('cancelled', 'en', form), words('{status}: {title}', '{details}'))
     expect(body.data?.mail.subject).toMatch(/^Cancelled: /)
+  })
+
+  test('comes from the sender of the company, as its mails do', async () => {
+    const { house, forms, idOf, of, preview } = await aHouse()
+    const form = await idOf((await forms.publish(pages)).path)
+    const body = {
+      mail_name: 'Events of the house',
+      mail_reply_to: 'replies@house.example',
+      smtp_host: 'mail.house.example',
+      smtp_port: 587,
+      smtp_from: 'events@house.example',
+    }
+    const saved = await house.as(admin)(editMailSettings, { body, headers: { 'if-match': '"1"' } })
+    expect(saved.status).toBe(200)
+    const shown = await preview(of('confirmation', 'en', form), words('{reference}'))
+    expect(shown.body.data?.mail.from).toBe('Events of the house <events@house.example>')
   })
 })
 
