@@ -1,3 +1,5 @@
+import type { TokenScope } from './portal/token-scopes.ts'
+
 /** Who may make a call. The server enforces it before anything else; the browser hides what is not allowed by the same fact. */
 export type Need =
   /** Everybody, also guests. */
@@ -13,6 +15,8 @@ export type Need =
   | 'can_edit_or_made'
   /** All three permissions: what concerns the whole installation of a company (P2.4). */
   | 'admin'
+  /** A program with a token of this company that has the scope of the call (`mayByToken`): no user, whatever they may. */
+  | 'token'
 
 /** What a call does to what is stored. */
 export type Effect =
@@ -38,6 +42,8 @@ export type Rate =
   | 'tenantTokensPerMinute'
   | 'staffWritesPerMinute'
   | 'legalTextsPerMinute'
+  | 'apiCallsPerMinute'
+  | 'apiWritesPerMinute'
 
 export interface Permissions {
   readonly can_add: boolean
@@ -53,8 +59,10 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   /** With `:parts`. A trailing slash means nothing. */
   readonly path: string
   readonly needs: Need
-  /** What says who makes it; absent: the session cookie. The tenant token stands in the header Authorization (P10.9). */
-  readonly identity?: 'tenant token'
+  /** What says who makes it; absent: the session cookie. A token stands in the header Authorization: that of a tenant call (P10.9), or of a program. */
+  readonly identity?: 'tenant token' | 'api token'
+  /** Of a call that programs make: what their token must have been made for. Absent: any token of the company may make it. */
+  readonly scope?: TokenScope
   readonly effect: Effect
   /** 'none': as often as one likes, or limited by its handler. */
   readonly rate: Rate | 'none'
@@ -91,5 +99,10 @@ export function may(permissions: Permissions | undefined, needs: Need, made = fa
   if (needs === 'staff') return permissions.can_add || permissions.can_edit || permissions.can_delete
   if (needs === 'admin') return permissions.can_add && permissions.can_edit && permissions.can_delete
   if (needs === 'can_edit_or_made') return permissions.can_edit || (permissions.can_add && made)
-  return permissions[needs]
+  return (permissions as Permissions & { readonly token?: false })[needs] === true
+}
+
+/** May a program whose token has these scopes make this call? Those of people it may not make, not even those that everybody may. */
+export function mayByToken(scopes: readonly TokenScope[], { identity, scope }: Pick<Call, 'identity' | 'scope'>): boolean {
+  return identity === 'api token' && (scope === undefined || scopes.includes(scope))
 }

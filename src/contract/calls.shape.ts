@@ -19,19 +19,7 @@ import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
-import { ResourceFields, SpaceEdits } from './portal/resources.shape.ts'
-import {
-  addResource,
-  deleteResource,
-  editResource,
-  editSpaces,
-  getSpace,
-  listReferences,
-  listSpaceBookings,
-  listSpaces,
-  removeImage,
-  setImage,
-} from './portal/resources.ts'
+import { resourceBodies, resourceCalls } from './portal/resource-calls.shape.ts'
 import { NewStyle, StyleName } from './portal/styles.shape.ts'
 import { addStyle, checkStyle, deleteStyle, editStyle } from './portal/styles.ts'
 import { editSetup, loadSampleInventory, removeSampleInventory } from './portal/setup.ts'
@@ -41,6 +29,7 @@ import { exportSpaces, importSpaces, listImports, undoImport } from './portal/sp
 import { cancelSubmission, deleteDraft, deleteSubmission, getFile, saveDraft, submitForm } from './portal/submissions.ts'
 import { watchSpaceChanges } from './tenant/space-changes.ts'
 import { tenantBodies, tenantCalls } from './tenant/tenant-calls.shape.ts'
+import { v1Bodies, v1Calls } from './v1/v1-calls.shape.ts'
 
 /** Every call there is. The server serves exactly these; a test asks each of them as every kind of user. */
 export const calls = {
@@ -67,16 +56,7 @@ export const calls = {
   getFile,
   searchPlaces,
   readLegalText,
-  listSpaces,
-  getSpace,
-  listSpaceBookings,
-  listReferences,
-  addResource,
-  editResource,
-  editSpaces,
-  deleteResource,
-  setImage,
-  removeImage,
+  ...resourceCalls,
   moveBooking,
   listSpacesToMoveTo,
   moveBookingToSpace,
@@ -90,6 +70,7 @@ export const calls = {
   renewTenantToken,
   watchSpaceChanges,
   ...tenantCalls,
+  ...v1Calls,
   importSpaces,
   listImports,
   undoImport,
@@ -141,16 +122,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   getFile: undefined,
   searchPlaces: undefined,
   readLegalText: NothingSaid,
-  listSpaces: undefined,
-  getSpace: undefined,
-  listSpaceBookings: undefined,
-  listReferences: undefined,
-  addResource: ResourceFields,
-  editResource: ResourceFields,
-  editSpaces: SpaceEdits,
-  deleteResource: undefined,
-  setImage: undefined,
-  removeImage: undefined,
+  ...resourceBodies,
   moveBooking: BookingTimes,
   listSpacesToMoveTo: undefined,
   moveBookingToSpace: BookingSpace,
@@ -164,6 +136,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   renewTenantToken: undefined,
   watchSpaceChanges: undefined,
   ...tenantBodies,
+  ...v1Bodies,
   importSpaces: undefined,
   listImports: undefined,
   undoImport: undefined,

@@ -17,7 +17,6 @@ import { disksOf } from './files/disks.ts'
 import { folderStorage } from './files/folder.ts'
 import { spareDuringBackup } from './files/spare-during-backup.ts'
 import { draftsRoutes } from './drafts/drafts.routes.ts'
-import { MESSAGE_PAGES } from '#contract/portal/portal-messages.ts'
 import { makeFormCaches } from './forms/form-caches.ts'
 import { openFormWorker } from './forms/form-worker.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
@@ -27,7 +26,6 @@ import type { FormVersionsParts } from './forms/versions.ts'
 import { providePatterns } from './forms/regex.ts'
 import { makeZoneOptions } from './forms/zones.ts'
 import { assetRoutes } from './http/assets.ts'
-import { cookieIn } from './http/cookies.ts'
 import { answerFailures } from './http/failures.ts'
 import { eventStreams } from './http/event-streams.ts'
 import { guardRequests } from './http/guards.ts'
@@ -50,12 +48,11 @@ import { liveRoutes } from './live/live.routes.ts'
 import { logRequests } from './logs/requests.ts'
 import { preparesMarkdown } from './forms/prepare-markdown.ts'
 import { markdownRenderer } from './markdown/markdown.ts'
+import { openPortals } from './open-portals.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
-import { cookieName } from './people/cookies.ts'
 import { passwordVerifier } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
-import { sessionKey, sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { makePortals } from './portal.ts'
@@ -64,7 +61,6 @@ import { resourcesRoutes } from './resources/resources.routes.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
 import { readKeys, secretsWith } from './secrets/secrets.ts'
-import { readTenantToken } from './secrets/tenant-token.ts'
 import { setupRoutes } from './setup/setup.routes.ts'
 import { stylesRoutes } from './styles/styles.routes.ts'
 import { endingRoutes } from './submissions/ending.routes.ts'
@@ -73,6 +69,7 @@ import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
+import { v1Routes } from './v1/v1.routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -128,25 +125,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),
     confirmationOf: confirmationsOf({ hashKey, limits: config.limits }),
     isDraining,
-    async openPortal({ headers }, company, base) {
-      const session = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
-      const user = session === undefined ? undefined : await sessionsOf(database.of(company.id)).findByKey(session)
-      await prepareMarkdown(
-        company.id,
-        MESSAGE_PAGES.map(page => company[`${page}_intro`]),
-      )
-      return portalFor({ company, base, user, session: user && session })
-    },
-    async openTenantPortal({ headers }, company, base) {
-      const holder = readTenantToken(capabilities, company.id, headers.authorization)
-      if (!holder) return undefined
-      const sessions = sessionsOf(database.of(company.id))
-      const own = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
-      if (own !== undefined && own !== holder.session && (await sessions.findByKey(own))) return undefined
-      const user = await sessions.findByKey(holder.session)
-      if (holder.session !== undefined && !user) return undefined
-      return portalFor({ company, base, user, session: holder.session })
-    },
+    ...openPortals({ config, database, capabilities, prepareMarkdown, portalFor }),
   }
   app.decorate('services', services).decorateRequest('portal', undefined)
   reportLoad(services, logger)
@@ -180,6 +159,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   setupRoutes(app)
   mailRoutes(app)
   exportsRoutes(app)
+  v1Routes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {
     capabilities,
@@ -187,7 +167,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     async portalOf(id) {
       const company = await readCompany(database.of(id))
       const base = `${config.publicUrl?.origin ?? ''}/${company?.path}`
-      return company && portalFor({ company, base, user: undefined, session: undefined })
+      return company && portalFor({ company, base, user: undefined, session: undefined, token: undefined })
     },
   })
   return app

@@ -1,4 +1,5 @@
 import { answerTexts as texts } from './answer-texts.ts'
+import { english } from './english.ts'
 
 export interface ProblemExtras {
   /** Shown as an error notification. */
@@ -7,6 +8,8 @@ export interface ProblemExtras {
   readonly issues?: Readonly<Record<string, string>>
   /** Whole seconds after which another try makes sense (headers Retry-After and RateLimit). */
   readonly retryAfter?: number
+  /** Which rate was used up; absent: one that has no name of its own. */
+  readonly rate?: string
   /** What `data` of the answer is to hold, as the newest version after a 412. */
   readonly data?: unknown
 }
@@ -39,6 +42,24 @@ export const tokenRefused = () => {
   return new Problem(401, [texts.unauthorized, text], { alert: text })
 }
 
+/** The API token of a call is missing, unknown, expired, revoked or of another company: byte for byte the same for all (decision 086). */
+export const apiTokenRefused = () =>
+  new Problem(401, [texts.unauthorized, english('Send a valid API token of this company in the header Authorization: Bearer foyer_…')])
+
+/** The API token was not made for this. */
+export const scopeMissing = (scope: string) =>
+  new Problem(403, [
+    texts.forbidden,
+    english(`This API token does not have the scope ${scope}. Make one that has it under Settings, API tokens.`),
+  ])
+
+/** API tokens are for the calls of programs alone. */
+export const noCallOfPrograms = () =>
+  new Problem(403, [texts.forbidden, english('API tokens are for the calls under /api/v1. This one is made by people who log in.')])
+
+/** Nobody can say which of the two it is to be. */
+export const twoIdentities = () => new Problem(400, [texts.badRequest, english('Send an API token or the session cookie, not both.')])
+
 export const forbidden = () => new Problem(403, [texts.forbidden, texts.noPermission])
 
 export const notFound = () => new Problem(404, [texts.notFound, texts.nothingHere])
@@ -61,8 +82,9 @@ export const invalid = (text: string, issues?: Readonly<Record<string, string>>,
 /** Without the version that was edited (If-Match) nothing is changed. */
 export const versionMissing = () => new Problem(428, ['Version required', 'Say which version was edited in the header If-Match.'])
 
-export const tooMany = (retryAfter: number, text: string = texts.waitAMoment) =>
-  new Problem(429, [texts.tooMany, text], { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
+/** @param rate its name in the header RateLimit */
+export const tooMany = (retryAfter: number, text: string = texts.waitAMoment, rate?: string) =>
+  new Problem(429, [texts.tooMany, text], { retryAfter: Math.max(1, Math.ceil(retryAfter)), rate })
 
 export const broken = () => new Problem(500, [texts.wentWrong, texts.retry])
 

@@ -113,6 +113,11 @@ const DEFAULTS = {
   tenantTokensPerMinute: 60,
   staffWritesPerMinute: 60,
   sessionsPerUser: 10,
+  /** Calls of programs with one token, and of these those that write; and what all tokens of a company may. */
+  apiCallsPerMinute: 600,
+  apiWritesPerMinute: 60,
+  apiCallsPerCompanyPerMinute: 3_000,
+  apiWritesPerCompanyPerMinute: 300,
   /** Mails that a server sends at a time (0: it sends none, other servers of the database do), and of one company. */
   mailsAtOnce: 4,
   mailsAtOncePerCompany: 2,

@@ -32,6 +32,8 @@ import { stylesOf } from './styles/styles.repo.ts'
 import { exportsOf } from './submissions/export/exports.repo.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
+import type { ApiToken } from './tokens/api-token.ts'
+import { tokensOf } from './tokens/tokens.repo.ts'
 
 /** One company's portal as one request sees it: the only door to data. There is none without a company. */
 export interface Portal extends Repositories {
@@ -40,6 +42,8 @@ export interface Portal extends Repositories {
   readonly base: string
   /** undefined: a guest, also when the session belongs to another company. */
   readonly user: User | undefined
+  /** What a program makes its call with (decision 086); undefined: a person makes it. There is no user then. */
+  readonly token: ApiToken | undefined
   /** For this visitor's tenant calls (P10.9). */
   tenantToken(): string
   /** What the browser keeps this user's unsent answers under (P6.10); undefined: a guest. */
@@ -66,13 +70,15 @@ interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown'> {
 }
 
 /** What one portal is made for. */
-type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
+type PortalOf = Pick<Portal, 'company' | 'base' | 'user' | 'token'> & {
   /** `sessionKey` of the user's session; undefined for a guest. */
   readonly session: string | undefined
 }
 
+export type MakePortal = (of: PortalOf) => Portal
+
 /** Makes the portal of a company for a user, with the repositories of all nouns. */
-export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
+export function makePortals(parts: PortalParts): MakePortal {
   const { database, search, authorizations, capabilities, formCaches, renderMarkdown, mailSetupOf } = parts
   const insertSubmission = makeInsert()
   const pageStyles = makePageStyles()
@@ -96,7 +102,7 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
     return repositories
   }
 
-  return ({ company, base, user, session }) => {
+  return ({ company, base, user, session, token }) => {
     const repositories = repositoriesOf(company)
     return {
       tenantToken: () => signTenantToken(capabilities, company.id, session),
@@ -104,6 +110,7 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
       company,
       base,
       user,
+      token,
       capabilities,
       ...repositories,
       findEditable: (id, key) => editableSubmission({ company, user, capabilities, ...repositories }, id, key),
@@ -146,6 +153,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     setup: setupOf(db),
     deliveries,
     exports: exportsOf(db),
+    tokens: tokensOf(db),
   }
 }
 

@@ -79,6 +79,10 @@ const NO_RATES: Partial<Limits> = {
   holdsPerMinute: 0,
   tenantTokensPerMinute: 0,
   staffWritesPerMinute: 0,
+  apiCallsPerMinute: 0,
+  apiWritesPerMinute: 0,
+  apiCallsPerCompanyPerMinute: 0,
+  apiWritesPerCompanyPerMinute: 0,
   // Mails go where a test is about them.
   mailsAtOnce: 0,
   diskPercent: 100,

@@ -1061,6 +1061,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 404),
     },
   ],
+  getAbout: [get('without a token', tenant => `/api/v1/${tenant.path}`, everybody(401))],
   downloadExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/file`), only(EDITORS, 404))],
 }
 

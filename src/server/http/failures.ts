@@ -31,7 +31,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   return reply
     .code(problem.status)
-    .headers({ ...DATA_HEADERS, ...retryHeaders(problem.extras.retryAfter) })
+    .headers({ ...DATA_HEADERS, ...retryHeaders(problem.extras.retryAfter, problem.extras.rate) })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(isTenantCall(request) ? tenantFailureOf(problem) : bodyOf(problem, request.id)))
 }

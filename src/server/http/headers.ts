@@ -19,9 +19,10 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
 /**
  * When the same may be sent again, also as programs read it: nothing is left of what a sender may do, for so many seconds. Of every 429 and 503.
  * @param seconds undefined: nobody knows
+ * @param rate the name of what is used up
  */
-export function retryHeaders(seconds: number | undefined): Readonly<Record<string, string>> {
-  return seconds === undefined ? {} : { 'retry-after': String(seconds), ratelimit: `"foyer";r=0;t=${seconds}` }
+export function retryHeaders(seconds: number | undefined, rate = 'foyer'): Readonly<Record<string, string>> {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds), ratelimit: `"${rate}";r=0;t=${seconds}` }
 }
 
 export const HSTS = 'max-age=63072000; includeSubDomains'

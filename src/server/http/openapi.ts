@@ -63,6 +63,7 @@ function openApiDocument(): object {
       schemas: { Outcome: OUTCOME },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'foyer-{company}', description: '`__Host-foyer-{company}` behind TLS' },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'A token of the company, made under Settings, API tokens: foyer_…' },
         tenantToken: { type: 'http', scheme: 'bearer', description: '`company.tenant_token` of a page of this visitor' },
       },
     },
@@ -100,6 +101,7 @@ function operation(name: CallName, call: Call, path: string): object {
 
 function securityOf({ identity, needs }: Call): object[] {
   if (identity === 'tenant token') return [{ tenantToken: [] }]
+  if (identity === 'api token') return [{ apiToken: [] }]
   return needs === 'all' ? [{}, { session: [] }] : [{ session: [] }]
 }
 

@@ -7,6 +7,8 @@ export interface Rates {
    * many. The bucket holds what may be taken in `minutes` (1), and fills steadily.
    */
   take(key: string, max: number, options?: { readonly amount?: number; readonly minutes?: number }): number
+  /** How many of `max` tokens of `key` are left, and after how many seconds all are there again; nothing is taken. */
+  look(key: string, max: number): { readonly tokens: number; readonly fullIn: number }
 }
 
 interface Bucket {
@@ -35,6 +37,11 @@ export function makeRates(clock: () => number = () => performance.now()): Rates 
       if (bucket.tokens < wanted) return ((wanted - bucket.tokens) * 60 * minutes) / max
       bucket.tokens -= wanted
       return 0
+    },
+    look(key, max) {
+      const bucket = buckets.get(key)
+      const tokens = bucket ? Math.min(max, bucket.tokens + ((clock() - bucket.at) / 60_000) * max) : max
+      return { tokens, fullIn: ((max - tokens) * 60) / max }
     },
   }
 }

@@ -1,17 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerOf, type BodyOf, type Call, may, type ParamsOf } from '#contract/call.ts'
+import { type AnswerOf, type BodyOf, type Call, may, mayByToken, type ParamsOf } from '#contract/call.ts'
 import { bodies, type CallName } from '#contract/calls.shape.ts'
 import { baseOn } from '../company/locate.ts'
 import type { Company } from '../company/company.ts'
-import { forbidden, noRoom, notFound, tokenRefused, tooMany, unauthorized, unavailable, wrongType } from '../errors.ts'
-import { networkOf } from './network.ts'
+import {
+  apiTokenRefused,
+  forbidden,
+  noCallOfPrograms,
+  noRoom,
+  notFound,
+  type Problem,
+  scopeMissing,
+  tokenRefused,
+  tooMany,
+  twoIdentities,
+  unauthorized,
+  unavailable,
+  wrongType,
+} from '../errors.ts'
+import { cookieName } from '../people/cookies.ts'
 import type { Portal } from '../portal.ts'
+import { meansToken } from '../tokens/bearer.ts'
 import { once } from './compress.ts'
+import { cookieIn } from './cookies.ts'
 import { isOwn } from './csrf.ts'
 import { encodingFor } from './encoding.ts'
+import { isKnownByTag } from './etag.ts'
 import { DATA_HEADERS } from './headers.ts'
 import { atTurn } from './lanes.ts'
 import { limitCall } from './limit-call.ts'
+import { limitToken } from './limit-token.ts'
+import { networkOf } from './network.ts'
 import { makeShapeCheck } from './shape.ts'
 
 /** What a handler is given. */
@@ -35,7 +54,7 @@ export interface ServeOptions<C> {
 
 /**
  * Registers the handler of a call of the contract. In this order: the company of the path (404), whether
- * another site asks (403), the session and what its user may (401, 403), how often (429), the kind of content (415), whether
+ * another site asks (403), who asks and what they may (400, 401, 403), how often (429), the kind of content (415), whether
  * there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
  */
 export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>, { isLight }: ServeOptions<C> = {}): void {
@@ -48,7 +67,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
     config: { call },
     ...(call.holds && { bodyLimit: app.services.config.limits.formBytes }),
     exposeHeadRoute: call.effect === 'reads' && call.streams === undefined,
-    onRequest: request => authorize(app, call, request),
+    onRequest: (request, reply) => authorize(app, call, request, reply),
     handler: async (request, reply) => {
       checkBody?.(request.body)
       void reply.headers(DATA_HEADERS)
@@ -60,7 +79,12 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Han
       if (answer === reply || reply.sent) return reply
       void reply.type('application/json; charset=utf-8')
       if (call.effect !== 'reads') return reply.send(JSON.stringify(answer))
-      return reply.send(await compressed(app, request, reply, JSON.stringify(answer)))
+      const text = JSON.stringify(answer)
+      if (portal.token) {
+        void reply.header('cache-control', 'private, no-cache')
+        if (isKnownByTag(request, reply, text)) return reply.code(304).send()
+      }
+      return reply.send(await compressed(app, request, reply, text))
     },
   })
 }
@@ -74,23 +98,41 @@ async function compressed(app: FastifyInstance, { headers }: FastifyRequest, rep
   return body
 }
 
-async function authorize(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<void> {
+async function authorize(app: FastifyInstance, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { companies, config, disks } = app.services
   const company = await companies.byPath((request.params as { company: string }).company)
   if (!company) throw notFound()
-  const mayBeForeign = call.method === 'GET' && call.effect === 'reads'
+  // No browser sends a token by itself, as it does a cookie.
+  const mayBeForeign = (call.method === 'GET' && call.effect === 'reads') || call.identity === 'api token'
   if (!mayBeForeign && !isOwn(request, config.publicUrl)) throw forbidden()
-  const portal = await portalOf(app, call, request, company)
+  const portal = await portalOf(app, call, { request, reply, company })
   request.portal = portal
-  if (!(await mayMake(portal, call, request.params))) throw portal.user ? forbidden() : unauthorized()
+  if (!(await mayMake(portal, call, request.params))) throw refusalOf(portal, call)
   shed(app, call, portal)
-  limitGuestJson(app, call, request)
-  limitCall(app.services, call, portal, request.ip)
+  if (portal.token) limitToken(app.services, call, portal, reply)
+  else {
+    limitGuestJson(app, call, request)
+    limitCall(app.services, call, portal, request.ip)
+  }
   refuseOtherContent(call, request.headers['content-type'])
   if (call.effect === 'stores' && !(await disks.hasRoom())) throw noRoom()
 }
 
-async function mayMake({ user, forms }: Portal, { needs }: Call, params: unknown): Promise<boolean> {
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly company: Company
+}
+
+/** A program is told what its token lacks; what a person may not do says no more than that. */
+function refusalOf({ user, token }: Portal, { scope }: Call): Problem {
+  if (token) return scopeMissing(scope ?? '')
+  return user ? forbidden() : unauthorized()
+}
+
+async function mayMake({ user, token, forms }: Portal, call: Call, params: unknown): Promise<boolean> {
+  if (token) return mayByToken(token.scopes, call)
+  const { needs } = call
   if (may(user?.permissions, needs)) return true
   // Whose the form is matters to those alone whom it may help.
   if (!user || !may(user.permissions, needs, true)) return false
@@ -99,19 +141,29 @@ async function mayMake({ user, forms }: Portal, { needs }: Call, params: unknown
   return head?.created_by === user.id
 }
 
-async function portalOf(app: FastifyInstance, { identity }: Call, request: FastifyRequest, company: Company): Promise<Portal> {
-  const { openPortal, openTenantPortal } = app.services
+async function portalOf(app: FastifyInstance, { identity }: Call, { request, reply, company }: Asked): Promise<Portal> {
+  const { config, openPortal, openTenantPortal, openTokenPortal } = app.services
   const base = baseOn(request.host, company)
+  const { cookie, authorization } = request.headers
+  const isProgram = identity === 'api token'
+  // Others may stand before this portal and ask for passwords in the same header: only what means to be a token of ours counts where people call.
+  if (isProgram ? authorization !== undefined : meansToken(authorization)) {
+    if (cookieIn(cookie, cookieName(company.path, config)) !== undefined) throw twoIdentities()
+    if (!isProgram) throw noCallOfPrograms()
+  }
   if (identity === undefined) return openPortal(request, company, base)
-  const portal = await openTenantPortal(request, company, base)
-  if (!portal) throw tokenRefused()
-  return portal
+  const portal = await (isProgram ? openTokenPortal : openTenantPortal)(request, company, base)
+  if (portal) return portal
+  if (!isProgram) throw tokenRefused()
+  void reply.header('www-authenticate', 'Bearer')
+  throw apiTokenRefused()
 }
 
 /** On a starved machine calls of guests that only read are sent away first: pages, files, what is sent and what staff do go on. */
 function shed({ services: { lag, config } }: FastifyInstance, { effect, identity }: Call, { user }: Portal): void {
   const { lagMs } = config.limits
-  const isCallOfGuest = identity === 'tenant token' && !user
+  // Programs come again by themselves.
+  const isCallOfGuest = identity !== undefined && !user
   if (effect === 'reads' && isCallOfGuest && lagMs > 0 && lag.isAbove(lagMs)) throw unavailable(1, 'the event loop is late (LIMIT_LAG_MS)')
 }
 

@@ -69,6 +69,8 @@ export interface Services {
    * altered, of another company, or of another session than the cookie that comes with it.
    */
   openTenantPortal(request: Asking, company: Company, base: string): Promise<Portal | undefined>
+  /** The same for a call of a program: the API token in the header Authorization. Undefined when there is none of this company that may be used. */
+  openTokenPortal(request: Asking, company: Company, base: string): Promise<Portal | undefined>
   /** True when the server is about to end: then no new work begins in the background. */
   isDraining(): boolean
 }

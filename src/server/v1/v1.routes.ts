@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { getAbout } from '#contract/v1/about.ts'
+import { serve } from '../http/serve.ts'
+import { tokenOf } from './token-of.ts'
+
+/** The calls of programs (decision 086). */
+export function v1Routes(app: FastifyInstance): void {
+  serve(app, getAbout, async ({ portal }) => {
+    const { company } = portal
+    const { name, scopes, forms, ends_at } = tokenOf(portal)
+    return {
+      company: { path: company.path, name: company.display_name || company.name, timezone: company.timezone },
+      token: { name, scopes: [...scopes], forms: forms && [...forms], ends_at: ends_at.toISOString() },
+    }
+  })
+}
