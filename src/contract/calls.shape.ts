@@ -25,6 +25,8 @@ import { addStyle, checkStyle, deleteStyle, editStyle } from './portal/styles.ts
 import { editSetup, loadSampleInventory, removeSampleInventory } from './portal/setup.ts'
 import { SetupChoice } from './portal/setup.shape.ts'
 import { renewTenantToken } from './portal/tenant-token.ts'
+import { NewTokenFields } from './portal/tokens.shape.ts'
+import { addToken, revokeToken } from './portal/tokens.ts'
 import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
 import { cancelSubmission, deleteDraft, deleteSubmission, getFile, saveDraft, submitForm } from './portal/submissions.ts'
 import { watchSpaceChanges } from './tenant/space-changes.ts'
@@ -93,6 +95,8 @@ export const calls = {
   getExport,
   removeExport,
   downloadExport,
+  addToken,
+  revokeToken,
 } as const
 
 export type CallName = keyof typeof calls
@@ -159,4 +163,6 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   getExport: undefined,
   removeExport: undefined,
   downloadExport: undefined,
+  addToken: NewTokenFields,
+  revokeToken: undefined,
 }

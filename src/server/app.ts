@@ -69,6 +69,8 @@ import { exportsRoutes } from './submissions/export/exports.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
 import { tenantRoutes } from './tenant/tenant.routes.ts'
+import { makeTokenUses } from './tokens/token-uses.ts'
+import { tokensRoutes } from './tokens/tokens.routes.ts'
 import { v1Routes } from './v1/v1.routes.ts'
 
 export interface AppParts {
@@ -125,6 +127,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),
     confirmationOf: confirmationsOf({ hashKey, limits: config.limits }),
     isDraining,
+    tokenUses: makeTokenUses(database, logger),
     ...openPortals({ config, database, capabilities, prepareMarkdown, portalFor }),
   }
   app.decorate('services', services).decorateRequest('portal', undefined)
@@ -159,6 +162,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   setupRoutes(app)
   mailRoutes(app)
   exportsRoutes(app)
+  tokensRoutes(app)
   v1Routes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {

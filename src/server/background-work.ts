@@ -12,11 +12,15 @@ import { startSweeper } from './files/sweeper.ts'
 import { startFillingTrouble } from './forms/fill-trouble.ts'
 import { folderId } from './installation/installation-id.ts'
 import type { Services } from './http/services.ts'
+import { every } from './schedule.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
 import { startExports } from './submissions/export/exports-worker.ts'
 import { guestLink } from './submissions/reading/access.ts'
 import { readCompany } from './company/company.ts'
+
+/** What was counted of a minute is written down within another one. */
+const USES_MS = 60_000
 
 /** What only mails are made with. */
 export interface MailParts {
@@ -29,7 +33,7 @@ export interface MailParts {
 
 /** What the server does by itself from when it listens until it closes. */
 export function startBackgroundWork(app: FastifyInstance, services: Services, logger: FastifyBaseLogger, mails: MailParts): void {
-  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, isDraining } = services
+  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, tokenUses, isDraining } = services
   const stops: (() => void)[] = []
   let stopDeliveries = async () => {}
   let stopExports = async () => {}
@@ -41,6 +45,9 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
     stops.push(startExportUpkeep({ database, storage, logger, isDraining }))
+    stops.push(
+      every({ logger, isDraining, intervalMs: USES_MS, failed: 'uses of API tokens could not be written down' }, () => tokenUses.flush()),
+    )
     const companyOf = (id: string) => readCompany(database.of(id))
     stopExports = startExports({ database, storage, threads: exportThreads, logger, isDraining, limits: config.limits, companyOf })
     stopDeliveries = await sendMails(services, logger, mails)
@@ -48,7 +55,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
     lag.close()
-    await Promise.all([stopDeliveries(), stopExports()])
+    await Promise.all([stopDeliveries(), stopExports(), tokenUses.flush(true)])
     await live.close()
     await Promise.all([formWorker.close(), importThreads.close(), exportThreads.close()])
     await storage.close()

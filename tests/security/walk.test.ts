@@ -152,6 +152,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings/portal', only(STAFF)),
     page('admin/settings/mail', only(['admin'])),
     page('admin/settings/portal/forbidden', only(STAFF)),
+    page('admin/settings/tokens', only(['admin'])),
     page('admin/resources', only(STAFF)),
     page('admin/resources/layouts', only(STAFF)),
     page('admin/resources/statuses', only(STAFF)),
@@ -1061,6 +1062,25 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 404),
     },
   ],
+  addToken: [
+    {
+      what: 'that may do nothing',
+      request: tenant => ({
+        path: api(tenant, 'admin/settings/tokens/'),
+        method: 'POST',
+        ...json({ name: 'x', scopes: [], forms: null, ends_on: '2050-01-01' }),
+      }),
+      statuses: only(['admin'], 422),
+    },
+  ],
+  revokeToken: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, `admin/settings/tokens/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(['admin'], 404),
+    },
+  ],
+  // What tokens may: api-tokens.test.ts.
   getAbout: [get('without a token', tenant => `/api/v1/${tenant.path}`, everybody(401))],
   downloadExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/file`), only(EDITORS, 404))],
 }

@@ -12,6 +12,7 @@ export const screenNames = {
   favorites: 'Favorite fields',
   newFavorite: 'New favorite field',
   styles: 'Styles',
+  tokens: 'API tokens',
   profile: 'Company profile',
   portalPages: 'Portal pages',
   mailTemplates: 'Mail templates',

@@ -30,6 +30,7 @@ import { screenNames } from './screen-names.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './reading-submissions.ts'
+import type { AdminTokensPage } from './tokens.ts'
 
 /**
  * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
@@ -56,6 +57,7 @@ export type StaffPage =
   | AdminStylePage
   | AdminMailTemplatesPage
   | AdminMailTemplatePage
+  | AdminTokensPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 

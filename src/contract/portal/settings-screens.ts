@@ -69,4 +69,11 @@ export const SETTINGS_SCREENS = {
     menu: 'none',
     isList: false,
   },
+  admin_tokens: {
+    paths: ['admin/settings/tokens'],
+    needs: 'admin',
+    title: () => screenNames.tokens,
+    menu: { label: screenNames.tokens, below: 'settings' },
+    isList: false,
+  },
 } as const

@@ -15,6 +15,7 @@ import { reader } from '#tests/kit/people.ts'
 import { PNG } from '#tests/kit/pictures.ts'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
+import { asProgram, aToken } from '#tests/kit/tokens.ts'
 import { upkeepOf } from '../cli/upkeep.ts'
 import { configFrom } from '../config.ts'
 import { migrationsIn } from '../db/migrate.ts'
@@ -54,6 +55,7 @@ const drawn = await publish([aPage(...Object.keys(event).map(name => aField('tex
 const uid = await (await makeInventory(server.app.services.database.of(acme.id))).space()
 const answer = JSON.stringify([{ uid, is_custom_layout: true, custom_layout_image: '0' }])
 await send(drawn.path, [...Object.entries(event), ['spaces', answer], ['spaces', new File([PNG as BlobPart], 'plan.png')]])
+const { token } = await aToken(server, acme)
 const from = { owner: server.owner, dataDir: server.dataDir, keys: [] }
 
 async function archive(): Promise<Buffer> {
@@ -103,6 +105,8 @@ test('a backup is whole: every row and file of every company comes back, with se
   expect(ids[0]?.id).not.toBe(readFileSync(join(server.dataDir, 'installation.id'), 'utf8').trim())
   const anew = await startServer({ env: { DATA_DIR: into.dataDir, DATABASE_URL: into.url, DATABASE_APP_URL: '' } })
   expect((await anew.fetch('/api/portal/acme/')).status).toBe(200)
+  // Programs go on as people do.
+  expect((await anew.fetch('/api/v1/acme', { headers: asProgram(token) })).status).toBe(200)
   await anew.stop()
 })
 

@@ -8,6 +8,7 @@ import { roleCommands } from './role-commands.ts'
 import { spaceCommands } from './space-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { submissionCommands } from './submission-commands.ts'
+import { tokenCommands } from './token-commands.ts'
 import { UPKEEP_USAGES } from './upkeep.ts'
 import { userCommands } from './user-commands.ts'
 
@@ -15,6 +16,7 @@ import { userCommands } from './user-commands.ts'
 const COMMANDS: readonly Command[] = [
   ...companyCommands,
   ...userCommands,
+  ...tokenCommands,
   ...formCommands,
   ...favoriteCommands,
   ...styleCommands,

@@ -7,12 +7,13 @@ import { formsOf, pngFile } from '#tests/kit/forms.ts'
 import { filesIn, operatorOf } from '#tests/kit/operator.ts'
 import { reader } from '#tests/kit/people.ts'
 import { startProcessBeside, startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
+import { asProgram, aToken } from '#tests/kit/tokens.ts'
 
 const server = await startServer()
 const say = operatorOf(server)
 const pages = [aPage(aField('text', 'title'), aField('file', 'plan'))]
 
-/** A company with a form, a draft with a file, and a submission with one. */
+/** A company with a form, a draft with a file, a submission with one, and a token that is used. */
 async function companyWithData(path: string): Promise<TestCompany> {
   const company = await server.company(path)
   const { publish, send, saveDraft } = formsOf(company)
@@ -37,6 +38,8 @@ async function companyWithData(path: string): Promise<TestCompany> {
       )
     ).status,
   ).toBe(200)
+  const { token } = await aToken(server, company)
+  expect((await server.fetch(`/api/v1/${path}`, { headers: asProgram(token) })).status).toBe(200)
   return company
 }
 

@@ -10,9 +10,9 @@ export function isKnownByTag({ headers }: FastifyRequest, reply: FastifyReply, t
   // Weak: the same answer may travel compressed or not.
   const tag = typeof own === 'string' ? own : `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`
   void reply.header('etag', tag)
-  const asked = headers['if-none-match']
-  if (asked === undefined) return false
-  return asked.trim() === '*' || asked.split(',').some(one => opaque(one) === opaque(tag))
+  const known = headers['if-none-match']
+  if (known === undefined) return false
+  return known.trim() === '*' || known.split(',').some(one => opaque(one) === opaque(tag))
 }
 
 /** Whether it is weak does not matter to who only reads (RFC 9110, 13.1.2). */

@@ -33,12 +33,12 @@ export function limitToken({ rates, config: { limits } }: Services, call: Call, 
   }
   const limited = own.filter(({ max }) => max > 0)
   if (limited.length === 0) return
-  const left = limited.map(({ name, key, max }) => {
-    const { tokens, fullIn } = rates.look(key, max)
+  const parts = limited.map(({ name, key, max }) => {
+    const { tokens, fullIn } = rates.left(key, max)
     return `"${name}";r=${Math.floor(tokens)};t=${Math.ceil(fullIn)}`
   })
   void reply.headers({
     'ratelimit-policy': limited.map(({ name, max }) => `"${name}";q=${max};w=60`).join(', '),
-    ratelimit: left.join(', '),
+    ratelimit: parts.join(', '),
   })
 }

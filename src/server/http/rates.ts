@@ -8,7 +8,7 @@ export interface Rates {
    */
   take(key: string, max: number, options?: { readonly amount?: number; readonly minutes?: number }): number
   /** How many of `max` tokens of `key` are left, and after how many seconds all are there again; nothing is taken. */
-  look(key: string, max: number): { readonly tokens: number; readonly fullIn: number }
+  left(key: string, max: number): { readonly tokens: number; readonly fullIn: number }
 }
 
 interface Bucket {
@@ -38,7 +38,7 @@ export function makeRates(clock: () => number = () => performance.now()): Rates 
       bucket.tokens -= wanted
       return 0
     },
-    look(key, max) {
+    left(key, max) {
       const bucket = buckets.get(key)
       const tokens = bucket ? Math.min(max, bucket.tokens + ((clock() - bucket.at) / 60_000) * max) : max
       return { tokens, fullIn: ((max - tokens) * 60) / max }

@@ -6,23 +6,18 @@ import type { Company } from '../company/company.ts'
 import {
   apiTokenRefused,
   forbidden,
-  noCallOfPrograms,
   noRoom,
   notFound,
   type Problem,
   scopeMissing,
   tokenRefused,
   tooMany,
-  twoIdentities,
   unauthorized,
   unavailable,
   wrongType,
 } from '../errors.ts'
-import { cookieName } from '../people/cookies.ts'
 import type { Portal } from '../portal.ts'
-import { meansToken } from '../tokens/bearer.ts'
 import { once } from './compress.ts'
-import { cookieIn } from './cookies.ts'
 import { isOwn } from './csrf.ts'
 import { encodingFor } from './encoding.ts'
 import { isKnownByTag } from './etag.ts'
@@ -31,6 +26,7 @@ import { atTurn } from './lanes.ts'
 import { limitCall } from './limit-call.ts'
 import { limitToken } from './limit-token.ts'
 import { networkOf } from './network.ts'
+import { refusePrograms } from './refuse-programs.ts'
 import { makeShapeCheck } from './shape.ts'
 
 /** What a handler is given. */
@@ -109,8 +105,10 @@ async function authorize(app: FastifyInstance, call: Call, request: FastifyReque
   request.portal = portal
   if (!(await mayMake(portal, call, request.params))) throw refusalOf(portal, call)
   shed(app, call, portal)
-  if (portal.token) limitToken(app.services, call, portal, reply)
-  else {
+  if (portal.token) {
+    limitToken(app.services, call, portal, reply)
+    await app.services.tokenUses.count({ company: company.id, token: portal.token.id, timezone: company.timezone })
+  } else {
     limitGuestJson(app, call, request)
     limitCall(app.services, call, portal, request.ip)
   }
@@ -118,7 +116,7 @@ async function authorize(app: FastifyInstance, call: Call, request: FastifyReque
   if (call.effect === 'stores' && !(await disks.hasRoom())) throw noRoom()
 }
 
-interface Asked {
+interface NewRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly company: Company
@@ -141,17 +139,12 @@ async function mayMake({ user, token, forms }: Portal, call: Call, params: unkno
   return head?.created_by === user.id
 }
 
-async function portalOf(app: FastifyInstance, { identity }: Call, { request, reply, company }: Asked): Promise<Portal> {
+async function portalOf(app: FastifyInstance, call: Call, { request, reply, company }: NewRequest): Promise<Portal> {
   const { config, openPortal, openTenantPortal, openTokenPortal } = app.services
   const base = baseOn(request.host, company)
-  const { cookie, authorization } = request.headers
-  const isProgram = identity === 'api token'
-  // Others may stand before this portal and ask for passwords in the same header: only what means to be a token of ours counts where people call.
-  if (isProgram ? authorization !== undefined : meansToken(authorization)) {
-    if (cookieIn(cookie, cookieName(company.path, config)) !== undefined) throw twoIdentities()
-    if (!isProgram) throw noCallOfPrograms()
-  }
-  if (identity === undefined) return openPortal(request, company, base)
+  refusePrograms(request, call, company.path, config)
+  if (call.identity === undefined) return openPortal(request, company, base)
+  const isProgram = call.identity === 'api token'
   const portal = await (isProgram ? openTokenPortal : openTenantPortal)(request, company, base)
   if (portal) return portal
   if (!isProgram) throw tokenRefused()

@@ -21,6 +21,7 @@ import type { EventStreams } from './event-streams.ts'
 import type { Lag } from './lag.ts'
 import type { Lanes } from './lanes.ts'
 import type { Rates } from './rates.ts'
+import type { TokenUses } from '../tokens/token-uses.ts'
 import type { Turn } from './turns.ts'
 
 /** What every route may use, on `app.services`. */
@@ -71,6 +72,8 @@ export interface Services {
   openTenantPortal(request: Asking, company: Company, base: string): Promise<Portal | undefined>
   /** The same for a call of a program: the API token in the header Authorization. Undefined when there is none of this company that may be used. */
   openTokenPortal(request: Asking, company: Company, base: string): Promise<Portal | undefined>
+  /** How often API tokens are used. */
+  readonly tokenUses: TokenUses
   /** True when the server is about to end: then no new work begins in the background. */
   isDraining(): boolean
 }

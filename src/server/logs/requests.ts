@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const HEALTH = new Set(['/livez', '/readyz'])
 
-/** One line a request: the route's template, never its address, and the user only as a hash. */
+/** One line a request: the route's template, never its address, and user or token only as a hash. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? ''
@@ -17,6 +17,7 @@ export function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         user: request.portal?.user && hashed(request.portal.user.id),
+        token: request.portal?.token && hashed(request.portal.token.id),
       },
       'request',
     )

@@ -13,6 +13,7 @@ import { savedMessagePage } from './message-pages.ts'
 import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
 import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { templatePage, templatesPage } from './templates-loaders.ts'
+import { tokensPage } from './tokens-loader.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
@@ -41,6 +42,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_mail_templates: templatesPage,
   admin_mail_template: templatePage,
   admin_settings_mail: settingsMailPage,
+  admin_tokens: tokensPage,
 }
 
 interface Route {

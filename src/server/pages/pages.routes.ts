@@ -6,6 +6,7 @@ import { baseOn } from '../company/locate.ts'
 import { notFound } from '../errors.ts'
 import { DATA_HEADERS, retryHeaders } from '../http/headers.ts'
 import { languagesOf } from '../http/languages.ts'
+import { refusePrograms } from '../http/refuse-programs.ts'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import { htmlAnswers } from './answer-html.ts'
 import { jsonAnswers } from './answer-json.ts'
@@ -32,6 +33,7 @@ function jsonRoute(app: FastifyInstance): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { company: name, '*': path = '' } = request.params as { company: string; '*'?: string }
     const company = await app.services.companies.byPath(name)
+    if (company) refusePrograms(request, getPage, company.path, app.services.config)
     const found = company ? await loadFor(app, request, company, path) : genericPage(GENERIC_COMPANY, 404, 'other')
     const loaded = inProductLanguage(found, languagesOf(request))
     const { body, encoding } = await answer(loaded, encodingOf(app, request, loaded))

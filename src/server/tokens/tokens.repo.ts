@@ -1,7 +1,12 @@
+import type { ApiTokenRow } from '#contract/portal/tokens.ts'
 import type { CompanyDb } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
 import type { ApiToken } from './api-token.ts'
 import { newToken, tokenHash } from './bearer.ts'
 import * as sql from './tokens.sql.ts'
+
+/** Of those that can be used there are fewer; the rest are the newest that cannot. */
+const MAX_LISTED = 300
 
 /** A token as somebody makes it. */
 export interface NewApiToken extends Omit<ApiToken, 'id'> {
@@ -26,12 +31,37 @@ export function tokensOf(db: CompanyDb) {
       return row
     },
 
+    /** Those that can be used first, then the others; of both the newest first. @param today civil date in the company's zone */
+    async list(today: string): Promise<ApiTokenRow[]> {
+      return (await db.run(sql.selectTokens({ company, today, most: MAX_LISTED }))).map(tokenRow)
+    },
+
     /** Its text, which is nowhere else from then on; undefined: the company has `most` that may be used. @param user uuid of who makes it */
     async add(user: string, { name, scopes, forms, ends_on, ends_at }: NewApiToken, most: number): Promise<AddedToken | undefined> {
       const token = newToken()
       const row = { company, user, name, scopes, forms, ends_on, ends_at, hash: tokenHash(token), most }
-      const [, [added]] = await db.batch([sql.lockTokensOf({ company }), sql.insertToken(row)])
+      const [, , [added]] = await db.batch([sql.lockTokensOf({ company }), sql.deleteOldTokens({ company }), sql.insertToken(row)])
       return added && { id: added.id, token }
     },
+
+    /** Which of these uuids are no forms of the company. */
+    async unknownForms(forms: readonly string[]): Promise<string[]> {
+      const there = new Set((await db.run(sql.selectFormsOf({ company, forms }))).map(({ id }) => id))
+      return forms.filter(form => !there.has(form))
+    },
+
+    /** Its name; undefined: there is none that could be used. */
+    async revoke(id: string): Promise<string | undefined> {
+      return (await db.run(sql.revokeToken({ company, id })))[0]?.name
+    },
+
+    /** Writes down that it is in use, and how often it was used since the last time. @param day civil date in the company's zone */
+    async countUses(id: string, day: string, uses: number): Promise<void> {
+      await db.batch([sql.insertUses({ company, id, day, uses }), sql.deleteOldUses({ company, id, day })])
+    },
   }
+}
+
+function tokenRow({ created_at, last_used_at, ...row }: StatementRow<typeof sql.selectTokens>): ApiTokenRow {
+  return { ...row, created_at: created_at.toISOString(), ...(last_used_at && { last_used_at: last_used_at.toISOString() }) }
 }

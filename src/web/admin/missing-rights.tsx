@@ -57,6 +57,8 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
     [deleteStyle.needs, acts.deleteStyles],
   ],
   admin_style: [[editStyle.needs, acts.editStyle]],
+  // Whoever may not make and revoke tokens does not see them.
+  admin_tokens: [],
 }
 
 /** Why buttons of a screen are not there (P2.25): what this user may not do on it. Nothing where nothing is missing. */

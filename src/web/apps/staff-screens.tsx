@@ -40,6 +40,7 @@ export const staffScreens: Screens = {
   admin_mail_template: lazyComponent(
     async () => (await import('../screens/admin_mail_template/admin-mail-template-screen.tsx')).AdminMailTemplateScreen,
   ),
+  admin_tokens: lazyComponent(async () => (await import('../screens/admin_tokens/admin-tokens-screen.tsx')).AdminTokensScreen),
   admin_resource_import: lazyComponent(
     async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
   ),
