@@ -17,6 +17,7 @@ import type { Capabilities } from './secrets/capability.ts'
 import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
 import { startExports } from './submissions/export/exports-worker.ts'
 import { guestLink } from './submissions/reading/access.ts'
+import { startDeletedUpkeep } from './submissions/storage/deleted-upkeep.ts'
 import { readCompany } from './company/company.ts'
 
 /** What was counted of a minute is written down within another one. */
@@ -44,6 +45,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
+    stops.push(startDeletedUpkeep({ database, logger, isDraining }))
     stops.push(startExportUpkeep({ database, storage, logger, isDraining }))
     stops.push(
       every({ logger, isDraining, intervalMs: USES_MS, failed: 'uses of API tokens could not be written down' }, () => tokenUses.flush()),

@@ -12,6 +12,8 @@ export const historyLines = {
   more: (count: number) => `… and ${count} more changes`,
   /** Of an answer that says nothing to people by itself. */
   changed: (field: string) => `${field}: changed`,
+  /** Who did what stands beside it: no account. @param name of its API token */
+  byProgram: (name: string) => `By the program “${name}”`,
   fileAdded: (field: string, file: string) => `${field}: ${file} added`,
   fileRemoved: (field: string, file: string) => `${field}: ${file} removed`,
   bookingRemoved: (space: string, when: string) => `${space}: booking of ${when} removed`,
@@ -28,6 +30,7 @@ const CHANGED = /^(.*): changed$/s
 const BOOKING_AGAIN = /^(.*): (.*), to be confirmed again$/s
 const BOOKING_REMOVED = /^(.*): booking of (.*) removed$/s
 const BOOKING_MOVED = /^Moved from (.*) to (.*)$/s
+const BY_PROGRAM = /^By the program “.*”$/s
 
 const ANSWER = /^.*: “.*” → “.*”$/s
 
@@ -49,6 +52,8 @@ function shownLine(line: string): string {
   if (line === historyLines.submitted) return texts.submitted
   if (line === historyLines.cancelled) return texts.cancelled
   if (line === historyLines.unchanged) return texts.unchanged
+  // What staff call the program is theirs.
+  if (BY_PROGRAM.test(line)) return texts.byProgram
   const [, more] = MORE.exec(line) ?? []
   if (more) return texts.more({ count: Number(more) })
   const [, name, status = ''] = BOOKING_AGAIN.exec(line) ?? []

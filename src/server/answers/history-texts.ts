@@ -12,4 +12,5 @@ export const historyTexts = catalogue('history', {
   bookingRemoved: '{space}: booking of {when} removed',
   bookingMoved: 'Moved from {from} to {to}',
   bookingAgain: '{space}: {status}, to be confirmed again',
+  byProgram: 'By a program',
 })

@@ -186,7 +186,7 @@ export const cancelBookings = defineStatement({
 /** They stay as what took place in their spaces, and nothing says any more whose they were. */
 export const detachBookings = defineStatement({
   parameters: { company, submission: uuid },
-  sql: `update booking set submission_id = null, title = '', layout_description = '', custom_layout_file = null
+  sql: `update booking set submission_id = null, title = '', layout_description = '', custom_layout_file = null, changed_at = clock_timestamp()
     where company_id = $company and submission_id = $submission`,
 })
 

@@ -13,10 +13,11 @@ export const insertEvent = defineStatement({
     values ($company, clock_timestamp(), $kind, $submission, $actor, $data)`,
 })
 
-/** Its calendar file is a newer one. */
-export const raiseSequence = defineStatement({
-  parameters: { company, submission: uuid },
-  sql: 'update submission set ics_sequence = ics_sequence + 1 where company_id = $company and id = $submission',
+/** Something of it changed. `by`: 1 where its calendar file is a newer one, else 0. */
+export const noteChange = defineStatement({
+  parameters: { company, submission: uuid, by: integer },
+  sql: `update submission set changed_at = clock_timestamp(), ics_sequence = ics_sequence + $by
+    where company_id = $company and id = $submission`,
 })
 
 /** All that says who is to hear that it is gone, and of what. Null: nothing is set for its form, a guest sent it, or the account is blocked. */

@@ -22,7 +22,7 @@ export function eventWriter({ company }: CompanyDb): EventWriter {
       const after = await stateOf(tx, submission, dateFields)
       const isOther = calendarOf(before) !== calendarOf(after)
       const kind = kindOf(done, { before, after, isOther })
-      if (isOther || kind === 'cancelled') await tx.run(sql.raiseSequence({ company, submission }))
+      await tx.run(sql.noteChange({ company, submission, by: isOther || kind === 'cancelled' ? 1 : 0 }))
       if (kind) {
         const data: ChangeData = { before }
         await tx.run(sql.insertEvent({ company, submission, kind, actor: actor ?? null, data: JSON.stringify(data) }))

@@ -6,7 +6,7 @@ import { formsOf } from '#tests/kit/forms.ts'
 import { reader } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { asEdit } from '#tests/kit/submissions.ts'
-import { shownChange } from '../answers/history-lines.ts'
+import { historyLines, shownChange } from '../answers/history-lines.ts'
 import { inLanguage } from '../http/languages.ts'
 
 const server = await startServer()
@@ -160,4 +160,9 @@ test('of a file that came or went its history says in which language the questio
     [{ text: 'Sketch' }, { text: ': “b.txt” added' }],
     [{ text: 'Sketch' }, { text: ': “a.txt” removed' }],
   ])
+})
+
+test('of what a program did its history says so, and to nobody but staff what the program is called', () => {
+  const shown = inLanguage('de', () => shownChange(historyLines.byProgram('Nightly “sync”'), 'en'))
+  expect(shown).toEqual([{ text: 'Durch ein Programm' }])
 })

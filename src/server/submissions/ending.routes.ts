@@ -49,6 +49,6 @@ async function remove(portal: Portal, submission: string): Promise<string[] | un
 }
 
 async function cancel({ submissions, user }: Portal, submission: string): Promise<Outcome> {
-  if (!UUID.test(submission) || !(await submissions.cancel(submission, user?.id))) throw notFound()
+  if (!UUID.test(submission) || (await submissions.cancel(submission, user?.id)).is !== 'cancelled') throw notFound()
   return { success: true, message: [submitTexts.cancelDone, submitTexts.allFree] }
 }

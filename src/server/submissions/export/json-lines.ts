@@ -1,8 +1,9 @@
 import type { Field } from '#engine/model/form.ts'
 import { emptyMap, own } from '#engine/model/json.ts'
-import { isEmpty, textsOf, type Value } from '#engine/model/values.ts'
+import { textsOf, type Value } from '#engine/model/values.ts'
 import { shownText } from '#fields/shown-text.ts'
 import { kinds } from '#fields/types.ts'
+import { valueOf } from '../../answers/answer-value.ts'
 import { cellValue, cellText } from './cells.ts'
 import type { AnswerColumn, ExportColumn, ExportPlan } from './plan.ts'
 import { answerCell, bookedSpaces, fixedCells, type ParsedRow } from './row-cells.ts'
@@ -47,12 +48,6 @@ function entryOf(read: ParsedRow, column: AnswerColumn, plan: ExportPlan): Recor
   } else if (text !== '')
     entry[mapField] = plan.options.texts === 'values' ? valueOf(field, text) : labelled(read, column, field, text, plan)
   return entry
-}
-
-/** As the portal holds it; the text itself where this version of the product cannot read it. */
-export function valueOf(field: Field, text: string): Value {
-  const value = own(kinds, field.type)?.read(text, field) ?? text
-  return isEmpty(value) ? text : value
 }
 
 function labelled(read: ParsedRow, column: AnswerColumn, field: Field, text: string, plan: ExportPlan): LineAnswer {

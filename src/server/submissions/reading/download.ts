@@ -38,6 +38,24 @@ export async function download(portal: Portal, storage: Storage, { uuid, key, ra
   const file = UUID.test(uuid) ? await portal.submissions.file(uuid) : undefined
   const isForUser = file && user && ((!file.is_draft && may(user.permissions, readingSubmissions)) || file.owner === user.id)
   if (!file || (!isForUser && !(await hasLink(portal, file, key)))) throw notFound()
+  return fileAnswer(storage, file, { range, logger, isInline: isForUser === true })
+}
+
+interface StoredBytes {
+  readonly uuid: string
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  readonly storage_key: string
+}
+
+interface SentAs extends Pick<DownloadRequest, 'range' | 'logger'> {
+  /** A browser may show it where its type is none that runs; else it is an attachment. */
+  readonly isInline: boolean
+}
+
+/** A stored file as it is sent to whoever may have it. @throws Problem 404 when its bytes are not there */
+export async function fileAnswer(storage: Storage, file: StoredBytes, { range, logger, isInline }: SentAs): Promise<FileAnswer> {
   const part = rangeOf(range, file.size)
   const bytes = await storage.read(file.storage_key, part?.from, part?.to)
   if (!bytes) {
@@ -47,7 +65,7 @@ export async function download(portal: Portal, storage: Storage, { uuid, key, ra
   const headers = {
     'content-type': file.type,
     'content-length': part ? part.to - part.from + 1 : file.size,
-    'content-disposition': `${isForUser && INLINE.has(file.type) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
+    'content-disposition': `${isInline && INLINE.has(file.type) ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',

@@ -32,14 +32,14 @@ export const updateSubmission = defineStatement({
     integration: boolean,
   },
   sql: `update submission set form_version = $form_version, answers = $answers, shown = $shown, pages = $pages, words = $words,
-      version = version + 1, edited_at = now(), labels = $labels, integration = $integration
+      version = version + 1, edited_at = now(), changed_at = clock_timestamp(), labels = $labels, integration = $integration
     where company_id = $company and id = $submission`,
 })
 
 /** One answer, by itself. */
 export const updateAnswer = defineStatement({
   parameters: { company, submission: uuid, map_field: text, answer: text },
-  sql: `update submission set answers = jsonb_set(answers, array[$map_field::text], to_jsonb($answer::text)), version = version + 1
+  sql: `update submission set answers = jsonb_set(answers, array[$map_field::text], to_jsonb($answer::text)), version = version + 1, changed_at = clock_timestamp()
     where company_id = $company and id = $submission`,
 })
 

@@ -1,5 +1,5 @@
 import { defineStatement } from '../../db/define-statement.ts'
-import { text, uuid, uuids } from '../../db/sql-types.ts'
+import { integer, text, uuid, uuids } from '../../db/sql-types.ts'
 
 const ofSubmission = { company: uuid, submission: uuid }
 
@@ -7,7 +7,7 @@ const ofSubmission = { company: uuid, submission: uuid }
 export const cancelSubmission = defineStatement({
   parameters: ofSubmission,
   columns: { id: uuid },
-  sql: `update submission set cancelled_at = now(), version = version + 1
+  sql: `update submission set cancelled_at = now(), version = version + 1, changed_at = clock_timestamp()
     where company_id = $company and id = $submission and cancelled_at is null returning id`,
 })
 
@@ -26,10 +26,24 @@ export const deleteFilesByUuid = defineStatement({
     returning f.storage_key`,
 })
 
-/** Its history goes with it, and so do the messages about it, and those with which somebody tried a template on it. */
+/**
+ * Its history goes with it, and so do the messages about it, and those with which somebody tried a template on it. That it was there is left
+ * for those who follow what changes.
+ */
 export const deleteSubmission = defineStatement({
   parameters: ofSubmission,
   sql: `with d as (delete from delivery where company_id = $company
-      and (submission_id = $submission or template_test is not null and template_test ->> 'submission' = $submission::text))
+      and (submission_id = $submission or template_test is not null and template_test ->> 'submission' = $submission::text)),
+       g as (insert into deleted_submission (company_id, id, form_id)
+         select company_id, id, form_id from submission where company_id = $company and id = $submission)
     delete from submission where company_id = $company and id = $submission`,
+})
+
+/** That these were there, after so many days; at most so many. */
+export const forgetDeleted = defineStatement({
+  parameters: { company: uuid, days: integer, most: integer },
+  columns: { id: uuid },
+  sql: `delete from deleted_submission d where d.company_id = $company and d.id in (select o.id from deleted_submission o
+      where o.company_id = $company and o.deleted_at < now() - make_interval(days => $days) order by o.deleted_at limit $most::int)
+    returning d.id`,
 })

@@ -16,14 +16,33 @@ export interface Deleted {
   readonly user: string | undefined
 }
 
+/** A program that cancels a submission. */
+export interface CancellingProgram {
+  /** The version of the submission that it saw. */
+  readonly seen: number
+  /** What its token is called. */
+  readonly by: string
+}
+
+export type Cancelled =
+  | { readonly is: 'cancelled'; readonly version: number }
+  /** It was changed since the program saw it. */
+  | { readonly is: 'stale'; readonly version: number }
+  | { readonly is: 'gone' }
+
 /** The end of submissions of one company: all they have booked is free then (decision 50). */
 export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWriter) {
   const { company } = db
   return {
-    /** It stays to be read and cloned, and is not edited any more. Again, it changes nothing. False: there is none. */
-    cancel: (submission: string, user: string | undefined): Promise<boolean> =>
+    /** It stays to be read and cloned, and is not edited any more. Again, it changes nothing. */
+    cancel: (submission: string, user: string | undefined, program?: CancellingProgram): Promise<Cancelled> =>
       db.transaction(async tx => {
-        if ((await tx.run(lockRow({ company, submission }))).length === 0) return false
+        if ((await tx.run(lockRow({ company, submission }))).length === 0) return { is: 'gone' }
+        const [stored] = await tx.run(selectStored({ company, id: submission }))
+        if (!stored) return { is: 'gone' }
+        const { version, is_cancelled } = stored
+        // Cancelled already, it is as the program wants it, whichever version it saw.
+        if (program && !is_cancelled && version !== program.seen) return { is: 'stale', version }
         await events.around(
           tx,
           { submission, actor: user },
@@ -31,13 +50,20 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
             if ((await tx.run(cancelSubmission({ company, submission }))).length === 0) return 'cancelled before'
             await booker.free(tx, submission)
             await tx.run(
-              insertHistory({ company, submission, user: user ?? null, changes: [historyLines.cancelled], key: null, digest: null }),
+              insertHistory({
+                company,
+                submission,
+                user: user ?? null,
+                changes: [historyLines.cancelled, ...by(program)],
+                key: null,
+                digest: null,
+              }),
             )
             return 'cancelled'
           },
           done => (done === 'cancelled' ? done : undefined),
         )
-        return true
+        return { is: 'cancelled', version: is_cancelled ? version : version + 1 }
       }),
 
     /**
@@ -58,3 +84,5 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
       }),
   }
 }
+
+const by = (program: CancellingProgram | undefined): string[] => (program ? [historyLines.byProgram(program.by)] : [])
