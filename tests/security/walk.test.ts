@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { may, type Need, type Permissions } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.shape.ts'
 import type { TenantCallName } from '#contract/tenant/tenant-calls.shape.ts'
+import { v1Calls, type V1CallName } from '#contract/v1/v1-calls.shape.ts'
 import { STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
 import { DEFAULT_MAILS } from '#server/deliveries/receivers.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
@@ -100,6 +101,21 @@ const tenantEntry = (name: TenantCallName | 'watchSpaceChanges', body: object | 
     statuses: everybody(401),
   },
 ]
+
+/** Nobody makes a call of programs without a token: who is logged in neither. */
+const withoutToken = (name: V1CallName): Entry => ({
+  what: 'without a token',
+  request: tenant => {
+    const { path, method, body } = calls[name]
+    const said = body === 'json' ? json({}) : {}
+    return { path: path.replace(':company', tenant.path).replaceAll(/:\w+/g, NOBODY), method, ...said }
+  },
+  statuses: everybody(401),
+})
+
+const programEntries = Object.fromEntries(
+  (Object.keys(v1Calls) as V1CallName[]).map(name => [name, [withoutToken(name)]]),
+) as unknown as Readonly<Record<V1CallName, readonly Entry[]>>
 
 const EVENT = { start_date: '2050-03-16 10:00', end_date: '2050-03-16 11:00', timezone: 'UTC' }
 const POSTERS = { worksite_uids: [], start_date: '2050-03-16', end_date: '2050-03-17' }
@@ -1081,7 +1097,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     },
   ],
   // What tokens may: api-tokens.test.ts.
-  getAbout: [get('without a token', tenant => `/api/v1/${tenant.path}`, everybody(401))],
+  ...programEntries,
   downloadExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/file`), only(EDITORS, 404))],
 }
 
@@ -1138,7 +1154,7 @@ describe.each(Object.entries(table))('%s', (name, entries) => {
 test('every staff call says 401 in the same words, whoever is unknown here', async () => {
   const texts = new Set<string>()
   for (const [name, entries] of Object.entries(table)) {
-    if (['all', 'user'].includes(calls[name as CallName].needs)) continue
+    if (['all', 'user', 'token'].includes(calls[name as CallName].needs)) continue
     for (const entry of entries) for (const who of ['guest', 'foreign'] as const) texts.add((await send(world.ours, entry, who)).text)
   }
   expect([...texts]).toHaveLength(1)

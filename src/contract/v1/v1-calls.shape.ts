@@ -1,14 +1,104 @@
-import type { TSchema } from 'typebox'
+import { type TSchema, Type } from 'typebox'
+import { BookingStatusChoice } from '../portal/bookings.shape.ts'
 import { getAbout } from './about.ts'
 import { TokenAbout } from './about.shape.ts'
+import { BookingsPageV1, BookingV1, WrittenBookingV1 } from './booking.shape.ts'
+import { getApiBooking, listApiBookings, setApiBookingStatus } from './bookings.ts'
+import { FormsPageV1, WholeFormV1 } from './form.shape.ts'
+import { getApiForm, listApiForms } from './forms.ts'
+import {
+  BookingStatusesV1,
+  BuildingsPageV1,
+  LayoutsPageV1,
+  LocationsPageV1,
+  PostersPageV1,
+  SpacesPageV1,
+  SpaceTypesPageV1,
+  SpaceV1,
+} from './inventory.shape.ts'
+import {
+  getApiSpace,
+  listApiBookingStatuses,
+  listApiBuildings,
+  listApiLayouts,
+  listApiLocations,
+  listApiPosters,
+  listApiSpaces,
+  listApiSpaceTypes,
+} from './inventory.ts'
+import { FilesV1, HistoryV1, SubmissionsPageV1, SubmissionV1, WrittenSubmissionV1 } from './submission.shape.ts'
+import { cancelApiSubmission, getApiFile, getApiHistory, getApiSubmission, listApiFiles, listApiSubmissions } from './submissions.ts'
 
 /** The calls of programs, under `/api/v1`. */
-export const v1Calls = { getAbout } as const
+export const v1Calls = {
+  getAbout,
+  listApiSubmissions,
+  getApiSubmission,
+  getApiHistory,
+  listApiFiles,
+  getApiFile,
+  cancelApiSubmission,
+  listApiBookings,
+  getApiBooking,
+  setApiBookingStatus,
+  listApiBookingStatuses,
+  listApiForms,
+  getApiForm,
+  listApiLocations,
+  listApiBuildings,
+  listApiSpaces,
+  getApiSpace,
+  listApiLayouts,
+  listApiSpaceTypes,
+  listApiPosters,
+} as const
 
 export type V1CallName = keyof typeof v1Calls
 
-/** What their JSON bodies are checked with. */
-export const v1Bodies: Record<V1CallName, TSchema | undefined> = { getAbout: undefined }
+/** What their JSON bodies are checked with; undefined: they have none. */
+export const v1Bodies: Record<V1CallName, TSchema | undefined> = {
+  getAbout: undefined,
+  listApiSubmissions: undefined,
+  getApiSubmission: undefined,
+  getApiHistory: undefined,
+  listApiFiles: undefined,
+  getApiFile: undefined,
+  cancelApiSubmission: undefined,
+  listApiBookings: undefined,
+  getApiBooking: undefined,
+  setApiBookingStatus: BookingStatusChoice,
+  listApiBookingStatuses: undefined,
+  listApiForms: undefined,
+  getApiForm: undefined,
+  listApiLocations: undefined,
+  listApiBuildings: undefined,
+  listApiSpaces: undefined,
+  getApiSpace: undefined,
+  listApiLayouts: undefined,
+  listApiSpaceTypes: undefined,
+  listApiPosters: undefined,
+}
 
-/** What they answer with 200. */
-export const v1Answers: Record<V1CallName, TSchema> = { getAbout: TokenAbout }
+/** What they answer with 200. A file is its bytes. */
+export const v1Answers: Record<V1CallName, TSchema> = {
+  getAbout: TokenAbout,
+  listApiSubmissions: SubmissionsPageV1,
+  getApiSubmission: SubmissionV1,
+  getApiHistory: HistoryV1,
+  listApiFiles: FilesV1,
+  getApiFile: Type.String({ format: 'binary' }),
+  cancelApiSubmission: WrittenSubmissionV1,
+  listApiBookings: BookingsPageV1,
+  getApiBooking: BookingV1,
+  setApiBookingStatus: WrittenBookingV1,
+  listApiBookingStatuses: BookingStatusesV1,
+  listApiForms: FormsPageV1,
+  getApiForm: WholeFormV1,
+  listApiLocations: LocationsPageV1,
+  listApiBuildings: BuildingsPageV1,
+  listApiSpaces: SpacesPageV1,
+  getApiSpace: SpaceV1,
+  listApiLayouts: LayoutsPageV1,
+  listApiSpaceTypes: SpaceTypesPageV1,
+  listApiPosters: PostersPageV1,
+}

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from '#contract/portal/bookings.ts'
-import { spaceInBuilding } from '#contract/tenant/space-name.ts'
-import { invalid, notFound, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
-import type { RequestChange } from '../submission-events.ts'
-import { bookingTexts } from './booking-texts.ts'
-import { changeBooking, moveTo, type Work } from './change-booking.ts'
+import { setBookingStatusOf } from '../set-booking-status.ts'
+import { moveTo } from './change-booking.ts'
 import { changeTexts as texts } from './change-texts.ts'
 import { listSpacesForBooking, moveToSpace } from './move-to-space.ts'
-import { storedName } from './stored-name.ts'
 import { removeBooking } from './remove-booking.ts'
 
 /** Of a list of spaces: more than any company has. */
@@ -38,19 +34,8 @@ export function bookingsRoutes(app: FastifyInstance): void {
   )
 
   serve(app, setBookingStatus, async ({ params, body, portal, request }) => {
-    const statuses = await portal.bookings.statuses()
-    const status = statuses.find(({ key }) => key === body.status)
-    if (!status) throw invalid('There is no such status.', { status: 'There is no such status.' })
-    const change = { ...params, ifMatch: request.headers['if-match'] }
-    const setStatus: Work = async (tx, booking) => {
-      const result = await portal.bookings.setStatus(tx, booking.id, status.key)
-      if (result.is === 'gone') throw notFound()
-      const { notAvailable } = bookingTexts(portal.company, booking.zone)
-      if (result.is === 'refused') throw new Problem(422, [texts.failed, notAvailable(spaceInBuilding(booking), result.reasons)])
-      return `${storedName(booking)}: ${status.label}`
-    }
-    const name = await changeBooking(portal, change, setStatus, answered(params.booking))
-    return done(`${name}: ${status.label}.`)
+    const { name, label } = await setBookingStatusOf(portal, { ...params, ifMatch: request.headers['if-match'], status: body.status })
+    return done(`${name}: ${label}.`)
   })
 
   serve(app, cancelBooking, async ({ params, portal, request }) => {
@@ -59,15 +44,5 @@ export function bookingsRoutes(app: FastifyInstance): void {
     return done(texts.removed({ space: name }))
   })
 }
-
-/** What is heard of a booking that got another status: that it has its space, or has it no more. */
-const answered =
-  (booking: string) =>
-  ({ before, after, isOther }: RequestChange) => {
-    const [then, now] = [before, after].map(({ spaces }) => spaces.find(({ id }) => id === booking.toLowerCase()))
-    if (!isOther || !then || !now) return undefined
-    if (now.effect === 'block') return now.status === 'requested' ? undefined : 'booking_confirmed'
-    return now.effect !== 'wait' && (then.effect === 'block' || then.effect === 'wait') ? 'booking_removed' : undefined
-  }
 
 const done = (text: string): Outcome => ({ success: true, message: [texts.saved, text] })

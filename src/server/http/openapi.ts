@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { bodies, type CallName, calls } from '#contract/calls.shape.ts'
+import examples from '#contract/v1/examples.json' with { type: 'json' }
+import { v1Answers } from '#contract/v1/v1-calls.shape.ts'
 import { DATA_HEADERS } from './headers.ts'
 
 const OUTCOME = {
@@ -91,12 +93,22 @@ function operation(name: CallName, call: Call, path: string): object {
     ],
     ...(call.body === 'none' || call.body === 'ignored' ? {} : { requestBody: { required: true, content } }),
     responses: {
-      200: call.streams
-        ? { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
-        : { description: 'Done' },
+      200: answerOf(name, call),
+      ...(call.identity === 'api token' &&
+        call.effect === 'reads' && { 304: { description: 'As If-None-Match says: it is known already' } }),
       ...Object.fromEntries(Object.entries(FAILURES).map(([status, description]) => [status, failure(description)])),
     },
   }
+}
+
+/** Of what calls of programs answer the shape stands here, with an answer that a test got. */
+function answerOf(name: CallName, { streams }: Call): object {
+  if (streams) return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  if (!Object.hasOwn(v1Answers, name)) return { description: 'Done' }
+  const schema = v1Answers[name as keyof typeof v1Answers]
+  const type = 'format' in schema && schema.format === 'binary' ? 'application/octet-stream' : 'application/json'
+  const { answer } = (examples as Readonly<Record<string, { readonly answer: unknown }>>)[name] ?? { answer: null }
+  return { description: 'Done', content: { [type]: { schema, example: answer } } }
 }
 
 function securityOf({ identity, needs }: Call): object[] {
