@@ -27,6 +27,9 @@ export function AdminTokensScreen({ page }: { page: AdminTokensPage }) {
           <TokensTable page={page} />
         </>
       )}
+      <p className="staff-hint">
+        {texts.firstProgram} <a href="/api/openapi.json">{texts.everyCall}</a>
+      </p>
     </>
   )
 }

@@ -23,6 +23,8 @@ const many = (count: number, one: string) => `${count.toLocaleString('en-US')} $
 /** What the screen of API tokens says. */
 export const tokensTexts = {
   about: 'Programs of yours read and change what this portal holds with a token, without a user. Give each program a token of its own.',
+  firstProgram: 'A first program in ten lines stands in docs/API.md of Foyer.',
+  everyCall: 'Every call with an example (OpenAPI)',
   createToken: 'Create token',
   noTokensTitle: 'No API token yet',
   noTokensText: 'A token lets a program of yours read submissions, forms, spaces and bookings, or change submissions.',
