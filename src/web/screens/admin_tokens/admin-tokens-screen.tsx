@@ -23,7 +23,7 @@ export function AdminTokensScreen({ page }: { page: AdminTokensPage }) {
         <Empty icon="key" title={texts.noTokensTitle} text={texts.noTokensText} action={create} />
       ) : (
         <>
-          <p className="staff-hint">{texts.about}</p>
+          <p className="staff-hint tokens-about">{texts.about}</p>
           <TokensTable page={page} />
         </>
       )}

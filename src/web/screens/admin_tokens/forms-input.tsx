@@ -34,7 +34,7 @@ export function FormsInput({ company, forms, issue, onForms }: Props) {
   function remove(uuid: string) {
     choose(chosen.filter(one => one.uuid !== uuid))
     // The button goes: the keyboard goes on where another is added.
-    box.current?.querySelector<HTMLElement>('input[aria-haspopup]')?.focus()
+    box.current?.querySelector<HTMLElement>('input[aria-haspopup], input[role=combobox]')?.focus()
   }
 
   return (

@@ -19,28 +19,35 @@ export function TokensTable({ page }: { page: AdminTokensPage }) {
   const { revoke, revoking } = useRevoke(company.path)
   const time = companyTime(company)
   const columns: readonly Column<ApiTokenRow>[] = [
-    { key: 'name', title: texts.name, bare: true, width: 14, cell: row => <TokenName row={row} /> },
-    { key: 'may', title: texts.may, width: 14, cell: row => <Words text={row.scopes.map(one => texts.scopes[one].short).join(', ')} /> },
-    { key: 'forms', title: texts.forms, width: 12, cell: row => <Words text={formsText(row)} /> },
+    { key: 'name', title: texts.name, bare: true, width: 11, cell: row => <TokenName row={row} /> },
+    { key: 'may', title: texts.may, width: 12, cell: row => <Words text={row.scopes.map(one => texts.scopes[one].short).join(', ')} /> },
+    { key: 'forms', title: texts.forms, width: 9.5, cell: row => <Words text={formsText(row)} /> },
     {
       key: 'made_by',
       title: texts.madeBy,
-      width: 11,
+      width: 9,
       cell: row => <Words text={row.has_left ? texts.whoLeft(row.made_by) : row.made_by} />,
     },
     {
       key: 'last_used',
       title: texts.lastUsed,
-      width: 11,
-      cell: ({ last_used_at: at }) => (at ? <time dateTime={at}>{relativeTime(at, now, time)}</time> : texts.neverUsed),
+      width: 8.5,
+      cell: ({ last_used_at: at }) =>
+        at ? (
+          <time className="tokens-words" dateTime={at}>
+            {relativeTime(at, now, time)}
+          </time>
+        ) : (
+          texts.neverUsed
+        ),
     },
-    { key: 'uses', title: texts.uses, width: 12, cell: row => <Words text={texts.usesOf(row.used_today, row.used_30_days)} /> },
-    { key: 'ends', title: texts.ends, width: 8, cell: row => <time dateTime={row.ends_on}>{formatDate(row.ends_on, company)}</time> },
+    { key: 'uses', title: texts.uses, width: 8, cell: row => <Words text={texts.usesOf(row.used_today, row.used_30_days)} /> },
+    { key: 'ends', title: texts.ends, width: 6.5, cell: row => <time dateTime={row.ends_on}>{formatDate(row.ends_on, company)}</time> },
     {
       key: 'actions',
       title: '',
       actions: true,
-      width: 8,
+      width: 6.5,
       cell: row =>
         isUsable(row.state) && (
           <Button
