@@ -2,10 +2,11 @@ import type { Allowed } from './allowed.ts'
 import { makeBreakers } from './breakers.ts'
 import { isUnwell, OutboundFailure } from './failure.ts'
 import { type ExpectedAnswer, HTML_ANSWER, JSON_ANSWER, type OutboundResponse } from './expected.ts'
-import { knownNames } from './known-names.ts'
 import { concurrencyLimits } from './concurrency-limits.ts'
-import { findTarget, parseTarget, type Resolve, resolveBySystem, type OutboundTarget } from './target.ts'
-import { endOf, transfer } from './transfer.ts'
+import { targetLookUps } from './look-up.ts'
+import { parseTarget, type Resolve, resolveBySystem } from './target.ts'
+import { type PostAnswer, type PostRequest, postTo } from './post.ts'
+import { transfer } from './transfer.ts'
 
 /** The only way the server sends requests to the outside (P10.4). */
 export interface Outbound {
@@ -17,6 +18,13 @@ export interface Outbound {
   json(request: OutboundRequest): Promise<OutboundResponse>
   /** Asks for HTML under the same rules, of at most 256 KiB: a page, or JSON that is one text. @throws OutboundFailure */
   html(request: OutboundRequest): Promise<string>
+  /**
+   * Sends a body under the same rules and gives what came back, of any status and type. Past every breaker: whoever sends it tries again by a plan of its own.
+   * @throws OutboundFailure where nothing came back
+   */
+  post(request: PostRequest): Promise<PostAnswer>
+  /** May a request go there at all, and is its name known? @throws OutboundFailure */
+  check(request: Pick<PostRequest, 'company' | 'url' | 'signal'>): Promise<void>
 }
 
 export interface OutboundRequest {
@@ -52,8 +60,6 @@ export interface OutboundParts {
 /** Milliseconds, P10.4. */
 export const TIMES = { GET: 10_000, POST: 30_000 }
 const AT_ONCE = { all: 40, company: 10, origin: 6 }
-/** The system resolves two names at once: one company must not take both slots. */
-const NAMES_AT_ONCE = 1
 
 const now = () => performance.now()
 
@@ -64,28 +70,7 @@ export function makeOutbound(parts: OutboundParts): Outbound {
   const inAll = concurrencyLimits(atOnce.all)
   const ofCompany = concurrencyLimits(atOnce.company)
   const ofOrigin = concurrencyLimits(atOnce.origin)
-  const names = concurrencyLimits(NAMES_AT_ONCE)
-  const known = knownNames(clock)
-
-  /** A look-up of the system cannot be cancelled: it holds the slot of its company until it ends. */
-  async function lookUp(url: URL, company: string, signal: AbortSignal): Promise<OutboundTarget> {
-    const target = await targetKnown(url)
-    if (target) return target
-    const release = await names.take(company, signal)
-    // Another request may have cached it meanwhile.
-    return before(signal, (async () => (await targetKnown(url)) ?? remember(await findTarget(url, rules)))().finally(release))
-  }
-
-  /** A cached address is checked like a new one. */
-  async function targetKnown(url: URL): Promise<OutboundTarget | undefined> {
-    const addresses = known.get(url.hostname)
-    return addresses && findTarget(url, { ...rules, resolve: async () => addresses })
-  }
-
-  function remember(target: OutboundTarget): OutboundTarget {
-    known.set(target.url.hostname, target.addresses)
-    return target
-  }
+  const { lookUp, forget } = targetLookUps(rules, clock)
 
   /** The slot of the origin first: a request that waits for a slow origin takes no slot of its company, and one that waits for that none of all. */
   async function acquire(company: string, key: string, signal: AbortSignal): Promise<() => void> {
@@ -108,7 +93,7 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     const headers = headersOf(authorization, body, expected.accept)
     const received = await transfer(target, { method, headers, body, signal, ...expected, ca }).catch((error: unknown) => {
       // Its address may have changed.
-      if (isUnwell(error)) known.forget(url.hostname)
+      if (isUnwell(error)) forget(url)
       throw error
     })
     return read(received)
@@ -147,7 +132,31 @@ export function makeOutbound(parts: OutboundParts): Outbound {
     }
   }
 
-  return { json: request => ask(request, JSON_ANSWER), html: request => ask(request, HTML_ANSWER) }
+  async function post({ company, url: text, headers, body, signal: ends }: PostRequest): Promise<PostAnswer> {
+    const url = parseTarget(text, rules)
+    const signal = withTimeout(ends)
+    const release = await acquire(company, `${company} ${url.origin}`, signal)
+    try {
+      return await postTo(await lookUp(url, company, signal), { headers, body, signal, ca }).catch((error: unknown) => {
+        if (isUnwell(error)) forget(url)
+        throw error
+      })
+    } finally {
+      release()
+    }
+  }
+
+  const withTimeout = (ends: AbortSignal | undefined): AbortSignal => {
+    const timeout = AbortSignal.timeout(times.GET)
+    return ends ? AbortSignal.any([ends, timeout]) : timeout
+  }
+
+  return {
+    json: request => ask(request, JSON_ANSWER),
+    html: request => ask(request, HTML_ANSWER),
+    post,
+    check: async ({ company, url, signal }) => void (await lookUp(parseTarget(url, rules), company, withTimeout(signal))),
+  }
 }
 
 const brokenCircuit = () => new OutboundFailure('broken', 'It failed too often and rests')
@@ -167,14 +176,4 @@ function headersOf(authorization: string | undefined, body: string | undefined, 
     ...(authorization ? { authorization } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
   }
-}
-
-/** Stops waiting at the signal: the look-up of a name itself cannot be cancelled. */
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(endOf(signal))
-    if (signal.aborted) end()
-    signal.addEventListener('abort', end, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
-  })
 }

@@ -46,7 +46,11 @@ export async function transfer(target: OutboundTarget, options: TransferOptions)
   }
 }
 
-function open({ url, addresses }: OutboundTarget, { method, headers, body, signal, ca }: TransferOptions): Promise<IncomingMessage> {
+/** Sends the request. @returns the head of its answer, whose body is to be read or destroyed @throws OutboundFailure */
+export function open(
+  { url, addresses }: OutboundTarget,
+  { method, headers, body, signal, ca }: Omit<TransferOptions, 'maxBytes' | 'types'>,
+): Promise<IncomingMessage> {
   const requestOptions: RequestOptions & { ca?: string } = {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },

@@ -7,6 +7,8 @@ import { providerCache } from './cached-provider.ts'
 function answering(json: unknown) {
   const sent = vi.fn<(request: OutboundRequest) => void>()
   const outbound: Outbound = {
+    post: async () => ({ status: 204, begin: '' }),
+    check: async () => {},
     html: () => Promise.reject(new Error('Places come as JSON')),
     async json(request) {
       sent(request)
