@@ -29,6 +29,7 @@ import { NewTokenFields } from './portal/tokens.shape.ts'
 import { addToken, revokeToken } from './portal/tokens.ts'
 import { exportSpaces, importSpaces, listImports, undoImport } from './portal/space-imports.ts'
 import { cancelSubmission, deleteDraft, deleteSubmission, getFile, saveDraft, submitForm } from './portal/submissions.ts'
+import { webhookBodies, webhookCalls } from './portal/webhook-calls.shape.ts'
 import { watchSpaceChanges } from './tenant/space-changes.ts'
 import { tenantBodies, tenantCalls } from './tenant/tenant-calls.shape.ts'
 import { v1Bodies, v1Calls } from './v1/v1-calls.shape.ts'
@@ -90,6 +91,7 @@ export const calls = {
   loadSampleInventory,
   removeSampleInventory,
   ...mailCalls,
+  ...webhookCalls,
   listExports,
   beginExport,
   getExport,
@@ -158,6 +160,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   loadSampleInventory: undefined,
   removeSampleInventory: undefined,
   ...mailBodies,
+  ...webhookBodies,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

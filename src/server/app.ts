@@ -72,6 +72,7 @@ import { tenantRoutes } from './tenant/tenant.routes.ts'
 import { makeTokenUses } from './tokens/token-uses.ts'
 import { tokensRoutes } from './tokens/tokens.routes.ts'
 import { v1Routes } from './v1/v1.routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -163,6 +164,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   mailRoutes(app)
   exportsRoutes(app)
   tokensRoutes(app)
+  webhooksRoutes(app)
   v1Routes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {

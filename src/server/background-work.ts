@@ -19,6 +19,9 @@ import { startExports } from './submissions/export/exports-worker.ts'
 import { guestLink } from './submissions/reading/access.ts'
 import { startDeletedUpkeep } from './submissions/storage/deleted-upkeep.ts'
 import { readCompany } from './company/company.ts'
+import { eventMessages } from './webhooks/event-messages.ts'
+import { startWebhookUpkeep } from './webhooks/upkeep.ts'
+import { startWebhooks } from './webhooks/worker.ts'
 
 /** What was counted of a minute is written down within another one. */
 const USES_MS = 60_000
@@ -34,10 +37,12 @@ export interface MailParts {
 
 /** What the server does by itself from when it listens until it closes. */
 export function startBackgroundWork(app: FastifyInstance, services: Services, logger: FastifyBaseLogger, mails: MailParts): void {
-  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, tokenUses, isDraining } = services
+  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, tokenUses, outbound, secrets, isDraining } =
+    services
   const stops: (() => void)[] = []
   let stopDeliveries = async () => {}
   let stopExports = async () => {}
+  let stopWebhooks = async () => {}
   app.addHook('onListen', async () => {
     live.start()
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
@@ -46,6 +51,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
     stops.push(startDeletedUpkeep({ database, logger, isDraining }))
+    stops.push(startWebhookUpkeep({ database, logger, isDraining }))
     stops.push(startExportUpkeep({ database, storage, logger, isDraining }))
     stops.push(
       every({ logger, isDraining, intervalMs: USES_MS, failed: 'uses of API tokens could not be written down' }, () => tokenUses.flush()),
@@ -53,11 +59,13 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     const companyOf = (id: string) => readCompany(database.of(id))
     stopExports = startExports({ database, storage, threads: exportThreads, logger, isDraining, limits: config.limits, companyOf })
     stopDeliveries = await sendMails(services, logger, mails)
+    const { portalOf } = mails
+    stopWebhooks = startWebhooks({ database, logger, isDraining, limits: config.limits, outbound, secrets, portalOf })
   })
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()
     lag.close()
-    await Promise.all([stopDeliveries(), stopExports(), tokenUses.flush(true)])
+    await Promise.all([stopDeliveries(), stopExports(), stopWebhooks(), tokenUses.flush(true)])
     await live.close()
     await Promise.all([formWorker.close(), importThreads.close(), exportThreads.close()])
     await storage.close()
@@ -82,6 +90,7 @@ async function sendMails(
     senderOf: company => senderOf(company, { secrets, transport, ownServers: ownMailServers }),
     hashKey,
     portalOf,
+    messagesOf: eventMessages,
     installation: folderId(config.dataDir) ?? '',
     guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,
     stopLink: (company, address, forms) => origin + pressPath(stopNotices, company, noticeToken(secrets, company.id, { address, forms })),

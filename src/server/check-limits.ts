@@ -32,6 +32,7 @@ const SHARES: readonly Share<keyof Limits>[] = [
   { part: 'outboundAtOnce', whole: 'outboundInAll' },
   { part: 'mailsAtOncePerCompany', whole: 'mailsAtOnce' },
   { part: 'ownServerMailsAtOncePerCompany', whole: 'ownServerMailsAtOnce' },
+  { part: 'webhooksAtOncePerCompany', whole: 'webhooksAtOnce' },
   // Behind a proxy that is not declared all visitors are one address: an operator may say so.
   { part: 'inFlightPerAddress', whole: 'inFlight', mayBeAll: true },
   { part: 'uploadsPerAddress', whole: 'uploadsInFlight', mayBeAll: true },

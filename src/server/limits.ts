@@ -131,6 +131,11 @@ const DEFAULTS = {
   mailsWaitingPerCompany: 100_000,
   /** Seconds for which a mail about what staff do with the bookings of a request waits for more of it, so that all of it is one mail. */
   bookingMailsWaitSeconds: 60,
+  /** Requests to webhooks that a server has under way (0: it sends none, other servers of the database do), and of one company. */
+  webhooksAtOnce: 10,
+  webhooksAtOncePerCompany: 4,
+  /** Of a company that wait to be sent: beyond them what happens is not sent, and stands in the log. */
+  webhooksWaitingPerCompany: 100_000,
   /** Confirmations to an address that is not that of the sender's own account: somebody else may have typed it. */
   confirmationsPerAddressPerHour: 5,
   confirmationsPerAddressPerDay: 20,

@@ -32,6 +32,7 @@ import { stylesOf } from './styles/styles.repo.ts'
 import { exportsOf } from './submissions/export/exports.repo.ts'
 import { submissionsOf } from './submissions/submissions.repo.ts'
 import { tenantListsOf } from './tenant/tenant.repo.ts'
+import { webhooksOf } from './webhooks/webhooks.repo.ts'
 import type { ApiToken } from './tokens/api-token.ts'
 import { tokensOf } from './tokens/tokens.repo.ts'
 
@@ -153,6 +154,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     setup: setupOf(db),
     deliveries,
     exports: exportsOf(db),
+    webhooks: webhooksOf(db),
     tokens: tokensOf(db),
   }
 }

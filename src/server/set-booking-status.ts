@@ -40,7 +40,8 @@ const answered =
   (booking: string) =>
   ({ before, after, isOther }: RequestChange) => {
     const [then, now] = [before, after].map(({ spaces }) => spaces.find(({ id }) => id === booking.toLowerCase()))
-    if (!isOther || !then || !now) return undefined
-    if (now.effect === 'block') return now.status === 'requested' ? undefined : 'booking_confirmed'
-    return now.effect !== 'wait' && (then.effect === 'block' || then.effect === 'wait') ? 'booking_removed' : undefined
+    if (!isOther) return undefined
+    if (!then || !now) return 'altered'
+    if (now.effect === 'block') return now.status === 'requested' ? 'altered' : 'booking_confirmed'
+    return now.effect !== 'wait' && (then.effect === 'block' || then.effect === 'wait') ? 'booking_removed' : 'altered'
   }

@@ -1,9 +1,12 @@
 import type { Field } from '#engine/model/form.ts'
 import type { Runner } from './db/company-db.ts'
 
-/** What happened to a request after it was received; `booking_…`: staff did it. */
-export type ChangeKind = 'changed' | 'cancelled' | 'booking_confirmed' | 'booking_moved' | 'booking_removed'
-export type EventKind = 'received' | ChangeKind
+/** What happened to a request after it was received; `booking_…`: staff did it. `altered`: nobody is written to about it, programs alone hear of it. */
+export type ChangeKind = 'changed' | 'cancelled' | 'booking_confirmed' | 'booking_moved' | 'booking_removed' | 'altered'
+/** What somebody may be written to about. */
+export type MailedEventKind = 'received' | Exclude<ChangeKind, 'altered'>
+/** `deleted`: a request, of which its event says what there is to say; `form_published`, `webhook_off`: it is about no request. */
+export type EventKind = 'received' | ChangeKind | 'deleted' | 'form_published' | 'webhook_off'
 
 /** A space that a request has booked or waits for, of those that were not cancelled. */
 export interface RequestedSpace {
@@ -37,6 +40,13 @@ export interface RequestChange {
   readonly after: RequestState
   /** Its times, places or states differ. */
   readonly isOther: boolean
+}
+
+/** uuids of bookings that came, are otherwise, and went. */
+export interface ChangedBookings {
+  readonly created: readonly string[]
+  readonly changed: readonly string[]
+  readonly released: readonly string[]
 }
 
 /** Who changes which request. */

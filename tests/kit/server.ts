@@ -85,6 +85,7 @@ const NO_RATES: Partial<Limits> = {
   apiWritesPerCompanyPerMinute: 0,
   // Mails go where a test is about them.
   mailsAtOnce: 0,
+  webhooksAtOnce: 0,
   diskPercent: 100,
   uploadDiskPercent: 100,
 }

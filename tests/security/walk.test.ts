@@ -117,6 +117,8 @@ const programEntries = Object.fromEntries(
   (Object.keys(v1Calls) as V1CallName[]).map(name => [name, [withoutToken(name)]]),
 ) as unknown as Readonly<Record<V1CallName, readonly Entry[]>>
 
+const WEBHOOK = { name: 'Own', url: 'https://127.0.0.1/', events: ['submission.created'], form: '', enabled: true }
+const ONE_WEBHOOK = `admin/settings/webhook/${NOBODY}`
 const EVENT = { start_date: '2050-03-16 10:00', end_date: '2050-03-16 11:00', timezone: 'UTC' }
 const POSTERS = { worksite_uids: [], start_date: '2050-03-16', end_date: '2050-03-17' }
 const PLOT = { space_id: NOBODY, start_date_time: '2050-03-16 00:00', end_date_time: '2050-03-17 00:00' }
@@ -176,6 +178,9 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/resources/import', only(EDITORS)),
     page('admin/submissions?search=walk', only(EDITORS)),
     page('admin/settings/fields', only(STAFF)),
+    page('admin/settings/webhooks', only(['admin'])),
+    page('admin/settings/webhook/new', only(['admin'])),
+    page(`admin/settings/webhook/${NOBODY}`, only(['admin'], 404)),
     page('admin/settings/field/new', only(['adder', 'admin'])),
     page(`admin/settings/field/${NOBODY}`, only(STAFF, 404)),
     get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(EDITORS)),
@@ -1055,6 +1060,52 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       what: 'that is not there',
       request: tenant => ({ path: api(tenant, `admin/outbox/deliveries/${NOBODY}/resend/`), method: 'POST' }),
       statuses: only(EDITORS, 404),
+    },
+  ],
+  addWebhook: [
+    {
+      what: 'to the house’s own network',
+      request: tenant => ({ path: api(tenant, 'admin/settings/webhooks/'), method: 'POST', ...json(WEBHOOK) }),
+      statuses: only(['admin'], 422),
+    },
+  ],
+  editWebhook: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, `${ONE_WEBHOOK}/`), method: 'PATCH', ...json(WEBHOOK, { 'if-match': '"1"' }) }),
+      statuses: only(['admin'], 404),
+    },
+  ],
+  deleteWebhook: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, `${ONE_WEBHOOK}/`), method: 'DELETE' }),
+      statuses: only(['admin'], 404),
+    },
+  ],
+  rotateWebhookSecret: [
+    {
+      what: 'of one that is not there',
+      request: tenant => ({ path: api(tenant, `${ONE_WEBHOOK}/secret/`), method: 'POST' }),
+      statuses: only(['admin'], 404),
+    },
+  ],
+  testWebhook: [
+    {
+      what: 'that is not there',
+      request: tenant => ({ path: api(tenant, `${ONE_WEBHOOK}/test/`), method: 'POST' }),
+      statuses: only(['admin'], 404),
+    },
+  ],
+  listWebhookDeliveries: [get('of one that is not there', tenant => api(tenant, `${ONE_WEBHOOK}/deliveries/`), only(['admin'], 404))],
+  getWebhookDelivery: [
+    get('of one that is not there', tenant => api(tenant, `${ONE_WEBHOOK}/deliveries/${NOBODY}/`), only(['admin'], 404)),
+  ],
+  resendWebhookDelivery: [
+    {
+      what: 'of one that is not there',
+      request: tenant => ({ path: api(tenant, `${ONE_WEBHOOK}/deliveries/${NOBODY}/resend/`), method: 'POST' }),
+      statuses: only(['admin'], 404),
     },
   ],
   listExports: [get('of the company', tenant => api(tenant, 'admin/submissions/exports/'), only(EDITORS))],

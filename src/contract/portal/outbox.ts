@@ -1,8 +1,9 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
 import type { OfCompany } from './params.ts'
+import type { WebhookEvent } from './webhook-events.ts'
 
-/** What a message is about: notices go to the people that a form names, all others to whoever sent a request. */
+/** What a mail about a request says: notices go to the people that a form names, all others to whoever sent a request. */
 export const MESSAGE_KINDS = [
   'confirmation',
   'changed',
@@ -16,8 +17,11 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** What a mail says; `webhook_off`: that a webhook was switched off, to who made it. */
+export type MailKind = MessageKind | 'webhook_off'
+
 /** Does it go to the people that the form of a request names? */
-export const isNotice = (kind: MessageKind): kind is 'notice' | 'notice_changed' | 'notice_cancelled' => kind.startsWith('notice')
+export const isNotice = (kind: MailKind): kind is 'notice' | 'notice_changed' | 'notice_cancelled' => kind.startsWith('notice')
 
 /**
  * Where a message is: `waiting` for its turn, `sending` just now, `sent` (the mail server took it), `failed` (it is tried again at
@@ -26,11 +30,14 @@ export const isNotice = (kind: MessageKind): kind is 'notice' | 'notice_changed'
 export const DELIVERY_STATES = ['waiting', 'sending', 'sent', 'failed', 'dead', 'suppressed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** A message to one address, as `admin/outbox` lists it. */
+/** A message to one receiver, as `admin/outbox` lists it. */
 export interface DeliveryRow {
   readonly uuid: string
-  readonly kind: MessageKind
-  /** E-mail address. */
+  /** Of a mail what it says, of a message to a program the event. */
+  readonly kind: MailKind | WebhookEvent
+  /** How it goes: a mail, or a request to a webhook. */
+  readonly channel: 'mail' | 'webhook'
+  /** E-mail address; name of the webhook, '' where it was removed. */
   readonly to: string
   readonly state: DeliveryState
   /** Why it is where it is, as a sentence; '' where there is nothing to say. */

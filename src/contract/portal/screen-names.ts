@@ -18,4 +18,6 @@ export const screenNames = {
   mailTemplates: 'Mail templates',
   mailTemplatesOf: (form: string) => `Mail templates of ${form}`,
   mail: 'Mail',
+  webhooks: 'Webhooks',
+  newWebhook: 'New webhook',
 } as const

@@ -14,7 +14,7 @@ test('a path leads to one screen alone', () => {
 test("staff's paths stand below admin, and without its last part each is another one, which Back leads to", () => {
   for (const path of staffPaths) {
     const above = path.split('/').slice(0, -1).join('/')
-    const back = /^admin\/settings\/(field|style)$/.test(above) ? `${above}s` : above
+    const back = /^admin\/settings\/(field|style|webhook)$/.test(above) ? `${above}s` : above
     expect(
       ['admin', 'admin/settings', ...staffPaths],
       `the path that Back leads to from ${path} is no screen's: add it to STAFF_SCREENS`,

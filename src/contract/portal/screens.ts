@@ -20,17 +20,13 @@ import type {
   AdminResourcesPage,
   AdminResourceStatusesPage,
 } from './resource-pages.ts'
-import type { AdminSettingsMailPage } from './mail-settings.ts'
-import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
 import type { MenuFacts } from './menu-parents.ts'
-import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
 import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
-import { SETTINGS_SCREENS } from './settings-screens.ts'
+import { SETTINGS_SCREENS, type SettingsPage } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './reading-submissions.ts'
-import type { AdminTokensPage } from './tokens.ts'
 
 /**
  * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
@@ -50,14 +46,9 @@ export type StaffPage =
   | AdminResourcePostersPage
   | AdminFieldsListPage
   | AdminFieldPage
-  | AdminSettingsProfilePage
-  | AdminSettingsPortalPage
-  | AdminSettingsMailPage
+  | SettingsPage
   | AdminStylesListPage
   | AdminStylePage
-  | AdminMailTemplatesPage
-  | AdminMailTemplatePage
-  | AdminTokensPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 

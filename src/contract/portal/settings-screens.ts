@@ -1,8 +1,23 @@
 import type { AdminFieldPage } from './favorite-pages.ts'
 import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
+import type { AdminSettingsMailPage } from './mail-settings.ts'
+import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { readingSubmissions } from './reading-submissions.ts'
 import { screenNames } from './screen-names.ts'
 import type { AdminStylePage } from './styles.ts'
+import type { AdminTokensPage } from './tokens.ts'
+import type { AdminWebhookPage, AdminWebhooksPage } from './webhook-pages.ts'
+
+/** The data of each. */
+export type SettingsPage =
+  | AdminSettingsProfilePage
+  | AdminSettingsPortalPage
+  | AdminSettingsMailPage
+  | AdminMailTemplatesPage
+  | AdminMailTemplatePage
+  | AdminTokensPage
+  | AdminWebhooksPage
+  | AdminWebhookPage
 
 /** Staff's screens of a company's settings, as STAFF_SCREENS has them. */
 export const SETTINGS_SCREENS = {
@@ -74,6 +89,20 @@ export const SETTINGS_SCREENS = {
     needs: 'admin',
     title: () => screenNames.tokens,
     menu: { label: screenNames.tokens, below: 'settings' },
+    isList: false,
+  },
+  admin_webhooks: {
+    paths: ['admin/settings/webhooks'],
+    needs: 'admin',
+    title: () => screenNames.webhooks,
+    menu: { label: screenNames.webhooks, below: 'settings' },
+    isList: false,
+  },
+  admin_webhook: {
+    paths: ['admin/settings/webhook/*'],
+    needs: 'admin',
+    title: (page: AdminWebhookPage) => page.webhook?.name ?? screenNames.newWebhook,
+    menu: 'none',
     isList: false,
   },
 } as const

@@ -170,6 +170,13 @@ test('what waited to be sent is not sent by a copy, unless the operator says so'
        where company_id = $1 limit 4`,
       [acme.id],
     )
+    await owner.query(
+      `with w as (insert into webhook (company_id, name, url, events, secret_sealed) values ($1, 'Own', 'https://example.com/', '{form.published}', '') returning id),
+        d as (insert into delivery (company_id, event_id, webhook_id, channel, kind, target, key)
+          select $1, gen_random_uuid(), id, 'webhook', 'form.published', 'webhook', 'webhook' from w returning id)
+       insert into webhook_message (company_id, delivery_id, body) select $1, id, '{}' from d`,
+      [acme.id],
+    )
     await owner.query('commit')
   })
   const bytes = await archive()
@@ -188,13 +195,14 @@ test('what waited to be sent is not sent by a copy, unless the operator says so'
   const said = await restore(bytes, copy)
   const waiting = (await statesOf(server)).waits
   expect(waiting).toBeGreaterThan(0)
-  expect(said).toContain(`${waiting + 3} messages that waited to be sent are not sent`)
+  expect(said).toContain(`${waiting + 4} messages that waited to be sent are not sent`)
   expect(await statesOf(copy)).toEqual({
     deliveries: [
       'failed@house.example suppressed restored',
       'sending@house.example suppressed restored',
       'sent@house.example sent',
       'waiting@house.example suppressed restored',
+      'webhook suppressed restored',
     ],
     waits: 0,
   })

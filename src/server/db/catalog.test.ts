@@ -59,6 +59,7 @@ test('the owner alone has a policy besides, on what was sent, what is blocked, w
     { name: 'event', command: 'r', owner_alone: true },
     { name: 'export_job', command: 'r', owner_alone: true },
     { name: 'submission', command: 'r', owner_alone: true },
+    { name: 'webhook', command: 'r', owner_alone: true },
   ])
 })
 

@@ -1,25 +1,23 @@
 import { productLanguage } from '#contract/languages/product-language.ts'
 import { isNotice, type MessageKind } from '#contract/portal/outbox.ts'
-import { linkTo } from '#contract/portal/screens.ts'
 import { emailKey } from '../email-key.ts'
 import { inLanguage } from '../http/languages.ts'
 import type { Portal } from '../portal.ts'
 import { goneRequest } from './gone-request.ts'
-import { type ContentInput, type MailContent, mailContent } from './mail-content.ts'
+import { type ContentInput, mailContent } from './mail-content.ts'
 import type { WrittenMail } from './mail-frame.ts'
 import { mailLink } from './mail-link.ts'
 import type { ClaimedDelivery } from './queue.ts'
 import type { DeliveryReason } from './reasons.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
+import { composeWebhookOff } from './compose-webhook-off.ts'
 import { trialInput } from './templates/trial-input.ts'
 import type { TemplateWords } from './templates/template-words.ts'
-import { writeTemplated } from './templates/write-templated.ts'
 import { kindToWrite, unheardIn } from './unheard.ts'
-import { writeDigest } from './write-digest.ts'
-import { writeMail } from './write-mail.ts'
+import { type MailToWrite, written } from './written.ts'
 
 /** What a portal is read of for a mail. */
-export type MailPortal = Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries' | 'mailSetup'>
+export type MailPortal = Pick<Portal, 'company' | 'base' | 'db' | 'forms' | 'submissions' | 'deliveries' | 'webhooks' | 'mailSetup'>
 
 export interface ComposeParts {
   /** Its `base` is the address of the portal, as `https://portal.example.com/acme`. */
@@ -50,6 +48,9 @@ export interface Composed {
   readonly broken: readonly ClaimedDelivery[]
 }
 
+/** One that is about a request. */
+type RequestDelivery = ClaimedDelivery & { readonly kind: MessageKind }
+
 /** What a mail says of a delivery, and in whose words. */
 interface FoundInput extends Omit<ContentInput, 'stop'> {
   /** What it is about was deleted. */
@@ -69,8 +70,16 @@ type InputOrReason = { readonly input: FoundInput } | { readonly reason: Deliver
  * Writes the mail of deliveries to one address, of what there is now: what changed since they were made counts, in settings and in accounts too. With
  * the portal's own words in the nearest of its languages to that of the form's words; several are a list, in that of the first.
  */
-export async function compose(parts: ComposeParts, deliveries: readonly ClaimedDelivery[]): Promise<Composed> {
-  const inputs: (readonly [ClaimedDelivery, FoundInput])[] = []
+export async function compose(parts: ComposeParts, all: readonly ClaimedDelivery[]): Promise<Composed> {
+  const deliveries = all.filter((one): one is RequestDelivery => one.kind !== 'webhook_off')
+  // What goes in one mail is of one kind.
+  const [other] = all
+  if (other && deliveries.length === 0) {
+    const mail = await parts.step(() => composeWebhookOff(parts.portal, other.webhook, parts.from))
+    const over: Composed['suppressed'] = mail ? [] : [[other, 'switched_on']]
+    return { mail, sent: mail ? [other] : [], suppressed: over, gone: [], last: [], broken: [] }
+  }
+  const inputs: (readonly [RequestDelivery, FoundInput])[] = []
   const [gone, broken]: [ClaimedDelivery[], ClaimedDelivery[]] = [[], []]
   const suppressed: [ClaimedDelivery, DeliveryReason][] = []
   const breaks = (delivery: ClaimedDelivery, error: unknown): void => {
@@ -91,7 +100,7 @@ export async function compose(parts: ComposeParts, deliveries: readonly ClaimedD
   const language = productLanguage([inputs[0]?.[1].language ?? ''])
   return inLanguage(language, () => {
     const contents: MailToWrite[] = []
-    const sent: ClaimedDelivery[] = []
+    const sent: RequestDelivery[] = []
     for (const [delivery, input] of inputs) {
       try {
         contents.push({ ...input, content: mailContent({ ...input, stop }) })
@@ -106,33 +115,6 @@ export async function compose(parts: ComposeParts, deliveries: readonly ClaimedD
   })
 }
 
-interface WrittenOf {
-  /** Of all deliveries that go in it. */
-  readonly kind: MessageKind | undefined
-  /** Requests of which it says no more than how many they are. */
-  readonly others: number
-}
-
-interface MailToWrite extends Pick<FoundInput, 'template' | 'isTest'> {
-  readonly content: MailContent
-}
-
-/** A list of several has the words of the portal. */
-function written(portal: MailPortal, [first, ...more]: readonly MailToWrite[], { kind, others }: WrittenOf): WrittenMail | undefined {
-  if (!first || !kind) return undefined
-  const { content, template, isTest } = first
-  const stamp = new Date()
-  const { stop } = content
-  const list = { count: others, link: linkTo(portal, 'admin/submissions') }
-  const mail =
-    more.length > 0 || others > 0
-      ? writeDigest(kind, [content, ...more.map(one => one.content)], list)
-      : template
-        ? writeTemplated(content, template, { stamp, isTest })
-        : writeMail(content, stamp)
-  return stop === '' ? mail : { ...mail, stop }
-}
-
 /** Of the forms whose notices go in one mail; '' of a mail to whoever sent a request, which is about that alone, and of a test. */
 function stopLinkOf({ portal, stopLink }: ComposeParts, inputs: readonly (readonly [ClaimedDelivery, FoundInput])[]): string {
   const [[delivery, first] = []] = inputs
@@ -140,7 +122,7 @@ function stopLinkOf({ portal, stopLink }: ComposeParts, inputs: readonly (readon
   return stopLink(portal.company, delivery.target, [...new Set(inputs.map(([, { form }]) => form))])
 }
 
-async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): Promise<InputOrReason> {
+async function contentInputOf(parts: ComposeParts, delivery: RequestDelivery): Promise<InputOrReason> {
   const { portal, from, installation } = parts
   const { submission: id, target, test } = delivery
   if (test) {

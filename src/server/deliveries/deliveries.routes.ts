@@ -36,9 +36,13 @@ export function deliveriesRoutes(app: FastifyInstance): void {
     const find = () => (UUID.test(params.id) ? outbox.find(params.id, linkOf(portal)) : undefined)
     const before = await find()
     if (!before) throw notFound()
-    if (!(await outbox.resend(params.id))) throw new Problem(409, [NOT_SENT, before.submission ? STILL_WAITS : IS_GONE])
+    if (!(await outbox.resend(params.id))) throw new Problem(409, [NOT_SENT, whyNot(before)])
     const { mail: _mail, ...row } = (await find()) ?? before
-    const done: Outcome<DeliveryRow> = { success: true, message: ['The mail is sent again.', ''], data: row }
+    const done: Outcome<DeliveryRow> = {
+      success: true,
+      message: [before.channel === 'webhook' ? 'It is sent again.' : 'The mail is sent again.', ''],
+      data: row,
+    }
     return done
   })
 
@@ -82,6 +86,12 @@ export function deliveriesRoutes(app: FastifyInstance): void {
 
 const STILL_WAITS = 'It is still waiting to be sent.'
 const IS_GONE = 'The submission that it is about was deleted.'
+const CANNOT_GO = 'The webhook is switched off or was removed, or what was sent was erased.'
+
+function whyNot({ channel, done_at, submission }: DeliveryRow): string {
+  if (channel === 'webhook') return done_at === undefined ? STILL_WAITS : CANNOT_GO
+  return submission ? STILL_WAITS : IS_GONE
+}
 
 const linkOf = (portal: Portal) => (submission: string) => linkTo(portal, `admin/submissions/${submission}`)
 

@@ -1,4 +1,4 @@
-import type { RequestState } from '../submission-events.ts'
+import type { ChangedBookings, RequestState } from '../submission-events.ts'
 
 /** What an event says that its submission cannot say any more. */
 export interface ChangeData {
@@ -6,6 +6,10 @@ export interface ChangeData {
   readonly before?: RequestState
   /** Its submission was deleted with it. */
   readonly gone?: GoneSubmission
+  /** What became of its bookings; absent: nothing. */
+  readonly bookings?: ChangedBookings
+  /** uuid of the webhook that was switched off. */
+  readonly webhook?: string
 }
 
 /** What the last mail says of a submission that was deleted: no more than it needs, and only until it was sent. */

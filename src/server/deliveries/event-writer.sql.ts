@@ -13,6 +13,20 @@ export const insertEvent = defineStatement({
     values ($company, clock_timestamp(), $kind, $submission, $actor, $data)`,
 })
 
+/** That it was deleted: programs hear of it by its form, which nothing else says any more. */
+export const insertDeleted = defineStatement({
+  parameters: { company, submission: uuid, form: uuid.nullable, actor: uuid.nullable, data: json() },
+  changes: 'events',
+  sql: `insert into event (company_id, at, kind, submission_id, form_id, actor, data)
+    values ($company, clock_timestamp(), 'deleted', $submission, $form, $actor, $data)`,
+})
+
+export const selectFormOf = defineStatement({
+  parameters: { company, submission: uuid },
+  columns: { id: uuid },
+  sql: 'select form_id as id from submission where company_id = $company and id = $submission',
+})
+
 /** Something of it changed. `by`: 1 where its calendar file is a newer one, else 0. */
 export const noteChange = defineStatement({
   parameters: { company, submission: uuid, by: integer },

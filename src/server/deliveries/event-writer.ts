@@ -2,6 +2,7 @@ import { own } from '#engine/model/json.ts'
 import { dateFieldsIn } from '../answers/event-names.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { EventWriter, RequestState } from '../submission-events.ts'
+import { changedBookings } from './changed-bookings.ts'
 import type { ChangeData, GoneSubmission } from './event-data.ts'
 import { isDateOrZone } from './event-times.ts'
 import * as sql from './event-writer.sql.ts'
@@ -24,21 +25,29 @@ export function eventWriter({ company }: CompanyDb): EventWriter {
       const kind = kindOf(done, { before, after, isOther })
       await tx.run(sql.noteChange({ company, submission, by: isOther || kind === 'cancelled' ? 1 : 0 }))
       if (kind) {
-        const data: ChangeData = { before }
+        const bookings = changedBookings(before.spaces, after.spaces)
+        const data: ChangeData = { before, ...(bookings && { bookings }) }
         await tx.run(sql.insertEvent({ company, submission, kind, actor: actor ?? null, data: JSON.stringify(data) }))
       }
       return done
     },
 
     async beforeDeletion(tx, { submission, actor }, fields) {
-      const [row] = await tx.run(sql.selectGone({ company, submission }))
+      const [form] = await tx.run(sql.selectFormOf({ company, submission }))
       const state = await stateOf(tx, submission, [])
-      if (!row || !state.spaces.some(isAhead)) return async () => {}
+      const bookings = changedBookings(state.spaces, [])
+      const note = async () => {
+        const data: ChangeData = bookings ? { bookings } : {}
+        await tx.run(sql.insertDeleted({ company, submission, form: form?.id ?? null, actor: actor ?? null, data: JSON.stringify(data) }))
+      }
+      const [row] = await tx.run(sql.selectGone({ company, submission }))
+      if (!row || !state.spaces.some(isAhead)) return note
       const { settings, shown, sender_email, answers, ...gone } = row
       const to = requesterAddress(fields, { answers, shown, sender_email })
-      if (to === undefined || !{ ...DEFAULT_MAILS, ...settings }.cancellations) return async () => {}
+      if (to === undefined || !{ ...DEFAULT_MAILS, ...settings }.cancellations) return note
       const data: ChangeData = { before: state, gone: goneSubmission(gone, to, datesIn(answers, dateFieldsIn(fields))) }
       return async () => {
+        await note()
         await tx.run(sql.insertEvent({ company, submission, kind: 'cancelled', actor: actor ?? null, data: JSON.stringify(data) }))
       }
     },

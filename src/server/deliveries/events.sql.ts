@@ -1,7 +1,7 @@
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, boolean, integer, json, text, texts, uuid, uuids } from '../db/sql-types.ts'
+import { bigint, boolean, integer, json, text, texts, timestamp, uuid, uuids } from '../db/sql-types.ts'
 import type { EventKind } from '../submission-events.ts'
 import type { ChangeData, GoneSubmission } from './event-data.ts'
 
@@ -20,7 +20,10 @@ export const selectEvents = defineStatement({
   columns: {
     id: uuid,
     kind: text.as<EventKind>(),
-    submission: uuid,
+    /** null: it is about none. */
+    submission: uuid.nullable,
+    at: timestamp,
+    data: json<ChangeData>().nullable,
     gone: json<GoneSubmission>().nullable,
     /** Somebody with an account did it to a request that is not theirs. */
     is_by_other: boolean.notNull,
@@ -34,11 +37,11 @@ export const selectEvents = defineStatement({
     maker_email: text.nullable,
     is_old: boolean.notNull,
   },
-  sql: `select x.id, x.kind, x.submission, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings, x.sender_email,
-      x.maker_email, x.is_old
-    from (select e.id, e.kind, e.submission_id as submission, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
-      a.email as actor_email, s.form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email, m.email as maker_email,
-      e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
+  sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
+      x.sender_email, x.maker_email, x.is_old
+    from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
+      a.email as actor_email, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email,
+      m.email as maker_email, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
       left join form f on f.company_id = $company and f.id = s.form_id
@@ -50,11 +53,14 @@ export const selectEvents = defineStatement({
     where x.nth <= ${FEW_EVENTS} or x.bytes <= ${EVENT_BYTES} order by x.at`,
 })
 
-/** Takes events, each once: those that another server has not taken meanwhile. */
+/**
+ * Takes events, each once: those that another server has not taken meanwhile. Of what was deleted nothing but that stays: what programs are to hear of it
+ * is written by now.
+ */
 export const finishEvents = defineStatement({
   parameters: { company, events: uuids },
   columns: { id: uuid },
-  sql: `update event set state = 'done' where company_id = $company and id = any($events::uuid[]) and state = 'waiting' returning id`,
+  sql: `update event set state = 'done', data = case when kind <> 'deleted' then data end where company_id = $company and id = any($events::uuid[]) and state = 'waiting' returning id`,
 })
 
 /**
@@ -77,10 +83,10 @@ export const countMessages = defineStatement({
 /** `rows`: NewDelivery[], each with the seconds that it waits for more. One with a reason is over before it begins. */
 export const insertDeliveries = defineStatement({
   parameters: { company, rows: json() },
-  sql: `insert into delivery (company_id, event_id, submission_id, channel, kind, target, key, state, reason, next_at, done_at)
-    select $company, x.event, x.submission, 'mail', x.kind, x.target, x.event || '/' || x.kind || '/' || x.target,
+  sql: `insert into delivery (company_id, event_id, submission_id, webhook_id, channel, kind, target, key, state, reason, next_at, done_at)
+    select $company, x.event, x.submission, x.webhook, 'mail', x.kind, x.target, x.event || '/' || x.kind || '/' || x.target,
       case x.reason when '' then 'waiting' else 'suppressed' end, x.reason, case x.reason when '' then now() + x.wait * interval '1 second' end, case x.reason when '' then null else now() end
-    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, kind text, target text, reason text, wait int)
+    from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, webhook uuid, kind text, target text, reason text, wait int)
     on conflict on constraint delivery_once do nothing`,
 })
 
@@ -113,7 +119,7 @@ export const selectOfRequest = defineStatement({
 export const isCrowded = defineStatement({
   parameters: { company, most: bigint },
   columns: { is_crowded: boolean.notNull },
-  sql: `select (select count(*) from (select from delivery where company_id = $company and next_at is not null limit $most) w) >= $most as is_crowded`,
+  sql: `select (select count(*) from (select from delivery where company_id = $company and next_at is not null and channel = 'mail' limit $most) w) >= $most as is_crowded`,
 })
 
 /** Notices that are looked at to make one of many. */
@@ -128,7 +134,8 @@ export const gatherNotices = defineStatement({
   columns: { id: uuid },
   sql: `with oldest as materialized (
       select d.id, d.kind, d.target, d.stands_for, d.next_at from delivery d
-      where d.company_id = $company and d.next_at is not null and ${IS_NOTICE('d')} and d.template_test is null and d.state in ('waiting', 'failed')
+      where d.company_id = $company and d.next_at is not null and d.channel = 'mail' and ${IS_NOTICE('d')} and d.template_test is null
+        and d.state in ('waiting', 'failed')
       order by next_at limit ${GATHERED_AT_ONCE}
     ), gathered as materialized (
       select id, first_value(id) over (partition by target, kind order by next_at, id) as stays,

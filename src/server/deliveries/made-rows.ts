@@ -3,7 +3,7 @@ import type { DeliveryReason } from './reasons.ts'
 import type { NewDelivery } from './receivers.ts'
 
 /** A delivery as it is stored; one with a reason is over before it begins. */
-export interface MadeRow extends Pick<NewDelivery, 'event' | 'submission' | 'kind' | 'target'> {
+export interface MadeRow extends Pick<NewDelivery, 'event' | 'submission' | 'webhook' | 'kind' | 'target'> {
   readonly reason: DeliveryReason
   /** Seconds that it waits for more. */
   readonly wait: number
@@ -18,11 +18,11 @@ export function madeRows(
   held: ReadonlyMap<NewDelivery, DeliveryReason>,
   gatherSeconds: number,
 ): readonly MadeRow[] {
-  const keyOf = ({ submission, target, kind }: NewDelivery) => `${submission} ${isNotice(kind)} ${target}`
+  const keyOf = ({ event, submission, target, kind }: NewDelivery) => `${submission ?? event} ${isNotice(kind)} ${target}`
   const last = new Map(made.filter(one => !held.has(one)).map(one => [keyOf(one), one]))
   return made.map(one => {
-    const { event, submission, kind, target } = one
+    const { event, submission, webhook, kind, target } = one
     const reason = held.get(one) ?? (last.get(keyOf(one)) === one ? '' : 'overtaken')
-    return { event, submission, kind, target, reason, wait: kind.startsWith('booking') ? gatherSeconds : 0 }
+    return { event, submission, ...(webhook && { webhook }), kind, target, reason, wait: kind.startsWith('booking') ? gatherSeconds : 0 }
   })
 }

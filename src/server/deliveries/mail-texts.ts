@@ -64,6 +64,16 @@ export const mailTexts = catalogue('mail', {
     firstCancelled: 'These requests to {company} were cancelled:',
     whyChange: 'You get this mail because forms of {company} notify you when their requests change.',
   },
+  webhook_off: {
+    subject: 'Webhook switched off: {name}',
+    heading: 'A webhook was switched off',
+    first:
+      'Nothing that {company} sent to the webhook “{name}” has arrived for {count, plural, one {# day} other {# days}}. It was switched off: nothing is sent to it any more.',
+    next: 'Its page says what went wrong. Switch it on again once its receiver works.',
+    open: 'Open the webhook',
+    why: 'You get this mail because you made this webhook, or because you administer {company}.',
+    address: 'Address',
+  },
   form: 'Form',
   reference: 'Reference',
   event: 'Title',

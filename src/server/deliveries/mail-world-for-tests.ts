@@ -14,6 +14,7 @@ export const aDelivery = (submission = readable): ClaimedDelivery => ({
   kind: 'notice',
   target: 'desk@house.example',
   submission,
+  webhook: '',
   attempts: 1,
   mail: submission,
   stands_for: 0,

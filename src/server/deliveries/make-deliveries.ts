@@ -1,19 +1,41 @@
+import type { Runner } from '../db/company-db.ts'
 import { fieldsOf } from '../answers/answered-fields.ts'
+import type { MailedEventKind } from '../submission-events.ts'
 import type { MailPortal } from './compose.ts'
 import type { EventRow, QueueLimits } from './queue.ts'
 import { farewellOf, type NewDelivery, receiversOf } from './receivers.ts'
 
+/** What programs get of events. */
+export interface ProgramMessages {
+  /** Reads what there is to say of one. @throws what reading it does */
+  add(event: EventRow): Promise<void>
+  /** Stores those of the events that were taken, in the transaction that makes the mails. */
+  store(tx: Runner, taken: ReadonlySet<string>): Promise<void>
+}
+
+interface MakingParts {
+  /** Under which addresses are counted. */
+  readonly hashKey: Buffer
+  /** @param most that wait in the company; 0: any number */
+  messagesOf(portal: MailPortal, most: number): Promise<ProgramMessages>
+}
+
 interface MakingLimits extends QueueLimits {
-  /** Deliveries of the company that wait. 0: any number. */
+  /** Mails of the company that wait, and messages to its webhooks. 0: any number. */
   readonly mostWaiting: number
+  readonly mostMessages: number
 }
 
 /**
  * Makes the deliveries of the events that wait in a company, by the settings of this moment. Several servers may do it at once: each delivery
  * is made by one. Where too many wait, notices are made one for each address; where that makes no room, events wait, and none is lost.
- * @param hashKey under which addresses are counted @returns how many events there were
+ * @returns how many events there were
  */
-export async function makeDeliveries(portal: MailPortal, hashKey: Buffer, { mostWaiting, ...limits }: MakingLimits): Promise<number> {
+export async function makeDeliveries(
+  portal: MailPortal,
+  { hashKey, messagesOf }: MakingParts,
+  { mostWaiting, mostMessages, ...limits }: MakingLimits,
+): Promise<number> {
   const { queue } = portal.deliveries
   const events = await queue.events()
   if (events.length === 0) return 0
@@ -22,13 +44,16 @@ export async function makeDeliveries(portal: MailPortal, hashKey: Buffer, { most
     if (await queue.isCrowded(mostWaiting)) return 0
   }
   const [ids, deliveries]: [string[], NewDelivery[]] = [[], []]
+  const messages = await messagesOf(portal, mostMessages)
   let failure: unknown
   // What happened to a request later waits for what happened before.
-  const failed = new Set<string>()
+  const failed = new Set<string | null>()
   for (const event of events) {
-    if (failed.has(event.submission)) continue
+    if (event.submission !== null && failed.has(event.submission)) continue
     try {
-      deliveries.push(...(await receiversIn(portal, event)))
+      const mails = await receiversIn(portal, event)
+      await messages.add(event)
+      deliveries.push(...mails)
       ids.push(event.id)
     } catch (error) {
       // One whose form cannot be read now keeps no other one waiting.
@@ -37,18 +62,33 @@ export async function makeDeliveries(portal: MailPortal, hashKey: Buffer, { most
     }
   }
   if (ids.length === 0) throw failure
-  await queue.make(ids, deliveries, hashKey, limits)
+  await queue.make({ ids, deliveries, hashKey, limits, beside: messages.store })
   return ids.length
 }
 
+/** What nobody is written to about. */
+const SILENT = { altered: true, deleted: true, form_published: true } as const
+
+const isSilent = (kind: EventRow['kind']): kind is keyof typeof SILENT => Object.hasOwn(SILENT, kind)
+
 /** Nobody where what the event is about was deleted. @throws what reading its form does, unless that has failed for an hour */
 async function receiversIn(portal: MailPortal, event: EventRow): Promise<readonly NewDelivery[]> {
-  const { form_id, form_version, answers, shown, is_old, gone } = event
-  if (gone) return [farewellOf(event, gone)]
+  const { id, kind, data, submission, form_id, form_version, answers, shown, is_old, gone } = event
+  if (isSilent(kind)) return []
+  if (kind === 'webhook_off') return webhookOff(portal, id, data?.webhook)
+  if (submission === null) return []
+  if (gone) return [farewellOf({ id, submission }, gone)]
   if (form_id === null || form_version === null || answers === null) return []
   const fields = await fieldsOf(portal, { form_id, form_version }).catch((error: unknown) => {
     if (is_old) return []
     throw error
   })
-  return receiversOf(fields, { ...event, answers, shown: shown ?? [] })
+  const mailed: MailedEventKind = kind
+  return receiversOf(fields, { ...event, submission, kind: mailed, answers, shown: shown ?? [] })
+}
+
+/** Whoever made a webhook that was switched off, or where that is none who may see it, those who may. */
+async function webhookOff(portal: MailPortal, event: string, webhook: string | undefined): Promise<readonly NewDelivery[]> {
+  const people = webhook === undefined ? [] : await portal.webhooks.peopleOf(webhook)
+  return people.map(target => ({ event, submission: null, ...(webhook && { webhook }), kind: 'webhook_off', target, isLimited: false }))
 }

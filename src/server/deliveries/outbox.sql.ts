@@ -1,4 +1,4 @@
-import type { CaughtMail, DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+import type { CaughtMail, DeliveryRow, DeliveryState } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
 
@@ -6,8 +6,12 @@ const company = uuid
 
 const columns = {
   id: uuid,
-  kind: text.as<MessageKind>(),
+  channel: text.as<DeliveryRow['channel']>(),
+  kind: text.as<DeliveryRow['kind']>(),
   target: text,
+  webhook_name: text.nullable,
+  /** Of a message to a webhook: it is switched on, and the bytes are there. */
+  can_go: boolean.notNull,
   state: text.as<DeliveryState>(),
   reason: text,
   attempts: integer,
@@ -21,10 +25,13 @@ const columns = {
   form_name: text.nullable,
 }
 
-const ROW = `d.id, d.kind, d.target, d.state, d.reason, d.attempts, d.caught is not null as is_caught, d.template_test is not null as is_test, d.created_at, d.next_at, d.done_at,
+const ROW = `d.id, d.channel, d.kind, d.target, w.name as webhook_name, coalesce(w.enabled, false)
+        and exists (select from webhook_message m where m.company_id = $company and m.delivery_id = d.id and m.body is not null) as can_go,
+      d.state, d.reason, d.attempts, d.caught is not null as is_caught, d.template_test is not null as is_test, d.created_at, d.next_at, d.done_at,
       s.id as submission, s.reference, f.eventops_form_name as form_name`
 const FROM = `delivery d
       left join submission s on s.company_id = $company and s.id = d.submission_id
+      left join webhook w on w.company_id = $company and w.id = d.webhook_id and w.deleted_at is null
       left join form f on f.company_id = $company and f.id = s.form_id`
 
 const paging = { submission: uuid.nullable, before: uuid.nullable, most: bigint }
@@ -70,6 +77,18 @@ export const selectDelivery = defineStatement({
   sql: `select ${ROW}, d.caught from ${FROM} where d.company_id = $company and d.id = $id`,
 })
 
+/** The same message to a webhook once more, under the same id. Only what is over. */
+export const resendToWebhook = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { id: uuid },
+  changes: 'webhooks',
+  sql: `update delivery d set state = 'waiting', reason = '', attempts = 0, next_at = now(), done_at = null
+    where d.company_id = $company and d.id = $id and d.channel = 'webhook' and d.done_at is not null
+      and exists (select from webhook w where w.company_id = $company and w.id = d.webhook_id and w.enabled and w.deleted_at is null)
+      and exists (select from webhook_message m where m.company_id = $company and m.delivery_id = d.id and m.body is not null)
+    returning d.id`,
+})
+
 /** Only what is over. As a mail of its own: programs drop one whose Message-ID they know. */
 export const resendDelivery = defineStatement({
   parameters: { company, id: uuid },
@@ -77,6 +96,6 @@ export const resendDelivery = defineStatement({
   changes: 'events',
   sql: `update delivery d set state = 'waiting', reason = '', attempts = 0, next_at = now(), done_at = null, caught = null,
       mail_id = gen_random_uuid()
-    where company_id = $company and id = $id and done_at is not null
+    where company_id = $company and id = $id and channel = 'mail' and done_at is not null
       and exists (select from submission s where s.company_id = $company and s.id = d.submission_id) returning id`,
 })

@@ -62,19 +62,38 @@ export function outboxOf(db: CompanyDb) {
     },
 
     /** Has it sent once more. False: it waits or is being sent, or what it is about is gone. */
-    resend: async (id: string): Promise<boolean> => (await db.run(sql.resendDelivery({ company, id }))).length > 0,
+    resend: async (id: string): Promise<boolean> =>
+      (await db.batch([sql.resendDelivery({ company, id }), sql.resendToWebhook({ company, id })])).some(rows => rows.length > 0),
   }
 }
 
 type Row = StatementRow<typeof sql.selectDeliveries>
 
 function deliveryRow(row: Row, linkOf: SubmissionPage): DeliveryRow {
-  const { id, kind, target, state, reason, attempts, is_caught, is_test, created_at, next_at, done_at, submission, reference, form_name } =
-    row
+  const {
+    id,
+    channel,
+    kind,
+    target,
+    webhook_name,
+    can_go,
+    state,
+    reason,
+    attempts,
+    is_caught,
+    is_test,
+    created_at,
+    next_at,
+    done_at,
+    submission,
+    reference,
+    form_name,
+  } = row
   return {
     uuid: id,
     kind,
-    to: target,
+    channel,
+    to: channel === 'webhook' ? (webhook_name ?? '') : target,
     state,
     why: sentenceOf(reason),
     attempts,
@@ -86,6 +105,6 @@ function deliveryRow(row: Row, linkOf: SubmissionPage): DeliveryRow {
     ...(submission !== null && {
       submission: { uuid: submission, reference: reference ?? '', form_name: form_name ?? '', link: linkOf(submission) },
     }),
-    can_resend: done_at !== null && submission !== null,
+    can_resend: done_at !== null && (channel === 'webhook' ? can_go : submission !== null),
   }
 }

@@ -30,7 +30,7 @@ async function made(deliveries: readonly NewDelivery[], before = 0) {
   const tx = { run: async (statement: BoundStatement<unknown>) => answers[statements.push(statement) - 1] ?? [] }
   const db = { company, transaction: (work: (tx: Runner) => Promise<unknown>) => work(tx as unknown as Runner) } as unknown as CompanyDb
   const ids = deliveries.map(({ event }) => event)
-  await deliveryQueue(db).make(ids, deliveries, hashKey, LIMITS)
+  await deliveryQueue(db).make({ ids, deliveries, hashKey, limits: LIMITS, beside: async () => {} })
   const rows = JSON.parse(String(statements.at(-1)?.values.find(value => String(value).startsWith('[{'))))
   const suppressed = (rows as { event: string; reason: string }[]).filter(({ reason }) => reason === 'too_many').map(({ event }) => event)
   return {

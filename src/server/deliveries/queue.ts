@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { CaughtMail, DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+import type { CaughtMail, DeliveryState, MailKind } from '#contract/portal/outbox.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
-import { addressKey } from './hash-key.ts'
+import { FIRST, heldOf, type StrangerLimits } from './held-deliveries.ts'
 import { madeRows } from './made-rows.ts'
 import type { NewDelivery } from './receivers.ts'
 import type { DeliveryReason } from './reasons.ts'
@@ -19,10 +19,12 @@ export type EventRow = StatementRow<typeof events.selectEvents>
 /** A delivery that this server has taken. */
 export interface ClaimedDelivery {
   readonly id: string
-  readonly kind: MessageKind
+  readonly kind: MailKind
   /** E-mail address. */
   readonly target: string
+  /** uuids; '': it is about none. */
   readonly submission: string
+  readonly webhook: string
   readonly attempts: number
   /** uuid of the mail that it goes in: the same at each try. */
   readonly mail: string
@@ -46,15 +48,21 @@ export interface MessageRates {
   readonly perAddress: number
 }
 
-/** How many confirmations an address gets that is not that of the sender's own account. 0: any number. */
-export interface StrangerLimits {
-  readonly perHour: number
-  readonly perDay: number
-}
-
 export interface QueueLimits extends StrangerLimits {
   /** Seconds for which a mail about what staff do with bookings waits for more of it. */
   readonly gatherSeconds: number
+}
+
+/** Events, and what is to be made of them. */
+export interface MadeOfEvents {
+  readonly ids: readonly string[]
+  /** In the order of their events. */
+  readonly deliveries: readonly NewDelivery[]
+  /** Under which addresses are counted. */
+  readonly hashKey: Buffer
+  readonly limits: QueueLimits
+  /** What else is made of those that this server took, in the same transaction. */
+  beside(tx: Runner, taken: ReadonlySet<string>): Promise<void>
 }
 
 /** What became of a delivery. */
@@ -68,9 +76,6 @@ export interface DeliveryResult {
   readonly renews?: boolean
 }
 
-/** Nothing about their request was said before them. */
-const FIRST: ReadonlySet<MessageKind> = new Set(['confirmation', 'notice'])
-
 /** Events that are made into deliveries at a time. */
 export const MAX_EVENTS = 100
 /** Old ones that are removed at a time. */
@@ -80,44 +85,19 @@ export const MAX_REMOVED = 1_000
 export function deliveryQueue(db: CompanyDb) {
   const { company } = db
 
-  /** Those that are too many to an address that somebody else may have typed: counted under a hash, so that no list of addresses lies about. */
-  async function tooManyOf(tx: Runner, limited: readonly NewDelivery[], hashKey: Buffer, { perHour, perDay }: StrangerLimits) {
-    const byKey = Map.groupBy(limited, ({ target }) => addressKey(company, target, hashKey))
-    const tooMany = new Set<NewDelivery>()
-    if (byKey.size === 0) return tooMany
-    const rows = JSON.stringify([...byKey].map(([key, { length }]) => ({ key, messages: length })))
-    for (const { key, hour, day } of await tx.run(events.countMessages({ company, rows }))) {
-      const ofKey = byKey.get(key) ?? []
-      const room = ofKey.length - Math.max(0, perHour > 0 ? hour - perHour : 0, perDay > 0 ? day - perDay : 0)
-      for (const one of ofKey.slice(Math.max(0, room))) tooMany.add(one)
-    }
-    return tooMany
-  }
-
-  /** Those about a submission to an address that was refused for good before. Nothing was refused of one that was just received. */
-  async function undeliverable(tx: Runner, made: readonly NewDelivery[]): Promise<Map<NewDelivery, DeliveryReason>> {
-    const submissions = [...new Set(made.flatMap(({ kind, submission }) => (FIRST.has(kind) ? [] : [submission])))]
-    const refused = submissions.length === 0 ? [] : await tx.run(sql.selectRefused({ company, submissions }))
-    const isRefused = ({ submission, target }: NewDelivery) => refused.some(one => one.submission === submission && one.target === target)
-    return new Map(made.filter(isRefused).map(one => [one, 'undeliverable']))
-  }
-
   return {
     events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: MAX_EVENTS })),
 
     /**
      * Makes the deliveries of these events, each once, whatever other servers do at the same time. What waits to say less of the same request to the same
      * receiver is over with that.
-     * @param deliveries in the order of their events @param hashKey under which addresses are counted
      */
-    make: (ids: readonly string[], deliveries: readonly NewDelivery[], hashKey: Buffer, limits: QueueLimits): Promise<void> =>
+    make: ({ ids, deliveries, hashKey, limits, beside }: MadeOfEvents): Promise<void> =>
       db.transaction(async tx => {
         const taken = new Set((await tx.run(events.finishEvents({ company, events: ids }))).map(({ id }) => id))
+        await beside(tx, taken)
         const made = deliveries.filter(({ event }) => taken.has(event))
-        const held = await undeliverable(tx, made)
-        const limited = made.filter(one => one.isLimited && !held.has(one))
-        for (const one of await tooManyOf(tx, limited, hashKey, limits)) held.set(one, 'too_many')
-        const rows = madeRows(made, held, limits.gatherSeconds)
+        const rows = madeRows(made, await heldOf(tx, made, { company, hashKey, limits }), limits.gatherSeconds)
         if (rows.length === 0) return
         const later = JSON.stringify(rows.filter(({ reason, kind }) => reason === '' && !FIRST.has(kind)))
         if (later !== '[]') await tx.run(sql.lockDeliveries({ company }))
@@ -143,10 +123,14 @@ export function deliveryQueue(db: CompanyDb) {
       const rates = { per_company: perCompany, per_address: perAddress }
       const [, rows] = await db.batch([sql.lockDeliveries({ company }), sql.claimDeliveries({ company, lease, ...rates })])
       const taken = rows.filter((row): row is Taken => row.id !== null)
-      return {
-        deliveries: taken.map(({ more: _more, test, ...row }) => ({ ...row, ...(test && { test }), lease })),
-        more: rows[0]?.more === true,
-      }
+      const deliveries = taken.map(({ more: _more, submission, webhook, test, ...row }) => ({
+        ...row,
+        submission: submission ?? '',
+        webhook: webhook ?? '',
+        ...(test && { test }),
+        lease,
+      }))
+      return { deliveries, more: rows[0]?.more === true }
     },
 
     /** Marks what became of deliveries of one mail. */
@@ -192,4 +176,5 @@ export function deliveryQueue(db: CompanyDb) {
 }
 
 type Row = StatementRow<typeof sql.claimDeliveries>
-type Taken = { readonly [Name in keyof Row]: Name extends 'test' ? Row[Name] : NonNullable<Row[Name]> }
+type MaybeNull = 'submission' | 'webhook' | 'test'
+type Taken = { readonly [Name in keyof Row]: Name extends MaybeNull ? Row[Name] : NonNullable<Row[Name]> }

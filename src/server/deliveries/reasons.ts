@@ -1,3 +1,5 @@
+import { WEBHOOK_REASONS } from '../webhook-reasons.ts'
+
 /**
  * Why a delivery is where it is, as staff read it, by what stands in its row. Never the words of the other side: a mail server may say
  * anything, also of a network that is nobody's business.
@@ -10,6 +12,7 @@ export const REASONS = {
   overtaken: 'A later message about the same submission went in its place.',
   too_many: 'This address got too many confirmations. It gets no more for now.',
   gathered: 'Too much waited to be sent. One mail to this address says how many requests there were.',
+  switched_on: 'The webhook was switched on again, or removed, before it was sent.',
   restored: 'It waited in a backup that was restored. Send it again if it was not sent before.',
   stopped: 'Whoever has this address stopped the notices of this form. Take them up again in its section MAILS.',
   undeliverable: 'An earlier mail about this submission was refused for good. Check the address, and send it again if it is right.',
@@ -32,9 +35,10 @@ export const REASONS = {
 
 export type DeliveryReason = keyof typeof REASONS
 
+const SENTENCES: Readonly<Record<string, string>> = { ...REASONS, ...WEBHOOK_REASONS }
+
 /** The sentence of what stands in a row, also of one that a newer version wrote. */
-export const sentenceOf = (reason: string): string =>
-  Object.hasOwn(REASONS, reason) ? REASONS[reason as DeliveryReason] : 'It was not sent.'
+export const sentenceOf = (reason: string): string => (Object.hasOwn(SENTENCES, reason) ? (SENTENCES[reason] ?? '') : 'It was not sent.')
 
 /** What a mail server does to every mail, not to this one: what failed because of it is tried at once when the mail server is another. */
 export const OF_THE_SERVER = [

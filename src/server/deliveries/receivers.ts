@@ -1,19 +1,20 @@
 import type { Field } from '#engine/model/form.ts'
 import { own } from '#engine/model/json.ts'
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
-import type { MessageKind } from '#contract/portal/outbox.ts'
+import type { MailKind, MessageKind } from '#contract/portal/outbox.ts'
 import { isEmail } from '#fields/kit/contact.ts'
 import { emailKinds } from '#fields/lists/email-kinds.ts'
 import { emailKey } from '../email-key.ts'
-import type { EventKind } from '../submission-events.ts'
+import type { MailedEventKind } from '../submission-events.ts'
 import type { GoneSubmission } from './event-data.ts'
 
 /** A message that is to be made of an event. */
 export interface NewDelivery {
-  /** uuids. */
+  /** uuids. `submission`: null where it is about a webhook. */
   readonly event: string
-  readonly submission: string
-  readonly kind: MessageKind
+  readonly submission: string | null
+  readonly webhook?: string
+  readonly kind: MailKind
   /** E-mail address. */
   readonly target: string
   /** Somebody else than who has the address may have typed it: it gets few of them. */
@@ -36,7 +37,7 @@ export const DEFAULT_MAILS: FormMailsSettings = {
 /** What says who hears of an event. */
 interface HeardEvent {
   readonly id: string
-  readonly kind: EventKind
+  readonly kind: MailedEventKind
   /** Somebody with an account did it to a request that is not theirs. */
   readonly is_by_other: boolean
   readonly actor_email: string | null
@@ -108,7 +109,7 @@ type Switch = 'confirms' | 'changes' | 'cancellations' | 'bookings'
 /** The mail to whoever sent the request, the notice to the people of its form, and what switches each on; undefined: nothing does, it goes. */
 const MAILS: Readonly<
   Record<
-    EventKind,
+    MailedEventKind,
     {
       readonly own: MailOfEvent<Switch>
       readonly notice?: MailOfEvent<'notifies_changes' | 'notifies_cancellations' | undefined>

@@ -1,11 +1,11 @@
-import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+import type { DeliveryState, MailKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import type { TemplateTest } from './templates/template-words.ts'
 import { bigint, boolean, double, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 
-/** Companies for which there is something to do, now or later: at most so many. */
+/** Companies for which there is a mail to send or an event to make deliveries of, now or later: at most so many. */
 export const selectDue = defineStatement({
   parameters: { most: integer },
   columns: { company: uuid.notNull, wait_ms: double.notNull },
@@ -39,9 +39,10 @@ export const claimDeliveries = defineStatement({
   parameters: { company, lease: uuid, per_company: integer, per_address: integer },
   columns: {
     id: uuid.nullable,
-    kind: text.as<MessageKind>().nullable,
+    kind: text.as<MailKind>().nullable,
     target: text.nullable,
     submission: uuid.nullable,
+    webhook: uuid.nullable,
     attempts: integer.nullable,
     mail: uuid.nullable,
     stands_for: integer.nullable,
@@ -50,12 +51,12 @@ export const claimDeliveries = defineStatement({
   },
   sql: `with recent as materialized (
       select distinct target, lease from delivery where ($per_company > 0 or $per_address > 0) and company_id = $company
-        and done_at > now() - interval '1 minute' and state = 'sent'
+        and done_at > now() - interval '1 minute' and state = 'sent' and channel = 'mail'
       union
       select target, lease from delivery where ($per_company > 0 or $per_address > 0) and company_id = $company
-        and state = 'sending' and next_at > now()
+        and state = 'sending' and next_at > now() and channel = 'mail'
     ), due as materialized (
-      select d.id, d.kind, d.target, d.mail_id, d.next_at, d.created_at from delivery d where d.company_id = $company and d.next_at <= now()
+      select d.id, d.kind, d.target, d.mail_id, d.next_at, d.created_at from delivery d where d.company_id = $company and d.channel = 'mail' and d.next_at <= now()
         and not (d.created_at > now() - interval '${IN_ORDER_MINUTES} minutes' and exists (
           select from delivery e where e.company_id = $company and e.target = d.target and e.state = 'sending' and e.next_at > now()
             and e.submission_id = d.submission_id and e.created_at < d.created_at))
@@ -84,10 +85,10 @@ export const claimDeliveries = defineStatement({
       update delivery d set state = 'sending', lease = $lease, mail_id = t.mail_id, attempts = attempts + 1,
         next_at = now() + interval '${LEASE_MINUTES} minutes'
       from taken t where d.company_id = $company and d.id = t.id and d.next_at is not null and (d.state <> 'sending' or d.next_at <= now())
-      returning d.id, d.kind, d.target, d.submission_id as submission, d.attempts, d.mail_id as mail, d.stands_for, d.created_at,
+      returning d.id, d.kind, d.target, d.submission_id as submission, d.webhook_id as webhook, d.attempts, d.mail_id as mail, d.stands_for, d.created_at,
         d.template_test as test
     )
-    select c.id, c.kind, c.target, c.submission, c.attempts, c.mail, c.stands_for, c.test,
+    select c.id, c.kind, c.target, c.submission, c.webhook, c.attempts, c.mail, c.stands_for, c.test,
       exists (select from put_off) or exists (select from taken)
         and (select count(*) from ranked where $per_address = 0 or nth <= $per_address) > (select count(*) from taken) as more
     from (select 1) one left join claimed c on true order by c.created_at, c.id`,
@@ -127,9 +128,9 @@ export const finishDeliveries = defineStatement({
 /** Addresses that were refused for good, by submission; not those that took one that was sent again. */
 export const selectRefused = defineStatement({
   parameters: { company, submissions: uuids },
-  columns: { submission: uuid, target: text },
+  columns: { submission: uuid.notNull, target: text },
   sql: `select distinct submission_id as submission, target from delivery
-    where company_id = $company and submission_id = any($submissions::uuid[]) and state = 'dead' and reason = 'refused'`,
+    where company_id = $company and channel = 'mail' and submission_id = any($submissions::uuid[]) and state = 'dead' and reason = 'refused'`,
 })
 
 /** One whose submission is gone: nothing of it stays, nor of its event. */

@@ -16,6 +16,7 @@ export const selectDeleted = defineStatement({
 export const restoreForm = defineStatement({
   parameters: { company, path: text },
   columns: { name: text },
+  changes: 'events',
   sql: `with old as (
       select id, version from form where company_id = $company and path_key = $path and deleted_at is not null
       order by deleted_at desc limit 1 for update),
@@ -23,7 +24,9 @@ export const restoreForm = defineStatement({
       update form set deleted_at = null, updated_at = now(),
         version = (select max(version) + 1 from form where company_id = $company and path_key = $path)
       from old where form.company_id = $company and form.id = old.id
-      returning form.id, form.version, form.eventops_form_name as name, old.version as before),
+      returning form.id, form.version, form.eventops_form_name as name, form.is_active, form.is_valid, old.version as before),
+    p as (
+      insert into event (company_id, at, kind, form_id) select $company, clock_timestamp(), 'form_published', id from f where is_active and is_valid),
     v as (
       insert into form_version (company_id, form_id, number, content, changes)
       select $company, f.id, f.version, o.content, array['Form restored'] from f

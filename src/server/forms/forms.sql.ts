@@ -37,14 +37,21 @@ export const selectTaken = defineStatement({
       exists (select from form where company_id = $company and name_key = $name and deleted_at is null) as name`,
 })
 
+/** Programs hear of each version that visitors may fill in. */
+const PUBLISHED = `p as (
+      insert into event (company_id, at, kind, form_id, actor) select $company, clock_timestamp(), 'form_published', id, $user from f
+      where is_active and is_valid)`
+
 export const insertForm = defineStatement({
   parameters: { company, type: text, path: text, path_key: text, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
   columns: { id: uuid, version: integer },
+  changes: 'events',
   sql: `with f as (
       insert into form (company_id, type, path, path_key, name_key, eventops_form_name, description, is_active, is_valid, is_login_required, favorites, style_id, created_by, trouble, trouble_version, version)
       select $company, $type, $path, $path_key, $name_key, $eventops_form_name, $description, $is_active, $is_valid, $is_login_required, $favorites, $style_id, $user, $trouble, n.version, n.version
       from (select coalesce(max(version), 0) + 1 as version from form where company_id = $company and path_key = $path_key) n on conflict do nothing
-      returning id, version),
+      returning id, version, is_active, is_valid),
+    ${PUBLISHED},
     v as (
       insert into form_version (company_id, form_id, number, content, changes, user_id)
       select $company, id, version, $content, $changes, $user from f returning form_id, number)
@@ -54,11 +61,13 @@ export const insertForm = defineStatement({
 export const updateForm = defineStatement({
   parameters: { company, id: uuid, version: integer, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
   columns: { number: integer },
+  changes: 'events',
   sql: `with f as (
       update form set version = version + 1, updated_at = now(), name_key = $name_key, eventops_form_name = $eventops_form_name,
         description = $description, is_active = $is_active, is_valid = $is_valid, is_login_required = $is_login_required, favorites = $favorites, style_id = $style_id,
         trouble = $trouble, trouble_version = version + 1
-      where company_id = $company and id = $id and version = $version and deleted_at is null returning id, version),
+      where company_id = $company and id = $id and version = $version and deleted_at is null returning id, version, is_active, is_valid),
+    ${PUBLISHED},
     v as (
       insert into form_version (company_id, form_id, number, content, changes, user_id)
       select $company, id, version, $content, $changes, $user from f returning number)

@@ -15,6 +15,7 @@ import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { templatePage, templatesPage } from './templates-loaders.ts'
 import { tokensPage } from './tokens-loader.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
+import { webhookPage, webhooksPage } from './webhooks-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
 const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
@@ -37,6 +38,8 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_style: stylePage,
   admin_fields_list: favoritesListPage,
   admin_field: favoritePage,
+  admin_webhooks: webhooksPage,
+  admin_webhook: webhookPage,
   admin_settings_profile: settingsProfilePage,
   admin_settings_portal: settingsPortalPage,
   admin_mail_templates: templatesPage,

@@ -4,3 +4,4 @@ export const AUTHORIZATION = 'form.api.authorization'
 export const SMTP_PASSWORD = 'company.smtp_password'
 /** Of links in notices, which lie nowhere but in mails. */
 export const NOTICE_LINK = 'notice.link'
+export const WEBHOOK_SECRET = 'webhook.secret'

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { selectCompanyIds } from '../db/companies.sql.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { authorizationsWith } from './authorizations.ts'
-import { SMTP_PASSWORD, TENANT_TOKEN } from './columns.ts'
-import { selectCompanySecrets, selectPath, selectSealedFavorites, selectSealedVersions } from './secrets.sql.ts'
+import { SMTP_PASSWORD, TENANT_TOKEN, WEBHOOK_SECRET } from './columns.ts'
+import { selectCompanySecrets, selectPath, selectSealedFavorites, selectSealedVersions, selectWebhookSecrets } from './secrets.sql.ts'
 import { type Secrets, secretsWith } from './secrets.ts'
 
 /** A version of a form in which something is sealed. */
@@ -26,7 +26,7 @@ export async function sealedFavorites(db: CompanyDb, extent: Extent) {
   return rows.map(({ id, name, field }) => ({ id, name, content: formOfFields([field]) }))
 }
 
-/** The sealed secrets of a company that none of these keys opens, in words: its own, those of fields of forms and of favorite fields. */
+/** The sealed secrets of a company that none of these keys opens, in words: its own, those of fields of forms, favorite fields and webhooks. */
 export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent: Extent): Promise<string[]> {
   const [row] = await db.run(selectCompanySecrets({ company: db.company }))
   const isShut = (sealed: Uint8Array | null | undefined, column: string) =>
@@ -45,7 +45,11 @@ export async function unreadableSecrets(db: CompanyDb, secrets: Secrets, extent:
   const favorites = (await sealedFavorites(db, extent))
     .filter(({ content }) => authorizations.unreadable(content, db.company).length > 0)
     .map(({ name }) => `the authorization of the favorite field "${name}"`)
-  return [...own, ...fields, ...favorites]
+  const opens = (sealed: Buffer) => secrets.open(sealed, { company: db.company, column: WEBHOOK_SECRET }) !== undefined
+  const webhooks = (await db.run(selectWebhookSecrets({ company: db.company })))
+    .filter(({ secret, old_secret }) => !opens(secret) || (old_secret && !opens(old_secret)))
+    .map(({ name }) => `the secret of the webhook "${name}"`)
+  return [...own, ...fields, ...favorites, ...webhooks]
 }
 
 /** A company some of whose secrets no key opens. */

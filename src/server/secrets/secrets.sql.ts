@@ -41,6 +41,20 @@ export const selectCompanySecrets = defineStatement({
   sql: 'select tenant_token_sealed as token, smtp_password_sealed as smtp_password from company where id = $company',
 })
 
+/** The secrets of webhooks, also of those that are switched off. */
+export const selectWebhookSecrets = defineStatement({
+  parameters: { company },
+  columns: { id: uuid, name: text, secret: bytes, old_secret: bytes.nullable },
+  sql: `select id, name, secret_sealed as secret, old_secret_sealed as old_secret from webhook
+    where company_id = $company and deleted_at is null order by lower(name), id`,
+})
+
+/** The same secrets under another key: not even its version changes. */
+export const resealWebhook = defineStatement({
+  parameters: { company, id: uuid, secret: bytes, old_secret: bytes.nullable },
+  sql: 'update webhook set secret_sealed = $secret, old_secret_sealed = $old_secret where company_id = $company and id = $id',
+})
+
 export const selectPath = defineStatement({
   parameters: { company },
   columns: { path: text },

@@ -4,7 +4,11 @@ import { daysMeant } from '#fields/kit/typed.ts'
 import { dayTexts } from './texts-days.ts'
 
 /** Why what stands typed is no day between these (ISO, '' for none); '' where it is one, or nothing. */
-export function whyNoDay(text: string, company: CompanyData, { earliest, latest }: { readonly earliest: string; readonly latest: string }): string {
+export function whyNoDay(
+  text: string,
+  company: CompanyData,
+  { earliest, latest }: { readonly earliest: string; readonly latest: string },
+): string {
   const typed = text.trim()
   const [day = '', ...more] = daysMeant(typed, company)
   const hint = dateHint(company)

@@ -49,6 +49,8 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
     [deleteFavorite.needs, acts.deleteFields],
   ],
   admin_field: [['can_edit', acts.editField]],
+  admin_webhooks: [],
+  admin_webhook: [],
   admin_settings_profile: [[editProfile.needs, acts.editSettings]],
   admin_settings_mail: [],
   admin_settings_portal: [[editMessages.needs, acts.editSettings]],

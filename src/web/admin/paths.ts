@@ -17,9 +17,9 @@ export function targetOf(company: CompanyData, href: string, here: string): Targ
 }
 
 /** Lists whose address is that of their rows in the plural. */
-const PLURALS = /\/settings\/(?:field|style)$/
+const PLURALS = /\/settings\/(?:field|style|webhook)$/
 
-/** The list that a detail page came from: its path without the last segment, that of fields and styles with an s (P1.31). */
+/** The list that a detail page came from: its path without the last segment, that of fields, styles and webhooks with an s (P1.31). */
 export function parentOf(company: CompanyData, pathname: string): string {
   const list = `${company.base}/${pagePathOf(company, pathname).split('/').slice(0, -1).join('/')}`
   return PLURALS.test(list) ? `${list}s` : list

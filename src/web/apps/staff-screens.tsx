@@ -41,6 +41,8 @@ export const staffScreens: Screens = {
     async () => (await import('../screens/admin_mail_template/admin-mail-template-screen.tsx')).AdminMailTemplateScreen,
   ),
   admin_tokens: lazyComponent(async () => (await import('../screens/admin_tokens/admin-tokens-screen.tsx')).AdminTokensScreen),
+  admin_webhooks: lazyComponent(async () => (await import('../screens/admin_webhooks/admin-webhooks-screen.tsx')).AdminWebhooksScreen),
+  admin_webhook: lazyComponent(async () => (await import('../screens/admin_webhook/admin-webhook-screen.tsx')).AdminWebhookScreen),
   admin_resource_import: lazyComponent(
     async () => (await import('../screens/admin_resource_import/admin-resource-import-screen.tsx')).AdminResourceImportScreen,
   ),

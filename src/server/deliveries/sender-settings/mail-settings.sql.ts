@@ -26,6 +26,6 @@ export const wakeDeliveries = defineStatement({
   parameters: { company, reasons: texts },
   columns: { id: uuid },
   changes: 'events',
-  sql: `update delivery set next_at = now() where company_id = $company and state = 'failed' and reason = any($reasons::text[]) and next_at > now()
+  sql: `update delivery set next_at = now() where company_id = $company and channel = 'mail' and state = 'failed' and reason = any($reasons::text[]) and next_at > now()
     returning id`,
 })

@@ -95,8 +95,8 @@ async function applyEdit(tx: Runner, company: string, edit: SubmissionEdit, { bo
     },
     (_, { isOther }) => {
       // What staff write otherwise is no news for who asked: when and where is.
-      if (edit.byStaff) return isOther ? 'booking_moved' : undefined
-      return isOther || !isUnchanged ? 'changed' : undefined
+      if (edit.byStaff) return isOther ? 'booking_moved' : 'altered'
+      return isOther || !isUnchanged ? 'changed' : 'altered'
     },
   )
 }

@@ -1,5 +1,5 @@
 /** What an editor may be open on while somebody deletes it. */
-export type Deletable = 'form' | 'style' | 'field'
+export type Deletable = 'form' | 'style' | 'field' | 'webhook'
 
 /** What is edited, as its editor calls it. */
 export type EditedKind = Deletable | 'settings' | 'template'
@@ -29,6 +29,7 @@ export const editingTexts = {
 
   goneTitle: (what: Deletable) => `This ${what} was deleted meanwhile`,
   gone: 'Your work is still here. Save it as a new one, or ask an operator to bring the deleted one back, and save again.',
+  goneForGood: 'Your work is still here. Save it as a new one.',
   goneReader: 'Your work is still here. Ask an operator to bring the deleted one back, and save again.',
   saveAnew: (what: Deletable) => `Save as a new ${what}`,
 } as const

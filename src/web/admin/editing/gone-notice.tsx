@@ -4,6 +4,7 @@ import { may } from '#contract/call.ts'
 import { addForm } from '#contract/portal/forms.ts'
 import type { UserData } from '#contract/portal/people.ts'
 import { addStyle } from '#contract/portal/styles.ts'
+import { addWebhook } from '#contract/portal/webhooks.ts'
 import { useSettled } from '../use-settled.ts'
 import { type Deletable, editingTexts as texts } from './editing-texts.ts'
 
@@ -15,7 +16,12 @@ interface Props {
   readonly onAnew: () => void
 }
 
-const CREATING = { form: addForm.needs, style: addStyle.needs, field: 'can_add' } as const satisfies Record<Deletable, unknown>
+const CREATING = {
+  form: addForm.needs,
+  style: addStyle.needs,
+  field: 'can_add',
+  webhook: addWebhook.needs,
+} as const satisfies Record<Deletable, unknown>
 
 /** What is edited was deleted meanwhile: the work stays, and may become a new one. */
 export function GoneNotice({ what, user, busy, onAnew }: Props) {
@@ -28,7 +34,7 @@ export function GoneNotice({ what, user, busy, onAnew }: Props) {
   const mayAdd = may(user.permissions, CREATING[what])
   return (
     <Alert ref={notice} color="red" title={texts.goneTitle(what)} mb="md" role="alert">
-      <p>{mayAdd ? texts.gone : texts.goneReader}</p>
+      <p>{mayAdd ? (what === 'webhook' ? texts.goneForGood : texts.gone) : texts.goneReader}</p>
       {mayAdd && (
         <Button mt="sm" color="red" loading={busy} onClick={makeAnew}>
           {texts.saveAnew(what)}

@@ -6,6 +6,7 @@ export const NO_COUNTS: OutboxList['counts'] = { waiting: 0, sending: 0, sent: 0
 export const aDelivery = (number: number, more: Partial<DeliveryRow> = {}): DeliveryRow => ({
   uuid: `d${number}`,
   kind: 'confirmation',
+  channel: 'mail',
   to: `guest${number}@visitors.example`,
   state: 'sent',
   why: '',

@@ -27,7 +27,7 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
       width: 15,
       cell: row => (
         <button type="button" id={openerOf(row)} className="outbox-open" aria-haspopup="dialog" onClick={() => onOpen(row)}>
-          <bdi>{row.to}</bdi>
+          <bdi>{texts.receiverOf(row)}</bdi>
         </button>
       ),
     },
@@ -58,8 +58,9 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
 const openerOf = ({ uuid }: DeliveryRow): string => `outbox-${uuid}`
 
 /** Which request a message is about: its form, and its reference, which leads to it. */
-export function About({ row: { submission, is_test } }: { row: DeliveryRow }) {
+export function About({ row: { submission, kind, is_test } }: { row: DeliveryRow }) {
   if (is_test) return <span className="staff-hint">{texts.testOfTemplate}</span>
+  if (!submission && (kind === 'webhook_off' || kind === 'form.published')) return <span className="staff-hint">{texts.noSubmission}</span>
   if (!submission) return <span className="staff-hint">{texts.deletedSubmission}</span>
   return (
     <span className="outbox-about">

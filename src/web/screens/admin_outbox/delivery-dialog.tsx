@@ -33,7 +33,7 @@ export function DeliveryDialog({ company, row: listed, opened, resend, onClose }
   const button = useRef<HTMLButtonElement>(null)
   const onPress = useFocusAfterPress(status === 'loading', () => button.current ?? facts.current)
   return (
-    <StaffDialog title={texts.titleOf(row.kind, row.to)} size="50rem" onClose={onClose}>
+    <StaffDialog title={texts.titleOf(row.kind, texts.receiverOf(row))} size="50rem" onClose={onClose}>
       <div className="outbox-message">
         <dl ref={facts} tabIndex={-1} className="outbox-facts">
           <Facts row={row} company={company} failure={resend.failureOf(row)} />
@@ -64,7 +64,8 @@ export function DeliveryDialog({ company, row: listed, opened, resend, onClose }
 }
 
 /** Its mail, or why there is none to be seen. */
-function MailOf({ delivery: { mail, state, is_caught } }: { delivery: Delivery }) {
+function MailOf({ delivery: { mail, state, is_caught, channel } }: { delivery: Delivery }) {
+  if (channel === 'webhook') return <p className="staff-hint">{texts.sentToProgram}</p>
   if (mail) return <MailView mail={mail} />
   if (state === 'sent' && !is_caught) return <p className="staff-hint">{texts.notStored}</p>
   if (state === 'waiting' || state === 'failed') return <p className="staff-hint">{texts.notWritten}</p>
@@ -78,7 +79,7 @@ interface FactsProps {
 }
 
 function Facts({ row, company, failure }: FactsProps) {
-  const { to, kind, created_at, done_at, attempts } = row
+  const { kind, created_at, done_at, attempts } = row
   const instant = (at: string) => <time dateTime={at}>{companyTime(company).both(Date.parse(at))}</time>
   return (
     <>
@@ -86,7 +87,7 @@ function Facts({ row, company, failure }: FactsProps) {
         <DeliveryState row={row} company={company} failure={failure} />
       </Fact>
       <Fact name={texts.to}>
-        <bdi>{to}</bdi>
+        <bdi>{texts.receiverOf(row)}</bdi>
       </Fact>
       <Fact name={texts.kind}>{texts.kinds[kind]}</Fact>
       <Fact name={texts.about}>

@@ -1,8 +1,9 @@
-import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
+import type { DeliveryRow, DeliveryState } from '#contract/portal/outbox.ts'
+import { webhooksTexts } from '../admin_webhooks/webhooks-texts.ts'
 
 const count = (number: number) => number.toLocaleString('en')
 
-const kinds: Readonly<Record<MessageKind, string>> = {
+const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   confirmation: 'Confirmation',
   changed: 'Request changed',
   cancelled: 'Request cancelled',
@@ -12,6 +13,8 @@ const kinds: Readonly<Record<MessageKind, string>> = {
   notice: 'Notice',
   notice_changed: 'Notice of a change',
   notice_cancelled: 'Notice of a cancellation',
+  webhook_off: 'Webhook switched off',
+  ...webhooksTexts.events,
 }
 
 /** Where a message is; `caught`: it was sent to nobody. */
@@ -24,6 +27,9 @@ const states: Readonly<Record<DeliveryState | 'caught', string>> = {
   dead: 'Failed',
   suppressed: 'Held back',
 }
+
+/** A webhook by its name. */
+const webhookOf = (name: string) => (name === '' ? 'A webhook that was removed' : `Webhook ${name}`)
 
 /** Texts of the outbox. */
 export const outboxTexts = {
@@ -39,6 +45,9 @@ export const outboxTexts = {
   state: 'State',
   deletedSubmission: 'Deleted submission',
   testOfTemplate: 'Test of a template',
+  noSubmission: '–',
+  receiverOf: ({ channel, to }: Pick<DeliveryRow, 'channel' | 'to'>) => (channel === 'webhook' ? webhookOf(to) : to),
+  sentToProgram: 'What was sent to a program stands on the page of its webhook, for who may see it.',
   written: 'Created',
   ended: 'Done',
   tries: 'Tries',
@@ -84,7 +93,7 @@ export const outboxTexts = {
   sendsFrom: (from: string) => `Mails come from ${from}.`,
 
   // One message
-  titleOf: (kind: MessageKind, to: string) => `${kinds[kind]} to ${to}`,
+  titleOf: (kind: DeliveryRow['kind'], to: string) => `${kinds[kind]} to ${to}`,
   mail: 'Mail',
   mailTitle: (subject: string) => `Mail: ${subject}`,
   shownAs: 'Show mail as',

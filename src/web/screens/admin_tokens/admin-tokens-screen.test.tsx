@@ -39,7 +39,9 @@ test('the list says of each token what it may, of which forms, who made it and h
   ])
     await expect.element(page.getByRole('row', { name: text })).toBeVisible()
   expect(revokeButtons()).toEqual(['Revoke: Nightly sync', 'Revoke: Badges'])
-  await expect.element(page.getByRole('link', { name: 'Every call with an example (OpenAPI)' })).toHaveAttribute('href', '/api/openapi.json')
+  await expect
+    .element(page.getByRole('link', { name: 'Every call with an example (OpenAPI)' }))
+    .toHaveAttribute('href', '/api/openapi.json')
   await expectAccessible()
 })
 

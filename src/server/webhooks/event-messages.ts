@@ -1,0 +1,134 @@
+import type { WebhookEvent } from '#contract/portal/webhook-events.ts'
+import type { BookingV1 } from '#contract/v1/booking.shape.ts'
+import { readBookingsV1 } from '../api-data/bookings.ts'
+import { formV1 } from '../api-data/forms.ts'
+import { readSubmissionsV1 } from '../api-data/submissions.ts'
+import type { Runner } from '../db/company-db.ts'
+import type { Portal } from '../portal.ts'
+import type { ChangedBookings, EventKind } from '../submission-events.ts'
+import type { NewMessage } from './new-message.ts'
+
+/** What happened, as the worker reads it. */
+export interface HappenedEvent {
+  readonly id: string
+  readonly kind: EventKind
+  readonly at: Date
+  readonly submission: string | null
+  readonly form_id: string | null
+  readonly data: { readonly bookings?: ChangedBookings; readonly gone?: unknown } | null
+  /** It waits for an hour. */
+  readonly is_old: boolean
+}
+
+type DataPortal = Pick<Portal, 'company' | 'db' | 'forms' | 'webhooks'>
+
+/** What programs hear of an event. `data`: as the calls of programs answer it; undefined: it is gone. */
+interface News {
+  readonly type: WebhookEvent
+  /** uuid of what it is about, where several of one type come of one event. */
+  readonly about: string
+  readonly data: () => Promise<object | undefined>
+}
+
+/** Bytes of a body, and where it is more of what stays in it: the rest is read by a call. */
+const [MAX_BODY_BYTES, MAX_PART_BYTES] = [262_144, 4_096]
+
+/** What the webhooks of a company get of events that are looked at together. */
+export interface EventMessages {
+  /**
+   * With what there is now: several changes at a moment may all say the last of them. What was deleted meanwhile nobody hears of but that it was deleted.
+   * @throws what reading it does, unless that has failed for an hour
+   */
+  add(event: HappenedEvent): Promise<void>
+  /** Stores those of the events that were taken. */
+  store(tx: Runner, taken: ReadonlySet<string>): Promise<void>
+}
+
+/** @param most messages of the company that wait; 0: any number */
+export async function eventMessages(portal: DataPortal, most: number): Promise<EventMessages> {
+  const listeners = await portal.webhooks.listeners()
+  const rows: NewMessage[] = []
+  return {
+    async add(event) {
+      const heard = listeners.filter(({ form_id }) => form_id === null || form_id === event.form_id)
+      const found: NewMessage[] = []
+      for (const { type, about, data } of heard.length > 0 ? await newsOf(portal, event) : []) {
+        const to = heard.filter(({ events }) => events.includes(type))
+        const said = to.length > 0 ? await dataOr(event, data) : undefined
+        if (!said) continue
+        const body = bodyOf(type, event.at, said)
+        const { id, submission } = event
+        for (const webhook of to)
+          found.push({ event: id, submission, webhook: webhook.id, type, about: about === '' ? '' : `/${about}`, body })
+      }
+      rows.push(...found)
+    },
+
+    store: (tx, taken) =>
+      portal.webhooks.insert(
+        tx,
+        rows.filter(({ event }) => taken.has(event)),
+        most,
+      ),
+  }
+}
+
+/** What cannot be read for an hour is said without what it says: a program reads it by a call. */
+async function dataOr({ is_old, submission, form_id }: HappenedEvent, data: News['data']): Promise<object | undefined> {
+  try {
+    return await data()
+  } catch (error) {
+    if (!is_old) throw error
+    return { id: submission ?? form_id, is_cut: true }
+  }
+}
+
+function bodyOf(type: WebhookEvent, at: Date, data: object): string {
+  const timestamp = at.toISOString()
+  const body = JSON.stringify({ type, timestamp, data })
+  if (Buffer.byteLength(body) <= MAX_BODY_BYTES) return body
+  const short = Object.entries(data).filter(([, value]) => Buffer.byteLength(JSON.stringify(value) ?? '') <= MAX_PART_BYTES)
+  return JSON.stringify({ type, timestamp, data: { ...Object.fromEntries(short), is_cut: true } })
+}
+
+/** In the order in which it is said. */
+async function newsOf(portal: DataPortal, event: HappenedEvent): Promise<readonly News[]> {
+  const { kind, at, submission, form_id, data } = event
+  if (kind === 'form_published')
+    return form_id === null ? [] : [{ type: 'form.published', about: '', data: () => formData(portal, form_id) }]
+  if (kind === 'webhook_off' || submission === null) return []
+  // The farewell of what was deleted: that it was has an event of its own.
+  if (kind === 'cancelled' && data?.gone) return []
+  const one = (type: WebhookEvent): News => ({ type, about: '', data: () => submissionData(portal, submission) })
+  if (kind === 'deleted') {
+    const deleted = async () => ({ id: submission, deleted_at: at.toISOString() })
+    return [{ type: 'submission.deleted', about: '', data: deleted }, ...bookingNews(portal, data?.bookings)]
+  }
+  if (kind === 'received') {
+    const created = await portal.webhooks.firstBookings(submission)
+    return [one('submission.created'), ...bookingNews(portal, { created, changed: [], released: [] })]
+  }
+  const type = kind === 'cancelled' ? 'submission.cancelled' : 'submission.changed'
+  return [one(type), ...bookingNews(portal, data?.bookings)]
+}
+
+function bookingNews(portal: DataPortal, bookings: ChangedBookings | undefined): readonly News[] {
+  if (!bookings) return []
+  const { created, changed, released } = bookings
+  // Read once, when the first of them is asked for.
+  let reading: Promise<readonly BookingV1[]> | undefined
+  const read = () => (reading ??= readBookingsV1(portal.db, [...created, ...changed, ...released], true))
+  const of = (type: WebhookEvent, ids: readonly string[]) =>
+    ids.map((about): News => ({ type, about, data: async () => (await read()).find(({ id }) => id === about) }))
+  return [...of('booking.created', created), ...of('booking.changed', changed), ...of('booking.released', released)]
+}
+
+async function submissionData(portal: DataPortal, id: string): Promise<object | undefined> {
+  const [submission] = await readSubmissionsV1(portal, [id])
+  return submission
+}
+
+async function formData({ webhooks }: DataPortal, id: string): Promise<object | undefined> {
+  const row = await webhooks.formRow(id)
+  return row && formV1(row)
+}

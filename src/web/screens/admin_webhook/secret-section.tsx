@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type AdminWebhook, rotateWebhookSecret } from '#contract/portal/webhooks.ts'
+import type { AdminWebhookPage } from '#contract/portal/webhook-pages.ts'
+import { companyTime } from '../../admin/company-time.ts'
+import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
+import { useAsk } from '../../admin/use-ask.ts'
+import { useNavigation } from '../../admin/use-navigation.ts'
+import { call } from '../../api/call.ts'
+import { texts as shared } from '../../shell/texts.ts'
+import { toastFailure } from '../../shell/toasts.ts'
+import { webhooksTexts as texts } from '../admin_webhooks/webhooks-texts.ts'
+import { SecretNotice } from './secret-notice.tsx'
+
+interface Props {
+  readonly page: AdminWebhookPage
+  readonly webhook: AdminWebhook
+}
+
+/** What requests are signed with: it cannot be read, and a new one is shown once. */
+export function SecretSection({ page: { company }, webhook }: Props) {
+  const ask = useAsk()
+  const { reload } = useNavigation()
+  const [busy, setBusy] = useState(false)
+  const [secret, setSecret] = useState<string>()
+
+  async function rotate() {
+    if (!(await ask({ title: texts.rotateTitle, text: texts.rotateText, yes: texts.rotateYes }))) return
+    setBusy(true)
+    const { ok, body } = await call(rotateWebhookSecret, { params: { company: company.path, id: webhook.uuid } })
+    setBusy(false)
+    if (!ok || !body.data) return toastFailure(texts.rotateFailed, shared.retry)
+    setSecret(body.data.secret)
+    void reload()
+  }
+
+  return (
+    <SettingsSection title={texts.secret}>
+      {secret === undefined ? (
+        <>
+          <p>{texts.secretAbout}</p>
+          {webhook.old_secret_until && <p>{texts.oldUntil(companyTime(company).both(Date.parse(webhook.old_secret_until)))}</p>}
+          <div className="settings-buttons">
+            <Button variant="default" loading={busy} onClick={() => void rotate()}>
+              {texts.rotate}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <SecretNotice secret={secret} onDone={() => setSecret(undefined)} />
+      )}
+    </SettingsSection>
+  )
+}
