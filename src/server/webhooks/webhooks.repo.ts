@@ -59,9 +59,9 @@ export function webhooksOf(db: CompanyDb) {
 
     remove: async (id: string): Promise<boolean> => (await db.run(sql.removeWebhook({ company, id }))).length > 0,
 
-    /** The one of before is valid for a day more. @param secret sealed; false: there is none of this id */
-    async rotate(id: string, secret: Buffer): Promise<boolean> {
-      return (await db.run(sql.rotateSecret({ company, id, secret, hours: WEBHOOK_ROTATION_HOURS }))).length > 0
+    /** @param secret sealed @param keeps the one of before is valid for a day more @returns false: there is none of this id */
+    async rotate(id: string, secret: Buffer, keeps: boolean): Promise<boolean> {
+      return (await db.run(sql.rotateSecret({ company, id, secret, keeps, hours: WEBHOOK_ROTATION_HOURS }))).length > 0
     },
 
     /** Sealed, the newest first; none: there is none of this id. */

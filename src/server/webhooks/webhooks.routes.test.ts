@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.shape.ts'
 import { MAX_WEBHOOKS } from '#contract/portal/webhook-events.ts'
@@ -11,6 +12,9 @@ import { admin, editor } from '#tests/kit/people.ts'
 import { requestsWithSpaces } from '#tests/kit/request-with-spaces.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { jsonOf, signedOf, webhookReceiver } from '#tests/kit/webhook-receiver.ts'
+import { WEBHOOK_SECRET } from '../secrets/columns.ts'
+import { unreadableSecrets } from '../secrets/sealed-places.ts'
+import { secretsWith } from '../secrets/secrets.ts'
 import { clearWebhooks } from './upkeep.ts'
 import { aWebhook, submitTo, webhooksIn } from '#tests/kit/webhooks.ts'
 
@@ -54,6 +58,20 @@ test('a secret is shown when a webhook is added and when it is rotated, and neve
   const last = receiver.at('/secret').at(-1)!
   expect(() => new Webhook(secret).verify(last.body, signedOf(last))).toThrow('No matching signature')
   expect(new Webhook(fresh).verify(last.body, signedOf(last))).toBeTruthy()
+})
+
+test('where no key opens the secret, a new one works at once', async () => {
+  const { uuid } = await webhooks.add(receiver.urlOf('/lost'))
+  const lost = secretsWith([randomBytes(32)]).seal('whsec_lost', { company: acme.company.id, column: WEBHOOK_SECRET })
+  await acme.db.run({ text: 'update webhook set secret_sealed = $3 where company_id = $1 and id = $2', values: [acme.company.id, uuid, lost] })
+  const { body: shut } = await ask(testWebhook, { params: { id: uuid } })
+  expect(shut).toMatchObject({ success: false, message: ['It does not work yet', expect.stringContaining('Make a new one')] })
+  const fresh = await webhooks.rotate(uuid)
+  expect((await ask(testWebhook, { params: { id: uuid } })).body).toMatchObject({ success: true })
+  const message = receiver.at('/lost').at(-1)!
+  expect(new Webhook(fresh).verify(message.body, signedOf(message))).toMatchObject({ type: 'test' })
+  expect((await readOne(uuid))?.old_secret_until).toBeUndefined()
+  expect(await unreadableSecrets(acme.db, server.app.services.secrets, 'newest')).toEqual([])
 })
 
 test.each<[string, Partial<WebhookContent>, string, RegExp]>([

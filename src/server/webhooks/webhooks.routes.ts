@@ -42,7 +42,8 @@ export function webhooksRoutes(app: FastifyInstance): void {
     return webhook
   }
 
-  const seal = ({ company }: Portal, secret: string) => secrets.seal(secret, { company: company.id, column: WEBHOOK_SECRET })
+  const ownerIn = ({ company }: Portal) => ({ company: company.id, column: WEBHOOK_SECRET })
+  const seal = (portal: Portal, secret: string) => secrets.seal(secret, ownerIn(portal))
 
   /** @throws Problem 422 that names what is wrong with each */
   const checked = async (portal: Portal, content: WebhookContent, before: StoredWebhook | undefined): Promise<WebhookSettings> => {
@@ -87,10 +88,13 @@ export function webhooksRoutes(app: FastifyInstance): void {
 
   serve(app, rotateWebhookSecret, async ({ params: { id }, portal }) => {
     const secret = newSecret()
-    if (!UUID.test(id) || !(await portal.webhooks.rotate(id, seal(portal, secret)))) throw notFound()
+    const [before] = UUID.test(id) ? await portal.webhooks.secrets(id) : []
+    // Nothing can be signed with one that no key opens.
+    const keeps = before !== undefined && secrets.open(before, ownerIn(portal)) !== undefined
+    if (!before || !(await portal.webhooks.rotate(id, seal(portal, secret), keeps))) throw notFound()
     const done: Outcome<WebhookSecret> = {
       success: true,
-      message: ['There is a new secret.', 'The former one is valid for a day more.'],
+      message: ['There is a new secret.', keeps ? 'The former one is valid for a day more.' : 'The former one could not be opened.'],
       data: { secret },
     }
     return done

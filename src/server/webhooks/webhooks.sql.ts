@@ -79,9 +79,10 @@ export const removeWebhook = defineStatement({
 })
 
 export const rotateSecret = defineStatement({
-  parameters: { company, id: uuid, secret: bytes, hours: integer },
+  parameters: { company, id: uuid, secret: bytes, keeps: boolean, hours: integer },
   columns: { old_secret_until: timestamp.nullable },
-  sql: `update webhook set old_secret_sealed = secret_sealed, old_secret_until = now() + make_interval(hours => $hours), secret_sealed = $secret
+  sql: `update webhook set old_secret_sealed = case when $keeps then secret_sealed end,
+      old_secret_until = case when $keeps then now() + make_interval(hours => $hours) end, secret_sealed = $secret
     where company_id = $company and id = $id and deleted_at is null returning old_secret_until`,
 })
 

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { deleteSubmission } from '#contract/portal/submissions.ts'
+import { admin } from '#tests/kit/people.ts'
+import { requestsWithSpaces } from '#tests/kit/request-with-spaces.ts'
+import { startServer } from '#tests/kit/server.ts'
+import { submitTo, webhooksIn } from '#tests/kit/webhooks.ts'
+import { makeDeliveries } from '../deliveries/make-deliveries.ts'
+import { eventMessages } from './event-messages.ts'
+
+/** Nothing is done here but what a test does. */
+const server = await startServer({
+  env: { OUTBOUND_ALLOW: '127.0.0.1:9' },
+  limits: { mailsAtOnce: 0, webhooksAtOnce: 0 },
+})
+const { services } = server.app
+
+/** A company whose events a test makes into messages, and takes. */
+async function companyByHand(name: string) {
+  const acme = await requestsWithSpaces(server, name)
+  const company = await services.companies.byPath(name)
+  const portal = await services.openPortal({ headers: {} } as Parameters<typeof services.openPortal>[0], company!, '')
+  const webhooks = webhooksIn(server, acme.company)
+  const limits = { perHour: 0, perDay: 0, mostWaiting: 0, gatherSeconds: 0, mostMessages: 4 }
+  const make = () => makeDeliveries(portal, { hashKey: Buffer.alloc(32), messagesOf: eventMessages }, limits)
+  const run = (text: string, ...values: readonly unknown[]) => acme.db.run<object>({ text, values: [acme.company.id, ...values] })
+
+  return {
+    acme,
+    portal,
+    webhooks,
+    make,
+    run,
+    async add(what: string, events: readonly string[] = ['submission.created']): Promise<string> {
+      while ((await make()) > 0);
+      return (await webhooks.add(`http://127.0.0.1:9/${what}`, { events: [...events] })).uuid
+    },
+    states: async (id: string) => (await webhooks.log(id)).map(({ state }) => state).toSorted(),
+  }
+}
+
+test('one that fails is not before the others of its company, however long what it is to get waits', async () => {
+  const { acme, webhooks, portal, make, add, run } = await companyByHand('order')
+  const [fails, works] = [await add('fails'), await add('works')]
+  await webhooks.failsFor(fails, 1)
+  await submitTo(acme)
+  await make()
+  await run(`update delivery set next_at = now() - interval '1 hour' where company_id = $1 and webhook_id = $2`, fails)
+  expect((await portal.webhooks.claim())?.webhook).toBe(works)
+  expect((await portal.webhooks.claim())?.webhook).toBe(fails)
+})
+
+test('what could not begin, because all places were taken, uses up no try', async () => {
+  const { acme, webhooks, portal, make, add } = await companyByHand('tries')
+  const id = await add('tries')
+  await submitTo(acme)
+  await make()
+  const none = { state: 'failed', reason: 'webhook_unreachable', tookMs: 0, waitSeconds: 10, isWell: undefined, wasTried: false } as const
+  for (let round = 0; round < 10; round += 1) {
+    const message = await portal.webhooks.claim()
+    expect(message?.attempts).toBe(1)
+    await portal.webhooks.finish(message!, none)
+    await webhooks.hurry(id)
+  }
+  expect(await webhooks.log(id)).toMatchObject([{ state: 'failed', attempts: 0 }])
+})
+
+test('one of which much waits takes the room of none that works', async () => {
+  const { acme, make, add, run, states } = await companyByHand('room')
+  const dead = await add('dead')
+  for (let count = 0; count < 4; count += 1) await submitTo(acme)
+  await make()
+  const works = await add('works')
+  await submitTo(acme)
+  await make()
+  expect(await states(works)).toEqual(['waiting'])
+  expect(new Set(await states(dead))).toEqual(new Set(['waiting', 'suppressed']))
+  // Its own part is used up.
+  await submitTo(acme)
+  await make()
+  expect(await states(works)).toEqual(['suppressed', 'waiting'])
+  expect(await run(`select from delivery where company_id = $1 and next_at is not null and channel = 'webhook'`)).toHaveLength(5)
+})
+
+test('what a submission says is stored nowhere once it was deleted, though it was read for its webhooks before', async () => {
+  const { acme, portal, make, add, run } = await companyByHand('gone')
+  const id = await add('gone', ['submission.created', 'submission.deleted'])
+  const submission = await acme.submit({ spaces: [await acme.space()], note: 'Canary' })
+  const [event] = await portal.deliveries.queue.events()
+  const read = await eventMessages(portal, 0)
+  await read.add(event!)
+  await acme.company.as(admin)(deleteSubmission, { params: { submission } })
+  const late = acme.db.transaction(tx => read.store(tx, new Set([event!.id])))
+  await expect(late).rejects.toThrow('deleted')
+  while ((await make()) > 0);
+  const stored = await run('select kind, body from webhook_message m join delivery d on d.id = m.delivery_id where m.company_id = $1 and webhook_id = $2', id)
+  expect(stored).toEqual([{ kind: 'submission.deleted', body: expect.not.stringContaining('Canary') }])
+})
+
+test('who deletes a submission while what it says is stored waits, and takes that along', async () => {
+  const { acme, portal, add, run } = await companyByHand('waits')
+  await add('waits')
+  const submission = await acme.submit({ spaces: [await acme.space()], note: 'Canary' })
+  const [event] = await portal.deliveries.queue.events()
+  const read = await eventMessages(portal, 0)
+  await read.add(event!)
+  let deletion: Promise<unknown> | undefined
+  await acme.db.transaction(async tx => {
+    await read.store(tx, new Set([event!.id]))
+    deletion = acme.company.as(admin)(deleteSubmission, { params: { submission } })
+    const waits = async () => (await tx.run<object>({ text: 'select from pg_locks where not granted', values: [] })).length
+    await expect.poll(waits, { timeout: 45_000 }).toBeGreaterThan(0)
+  })
+  await deletion
+  expect(await run('select body from webhook_message where company_id = $1')).toEqual([])
+})
+
+test('long requests are made into messages a part at a time', async () => {
+  const { acme, make, add, run } = await companyByHand('long')
+  await add('long')
+  await run(`insert into webhook (company_id, name, url, events, secret_sealed)
+    select company_id, name, url, events, secret_sealed from webhook, generate_series(2, 20) where company_id = $1`)
+  for (let count = 0; count < 3; count += 1) await submitTo(acme)
+  await run(`update submission set answers = answers || jsonb_build_object('note', repeat('long ', 45000)) where company_id = $1`)
+  expect([await make(), await make(), await make(), await make()]).toEqual([1, 1, 1, 0])
+})
