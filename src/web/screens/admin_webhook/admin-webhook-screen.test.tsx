@@ -126,6 +126,23 @@ test('a secret is made anew after a question, and shown until it was copied', as
   await expect.poll(() => document.body.innerHTML.includes(SECRET)).toBe(false)
 })
 
+test('a secret whose answer was lost may be there: the next question says what another one ends', async () => {
+  let webhook = aWebhook()
+  mountStaff(aWebhookPage(webhook), ADDRESS, ({ path }) => {
+    if (path.endsWith('/deliveries/')) return { body: { rows: [] } }
+    if (!path.endsWith('/secret/')) return { body: aWebhookPage(webhook) }
+    webhook = aWebhook({ old_secret_until: '2026-03-05T09:00:00.000Z' })
+    return { status: 503, body: {} }
+  })
+  await button(texts.rotate).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(texts.rotateText)).toBeVisible()
+  await dialog.getByRole('button', { name: texts.rotateYes }).click()
+  await expect.element(page.getByText(/^The former secret is valid until/)).toBeVisible()
+  await button(texts.rotate).click()
+  await expect.element(dialog.getByText(/ends that at once/)).toBeVisible()
+})
+
 test('a delivery is opened by keyboard with its request and its answer as text, and sent again', async () => {
   const whole = {
     ...aWebhookDelivery({ state: 'dead', status: 500, why: 'No.' }),

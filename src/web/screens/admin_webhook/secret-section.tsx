@@ -23,15 +23,18 @@ export function SecretSection({ page: { company }, webhook }: Props) {
   const { reload } = useNavigation()
   const [busy, setBusy] = useState(false)
   const [secret, setSecret] = useState<string>()
+  const until = webhook.old_secret_until && companyTime(company).both(Date.parse(webhook.old_secret_until))
 
   async function rotate() {
-    if (!(await ask({ title: texts.rotateTitle, text: texts.rotateText, yes: texts.rotateYes }))) return
+    const text = until === undefined ? texts.rotateText : texts.rotateAgain(until)
+    if (!(await ask({ title: texts.rotateTitle, text, yes: texts.rotateYes, danger: until !== undefined }))) return
     setBusy(true)
     const { ok, body } = await call(rotateWebhookSecret, { params: { company: company.path, id: webhook.uuid } })
     setBusy(false)
+    // It may be there though its answer was lost: then the next question says so.
+    void reload()
     if (!ok || !body.data) return toastFailure(texts.rotateFailed, shared.retry)
     setSecret(body.data.secret)
-    void reload()
   }
 
   return (
@@ -39,7 +42,7 @@ export function SecretSection({ page: { company }, webhook }: Props) {
       {secret === undefined ? (
         <>
           <p>{texts.secretAbout}</p>
-          {webhook.old_secret_until && <p>{texts.oldUntil(companyTime(company).both(Date.parse(webhook.old_secret_until)))}</p>}
+          {until && <p>{texts.oldUntil(until)}</p>}
           <div className="settings-buttons">
             <Button variant="default" loading={busy} onClick={() => void rotate()}>
               {texts.rotate}

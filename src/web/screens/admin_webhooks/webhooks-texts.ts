@@ -88,6 +88,8 @@ export const webhooksTexts = {
   rotate: 'New secret',
   rotateTitle: 'Make a new secret?',
   rotateText: `Requests are signed with both for ${WEBHOOK_ROTATION_HOURS} hours. Enter the new one in your program until then.`,
+  rotateAgain: (until: string) =>
+    `A secret was made anew a short time ago, and the one from before it is valid until ${until}. Another new one ends that at once: a program that still has it refuses what is sent until you enter the new one.`,
   rotateYes: 'Make new secret',
   rotateFailed: 'Failed to make a new secret',
   oldUntil: (when: string) => `The former secret is valid until ${when}.`,
