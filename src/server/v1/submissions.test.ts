@@ -142,6 +142,7 @@ describe('the list of submissions', () => {
     expect(idsIn(await list(`?search=zebra&from=${today}&to=${today}`))).toEqual([id])
     expect(idsIn(await list('?search=zebra&to=2020-01-01'))).toEqual([])
     expect(idsIn(await list('?to=2020-01-01'))).toEqual([])
+    expect(idsIn(await list('?search=zebra&to=9999-12-31'))).toEqual([id])
     expect(idsIn(await list(`?form=${otherId}&from=2100-01-01`))).toEqual([])
   })
 
@@ -287,8 +288,13 @@ describe('cancelling', () => {
     expect([stale.status, stale.body.data]).toEqual([412, { version: 1 }])
     const done = await cancel(id, 1)
     expect([done.status, done.body]).toEqual([200, { id, version: 2, state: 'cancelled' }])
+    const read = async () => (await all<SubmissionV1>(`/submissions/${id}`)).body.changed_at
+    const changed = await read()
     const again = await cancel(id, 1)
     expect([again.status, again.body]).toEqual([200, { id, version: 2, state: 'cancelled' }])
+    await acme.as(admin)(cancelSubmission, { params: { submission: id } })
+    // Who cancels what it hears of would hear of it for ever.
+    expect(await read()).toBe(changed)
     const { body } = await all<{ items: { changes: string[] }[] }>(`/submissions/${id}/history`)
     expect(body.items.map(({ changes }) => changes)).toEqual([['Cancelled', 'By the program “A program”'], ['Submitted']])
     expect((await all<SubmissionV1>(`/submissions/${id}`)).body.state).toBe('cancelled')

@@ -41,8 +41,9 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
         const [stored] = await tx.run(selectStored({ company, id: submission }))
         if (!stored) return { is: 'gone' }
         const { version, is_cancelled } = stored
-        // Cancelled already, it is as the program wants it, whichever version it saw.
-        if (program && !is_cancelled && version !== program.seen) return { is: 'stale', version }
+        // Cancelled already, it is as it is wanted, whichever version was seen: who follows what changes hears nothing of it.
+        if (is_cancelled) return { is: 'cancelled', version }
+        if (program && version !== program.seen) return { is: 'stale', version }
         await events.around(
           tx,
           { submission, actor: user },
@@ -63,7 +64,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
           },
           done => (done === 'cancelled' ? done : undefined),
         )
-        return { is: 'cancelled', version: is_cancelled ? version : version + 1 }
+        return { is: 'cancelled', version: version + 1 }
       }),
 
     /**
