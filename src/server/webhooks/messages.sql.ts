@@ -21,21 +21,27 @@ export const lockMessages = defineStatement({
 
 /**
  * `rows`: NewMessage[]. Each event goes once to each webhook, whatever servers do at the same time; what is above `most` that wait is over before it begins, and
- * its bytes are not stored. 0: any number waits.
+ * its bytes are not stored. 0: any number waits. A webhook of which fewer than its part of that wait has room: others that fail take nothing from it.
  */
 export const insertMessages = defineStatement({
-  parameters: { company, rows: json(), most: bigint },
+  parameters: { company, rows: json(), most: bigint, part: bigint },
   columns: { id: uuid },
   changes: 'webhooks',
-  sql: `with full_up as materialized (
-      select $most::bigint > 0 and (select count(*) from (select from delivery where company_id = $company and channel = 'webhook' and next_at is not null
-        limit $most) w) >= $most as is_full
+  sql: `with waits as materialized (
+      select webhook_id, count(*) as many from (select webhook_id from delivery
+        where $most::bigint > 0 and company_id = $company and channel = 'webhook' and next_at is not null limit 2 * $most) w
+      group by webhook_id
+    ), full_up as materialized (
+      select w.id, $most > 0 and (select coalesce(sum(many), 0) from waits) >= $most
+        and coalesce((select many from waits where webhook_id = w.id), 0) >= $part as is_full
+      from webhook w where w.company_id = $company
     ), d as (
       insert into delivery (company_id, event_id, submission_id, webhook_id, channel, kind, target, key, state, reason, next_at, done_at)
       select $company, x.event, x.submission, x.webhook, 'webhook', x.type, x.webhook::text, x.event || '/' || x.type || '/' || x.webhook || x.about,
         case when f.is_full then 'suppressed' else 'waiting' end, case when f.is_full then 'webhook_full' else '' end,
         case when not f.is_full then now() end, case when f.is_full then now() end
-      from full_up f, jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, webhook uuid, type text, about text, body text)
+      from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, webhook uuid, type text, about text, body text)
+        join full_up f on f.id = x.webhook
       on conflict on constraint delivery_once do nothing
       returning id, key, state)
     insert into webhook_message (company_id, delivery_id, body)
@@ -50,7 +56,7 @@ const LEASE_MINUTES = 5
 /** Of one webhook under way over all servers, and of one that fails: the others of its company have places. */
 const [AT_ONCE, FAILING_AT_ONCE] = [2, 1]
 
-/** Takes the message whose turn has come: the webhook that has fewest under way is first. Under `lockMessages`. */
+/** Takes the message whose turn has come: the webhook that has fewest under way is first, one that fails counted as one more. Under `lockMessages`. */
 export const claimMessage = defineStatement({
   parameters: { company, lease: uuid },
   columns: {
@@ -65,13 +71,14 @@ export const claimMessage = defineStatement({
   },
   sql: `with open as materialized (
       select w.id, (select count(*) from delivery b where b.company_id = $company and b.target = w.id::text and b.state = 'sending'
-          and b.next_at > now()) as busy, case when w.failing_since is null then ${AT_ONCE} else ${FAILING_AT_ONCE} end as most
+          and b.next_at > now()) as busy, case when w.failing_since is null then ${AT_ONCE} else ${FAILING_AT_ONCE} end as most,
+        (w.failing_since is not null)::int as handicap
       from webhook w where w.company_id = $company and w.enabled and w.deleted_at is null
     ), chosen as materialized (
       select d.id from open o cross join lateral (
         select n.id, n.next_at from delivery n
         where n.company_id = $company and n.channel = 'webhook' and n.webhook_id = o.id and n.next_at <= now() order by n.next_at limit 1) d
-      where o.busy < o.most order by o.busy, d.next_at limit 1
+      where o.busy < o.most order by o.busy + o.handicap, d.next_at limit 1
     ), claimed as (
       update delivery d set state = 'sending', lease = $lease, attempts = attempts + 1, next_at = now() + interval '${LEASE_MINUTES} minutes'
       from chosen c where d.company_id = $company and d.id = c.id
@@ -84,8 +91,8 @@ export const claimMessage = defineStatement({
 })
 
 /**
- * What became of a message that this lease took; nothing where another server took it meanwhile. `wait`: seconds, null: it is over. `is_well`: how the
- * receiver does, null: it says nothing of it. One that failed for so many days is switched off, and whoever is to know is written to: by
+ * What became of a message that this lease took; nothing where another server took it meanwhile. `wait`: seconds, null: it is over. `counts`: it was a try.
+ * `is_well`: how the receiver does, null: it says nothing of it. One that failed for so many days is switched off, and whoever is to know is written to: by
  * the worker's next look, for most answers are no news to it.
  */
 export const finishMessage = defineStatement({
@@ -99,13 +106,14 @@ export const finishMessage = defineStatement({
     status: integer.nullable,
     answer: text.nullable,
     took_ms: integer,
+    counts: boolean,
     is_well: boolean.nullable,
     days: integer,
   },
   columns: { id: uuid },
   sql: `with done as (
       update delivery d set state = $state, reason = $reason, next_at = case when $wait::float8 is not null then now() + $wait * interval '1 second' end,
-        done_at = case when $wait::float8 is null then now() end
+        done_at = case when $wait::float8 is null then now() end, attempts = d.attempts - case when $counts then 0 else 1 end
       where d.company_id = $company and d.id = $id and d.lease = $lease and d.state = 'sending' returning d.id, d.webhook_id
     ), answered as (
       update webhook_message m set status = $status, answer = case when m.body is null or $answer::text is null then null else $answer end, tried_at = now(), took_ms = $took_ms

@@ -40,6 +40,8 @@ export interface WebhookOutcome extends WebhookResult {
   readonly state: DeliveryState
   /** Seconds; undefined: it is over. */
   readonly waitSeconds?: number
+  /** One of its tries is used up. */
+  readonly wasTried: boolean
 }
 
 /** For what is no failure of the receiver. */
@@ -48,9 +50,10 @@ const SOON_SECONDS = 10
 /** One try of a message. Never throws. @param attempts so many with this one */
 export async function sendMessage(parts: SendParts, request: WebhookRequest, attempts: number): Promise<WebhookOutcome> {
   const result = await askWebhook(parts, request)
-  if (result.reason === '') return { ...result, state: 'sent' }
-  const waitSeconds = result.isWell === undefined && result.reason !== 'webhook_secret' ? SOON_SECONDS : webhookRetryAfter(attempts)
-  return waitSeconds === undefined ? { ...result, state: 'dead' } : { ...result, state: 'failed', waitSeconds }
+  if (result.reason === '') return { ...result, state: 'sent', wasTried: true }
+  const wasTried = result.isWell !== undefined || result.reason === 'webhook_secret'
+  const waitSeconds = wasTried ? webhookRetryAfter(attempts) : SOON_SECONDS
+  return waitSeconds === undefined ? { ...result, state: 'dead', wasTried } : { ...result, state: 'failed', waitSeconds, wasTried }
 }
 
 /** Sends one signed request and says what came back. Never throws. */

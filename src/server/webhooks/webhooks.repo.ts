@@ -88,7 +88,8 @@ export function webhooksOf(db: CompanyDb) {
 
     /** Stores what programs are to get, in the transaction that turns its events into deliveries. @param most that wait; 0: any number */
     async insert(tx: Runner, rows: readonly NewMessage[], most: number): Promise<void> {
-      if (rows.length > 0) await tx.run(messages.insertMessages({ company, rows: JSON.stringify(rows), most }))
+      const part = Math.max(1, Math.floor(most / MAX_WEBHOOKS))
+      if (rows.length > 0) await tx.run(messages.insertMessages({ company, rows: JSON.stringify(rows), most, part }))
     },
 
     /** Takes the message whose turn has come; undefined: none. */
@@ -99,7 +100,7 @@ export function webhooksOf(db: CompanyDb) {
     },
 
     /** Marks what became of it. */
-    async finish({ id, lease }: ClaimedMessage, { state, reason, waitSeconds, answer, tookMs, isWell }: WebhookOutcome): Promise<void> {
+    async finish({ id, lease }: ClaimedMessage, { state, reason, waitSeconds, answer, tookMs, isWell, wasTried }: WebhookOutcome): Promise<void> {
       const [status, text] = [answer?.status ?? null, answer?.begin ?? null]
       const result = {
         state,
@@ -108,6 +109,7 @@ export function webhooksOf(db: CompanyDb) {
         status,
         answer: text,
         took_ms: Math.round(tookMs),
+        counts: wasTried,
         is_well: isWell ?? null,
       }
       await db.run(messages.finishMessage({ company, id, lease, ...result, days: WEBHOOK_FAILING_DAYS }))

@@ -51,7 +51,7 @@ export function startWebhooks(options: WebhooksOptions): () => Promise<void> {
   async function send(portal: WebhookPortal, lane: CompanyLane, message: ClaimedMessage): Promise<void> {
     const { id, url, body, attempts } = message
     const request = { company: portal.company.id, url, id, body: body ?? '', secrets: secretsIn(message) }
-    const erased = { state: 'dead', reason: 'erased', tookMs: 0, isWell: undefined } as const
+    const erased = { state: 'dead', reason: 'erased', tookMs: 0, isWell: undefined, wasTried: false } as const
     const sent = body === null ? erased : await sendMessage(options, request, attempts)
     let waited = 0
     for (let wait = MARK_AGAIN_MS; ; wait = Math.min(2 * wait, MAX_MARK_AGAIN_MS)) {
