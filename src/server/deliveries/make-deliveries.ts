@@ -9,6 +9,8 @@ import { farewellOf, type NewDelivery, receiversOf } from './receivers.ts'
 export interface ProgramMessages {
   /** Reads what there is to say of one. @throws what reading it does */
   add(event: EventRow): Promise<void>
+  /** So much is to be stored that further events wait for the next time. */
+  isFull(): boolean
   /** Stores those of the events that were taken, in the transaction that makes the mails. */
   store(tx: Runner, taken: ReadonlySet<string>): Promise<void>
 }
@@ -49,6 +51,7 @@ export async function makeDeliveries(
   // What happened to a request later waits for what happened before.
   const failed = new Set<string | null>()
   for (const event of events) {
+    if (messages.isFull()) break
     if (event.submission !== null && failed.has(event.submission)) continue
     try {
       const mails = await receiversIn(portal, event)

@@ -41,7 +41,7 @@ async function tried(answers: TransportResult, { ofQueue = {}, seconds = 20, isO
     limits: defaultLimits,
     hashKey: Buffer.alloc(32),
     portalOf: async () => (isOver ? undefined : portal),
-    messagesOf: async () => ({ add: async () => {}, store: async () => {} }),
+    messagesOf: async () => ({ add: async () => {}, isFull: () => false, store: async () => {} }),
     isDraining: () => isOver || sent.length >= 500,
   })
   await vi.advanceTimersByTimeAsync(seconds * 1000)

@@ -78,3 +78,13 @@ test('one of which much waits takes the room of none that works', async () => {
   expect(await states(works)).toEqual(['suppressed', 'waiting'])
   expect(await run(`select from delivery where company_id = $1 and next_at is not null and channel = 'webhook'`)).toHaveLength(5)
 })
+
+test('long requests are made into messages a part at a time', async () => {
+  const { acme, make, add, run } = await companyByHand('long')
+  await add('long')
+  await run(`insert into webhook (company_id, name, url, events, secret_sealed)
+    select company_id, name, url, events, secret_sealed from webhook, generate_series(2, 20) where company_id = $1`)
+  for (let count = 0; count < 3; count += 1) await submitTo(acme)
+  await run(`update submission set answers = answers || jsonb_build_object('note', repeat('long ', 45000)) where company_id = $1`)
+  expect([await make(), await make(), await make(), await make()]).toEqual([1, 1, 1, 0])
+})

@@ -32,6 +32,8 @@ interface News {
 
 /** Bytes of a body, and where it is more of what stays in it: the rest is read by a call. */
 const [MAX_BODY_BYTES, MAX_PART_BYTES] = [262_144, 4_096]
+/** Bytes that are stored in one transaction, but for a single event with more: nobody waits for a company with long requests and many webhooks. */
+const MAX_STORED_BYTES = 4_000_000
 
 /** What the webhooks of a company get of events that are looked at together. */
 export interface EventMessages {
@@ -40,6 +42,8 @@ export interface EventMessages {
    * @throws what reading it does, unless that has failed for an hour
    */
   add(event: HappenedEvent): Promise<void>
+  /** So much is to be stored that further events wait for the next time. */
+  isFull(): boolean
   /** Stores those of the events that were taken. */
   store(tx: Runner, taken: ReadonlySet<string>): Promise<void>
 }
@@ -48,6 +52,7 @@ export interface EventMessages {
 export async function eventMessages(portal: DataPortal, most: number): Promise<EventMessages> {
   const listeners = await portal.webhooks.listeners()
   const rows: NewMessage[] = []
+  let bytes = 0
   return {
     async add(event) {
       const heard = listeners.filter(({ form_id }) => form_id === null || form_id === event.form_id)
@@ -57,12 +62,15 @@ export async function eventMessages(portal: DataPortal, most: number): Promise<E
         const said = to.length > 0 ? await dataOr(event, data) : undefined
         if (!said) continue
         const body = bodyOf(type, event.at, said)
+        bytes += Buffer.byteLength(body) * to.length
         const { id, submission } = event
         for (const webhook of to)
           found.push({ event: id, submission, webhook: webhook.id, type, about: about === '' ? '' : `/${about}`, body })
       }
       rows.push(...found)
     },
+
+    isFull: () => bytes >= MAX_STORED_BYTES,
 
     store: (tx, taken) =>
       portal.webhooks.insert(
