@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { deleteSubmission } from '#contract/portal/submissions.ts'
+import { admin } from '#tests/kit/people.ts'
 import { requestsWithSpaces } from '#tests/kit/request-with-spaces.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { submitTo, webhooksIn } from '#tests/kit/webhooks.ts'
@@ -77,6 +79,39 @@ test('one of which much waits takes the room of none that works', async () => {
   await make()
   expect(await states(works)).toEqual(['suppressed', 'waiting'])
   expect(await run(`select from delivery where company_id = $1 and next_at is not null and channel = 'webhook'`)).toHaveLength(5)
+})
+
+test('what a submission says is stored nowhere once it was deleted, though it was read for its webhooks before', async () => {
+  const { acme, portal, make, add, run } = await companyByHand('gone')
+  const id = await add('gone', ['submission.created', 'submission.deleted'])
+  const submission = await acme.submit({ spaces: [await acme.space()], note: 'Canary' })
+  const [event] = await portal.deliveries.queue.events()
+  const read = await eventMessages(portal, 0)
+  await read.add(event!)
+  await acme.company.as(admin)(deleteSubmission, { params: { submission } })
+  const late = acme.db.transaction(tx => read.store(tx, new Set([event!.id])))
+  await expect(late).rejects.toThrow('deleted')
+  while ((await make()) > 0);
+  const stored = await run('select kind, body from webhook_message m join delivery d on d.id = m.delivery_id where m.company_id = $1 and webhook_id = $2', id)
+  expect(stored).toEqual([{ kind: 'submission.deleted', body: expect.not.stringContaining('Canary') }])
+})
+
+test('who deletes a submission while what it says is stored waits, and takes that along', async () => {
+  const { acme, portal, add, run } = await companyByHand('waits')
+  await add('waits')
+  const submission = await acme.submit({ spaces: [await acme.space()], note: 'Canary' })
+  const [event] = await portal.deliveries.queue.events()
+  const read = await eventMessages(portal, 0)
+  await read.add(event!)
+  let deletion: Promise<unknown> | undefined
+  await acme.db.transaction(async tx => {
+    await read.store(tx, new Set([event!.id]))
+    deletion = acme.company.as(admin)(deleteSubmission, { params: { submission } })
+    const waits = async () => (await tx.run<object>({ text: 'select from pg_locks where not granted', values: [] })).length
+    await expect.poll(waits, { timeout: 45_000 }).toBeGreaterThan(0)
+  })
+  await deletion
+  expect(await run('select body from webhook_message where company_id = $1')).toEqual([])
 })
 
 test('long requests are made into messages a part at a time', async () => {

@@ -44,7 +44,10 @@ export interface EventMessages {
   add(event: HappenedEvent): Promise<void>
   /** So much is to be stored that further events wait for the next time. */
   isFull(): boolean
-  /** Stores those of the events that were taken. */
+  /**
+   * Stores those of the events that were taken.
+   * @throws Error where a submission that was read was deleted since: what it says is stored nowhere any more
+   */
   store(tx: Runner, taken: ReadonlySet<string>): Promise<void>
 }
 
@@ -53,33 +56,42 @@ export async function eventMessages(portal: DataPortal, most: number): Promise<E
   const listeners = await portal.webhooks.listeners()
   const rows: NewMessage[] = []
   let bytes = 0
+  /** uuid of each event that says what a submission does, and of that. */
+  const read = new Map<string, string>()
   return {
     async add(event) {
       const heard = listeners.filter(({ form_id }) => form_id === null || form_id === event.form_id)
       const found: NewMessage[] = []
+      const { id, submission } = event
       for (const { type, about, data } of heard.length > 0 ? await newsOf(portal, event) : []) {
         const to = heard.filter(({ events }) => events.includes(type))
         const said = to.length > 0 ? await dataOr(event, data) : undefined
         if (!said) continue
         const body = bodyOf(type, event.at, said)
         bytes += Buffer.byteLength(body) * to.length
-        const { id, submission } = event
         for (const webhook of to)
           found.push({ event: id, submission, webhook: webhook.id, type, about: about === '' ? '' : `/${about}`, body })
       }
       rows.push(...found)
+      if (found.length > 0 && isThere(event)) read.set(id, event.submission)
     },
 
     isFull: () => bytes >= MAX_STORED_BYTES,
 
-    store: (tx, taken) =>
-      portal.webhooks.insert(
-        tx,
-        rows.filter(({ event }) => taken.has(event)),
-        most,
-      ),
+    async store(tx, taken) {
+      const made = rows.filter(({ event }) => taken.has(event))
+      await portal.webhooks.insert(tx, made, most)
+      const about = new Set([...read].filter(([event]) => taken.has(event)).map(([, submission]) => submission))
+      // Whoever deletes one of these waits from here on, and finds what was stored.
+      if (about.size > 0 && (await portal.webhooks.hold(tx, [...about])) < about.size)
+        throw new Error('A submission was deleted while what its webhooks get was stored. It is read again.')
+    },
   }
 }
+
+/** Its submission was not deleted when the event was read. That it was deleted says nothing of what stood in it. */
+const isThere = (event: HappenedEvent): event is HappenedEvent & { readonly submission: string } =>
+  event.submission !== null && event.form_id !== null && event.kind !== 'deleted'
 
 /** What cannot be read for an hour is said without what it says: a program reads it by a call. */
 async function dataOr({ is_old, submission, form_id }: HappenedEvent, data: News['data']): Promise<object | undefined> {

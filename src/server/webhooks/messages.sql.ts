@@ -1,7 +1,7 @@
 import type { DeliveryState } from '#contract/portal/outbox.ts'
 import type { WebhookEvent } from '#contract/portal/webhook-events.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, boolean, bytes, double, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
+import { bigint, boolean, bytes, double, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -17,6 +17,13 @@ export const lockMessages = defineStatement({
   parameters: { company },
   columns: { locked: text.notNull },
   sql: `select pg_advisory_xact_lock(hashtextextended('webhook messages ' || $company::uuid, 7))::text as locked`,
+})
+
+/** Those of these that are there; nobody deletes them until the transaction ends. */
+export const holdSubmissions = defineStatement({
+  parameters: { company, submissions: uuids },
+  columns: { id: uuid },
+  sql: 'select id from submission where company_id = $company and id = any($submissions) order by id for key share',
 })
 
 /**

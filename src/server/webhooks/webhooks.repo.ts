@@ -92,6 +92,10 @@ export function webhooksOf(db: CompanyDb) {
       if (rows.length > 0) await tx.run(messages.insertMessages({ company, rows: JSON.stringify(rows), most, part }))
     },
 
+    /** None of these submissions is deleted until the transaction ends. @returns how many of them there are */
+    hold: async (tx: Runner, submissions: readonly string[]): Promise<number> =>
+      (await tx.run(messages.holdSubmissions({ company, submissions }))).length,
+
     /** Takes the message whose turn has come; undefined: none. */
     async claim(): Promise<ClaimedMessage | undefined> {
       const lease = randomUUID()
