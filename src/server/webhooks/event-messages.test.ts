@@ -27,7 +27,7 @@ function world(description: string, fails = false) {
     forms: {},
     webhooks: {
       listeners: async () => [
-        { id: 'all', form_id: null, events: ['form.published'] },
+        { id: 'all', form_id: null, events: ['form.published', 'booking.created'] },
         { id: 'other', form_id: 'another', events: ['form.published'] },
         { id: 'deaf', form_id: null, events: ['submission.created'] },
       ],
@@ -70,6 +70,15 @@ test('what cannot be read holds its event up for an hour, and goes then without 
   await messages.add({ ...event, is_old: true })
   await messages.store({} as Runner, TAKEN)
   expect(stored.map(({ body }) => JSON.parse(body).data)).toEqual([{ id: 'form', is_cut: true }])
+})
+
+test('a booking that cannot be read for an hour is said by its own id', async () => {
+  const { portal, stored } = world('')
+  const messages = await eventMessages(portal, 0)
+  const data = { bookings: { created: ['booking'], changed: [], released: [] } }
+  await messages.add({ ...event, kind: 'altered', submission: 'submission', form_id: null, data, is_old: true })
+  await messages.store({} as Runner, TAKEN)
+  expect(stored.map(({ type, body }) => [type, JSON.parse(body).data])).toEqual([['booking.created', { id: 'booking', is_cut: true }]])
 })
 
 test('nothing is stored of an event that another server took', async () => {

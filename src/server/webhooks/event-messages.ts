@@ -63,9 +63,10 @@ export async function eventMessages(portal: DataPortal, most: number): Promise<E
       const heard = listeners.filter(({ form_id }) => form_id === null || form_id === event.form_id)
       const found: NewMessage[] = []
       const { id, submission } = event
-      for (const { type, about, data } of heard.length > 0 ? await newsOf(portal, event) : []) {
+      for (const news of heard.length > 0 ? await newsOf(portal, event) : []) {
+        const { type, about } = news
         const to = heard.filter(({ events }) => events.includes(type))
-        const said = to.length > 0 ? await dataOr(event, data) : undefined
+        const said = to.length > 0 ? await dataOr(event, news) : undefined
         if (!said) continue
         const body = bodyOf(type, event.at, said)
         bytes += Buffer.byteLength(body) * to.length
@@ -94,12 +95,12 @@ const isThere = (event: HappenedEvent): event is HappenedEvent & { readonly subm
   event.submission !== null && event.form_id !== null && event.kind !== 'deleted'
 
 /** What cannot be read for an hour is said without what it says: a program reads it by a call. */
-async function dataOr({ is_old, submission, form_id }: HappenedEvent, data: News['data']): Promise<object | undefined> {
+async function dataOr({ is_old, submission, form_id }: HappenedEvent, { about, data }: News): Promise<object | undefined> {
   try {
     return await data()
   } catch (error) {
     if (!is_old) throw error
-    return { id: submission ?? form_id, is_cut: true }
+    return { id: about || (submission ?? form_id), is_cut: true }
   }
 }
 
