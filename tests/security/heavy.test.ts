@@ -1,4 +1,5 @@
 import { contentOf } from '#contract/portal/admin-forms.ts'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +13,7 @@ import { formsOf, TYPE } from '../kit/forms.ts'
 import { admin } from '../kit/people.ts'
 import { oneOfEach } from '../kit/scale.ts'
 import { startServer } from '../kit/server.ts'
+import { aToken } from '../kit/tokens.ts'
 import { asMultipart, filePart, multipart } from './raw.ts'
 
 /**
@@ -28,6 +30,7 @@ const { path: open } = await formsOf(ours).publish(
 await ours.as(admin)(addForm, { params: { type: TYPE }, body: { path: 'heavy', name: 'heavy' } })
 const cookie = await ours.cookieOf(admin)
 const { tenant_token: tenantToken } = (await ours.as(admin)(renewTenantToken)).body
+const { token: apiToken } = await aToken(server, ours)
 const { origin } = server
 const { content, version } = await heavyForm()
 
@@ -43,6 +46,10 @@ async function heavyForm(): Promise<{ content: FormContent; version: number }> {
   })
   return { content: rest, version: now + 1 }
 }
+
+/** A program is no browser: who sends both is refused before anything is read. */
+const AS_PROGRAM = [`Authorization: Bearer ${apiToken}`]
+const IN_A_BROWSER = [`Cookie: ${cookie}`, `Authorization: Bearer ${tenantToken}`, 'Sec-Fetch-Site: same-origin', 'Sec-Fetch-Mode: cors']
 
 const WIDE = `{${Array.from({ length: 1_990 }, (_, index) => `"k${index}":"${'v'.repeat(18)}"`).join(',')}}`
 const DEEP = `{"path":[${Array.from({ length: 60 }, () => `${'[{"a":'.repeat(15)}"${'v'.repeat(900)}"${'}]'.repeat(15)}`).join(',')}]}`
@@ -98,6 +105,7 @@ function addressOf(name: CallName): string {
     type: TYPE,
     path: path.includes('/admin/') ? 'heavy' : open,
     field: 'title',
+    id: randomUUID(),
   }
   return path.replace(/:(\w+)/g, (_, part: string) => parts[part] ?? 'none')
 }
@@ -119,7 +127,7 @@ interface Heavy {
 }
 
 function heavyBodiesOf(name: CallName): Heavy[] {
-  const { method, body, holds } = calls[name] as { method: string; body: string; holds?: string }
+  const { method, path, body, holds } = calls[name] as { method: string; path: string; body: string; holds?: string }
   // A picture that is too large is refused as soon as that is seen: nobody waits for the rest of it.
   const parts = name === 'setImage' ? PARTS.filter(({ length }) => length <= MAX_IMAGE_BYTES) : PARTS
   const multiparts = name === 'importSpaces' ? [...parts, ...IMPORTS] : parts
@@ -130,10 +138,7 @@ function heavyBodiesOf(name: CallName): Heavy[] {
     const lines = [
       `${method} ${addressOf(name)} HTTP/1.1`,
       'Host: 127.0.0.1',
-      `Cookie: ${cookie}`,
-      `Authorization: Bearer ${tenantToken}`,
-      'Sec-Fetch-Site: same-origin',
-      'Sec-Fetch-Mode: cors',
+      ...(path.startsWith('/api/v1/') ? AS_PROGRAM : IN_A_BROWSER),
       `If-Match: "${version}"`,
       `Content-Type: ${type}`,
       `Content-Length: ${bytes.length}`,

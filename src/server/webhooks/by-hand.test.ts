@@ -92,7 +92,10 @@ test('what a submission says is stored nowhere once it was deleted, though it wa
   const late = acme.db.transaction(tx => read.store(tx, new Set([event!.id])))
   await expect(late).rejects.toThrow('deleted')
   while ((await make()) > 0);
-  const stored = await run('select kind, body from webhook_message m join delivery d on d.id = m.delivery_id where m.company_id = $1 and webhook_id = $2', id)
+  const stored = await run(
+    'select kind, body from webhook_message m join delivery d on d.id = m.delivery_id where m.company_id = $1 and webhook_id = $2',
+    id,
+  )
   expect(stored).toEqual([{ kind: 'submission.deleted', body: expect.not.stringContaining('Canary') }])
 })
 

@@ -47,13 +47,13 @@ export const insertMessages = defineStatement({
       select $company, x.event, x.submission, x.webhook, 'webhook', x.type, x.webhook::text, x.event || '/' || x.type || '/' || x.webhook || x.about,
         case when f.is_full then 'suppressed' else 'waiting' end, case when f.is_full then 'webhook_full' else '' end,
         case when not f.is_full then now() end, case when f.is_full then now() end
-      from jsonb_to_recordset($rows::jsonb) as x(event uuid, submission uuid, webhook uuid, type text, about text, body text)
+      from jsonb_to_recordset($rows::jsonb) as x(webhook uuid, event uuid, submission uuid, type text, about text, body text)
         join full_up f on f.id = x.webhook
       on conflict on constraint delivery_once do nothing
       returning id, key, state)
     insert into webhook_message (company_id, delivery_id, body)
     select $company, d.id, case when d.state = 'waiting' then x.body end
-    from d join jsonb_to_recordset($rows::jsonb) as x(event uuid, webhook uuid, type text, about text, body text)
+    from d join jsonb_to_recordset($rows::jsonb) as x(webhook uuid, event uuid, type text, about text, body text)
       on d.key = x.event || '/' || x.type || '/' || x.webhook || x.about
     returning delivery_id as id`,
 })

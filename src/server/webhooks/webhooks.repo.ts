@@ -104,7 +104,10 @@ export function webhooksOf(db: CompanyDb) {
     },
 
     /** Marks what became of it. */
-    async finish({ id, lease }: ClaimedMessage, { state, reason, waitSeconds, answer, tookMs, isWell, wasTried }: WebhookOutcome): Promise<void> {
+    async finish(
+      { id, lease }: ClaimedMessage,
+      { state, reason, waitSeconds, answer, tookMs, isWell, wasTried }: WebhookOutcome,
+    ): Promise<void> {
       const [status, text] = [answer?.status ?? null, answer?.begin ?? null]
       const result = {
         state,

@@ -63,7 +63,10 @@ test('a secret is shown when a webhook is added and when it is rotated, and neve
 test('where no key opens the secret, a new one works at once', async () => {
   const { uuid } = await webhooks.add(receiver.urlOf('/lost'))
   const lost = secretsWith([randomBytes(32)]).seal('whsec_lost', { company: acme.company.id, column: WEBHOOK_SECRET })
-  await acme.db.run({ text: 'update webhook set secret_sealed = $3 where company_id = $1 and id = $2', values: [acme.company.id, uuid, lost] })
+  await acme.db.run({
+    text: 'update webhook set secret_sealed = $3 where company_id = $1 and id = $2',
+    values: [acme.company.id, uuid, lost],
+  })
   const { body: shut } = await ask(testWebhook, { params: { id: uuid } })
   expect(shut).toMatchObject({ success: false, message: ['It does not work yet', expect.stringContaining('Make a new one')] })
   const fresh = await webhooks.rotate(uuid)
