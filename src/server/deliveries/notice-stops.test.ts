@@ -91,6 +91,15 @@ describe('a notice to the people of a form', () => {
     expect(mailServer.to(DESK)).toHaveLength(before)
   })
 
+  test('is stopped by no press that is larger than one is: it is refused once, and its rest says nothing', async () => {
+    const { path, mails } = await deskOn()
+    const large = new URLSearchParams({ 'List-Unsubscribe': 'One-Click'.repeat(4_000) })
+    expect((await press(path, large)).status).toBe(413)
+    // By then the rest of the first one has come.
+    expect((await press(path, large)).status).toBe(413)
+    expect((await mails()).stopped).toEqual([])
+  })
+
   test('comes again by the same link, or when staff take it up', async () => {
     const { company, params, path, mails, outbox, submit } = await deskOn()
     await press(path)

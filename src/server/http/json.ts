@@ -40,11 +40,17 @@ const MAX_IGNORED_BYTES = 8_192
 
 /** Reads a body to its end, and nothing of it. */
 function drain(payload: Readable, done: (error: Error | null) => void): void {
-  let bytes = 0
+  let [bytes, isOver] = [0, false]
+  // Once: the rest of what was refused is no second answer, and its end is no press.
+  const end = (error: Error | null): void => {
+    if (isOver) return
+    isOver = true
+    done(error)
+  }
   payload.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > MAX_IGNORED_BYTES) done(tooLarge())
+    if (bytes > MAX_IGNORED_BYTES) end(tooLarge())
   })
-  payload.once('end', () => done(null))
-  payload.once('error', done)
+  payload.once('end', () => end(null))
+  payload.once('error', end)
 }
