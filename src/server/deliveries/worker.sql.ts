@@ -96,7 +96,8 @@ export const claimDeliveries = defineStatement({
 
 /**
  * What became of those of one mail that this lease took; nothing where somebody else took them meanwhile. `wait`: seconds, null: it is over. `renews`:
- * they may go with others next time, for surely nobody got them. What no mail could be written for goes as one of its own: others went without it.
+ * they may go with others next time, for surely nobody got them. What no mail could be written for goes as one of its own: others went without it. So does a
+ * test of a template, whenever it goes.
  * What is to be tried again is not where a later one about the same submission waits for the same receiver: that says it all.
  */
 export const finishDeliveries = defineStatement({
@@ -119,7 +120,7 @@ export const finishDeliveries = defineStatement({
     )
     update delivery d set state = case when o.is_overtaken then 'suppressed' else $state end,
       reason = case when o.is_overtaken then 'overtaken' else $reason end, caught = $caught::jsonb,
-      mail_id = case when $reason = 'broken' then gen_random_uuid() when not $renews then d.mail_id end,
+      mail_id = case when $reason = 'broken' or ($renews and d.template_test is not null) then gen_random_uuid() when not $renews then d.mail_id end,
       next_at = case when $wait::float8 is not null and not o.is_overtaken then now() + $wait * interval '1 second' end,
       done_at = case when $wait::float8 is null or o.is_overtaken then now() end
     from own o where d.company_id = $company and d.id = o.id and d.lease = $lease and d.state = 'sending' returning d.id`,
