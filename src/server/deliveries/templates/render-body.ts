@@ -32,6 +32,10 @@ export function namesInTags({ html, sign, names }: RenderedBody): readonly strin
   return found.map(([, place]) => names[Number(place)] ?? '')
 }
 
+/** Where its links lead, as they were written. */
+export const placesOfLinks = (html: string): readonly string[] =>
+  [...html.matchAll(/<a\b[^<>]*?\shref="([^"]*)"/g)].map(([, place = '']) => unescaped(place))
+
 /** Names of the placeholders that do not stand in a paragraph of their own. */
 export function namesInLines({ html, sign, names }: RenderedBody): readonly string[] {
   const rest = html.replaceAll(new RegExp(`<p>\\s*${sign}\\s*</p>`, 'g'), '')

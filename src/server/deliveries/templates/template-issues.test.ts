@@ -61,6 +61,20 @@ test.each([
   expect(ofBody(body)).toMatch(/ stands in the address of a link, /)
 })
 
+test.each([
+  ['[Rules](/acme/pages/rules)', '/acme/pages/rules'],
+  ['[Rules](rules?a=1&b=2)', 'rules?a=1&b=2'],
+  ['[Top](#top)', '#top'],
+  ['<a href="rules">Rules</a>', 'rules'],
+])('a link leads somewhere from a mail, which has no address of its own: %s', (body, place) => {
+  expect(ofBody(body)).toBe(`From a mail a link to “${place}” leads nowhere. Write its whole address, like https://example.com/rules.`)
+})
+
+test('all answers, and the table of details, stand in a mail once', () => {
+  expect(ofBody('{answers}\n\n{details}\n\n{answers}')).toBe('“{answers}” stands there twice. Once is enough: take the other one out.')
+  expect(ofBody('{link}\n\n{spaces}, {spaces}\n\n{link}')).toBe('')
+})
+
 test.each(['![Logo](https://house.example/logo.png)', '<img src="https://house.example/a.png">'])('no picture is loaded: %s', body => {
   expect(ofBody(body)).toMatch(/^A mail shows no pictures/)
 })

@@ -6,7 +6,7 @@ import { kinds } from '#fields/types.ts'
 import { english } from '../../english.ts'
 import { isReadable } from '../mailed-answers.ts'
 import { ANSWER, partsOfText, PLACEHOLDERS } from './placeholders.ts'
-import { namesInLines, namesInTags, renderBody } from './render-body.ts'
+import { namesInLines, namesInTags, placesOfLinks, renderBody } from './render-body.ts'
 import type { TemplateField } from './template-words.ts'
 
 const braced = (name: string): string => `“{${name}}”`
@@ -41,7 +41,8 @@ function bodyIssue(body: string, fields: readonly TemplateField[]): string {
     return english(
       'The text has control characters, which mail programs read as something else. Type it anew, or paste it without formatting.',
     )
-  return placeholderIssue(body, namesIn(body), fields) || markdownIssue(body)
+  const names = namesIn(body)
+  return placeholderIssue(body, names, fields) || twiceIssue(names) || markdownIssue(body)
 }
 
 const namesIn = (text: string): readonly string[] => partsOfText(text).flatMap(part => ('name' in part ? [part.name] : []))
@@ -76,11 +77,23 @@ function nameIssue(name: string, fields: readonly TemplateField[]): string {
 const meantOr = (meant: string | undefined): string =>
   meant === undefined ? 'Choose one from the list, or take it out.' : `Did you mean {${meant}}?`
 
+/** Each of a hundred tables of all answers would make the mail longer: programs cut it, and it is written again for every receiver. */
+function twiceIssue(names: readonly string[]): string {
+  const twice = names.find((name, at) => BLOCKS.has(name) && names.indexOf(name) < at)
+  return twice === undefined ? '' : `${braced(twice)} stands there twice. Once is enough: take the other one out.`
+}
+
+/** Where a link may lead from a mail, which has no address of its own. */
+const WHOLE_ADDRESS = /^(?:https?|mailto|tel):/i
+
 function markdownIssue(body: string): string {
   const rendered = renderBody(body)
   const [inTag] = namesInTags(rendered)
   if (inTag !== undefined)
     return `${braced(inTag)} stands in the address of a link, which would lead wherever somebody wants. Take it out of the address; {link} is a link by itself.`
+  const nowhere = placesOfLinks(rendered.html).find(place => !WHOLE_ADDRESS.test(place))
+  if (nowhere !== undefined)
+    return `From a mail a link to “${nowhere}” leads nowhere. Write its whole address, like https://example.com/rules.`
   if (rendered.hadPicture) return english('A mail shows no pictures: most programs would not load them. Take the picture out.')
   const inLine = namesInLines(rendered).find(name => BLOCKS.has(name))
   return inLine === undefined ? '' : `Put ${braced(inLine)} into a paragraph of its own, between two empty lines.`
