@@ -15,6 +15,8 @@ export interface MailSetting {
   readonly from: string
   /** The name that its certificate has to bear; absent: `host`. */
   readonly servername?: string
+  /** Its user logs in or no mail goes, also where the mail server asks for none. */
+  readonly logsIn?: boolean
   /** Signs what is sent; absent: the mail server does, or nobody. */
   readonly dkim?: DkimSetting | undefined
 }

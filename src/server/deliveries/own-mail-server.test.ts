@@ -44,6 +44,15 @@ test('a name that leads into the house is not asked, whatever else it leads to',
   expect(connections).toBe(0)
 })
 
+test('who has a user logs in or sends nothing: a mail server that knows this machine takes no mail for a name that somebody made up', async () => {
+  const mails = await startMailServer()
+  const { smtp_port: port } = mails.own
+  const servers = ownMailServers({ allowed: allowedFrom(mails.hostAndPort), log })
+  const server = { ...serverAt('127.0.0.1', port), user: 'made up', password: 'secret' }
+  expect(await servers.transportOf(server).send(MAIL)).toMatchObject({ is: 'failed', reason: 'own_login' })
+  expect(mails.mails).toEqual([])
+})
+
 test('the next address of a name is tried where one takes no connection', async () => {
   const mails = await startMailServer()
   const { smtp_port: port } = mails.own

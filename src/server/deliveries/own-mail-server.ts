@@ -108,7 +108,7 @@ export function ownMailServers({ allowed, resolve = resolveBySystem, log }: OwnM
       const name = host.replace(/^\[(.*)\]$/, '$1')
       const servername = isIP(name) === 0 ? { servername: name } : {}
       const transport = smtpTransport(
-        { host: address, port, tls: safetyOf(address, port), user, password, from, ...servername },
+        { host: address, port, tls: safetyOf(address, port), user, password, from, logsIn: true, ...servername },
         log,
         Math.ceil(leftMs),
       )

@@ -71,14 +71,15 @@ export function smtpTransport(setting: MailSetting, log: (line: string) => void,
 }
 
 /** nodemailer's own, with the times and the safety that every mail server gets. */
-function transportOf({ host, port, tls, user, password, servername, dkim }: MailSetting) {
+function transportOf({ host, port, tls, user, password, servername, dkim, logsIn = false }: MailSetting) {
   return createTransport({
     host,
     port,
     secure: tls === 'always',
     requireTLS: tls === 'start',
     ignoreTLS: tls === 'never',
-    ...(user !== '' && { auth: { user, pass: password } }),
+    // Else it goes without a login where none is asked for: by the leave of whoever else the mail server knows this server as.
+    ...(user !== '' && { auth: { user, pass: password }, forceAuth: logsIn }),
     ...(servername !== undefined && { tls: { servername } }),
     ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
     connectionTimeout: CONNECT_MS,

@@ -21,7 +21,7 @@ export function mailSettingsRoutes(app: FastifyInstance): void {
   serve(app, editMailSettings, async ({ body, portal, request }) => {
     const version = versionIn(request.headers['if-match'])
     const before = await now(portal)
-    const { settings, password, issues } = receivedSettings(body, before, config.outboundAllow)
+    const { settings, password, issues } = receivedSettings(body, before, config)
     if (Object.keys(issues).length > 0) throw refused(issues)
     const sealed = password ? secrets.seal(password, { company: before.id, column: SMTP_PASSWORD }) : password === '' ? null : undefined
     const edited = before.version === version ? await portal.mailSettings.edit(version, settings, sealed) : undefined
@@ -33,7 +33,7 @@ export function mailSettingsRoutes(app: FastifyInstance): void {
 
   serve(app, testMailSettings, async ({ body, portal }) => {
     const before = await now(portal)
-    return tryMail(portal, before, receivedSettings(body, before, config.outboundAllow))
+    return tryMail(portal, before, receivedSettings(body, before, config))
   })
 }
 

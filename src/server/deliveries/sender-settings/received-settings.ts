@@ -3,13 +3,14 @@ import type { MailSettingsForm } from '#contract/portal/mail-settings.shape.ts'
 import { oneLine } from '#contract/portal/written-text.ts'
 import { isEmail } from '#fields/kit/contact.ts'
 import type { Company } from '../../company/company.ts'
-import type { Allowed } from '../../outbound/allowed.ts'
+import { type Allowed, isAllowed } from '../../outbound/allowed.ts'
 import { isInHouse, isSmtpPort, parseSmtpTarget } from '../../outbound/smtp-target.ts'
 import type { SenderChanges } from './mail-settings.repo.ts'
 
 const texts = {
   inHouse: 'This mail server is not asked: it is no address on the open internet.',
   passwordAgain: 'Please enter the password again: it was kept for another mail server.',
+  ofPortal: 'This is the mail server of the portal. Enter a user of your own there, or leave this off: then mails go by it anyway.',
   userMissing: 'Enter the user that this password belongs to.',
 } as const
 
@@ -21,8 +22,19 @@ export interface ReceivedSettings {
   readonly issues: Readonly<Record<string, string>>
 }
 
+/** What an operator set up. */
+export interface OperatorSettings {
+  /** Their mail server; undefined: none. */
+  readonly mail: { readonly host: string } | undefined
+  readonly outboundAllow: Allowed
+}
+
 /** What is sent, over what is stored. A company without a mail server of its own has no user, password and sender for one either. */
-export function receivedSettings(form: MailSettingsForm, before: Company, allowed: Allowed): ReceivedSettings {
+export function receivedSettings(
+  form: MailSettingsForm,
+  before: Company,
+  { mail, outboundAllow: allowed }: OperatorSettings,
+): ReceivedSettings {
   const issues: Record<string, string> = { ...mailIssues(form, isEmail) }
   const textOf = (key: Exclude<keyof SenderChanges, 'smtp_port'>): string => oneLine(form[key] ?? before[key])
   const settings = {
@@ -38,6 +50,9 @@ export function receivedSettings(form: MailSettingsForm, before: Company, allowe
   if (!target) issues['smtp_host'] ??= mailIssueTexts.host
   else if (!isSmtpPort(target, settings.smtp_port, allowed)) issues['smtp_port'] ??= mailIssueTexts.port
   else if (isInHouse(target, allowed)) issues['smtp_host'] ??= texts.inHouse
+  // It may know the portal by its address alone: a company would send in its operator's name, or in that of any other company.
+  const isOperators = target !== undefined && target.host === mail?.host.toLowerCase() && !isAllowed(allowed, target.url)
+  if (isOperators && settings.smtp_user === '') issues['smtp_user'] ??= texts.ofPortal
   if (settings.smtp_from === '') issues['smtp_from'] ??= mailIssueTexts.from
   const password = settings.smtp_user === '' && form.smtp_password === undefined ? '' : form.smtp_password
   if (password !== undefined && password !== '' && settings.smtp_user === '') issues['smtp_user'] ??= texts.userMissing
