@@ -353,4 +353,11 @@ test('a mail surely did not arrive where the mail server said so, or was never r
   expect(isSure({ code: 'ESOCKET', command: 'CONN', syscall: 'connect' })).toBe(true)
   expect(isSure({ code: 'ECONNECTION', command: 'CONN' })).toBe(false)
   expect(isSure({ code: 'ETIMEDOUT', command: 'CONN' })).toBe(false)
+  expect(isSure({ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'CONNECT_TIMEOUT' })).toBe(true)
+})
+
+test('an address that takes no connection in time is one without a connection: the next one is tried', () => {
+  const said = { code: 'ETIMEDOUT', command: 'CONN' }
+  expect(failureOf({ ...said, timeoutType: 'CONNECT_TIMEOUT' })).toMatchObject({ reason: 'timeout', isConnected: false })
+  expect(failureOf({ ...said, timeoutType: 'GREETING_TIMEOUT' })).not.toHaveProperty('isConnected')
 })

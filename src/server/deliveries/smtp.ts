@@ -17,6 +17,8 @@ interface SmtpError extends Error {
   readonly responseCode?: number
   /** Of Node: `connect` where there was no connection. */
   readonly syscall?: string
+  /** `CONNECT_TIMEOUT` where there was none in time. */
+  readonly timeoutType?: string
 }
 
 /**
@@ -117,12 +119,14 @@ export function failureOf({
   command = '',
   responseCode = 0,
   syscall = '',
-}: Pick<SmtpError, 'code' | 'command' | 'responseCode' | 'syscall'>): Failure {
+  timeoutType = '',
+}: Pick<SmtpError, 'code' | 'command' | 'responseCode' | 'syscall' | 'timeoutType'>): Failure {
   if (code === 'EAUTH' || command.startsWith('AUTH')) return again('login', true)
   if (code === 'ETLS' || command === 'STARTTLS') return again('tls', true)
   if (responseCode >= 500 && command === 'MAIL FROM') return again('sender', true)
   if (responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')) return { is: 'failed', reason: 'refused', isFinal: true }
   if (responseCode >= 400) return again('busy', true)
+  if (timeoutType === 'CONNECT_TIMEOUT') return unconnected(again('timeout', true))
   if (code === 'ETIMEDOUT') return again('timeout', false)
   const isUnconnected = code === 'EDNS' || syscall === 'connect'
   return isUnconnected ? unconnected(again('unreachable', true)) : again('unreachable', false)
