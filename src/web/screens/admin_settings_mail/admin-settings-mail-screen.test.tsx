@@ -215,6 +215,16 @@ test('a test goes by what stands there, says what became of it, and no more once
   expect(savesIn(calls)).toEqual([])
 })
 
+test('a mail server that was not entered is not tried: nothing is asked, and it says what is missing', async () => {
+  const { calls } = mountStaff(aMailPage(), ADDRESS, serverOf({}))
+  await button('Edit').click()
+  turn(/^Send by a mail server of your own/)
+  await button('Send a test').click()
+  await expect.element(page.getByRole('alert').getByText('Enter the name of a mail server, like mail.example.com.')).toBeVisible()
+  await expect.element(box('Name of the mail server')).toHaveAccessibleDescription(/Enter the name of a mail server/)
+  expect(testsIn(calls)).toEqual([])
+})
+
 test('the screen stands in each width without a barrier, to read and to edit', async () => {
   const long = { ...own, mail_name: 'x'.repeat(100), smtp_from: `${'long'.repeat(15)}@${'house'.repeat(8)}.example` }
   mountStaff(aMailPage(long), ADDRESS)

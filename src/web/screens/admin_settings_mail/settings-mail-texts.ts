@@ -44,6 +44,7 @@ export const mailSettingsTexts = {
 
   test: 'Send a test',
   testTo: (address: string) => `One mail goes to ${address}, by the settings as they stand here. It takes up to 20 seconds.`,
+  notYet: 'It does not work yet',
   testing: 'The mail server is asked …',
   testFailed: 'The test could not be made. Try again.',
   waiting: 'What waits because a mail server took nothing is sent by these settings as soon as you save.',
