@@ -118,8 +118,8 @@ export const COVERS: Covers = {
   'tests/faults/crowd.test.ts': [...SERVER, 'src/server/{submissions,pages}/**', 'src/server/{fair-queue,logs/waits}.ts'],
   'tests/faults/deliveries.test.ts': [
     ...SERVER,
-    'src/server/{deliveries,submissions}/**',
-    'src/server/{background-work,fair-queue}.ts',
+    'src/server/{deliveries,submissions,webhooks}/**',
+    'src/server/{background-work,company-lanes,company-places,fair-queue}.ts',
     'tests/deliveries/**',
     'tests/contention/{ground,http/portal}.ts',
   ],
