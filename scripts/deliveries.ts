@@ -1,5 +1,5 @@
 /**
- * Guests submit to two servers, some of which are killed, and so is the mail server, which fails, hangs, refuses and is slow besides; then very many mails
+ * Guests submit to two servers, some of which are killed, and so are the mail server and the program of a webhook, which fail, hang, refuse and are slow besides; then very many mails
  * wait in one company while another one gets its first. `npm run deliveries`, or one of both, with so many submits or waiting mails: `npm run deliveries --
  * kills 10000`, `npm run deliveries -- crowd 100000`; `-- kills 100` takes a minute. Prints what happened, and fails when a mail was lost, was due to
  * nobody, came oftener than the kills explain, or when a company waited for another.
@@ -14,12 +14,22 @@ const [REQUESTS, MAX_DELAY_MS] = [40, 5_000]
 const WAYS: Readonly<Record<string, (database: TestDatabase, amount: number | undefined) => Promise<boolean>>> = {
   kills: async (database, submits = 10_000) => {
     const kills = Math.min(KILLS, Math.ceil(submits / 50))
-    const { lost, unknown, renamed, ...result } = await runDeliveries(database, { submits, servers: 2, kills, receiverKills: kills })
+    const { lost, unknown, renamed, unheard, unknownToUs, renamedRequests, ...result } = await runDeliveries(database, {
+      submits,
+      servers: 2,
+      kills,
+      receiverKills: kills,
+    })
     console.log(result)
     console.log(`lost ${lost.length}, unknown ${unknown.length}, under several Message-IDs ${renamed.length}`)
-    for (const one of [...lost, ...unknown, ...renamed].slice(0, 20)) console.log(`  ${one}`)
-    const isWhole = lost.length + unknown.length + renamed.length + result.deadlocks === 0
-    return isWhole && result.repeats <= result.repeatsAllowed && result.dead === result.refused
+    console.log(
+      `requests to the program: unheard ${unheard.length}, unknown ${unknownToUs.length}, under several webhook-ids ${renamedRequests.length}`,
+    )
+    const wrong = [...lost, ...unknown, ...renamed, ...unheard, ...unknownToUs, ...renamedRequests]
+    for (const one of wrong.slice(0, 20)) console.log(`  ${one}`)
+    const isOnce = result.repeats <= result.repeatsAllowed && result.repeatedRequests <= result.repeatedRequestsAllowed
+    const isGivenUp = result.dead === result.refused && result.deadRequests === result.refused
+    return wrong.length + result.deadlocks === 0 && isOnce && isGivenUp
   },
   crowd: async (database, waiting = 100_000) => {
     const { delays, left } = await runCrowd(database, { waiting, requests: REQUESTS })

@@ -15,6 +15,7 @@ const ALLOWED: Exceptions = {
   'tests/deliveries/crowd.ts': [1, 'asks again until the mail is there'],
   'tests/deliveries/deliveries.ts': [3, 'ends a server when so much was done, sends again, and asks until nothing waits'],
   'tests/deliveries/mail-receiver.ts': [1, 'is slow on purpose: longer is never wrong'],
+  'tests/deliveries/program-receiver.ts': [1, 'is slow on purpose: longer is never wrong'],
   'tests/e2e/hot-updates.e2e.ts': [1, 'nothing says that a page of `npm run dev` has all its modules'],
   'tests/e2e/kit/rival.ts': [1, 'asks again and again while others go on; nothing waits for it'],
   'tests/e2e/kit/tap.ts': [1, 'two taps soon after each other are a double one: longer is never wrong'],

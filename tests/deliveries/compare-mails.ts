@@ -30,7 +30,8 @@ export async function compareMails(db: CompanyDb, maker: string, mails: readonly
     sql<SubmissionRow>`select id, answers ->> 'email' as email from submission where company_id = ${db.company}::uuid`,
   )
   const [given] = await db.run(
-    sql<{ dead: number }>`select count(*)::int as dead from delivery where company_id = ${db.company}::uuid and state = 'dead'`,
+    sql<{ dead: number }>`select count(*)::int as dead from delivery
+      where company_id = ${db.company}::uuid and channel = 'mail' and state = 'dead'`,
   )
   const refused = submissions.filter(({ email }) => email.startsWith('refuse'))
   const due = new Set(submissions.flatMap(one => [`notice ${one.id}`, ...(refused.includes(one) ? [] : [`confirmation ${one.email}`])]))

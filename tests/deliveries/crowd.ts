@@ -28,8 +28,8 @@ export interface CrowdResult {
 export async function runCrowd(database: TestDatabase, { waiting, requests }: CrowdOptions): Promise<CrowdResult> {
   const { app, db } = await openContended(database)
   const otherId = await withOwner(database, owner => addCompany(owner, 'other', 'Other'))
-  const receiver = await startReceiver()
-  const senders = await startSenders(database, { count: 2, smtpUrl: receiver.url })
+  const receiver = await startReceiver('mail-receiver.ts')
+  const senders = await startSenders(database, { count: 2, mailServer: receiver.hostAndPort })
   const origin = senders.origins()[0] ?? ''
   const [crowded, other] = [
     await mailsPortal(origin, db, 'contended', [aField('email', 'email')]),

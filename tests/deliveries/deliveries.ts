@@ -7,43 +7,48 @@ import { formData } from '../kit/forms.ts'
 import type { TestDatabase } from '../kit/postgres/database-supply.ts'
 import { sql } from '../kit/sql.ts'
 import { compareMails, type MailsComparison } from './compare-mails.ts'
+import { compareWebhooks, type WebhooksComparison } from './compare-webhooks.ts'
 import { mailsPortal } from './portal.ts'
 import { startReceiver } from './receiver-process.ts'
-import { MAILS_AT_ONCE, startSenders } from './senders.ts'
+import { MAILS_AT_ONCE, startSenders, WEBHOOKS_AT_ONCE } from './senders.ts'
 
 export interface DeliveriesOptions {
   readonly submits: number
   readonly servers: number
-  /** So many servers, and so many mail servers, are killed in the middle. */
+  /** So many servers, and so many mail servers and programs, are killed in the middle. */
   readonly kills: number
   readonly receiverKills: number
 }
 
-export interface DeliveriesResult extends MailsComparison {
+export interface DeliveriesResult extends MailsComparison, WebhooksComparison {
   readonly submits: number
   readonly kills: number
   readonly receiverKills: number
   /** Mails that may have come twice: what was at work at the kills. */
   readonly repeatsAllowed: number
+  /** The same of requests to the program. */
+  readonly repeatedRequestsAllowed: number
   readonly deadlocks: number
   readonly seconds: number
 }
 
 const CLIENTS = 8
-/** What the mail server does to the receiver of every tenth submit; the others it takes at once. */
+/** What the mail server does to the receiver of every tenth submit, and the program to its webhook; the others they take at once. */
 const KINDS: Readonly<Record<number, string>> = { 1: 'fail', 3: 'refuse', 5: 'slow', 7: 'slow' }
 
 /**
- * Guests submit to several servers, of which some are killed, and so is their mail server. Then all are stopped as an operator stops them, what the dead had
+ * Guests submit to several servers, of which some are killed, and so are their mail server and the program that a webhook sends to. Then all are stopped as an operator stops them, what the dead had
  * at work is due again, and what was not taken; a server sends the rest.
  */
 export async function runDeliveries(database: TestDatabase, options: DeliveriesOptions): Promise<DeliveriesResult> {
   const { submits, servers, kills, receiverKills } = options
   const { app, db } = await openContended(database)
-  const receiver = await startReceiver()
-  const senders = await startSenders(database, { count: servers, smtpUrl: receiver.url })
+  const mailServer = await startReceiver('mail-receiver.ts')
+  const program = await startReceiver('program-receiver.ts')
+  const senders = await startSenders(database, { count: servers, mailServer: mailServer.hostAndPort, program: program.hostAndPort })
   const started = performance.now()
   const portal = await mailsPortal(senders.origins()[0] ?? '', db, 'contended', [aField('email', 'email')])
+  await portal.addWebhook(`http://${program.hostAndPort}/`)
   let [next, done] = [0, 0]
 
   async function client(): Promise<void> {
@@ -62,7 +67,8 @@ export async function runDeliveries(database: TestDatabase, options: DeliveriesO
     }
   }
   const clients = Array.from({ length: CLIENTS }, client)
-  await Promise.all([...clients, atTimes(kills, senders.killOne), atTimes(receiverKills, receiver.restart)])
+  const killReceivers = atTimes(receiverKills, async () => void (await Promise.all([mailServer.restart(), program.restart()])))
+  await Promise.all([...clients, atTimes(kills, senders.killOne), killReceivers])
 
   await senders.stopAll()
   await makeDue(db)
@@ -70,12 +76,16 @@ export async function runDeliveries(database: TestDatabase, options: DeliveriesO
   await drained(db)
   await senders.stop()
   const seconds = (performance.now() - started) / 1_000
-  const comparison = await compareMails(db, portal.maker, receiver.received())
+  const comparison = {
+    ...(await compareMails(db, portal.maker, mailServer.received())),
+    ...(await compareWebhooks(db, program.received())),
+  }
   const deadlocks = await withOwner(database, deadlocksOf)
-  await receiver.stop()
+  await Promise.all([mailServer.stop(), program.stop()])
   await app.close()
-  const repeatsAllowed = kills * MAILS_AT_ONCE + receiverKills * servers * MAILS_AT_ONCE
-  return { ...comparison, submits: done, kills, receiverKills, repeatsAllowed, deadlocks, seconds }
+  const cut = kills + receiverKills * servers
+  const allowed = { repeatsAllowed: cut * MAILS_AT_ONCE, repeatedRequestsAllowed: cut * WEBHOOKS_AT_ONCE }
+  return { ...comparison, ...allowed, submits: done, kills, receiverKills, deadlocks, seconds }
 }
 
 /** Until a server took it, under one key: whoever hears nothing sends it again. */

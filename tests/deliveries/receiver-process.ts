@@ -23,11 +23,25 @@ export interface ReceivedMail {
   readonly at: number
 }
 
-/** A mail server that can be killed, and comes back at the same address. */
-export async function startReceiver() {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-mails-'))
+/** A request that a program took. */
+export interface ReceivedRequest {
+  /** webhook-id */
+  readonly id: string
+  /** uuid of the submission that it is about. */
+  readonly submission: string
+}
+
+/** What runs in the process of a receiver, and what it takes. */
+interface Receivers {
+  readonly 'mail-receiver.ts': ReceivedMail
+  readonly 'program-receiver.ts': ReceivedRequest
+}
+
+/** A mail server, or a program that webhooks send to, which can be killed and comes back at the same address. */
+export async function startReceiver<Script extends keyof Receivers>(script: Script) {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-receiver-'))
   const options: ReceiverOptions = { port: await freePort(), file: join(folder, 'received') }
-  let child = await start(options)
+  let child = await start(script, options)
 
   async function kill(): Promise<void> {
     const gone = once(child, 'exit')
@@ -42,31 +56,31 @@ export async function startReceiver() {
   const forget = stopsWithTheFile(stop)
 
   return {
-    url: `smtp://127.0.0.1:${options.port}`,
+    hostAndPort: `127.0.0.1:${options.port}`,
     /** kill -9, and another one in its place. */
     async restart(): Promise<void> {
       await kill()
-      child = await start(options)
+      child = await start(script, options)
     },
     /** All that it and those before it took. */
-    received: (): readonly ReceivedMail[] =>
+    received: (): readonly Receivers[Script][] =>
       readFileSync(options.file, 'utf8')
         .split('\n')
         .filter(Boolean)
-        .map(line => JSON.parse(line) as ReceivedMail),
+        .map(line => JSON.parse(line) as Receivers[Script]),
     stop,
   }
 }
 
-async function start(options: ReceiverOptions): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'mail-receiver.ts'), [JSON.stringify(options)], {
+async function start(script: keyof Receivers, options: ReceiverOptions): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
-      throw new Error(`The receiver of mails ended with ${code}`)
+      throw new Error(`${script} ended with ${code}`)
     }),
   ])
   return child

@@ -16,22 +16,30 @@ const ENV = {
   LOG_LEVEL: 'error',
 }
 
-/** Mails that such a server has at work at most: its default. */
-export const MAILS_AT_ONCE = 4
+/** Mails, and requests to webhooks, that such a server has at work at most: its defaults. */
+export const [MAILS_AT_ONCE, WEBHOOKS_AT_ONCE] = [4, 10]
 
 export interface SendersOptions {
   readonly count: number
-  /** Of their mail server. */
-  readonly smtpUrl: string
+  /** Host and port. */
+  readonly mailServer: string
+  /** Host and port of what webhooks may send to. */
+  readonly program?: string
 }
 
-/** Several servers on one database that send to one mail server, in processes of their own. */
-export async function startSenders({ ownerUrl, appUrl }: TestDatabase, { count, smtpUrl }: SendersOptions) {
+/** Several servers on one database that send to one mail server and one program, in processes of their own. */
+export async function startSenders({ ownerUrl, appUrl }: TestDatabase, { count, mailServer, program }: SendersOptions) {
   const dataDir = newDataDir()
   async function start(): Promise<ChildServer> {
     // Its address has to be known before it starts: mails lead there.
     const port = await freePort()
-    const own = { PUBLIC_URL: `http://127.0.0.1:${port}`, SMTP_URL: smtpUrl, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl }
+    const own = {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      SMTP_URL: `smtp://${mailServer}`,
+      ...(program && { OUTBOUND_ALLOW: program }),
+      DATABASE_URL: ownerUrl,
+      DATABASE_APP_URL: appUrl,
+    }
     return startChild({ dataDir, port, env: { ...ENV, ...own } })
   }
   const startAll = (number: number) => Promise.all(Array.from({ length: number }, start))
