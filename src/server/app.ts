@@ -128,16 +128,16 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),
     confirmationOf: confirmationsOf({ hashKey, limits: config.limits }),
     isDraining,
-    async openPortal({ headers }, company, base) {
+    async openPortal({ headers, ip, id }, company, base) {
       const session = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
       const user = session === undefined ? undefined : await sessionsOf(database.of(company.id)).findByKey(session)
       await prepareMarkdown(
         company.id,
         MESSAGE_PAGES.map(page => company[`${page}_intro`]),
       )
-      return portalFor({ company, base, user, session: user && session })
+      return portalFor({ company, base, user, session: user && session, request: { ip, id } })
     },
-    async openTenantPortal({ headers }, company, base) {
+    async openTenantPortal({ headers, ip, id }, company, base) {
       const holder = readTenantToken(capabilities, company.id, headers.authorization)
       if (!holder) return undefined
       const sessions = sessionsOf(database.of(company.id))
@@ -145,7 +145,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
       if (own !== undefined && own !== holder.session && (await sessions.findByKey(own))) return undefined
       const user = await sessions.findByKey(holder.session)
       if (holder.session !== undefined && !user) return undefined
-      return portalFor({ company, base, user, session: holder.session })
+      return portalFor({ company, base, user, session: holder.session, request: { ip, id } })
     },
   }
   app.decorate('services', services).decorateRequest('portal', undefined)

@@ -3,6 +3,7 @@ import type { MailSetup } from '#contract/portal/outbox.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import { spaceSearchOf } from './bookings/search/space-search.ts'
+import { type Actor, actorOf } from './audit/actor.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
@@ -40,6 +41,8 @@ export interface Portal extends Repositories {
   readonly base: string
   /** undefined: a guest, also when the session belongs to another company. */
   readonly user: User | undefined
+  /** Who makes this request, for the audit. */
+  readonly actor: Actor
   /** For this visitor's tenant calls (P10.9). */
   tenantToken(): string
   /** What the browser keeps this user's unsent answers under (P6.10); undefined: a guest. */
@@ -69,6 +72,8 @@ interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown'> {
 type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
   /** `sessionKey` of the user's session; undefined for a guest. */
   readonly session: string | undefined
+  /** The request that it is opened for; absent where there is none. */
+  readonly request?: Parameters<typeof actorOf>[2]
 }
 
 /** Makes the portal of a company for a user, with the repositories of all nouns. */
@@ -96,7 +101,7 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
     return repositories
   }
 
-  return ({ company, base, user, session }) => {
+  return ({ company, base, user, session, request }) => {
     const repositories = repositoriesOf(company)
     return {
       tenantToken: () => signTenantToken(capabilities, company.id, session),
@@ -104,6 +109,7 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
       company,
       base,
       user,
+      actor: actorOf(company.id, user?.id, request),
       capabilities,
       ...repositories,
       findEditable: (id, key) => editableSubmission({ company, user, capabilities, ...repositories }, id, key),
