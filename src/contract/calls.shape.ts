@@ -3,6 +3,8 @@ import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
 import { BookingSpace, BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from './portal/bookings.ts'
+import { AuditDays } from './portal/audit.shape.ts'
+import { editAuditDays, exportAudit } from './portal/audit.ts'
 import { beginExport, downloadExport, getExport, listExports, removeExport } from './portal/exports.ts'
 import { NewExport } from './portal/exports.shape.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
@@ -112,6 +114,8 @@ export const calls = {
   getExport,
   removeExport,
   downloadExport,
+  exportAudit,
+  editAuditDays,
 } as const
 
 export type CallName = keyof typeof calls
@@ -186,4 +190,6 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   getExport: undefined,
   removeExport: undefined,
   downloadExport: undefined,
+  exportAudit: undefined,
+  editAuditDays: AuditDays,
 }

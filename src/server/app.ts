@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
+import { auditKeysFrom } from './audit/audit-keys.ts'
+import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
@@ -114,6 +116,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
       database,
     ),
     secrets,
+    auditKeys: auditKeysFrom(keys),
     authorizations,
     verifyPassword: passwordVerifier(config.limits),
     renderMarkdown,
@@ -180,6 +183,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   setupRoutes(app)
   mailRoutes(app)
   exportsRoutes(app)
+  auditLogRoutes(app)
   pagesRoutes(app)
   startBackgroundWork(app, services, logger, {
     capabilities,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { stopNotices } from '#contract/portal/notice-stops.ts'
+import { startSealer } from './audit/sealer.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
 import type { MailPortal } from './deliveries/compose.ts'
 import { senderOf } from './deliveries/sender.ts'
@@ -29,7 +30,7 @@ export interface MailParts {
 
 /** What the server does by itself from when it listens until it closes. */
 export function startBackgroundWork(app: FastifyInstance, services: Services, logger: FastifyBaseLogger, mails: MailParts): void {
-  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, isDraining } = services
+  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, auditKeys, isDraining } = services
   const stops: (() => void)[] = []
   let stopDeliveries = async () => {}
   let stopExports = async () => {}
@@ -38,6 +39,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
     stops.push(startHoldUpkeep({ database, logger, isDraining }))
     stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
+    stops.push(startSealer({ database, keys: auditKeys, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
     stops.push(startExportUpkeep({ database, storage, logger, isDraining }))

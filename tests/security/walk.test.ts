@@ -151,6 +151,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings/profile', only(STAFF)),
     page('admin/settings/portal', only(STAFF)),
     page('admin/settings/mail', only(['admin'])),
+    page('admin/audit', only(['admin'])),
+    page(`admin/audit?who=nonsense&action=x&object=%20&from=2026&cursor=${NOBODY}`, only(['admin'])),
     page('admin/settings/portal/forbidden', only(STAFF)),
     page('admin/resources', only(STAFF)),
     page('admin/resources/layouts', only(STAFF)),
@@ -1059,6 +1061,19 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       what: 'that is not there',
       request: tenant => ({ path: api(tenant, `admin/submissions/exports/${NOBODY}/`), method: 'DELETE' }),
       statuses: only(EDITORS, 404),
+    },
+  ],
+  exportAudit: [get('as a file', tenant => api(tenant, 'admin/audit/export/'), only(['admin']))],
+  editAuditDays: [
+    {
+      what: 'for how long it is there',
+      request: tenant => ({ path: api(tenant, 'admin/audit/'), method: 'PATCH', ...json({ days: 400 }) }),
+      statuses: only(['admin']),
+    },
+    {
+      what: 'for too short',
+      request: tenant => ({ path: api(tenant, 'admin/audit/'), method: 'PATCH', ...json({ days: 1 }) }),
+      statuses: only(['admin'], 422),
     },
   ],
   downloadExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/file`), only(EDITORS, 404))],

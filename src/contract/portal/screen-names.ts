@@ -17,4 +17,5 @@ export const screenNames = {
   mailTemplates: 'Mail templates',
   mailTemplatesOf: (form: string) => `Mail templates of ${form}`,
   mail: 'Mail',
+  audit: 'Audit log',
 } as const

@@ -1,4 +1,5 @@
 import { call, type Need } from '../call.ts'
+import type { AdminAuditPage } from './audit.ts'
 import type { ListQuery } from './list-query.ts'
 import type {
   AdminFormPage,
@@ -56,6 +57,7 @@ export type StaffPage =
   | AdminStylePage
   | AdminMailTemplatesPage
   | AdminMailTemplatePage
+  | AdminAuditPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 

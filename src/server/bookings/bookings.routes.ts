@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '#contract/answer.ts'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from '#contract/portal/bookings.ts'
 import { spaceInBuilding } from '#contract/tenant/space-name.ts'
+import { record } from '../audit/record.ts'
 import { invalid, notFound, Problem } from '../errors.ts'
 import { serve } from '../http/serve.ts'
 import type { RequestChange } from '../submission-events.ts'
@@ -9,6 +10,7 @@ import { bookingTexts } from './booking-texts.ts'
 import { changeBooking, moveTo, type Work } from './change-booking.ts'
 import { changeTexts as texts } from './change-texts.ts'
 import { listSpacesForBooking, moveToSpace } from './move-to-space.ts'
+import { statusAct } from './status-act.ts'
 import { storedName } from './stored-name.ts'
 import { removeBooking } from './remove-booking.ts'
 
@@ -47,6 +49,7 @@ export function bookingsRoutes(app: FastifyInstance): void {
       if (result.is === 'gone') throw notFound()
       const { notAvailable } = bookingTexts(portal.company, booking.zone)
       if (result.is === 'refused') throw new Problem(422, [texts.failed, notAvailable(spaceInBuilding(booking), result.reasons)])
+      await record(tx, statusAct(portal.actor, booking, status.key))
       return `${storedName(booking)}: ${status.label}`
     }
     const name = await changeBooking(portal, change, setStatus, answered(params.booking))

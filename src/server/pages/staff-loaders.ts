@@ -9,7 +9,7 @@ import { type Loader, notFoundPage, otherPage } from './loaded.ts'
 import { setupFor } from './setup-data.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 import { wholeSubmission } from './submissions-data.ts'
-import { isDate } from '../submissions/reading/list-filter.ts'
+import { isDate } from '../list-filter.ts'
 import { listSubmissions } from './submissions-list.ts'
 
 const FORM_SORTS = new Set(['eventops_form_name', 'path', 'status', 'description', 'opened_count', 'submitted_count'])

@@ -12,7 +12,7 @@ import { fieldsOf } from '../answers/restore-answers.ts'
 import { shortened } from '../answers/shortened.ts'
 import { fieldsOfEach } from '../answers/submission-names.ts'
 import type { Portal } from '../portal.ts'
-import { startOf } from '../submissions/reading/list-filter.ts'
+import { startOf } from '../list-filter.ts'
 import type { FirstSpace } from '../submissions/reading/submissions.list.ts'
 
 /** Characters of an answer that fit in a list. */

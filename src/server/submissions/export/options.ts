@@ -2,7 +2,7 @@ import type { ExportColumns, ExportFormat, ExportTexts, Separator } from '#contr
 import type { NewExport } from '#contract/portal/exports.shape.ts'
 import { english } from '../../english.ts'
 import { invalid } from '../../errors.ts'
-import { isDate, startOf } from '../reading/list-filter.ts'
+import { isDate, startOf } from '../../list-filter.ts'
 
 /** What an export holds, and how it is written. As it was when it was asked for: stored as JSON with its job. */
 export interface ExportOptions {

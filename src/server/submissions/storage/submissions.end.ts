@@ -1,5 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import { historyLines } from '../../answers/history-lines.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { record } from '../../audit/record.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventWriter } from '../../submission-events.ts'
 import { selectStored } from '../reading/read.sql.ts'
@@ -14,6 +16,7 @@ export interface Deleted {
   readonly form_version: number
   readonly fields: readonly Field[]
   readonly user: string | undefined
+  readonly by: Actor
 }
 
 /** The end of submissions of one company: all they have booked is free then (decision 50). */
@@ -21,7 +24,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
   const { company } = db
   return {
     /** It stays to be read and cloned, and is not edited any more. Again, it changes nothing. False: there is none. */
-    cancel: (submission: string, user: string | undefined): Promise<boolean> =>
+    cancel: (submission: string, user: string | undefined, by: Actor): Promise<boolean> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return false
         await events.around(
@@ -30,6 +33,8 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
           async () => {
             if ((await tx.run(cancelSubmission({ company, submission }))).length === 0) return 'cancelled before'
             await booker.free(tx, submission)
+            const object = { kind: 'submission', id: submission.toLowerCase() } as const
+            await record(tx, { by, action: 'status_changed', object, after: { status: 'cancelled' } })
             await tx.run(
               insertHistory({ company, submission, user: user ?? null, changes: [historyLines.cancelled], key: null, digest: null }),
             )
@@ -44,7 +49,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
      * Nothing of it is left but that somebody had spaces then, and for whoever sent it a mail that says so. Storage keys of its files; undefined: there
      * is none; `edited`: by another version of its form meanwhile, so that it has to be read again.
      */
-    remove: ({ submission, form_version, fields, user }: Deleted): Promise<string[] | 'edited' | undefined> =>
+    remove: ({ submission, form_version, fields, user, by }: Deleted): Promise<string[] | 'edited' | undefined> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return undefined
         const [stored] = await tx.run(selectStored({ company, id: submission }))
@@ -54,6 +59,8 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
         const files = await tx.run(deleteFiles({ company, submission }))
         await tx.run(deleteSubmission({ company, submission }))
         await write()
+        const object = { kind: 'submission', id: submission.toLowerCase() } as const
+        await record(tx, { by, action: 'submission_deleted', object, before: { reference: stored.reference } })
         return files.map(({ storage_key }) => storage_key)
       }),
   }
