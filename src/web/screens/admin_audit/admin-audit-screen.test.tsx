@@ -72,14 +72,14 @@ test('an act says when it was, who did what to what, what it changed, and from w
     '03/04/2026 10:29 PM',
     'Ann Example',
     'Permissions changed',
-    'Bob Builder Person',
+    'Bob Builder PersonShow only this',
     'can add: no → yes',
     '192.0.2.7',
   ])
   expect(cellsOf('Settings changed')[4]).toBe('changed: smtp host, smtp password')
   await expect.element(row('Settings changed').getByRole('link', { name: 'Mail' })).toHaveAttribute('href', '/acme/admin/settings/mail')
   expect(cellsOf('Login refused').slice(1, 5)).toEqual(['Guest', 'Login refused', 'Person', 'reason: wrongtries: 5'])
-  expect(cellsOf('Command run').slice(1, 5)).toEqual(['Operator', 'Command run', 'Mail Settings', 'command: company set'])
+  expect(cellsOf('Command run').slice(1, 5)).toEqual(['Operator', 'Command run', 'Mail SettingsShow only this', 'command: company set'])
   expect(cellsOf('removed person 3f2a').slice(1, 5)).toEqual(['removed person 3f2a', 'Logged in', '', ''])
   await expectAccessible()
 })

@@ -26,7 +26,7 @@ export function AuditFilters({ page }: { page: AdminAuditPage }) {
   const whom = [{ value: '', label: texts.everybody }, ...people.map(({ uuid, name }) => ({ value: uuid, label: name })), ...OTHERS]
   return (
     <>
-      <div className="staff-filters">
+      <div className="staff-filters audit-filters">
         <NativeSelect label={texts.who} data={whom} value={query.who} onChange={event => filter({ who: event.currentTarget.value })} />
         <NativeSelect
           label={texts.action}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AdminAuditPage, AuditRow } from '#contract/portal/audit.ts'
+import type { AdminAuditPage, AuditFilter, AuditRow } from '#contract/portal/audit.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { type Column, DataTable, RowLink } from '../../admin/data-table.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
@@ -11,44 +11,27 @@ import { useAuditFilter } from './use-audit-filter.ts'
 /** Acts, the newest first. */
 export function AuditTable({ page }: { page: AdminAuditPage }) {
   const { company, audit, query } = page
-  const { filter } = useAuditFilter()
   const time = companyTime(company)
   const columns: readonly Column<AuditRow>[] = [
     {
       key: 'when',
       title: texts.when,
-      width: 11,
+      width: 10.5,
       cell: row => <time dateTime={row.at}>{time.both(Date.parse(row.at))}</time>,
     },
-    { key: 'who', title: texts.who, width: 11, cell: row => <bdi className="audit-words">{actorName(row)}</bdi> },
-    { key: 'action', title: texts.action, width: 11, cell: row => <span className="audit-words">{texts.actions[row.action]}</span> },
-    { key: 'object', title: texts.object, width: 13, cell: row => <AuditObjectCell row={row} /> },
+    { key: 'who', title: texts.who, width: 9.5, cell: row => <bdi className="audit-words">{actorName(row)}</bdi> },
+    { key: 'action', title: texts.action, width: 9.5, cell: row => <span className="audit-words">{texts.actions[row.action]}</span> },
+    { key: 'object', title: texts.object, width: 13, cell: row => <AuditObjectCell row={row} query={query} /> },
     { key: 'changes', title: texts.changes, cell: row => <Details row={row} /> },
-    { key: 'address', title: texts.address, width: 9, cell: row => (row.address ? <span dir="ltr">{row.address}</span> : null) },
-    {
-      key: 'actions',
-      title: '',
-      actions: true,
-      width: 9.5,
-      cell: ({ object }) =>
-        object && object.id !== '' && object.id !== query.object ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={texts.onlyThisOf(objectName(object))}
-            onClick={() => filter({ object_kind: object.kind, object: object.id })}
-          >
-            {texts.onlyThis}
-          </Button>
-        ) : null,
-    },
+    { key: 'address', title: texts.address, width: 8, cell: row => (row.address ? <span dir="ltr">{row.address}</span> : null) },
   ]
   return <DataTable label={screenTitle(page)} columns={columns} rows={audit.rows} keyOf={row => row.uuid} />
 }
 
 const actorName = ({ actor }: AuditRow): string => actor.name || texts.actors[actor.kind]
 
-function AuditObjectCell({ row: { object } }: { row: AuditRow }) {
+function AuditObjectCell({ row: { object }, query }: { row: AuditRow; query: AuditFilter }) {
+  const { filter } = useAuditFilter()
   if (!object) return null
   const name = objectName(object)
   const kind = texts.objects[object.kind]
@@ -62,6 +45,17 @@ function AuditObjectCell({ row: { object } }: { row: AuditRow }) {
         <bdi>{name}</bdi>
       )}
       {name !== kind && <span className="staff-hint"> {kind}</span>}
+      {object.id !== '' && object.id !== query.object && (
+        <Button
+          className="audit-only"
+          size="compact-xs"
+          variant="subtle"
+          aria-label={texts.onlyThisOf(name)}
+          onClick={() => filter({ object_kind: object.kind, object: object.id })}
+        >
+          {texts.onlyThis}
+        </Button>
+      )}
     </span>
   )
 }
