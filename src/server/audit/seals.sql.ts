@@ -10,6 +10,13 @@ export const trySealing = defineStatement({
   sql: `select pg_try_advisory_xact_lock(hashtextextended('seal of the audit ' || $company::uuid::text, 0)) as got`,
 })
 
+/** Waits until nobody seals it; held until the transaction ends. */
+export const lockSealing = defineStatement({
+  parameters: { company },
+  columns: { locked: text.notNull },
+  sql: `select pg_advisory_xact_lock(hashtextextended('seal of the audit ' || $company::uuid::text, 0))::text as locked`,
+})
+
 /** Companies with rows of the last seconds that no seal has. */
 export const selectUnsealedCompanies = defineStatement({
   parameters: { seconds: double },
