@@ -21,6 +21,7 @@ import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
+import { userLinkBodies, userLinkCalls } from './portal/user-link-calls.shape.ts'
 import { ResourceFields, SpaceEdits } from './portal/resources.shape.ts'
 import {
   addResource,
@@ -49,6 +50,7 @@ export const calls = {
   getPage,
   login,
   logout,
+  ...userLinkCalls,
   checkForm,
   addForm,
   editForm,
@@ -125,6 +127,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   getPage: undefined,
   login: Credentials,
   logout: undefined,
+  ...userLinkBodies,
   checkForm: FormNames,
   addForm: NewForm,
   editForm: Type.Object({}, { additionalProperties: true }),

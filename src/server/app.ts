@@ -55,7 +55,8 @@ import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieName } from './people/cookies.ts'
-import { passwordVerifier } from './people/passwords.ts'
+import { linkTokensWith } from './secrets/link-tokens.ts'
+import { passwordsWith } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionKey, sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
@@ -118,7 +119,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     secrets,
     auditKeys: auditKeysFrom(keys),
     authorizations,
-    verifyPassword: passwordVerifier(config.limits),
+    ...passwordsWith(config.limits),
+    linkTokens: linkTokensWith(keys),
     renderMarkdown,
     formWorker,
     prepareMarkdown,
