@@ -38,6 +38,7 @@ export type Rate =
   | 'tenantTokensPerMinute'
   | 'staffWritesPerMinute'
   | 'legalTextsPerMinute'
+  | 'linksPerMinute'
 
 export interface Permissions {
   readonly can_add: boolean

@@ -21,6 +21,8 @@ import { getPage } from './portal/screens.ts'
 import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
+import { NewEmail, ResetRequest, UsedLink, UserLink } from './portal/user-links.shape.ts'
+import { applyUserLink, askForReset, changeEmail, readUserLink } from './portal/user-links.ts'
 import { ResourceFields, SpaceEdits } from './portal/resources.shape.ts'
 import {
   addResource,
@@ -49,6 +51,10 @@ export const calls = {
   getPage,
   login,
   logout,
+  readUserLink,
+  applyUserLink,
+  askForReset,
+  changeEmail,
   checkForm,
   addForm,
   editForm,
@@ -125,6 +131,10 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   getPage: undefined,
   login: Credentials,
   logout: undefined,
+  readUserLink: UserLink,
+  applyUserLink: UsedLink,
+  askForReset: ResetRequest,
+  changeEmail: NewEmail,
   checkForm: FormNames,
   addForm: NewForm,
   editForm: Type.Object({}, { additionalProperties: true }),

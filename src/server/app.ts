@@ -55,7 +55,9 @@ import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieName } from './people/cookies.ts'
-import { passwordVerifier } from './people/passwords.ts'
+import { userLinksRoutes } from './people/links/user-links.routes.ts'
+import { linkTokensWith } from './people/links/link-tokens.ts'
+import { passwordsWith } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionKey, sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
@@ -118,7 +120,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     secrets,
     auditKeys: auditKeysFrom(keys),
     authorizations,
-    verifyPassword: passwordVerifier(config.limits),
+    ...passwordsWith(config.limits),
+    linkTokens: linkTokensWith(keys),
     renderMarkdown,
     formWorker,
     prepareMarkdown,
@@ -163,6 +166,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   openApiRoute(app)
   securityTxtRoute(app)
   peopleRoutes(app)
+  userLinksRoutes(app)
   providePatterns()
   formsRoutes(app)
   favoritesRoutes(app)

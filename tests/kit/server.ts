@@ -79,6 +79,9 @@ const NO_RATES: Partial<Limits> = {
   holdsPerMinute: 0,
   tenantTokensPerMinute: 0,
   staffWritesPerMinute: 0,
+  linksPerMinute: 0,
+  linkMailsPerAccountPerHour: 0,
+  linkMailsPerAddressPerHour: 0,
   // Mails go where a test is about them.
   mailsAtOnce: 0,
   diskPercent: 100,

@@ -1,5 +1,6 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
+import type { AccountMailKind } from './account-mails.ts'
 import type { OfCompany } from './params.ts'
 
 /** What a message is about: notices go to the people that a form names, all others to whoever sent a request. */
@@ -29,7 +30,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 /** A message to one address, as `admin/outbox` lists it. */
 export interface DeliveryRow {
   readonly uuid: string
-  readonly kind: MessageKind
+  readonly kind: MessageKind | AccountMailKind
   /** E-mail address. */
   readonly to: string
   readonly state: DeliveryState
@@ -43,7 +44,7 @@ export interface DeliveryRow {
   readonly created_at: string
   readonly next_at?: string
   readonly done_at?: string
-  /** What it is about; absent: it was deleted. */
+  /** What it is about; absent: it was deleted, or the mail is about an account. */
   readonly submission?: { readonly uuid: string; readonly reference: string; readonly form_name: string; readonly link: string }
   /** Somebody tried the words of a template, and it went to them: it is about no submission. */
   readonly is_test?: true

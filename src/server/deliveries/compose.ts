@@ -8,7 +8,7 @@ import { goneRequest } from './gone-request.ts'
 import { type ContentInput, type MailContent, mailContent } from './mail-content.ts'
 import type { WrittenMail } from './mail-frame.ts'
 import { mailLink } from './mail-link.ts'
-import type { ClaimedDelivery } from './queue.ts'
+import type { ClaimedDelivery, ClaimedRequestMail } from './queue.ts'
 import type { DeliveryReason } from './reasons.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
 import { trialInput } from './templates/trial-input.ts'
@@ -19,7 +19,7 @@ import { writeDigest } from './write-digest.ts'
 import { writeMail } from './write-mail.ts'
 
 /** What a portal is read of for a mail. */
-export type MailPortal = Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries' | 'mailSetup'>
+export type MailPortal = Pick<Portal, 'company' | 'base' | 'forms' | 'submissions' | 'deliveries' | 'mailSetup' | 'userLinks'>
 
 export interface ComposeParts {
   /** Its `base` is the address of the portal, as `https://portal.example.com/acme`. */
@@ -69,8 +69,8 @@ type InputOrReason = { readonly input: FoundInput } | { readonly reason: Deliver
  * Writes the mail of deliveries to one address, of what there is now: what changed since they were made counts, in settings and in accounts too. With
  * the portal's own words in the nearest of its languages to that of the form's words; several are a list, in that of the first.
  */
-export async function compose(parts: ComposeParts, deliveries: readonly ClaimedDelivery[]): Promise<Composed> {
-  const inputs: (readonly [ClaimedDelivery, FoundInput])[] = []
+export async function compose(parts: ComposeParts, deliveries: readonly ClaimedRequestMail[]): Promise<Composed> {
+  const inputs: (readonly [ClaimedRequestMail, FoundInput])[] = []
   const [gone, broken]: [ClaimedDelivery[], ClaimedDelivery[]] = [[], []]
   const suppressed: [ClaimedDelivery, DeliveryReason][] = []
   const breaks = (delivery: ClaimedDelivery, error: unknown): void => {
@@ -91,7 +91,7 @@ export async function compose(parts: ComposeParts, deliveries: readonly ClaimedD
   const language = productLanguage([inputs[0]?.[1].language ?? ''])
   return inLanguage(language, () => {
     const contents: MailToWrite[] = []
-    const sent: ClaimedDelivery[] = []
+    const sent: ClaimedRequestMail[] = []
     for (const [delivery, input] of inputs) {
       try {
         contents.push({ ...input, content: mailContent({ ...input, stop }) })
@@ -134,13 +134,13 @@ function written(portal: MailPortal, [first, ...more]: readonly MailToWrite[], {
 }
 
 /** Of the forms whose notices go in one mail; '' of a mail to whoever sent a request, which is about that alone, and of a test. */
-function stopLinkOf({ portal, stopLink }: ComposeParts, inputs: readonly (readonly [ClaimedDelivery, FoundInput])[]): string {
+function stopLinkOf({ portal, stopLink }: ComposeParts, inputs: readonly (readonly [ClaimedRequestMail, FoundInput])[]): string {
   const [[delivery, first] = []] = inputs
   if (!delivery || !isNotice(delivery.kind) || first?.isTest) return ''
   return stopLink(portal.company, delivery.target, [...new Set(inputs.map(([, { form }]) => form))])
 }
 
-async function contentInputOf(parts: ComposeParts, delivery: ClaimedDelivery): Promise<InputOrReason> {
+async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail): Promise<InputOrReason> {
   const { portal, from, installation } = parts
   const { submission: id, target, test } = delivery
   if (test) {

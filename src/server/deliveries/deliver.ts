@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
+import type { LinkTokens } from '../people/links/link-tokens.ts'
+import { composeAccountMail } from './account/compose-account-mail.ts'
 import { compose, type Composed, type ComposeParts, type MailPortal } from './compose.ts'
-import type { ClaimedDelivery, DeliveryResult } from './queue.ts'
+import { type ClaimedDelivery, type DeliveryResult, isAboutAccount } from './queue.ts'
 import { type DeliveryReason, OF_THE_SERVER } from './reasons.ts'
 import { retryAfter } from './retry.ts'
 import type { MailSender } from './sender.ts'
@@ -12,6 +14,7 @@ export interface DeliverParts {
   readonly sender: MailSender
   readonly guestLink: ComposeParts['guestLink']
   readonly stopLink: ComposeParts['stopLink']
+  readonly linkTokens: LinkTokens
   /** uuid of the installation. */
   readonly installation: string
   readonly logger: FastifyBaseLogger
@@ -68,16 +71,18 @@ export async function deliver(parts: DeliverParts, portal: MailPortal, deliverie
 
 /** All of them broken: not even a mail of them could be written. */
 async function composeOr(
-  { sender, guestLink, stopLink, installation, step, logger }: DeliverParts,
+  { sender, guestLink, stopLink, linkTokens, installation, step, logger }: DeliverParts,
   portal: MailPortal,
   deliveries: readonly ClaimedDelivery[],
 ): Promise<Composed> {
   const failed = report(logger)
+  const from = sender.replyTo || sender.transport.from
   try {
-    return await compose(
-      { portal, from: sender.replyTo || sender.transport.from, installation, step, guestLink, stopLink, failed },
-      deliveries,
-    )
+    // One of an account goes alone.
+    const [account] = deliveries.filter(isAboutAccount)
+    if (account) return await composeAccountMail({ portal, from, linkTokens, step }, account)
+    const requests = deliveries.filter(one => !isAboutAccount(one))
+    return await compose({ portal, from, installation, step, guestLink, stopLink, failed }, requests)
   } catch (error) {
     for (const delivery of deliveries) failed(delivery, error)
     return { mail: undefined, sent: [], suppressed: [], gone: [], last: [], broken: deliveries }

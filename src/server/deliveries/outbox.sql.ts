@@ -1,3 +1,4 @@
+import type { AccountMailKind } from '#contract/portal/account-mails.ts'
 import type { CaughtMail, DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
@@ -6,7 +7,7 @@ const company = uuid
 
 const columns = {
   id: uuid,
-  kind: text.as<MessageKind>(),
+  kind: text.as<MessageKind | AccountMailKind>(),
   target: text,
   state: text.as<DeliveryState>(),
   reason: text,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { type AccountMailKind, isAccountMail } from '#contract/portal/account-mails.ts'
 import type { CaughtMail, DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
+import type { AccountMail } from './account/account-mail.ts'
 import { addressKey } from './hash-key.ts'
 import { madeRows } from './made-rows.ts'
 import type { NewDelivery } from './receivers.ts'
@@ -17,21 +19,37 @@ import * as sql from './worker.sql.ts'
 export type EventRow = StatementRow<typeof events.selectEvents>
 
 /** A delivery that this server has taken. */
-export interface ClaimedDelivery {
+export type ClaimedDelivery = ClaimedRequestMail | ClaimedAccountMail
+
+interface Claimed {
   readonly id: string
-  readonly kind: MessageKind
   /** E-mail address. */
   readonly target: string
-  readonly submission: string
   readonly attempts: number
   /** uuid of the mail that it goes in: the same at each try. */
   readonly mail: string
   /** So many others, to the same address, are over because of it. */
   readonly stands_for: number
-  /** Somebody tries a template: it is about no submission else. */
-  readonly test?: TemplateTest | undefined
   readonly lease: string
 }
+
+/** About a request. */
+export interface ClaimedRequestMail extends Claimed {
+  readonly kind: MessageKind
+  readonly submission: string
+  /** Somebody tries a template: it is about no submission else. */
+  readonly test?: TemplateTest | undefined
+}
+
+/** About an account. */
+export interface ClaimedAccountMail extends Claimed {
+  readonly kind: AccountMailKind
+  /** uuid */
+  readonly user: string
+  readonly account: AccountMail
+}
+
+export const isAboutAccount = (delivery: ClaimedDelivery): delivery is ClaimedAccountMail => isAccountMail(delivery.kind)
 
 export interface Claim {
   /** What goes in the next mail, all of it to one address, the oldest first; nothing: no turn has come. */
@@ -144,7 +162,7 @@ export function deliveryQueue(db: CompanyDb) {
       const [, rows] = await db.batch([sql.lockDeliveries({ company }), sql.claimDeliveries({ company, lease, ...rates })])
       const taken = rows.filter((row): row is Taken => row.id !== null)
       return {
-        deliveries: taken.map(({ more: _more, test, ...row }) => ({ ...row, ...(test && { test }), lease })),
+        deliveries: taken.map(row => claimed(row, lease)),
         more: rows[0]?.more === true,
       }
     },
@@ -167,7 +185,7 @@ export function deliveryQueue(db: CompanyDb) {
     },
 
     /** All about the same request to the same address, in the order of their events. */
-    ofRequest: ({ submission, target }: ClaimedDelivery): Promise<DeliveryOfRequest[]> =>
+    ofRequest: ({ submission, target }: ClaimedRequestMail): Promise<DeliveryOfRequest[]> =>
       db.run(events.selectOfRequest({ company, submission, target })),
 
     /** What a submission has booked; nothing where it was deleted. */
@@ -192,4 +210,9 @@ export function deliveryQueue(db: CompanyDb) {
 }
 
 type Row = StatementRow<typeof sql.claimDeliveries>
-type Taken = { readonly [Name in keyof Row]: Name extends 'test' ? Row[Name] : NonNullable<Row[Name]> }
+type Taken = { readonly [Name in keyof Row]: Name extends 'test' | 'account' | 'user' ? Row[Name] : NonNullable<Row[Name]> }
+
+function claimed({ more: _more, kind, submission, test, user, account, ...row }: Taken, lease: string): ClaimedDelivery {
+  if (isAccountMail(kind)) return { ...row, kind, user: user ?? '', account: account ?? { language: '' }, lease }
+  return { ...row, kind, submission, ...(test && { test }), lease }
+}
