@@ -30,6 +30,7 @@ import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
+import type { ResetPasswordPage, WelcomePage } from './user-links.ts'
 import { readingSubmissions } from './reading-submissions.ts'
 
 /**
@@ -58,7 +59,7 @@ export type StaffPage =
   | AdminMailTemplatesPage
   | AdminMailTemplatePage
   | AdminAuditPage
-export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
+export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | WelcomePage | ResetPasswordPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 
 interface ScreenFacts {
@@ -161,6 +162,9 @@ export const VISITOR_SCREENS = {
   submissions: { paths: ['submissions'], needs: 'user' },
   /** Its owner's, and that of whoever has a guest's edit link. */
   submission: { paths: ['submissions/*'], needs: 'all' },
+  /** For whoever has a link: behind its #. */
+  welcome: { paths: ['welcome'], needs: 'all' },
+  reset_password: { paths: ['reset-password'], needs: 'all' },
   /** At `/global`, without a company. */
   global: { paths: [], needs: 'all' },
 } as const satisfies { readonly [P in VisitorPage as P['render']]: ScreenFacts }

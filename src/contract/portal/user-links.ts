@@ -21,9 +21,35 @@ export type UserLinkData =
       readonly name: string
     }
 
+/** What stands above, and one sentence. */
+export interface Said {
+  readonly heading: string
+  readonly text: string
+}
+
+/**
+ * What the page says, in the language of the page. It comes with the page, so that nobody who fills in a form loads it: few people see one of these pages, and
+ * most of them once.
+ */
+export interface WelcomeWords extends Readonly<Record<UserLinkKind | Exclude<UserLinkState, 'valid'> | 'passwordSaved' | 'emailSaved' | 'failed', Said>> {
+  readonly reading: string
+  /** Above the email. */
+  readonly username: string
+  readonly password: string
+  /** What a password has to be. */
+  readonly hint: string
+  readonly save: string
+  readonly confirm: string
+  readonly again: string
+  readonly forgot: string
+}
+
 /** `welcome#<token>`: what a link leads to. The server never sees the token of the address: the page asks for it. */
 export interface WelcomePage extends PageShell {
   readonly render: 'welcome'
+  readonly words: WelcomeWords
+  /** The portal has a page for who forgot a password. */
+  readonly has_reset: boolean
 }
 
 /** `reset-password`, where the company has no system of its own for it. */
@@ -31,6 +57,14 @@ export interface ResetPasswordPage extends PageShell {
   readonly render: 'reset_password'
   /** False: no mail leaves this portal, and the page says whom to ask. */
   readonly can_mail: boolean
+  readonly words: Said & {
+    readonly email: string
+    readonly send: string
+    /** In place of the line to type in, where no mail can go. */
+    readonly nobody: string
+    readonly failed: string
+    readonly back: string
+  }
 }
 
 const FACTS = { method: 'POST', needs: 'all', rate: 'linksPerMinute', body: 'json', query: {}, headers: [] } as const satisfies Partial<Call>

@@ -14,6 +14,7 @@ import { savedMessagePage } from './message-pages.ts'
 import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
 import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { templatePage, templatesPage } from './templates-loaders.ts'
+import { resetPasswordPage, welcomePage } from './link-pages.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 
 /** What makes the data of each screen that has an address. */
@@ -23,6 +24,8 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   login: loginScreen,
   submissions: ownSubmissionsPage,
   submission: ownSubmissionPage,
+  welcome: welcomePage,
+  reset_password: resetPasswordPage,
   admin_forms_list: formsListPage,
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,

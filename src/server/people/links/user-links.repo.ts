@@ -14,7 +14,7 @@ import * as sql from './user-links.sql.ts'
 /** How long a link works, in minutes. */
 export const LINK_MINUTES: Readonly<Record<UserLinkKind, number>> = { invite: 7 * 24 * 60, reset: 30, email: 24 * 60 }
 
-interface NewLink {
+export interface NewLink {
   readonly kind: UserLinkKind
   /** Tag of the language of its mail. */
   readonly language: string

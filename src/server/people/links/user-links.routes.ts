@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { applyUserLink, askForReset, changeEmail, readUserLink, type UserLinkState } from '#contract/portal/user-links.ts'
+import type { Outcome } from '#contract/answer.ts'
+import {
+  applyUserLink,
+  askForReset,
+  changeEmail,
+  readUserLink,
+  type UserLinkData,
+  type UserLinkState,
+} from '#contract/portal/user-links.ts'
 import { languageNow } from '#contract/texts/catalogue.ts'
 import { answerTexts } from '../../answer-texts.ts'
 import { inBackground } from '../../db/background.ts'
@@ -22,7 +30,7 @@ import type { LinkOutcome } from './user-links.repo.ts'
 
 const WINDOW_MINUTES = 60
 
-/** Links with which people get in without a password, and what asks for one (P2.41 to P2.45). */
+/** Links with which people get in without a password, and what asks for one (P2.41 to P2.44). */
 export function userLinksRoutes(app: FastifyInstance): void {
   const { config, database, hashPassword, linkTokens } = app.services
   const { limits } = config
@@ -30,13 +38,13 @@ export function userLinksRoutes(app: FastifyInstance): void {
   const takeAddress = (request: FastifyRequest) =>
     budgets.take(linkMailAddressKey(request.ip), limits.linkMailsPerAddressPerHour, WINDOW_MINUTES)
 
-  serve(app, readUserLink, async ({ body, portal }) => ({
+  serve(app, readUserLink, async ({ body, portal }): Promise<Outcome<UserLinkData>> => ({
     success: true,
     message: [texts.link, ''],
     data: await portal.userLinks.read(body.token),
   }))
 
-  serve(app, applyUserLink, async ({ body, portal, request }) => {
+  serve(app, applyUserLink, async ({ body, portal, request }): Promise<Outcome<{ state: UserLinkState }>> => {
     const { token, password = '' } = body
     const link = await portal.userLinks.read(token)
     if (link.state !== 'valid') throw dead(link.state)
@@ -52,7 +60,7 @@ export function userLinksRoutes(app: FastifyInstance): void {
     return { success: true, message: [texts.ready, texts.readyText], data: { state: 'used' } }
   })
 
-  serve(app, askForReset, async ({ body, portal, request, reply }) => {
+  serve(app, askForReset, async ({ body, portal, request, reply }): Promise<Outcome> => {
     // Where the company has a system of its own for it, that one has the passwords.
     if (portal.company.tenant_site !== '') throw notFound()
     refuseUnlessEmail(body.email)
@@ -79,7 +87,7 @@ export function userLinksRoutes(app: FastifyInstance): void {
     })
   }
 
-  serve(app, changeEmail, async ({ body, portal, request }) => {
+  serve(app, changeEmail, async ({ body, portal, request }): Promise<Outcome> => {
     const { user } = portal
     if (!user) throw notFound()
     refuseUnlessEmail(body.email)

@@ -1,8 +1,9 @@
+import type { AccountMailKind } from '#contract/portal/account-mails.ts'
 import type { DeliveryState, MessageKind } from '#contract/portal/outbox.ts'
 
 const count = (number: number) => number.toLocaleString('en')
 
-const kinds: Readonly<Record<MessageKind, string>> = {
+const kinds: Readonly<Record<MessageKind | AccountMailKind, string>> = {
   confirmation: 'Confirmation',
   changed: 'Request changed',
   cancelled: 'Request cancelled',
@@ -12,6 +13,10 @@ const kinds: Readonly<Record<MessageKind, string>> = {
   notice: 'Notice',
   notice_changed: 'Notice of a change',
   notice_cancelled: 'Notice of a cancellation',
+  invite: 'Invitation',
+  reset: 'Link for a new password',
+  email: 'Link to a new address',
+  email_changed: 'Notice of a new address',
 }
 
 /** Where a message is; `caught`: it was sent to nobody. */
@@ -39,6 +44,7 @@ export const outboxTexts = {
   state: 'State',
   deletedSubmission: 'Deleted submission',
   testOfTemplate: 'Test of a template',
+  account: 'An account',
   written: 'Created',
   ended: 'Done',
   tries: 'Tries',
@@ -84,7 +90,7 @@ export const outboxTexts = {
   sendsFrom: (from: string) => `Mails come from ${from}.`,
 
   // One message
-  titleOf: (kind: MessageKind, to: string) => `${kinds[kind]} to ${to}`,
+  titleOf: (kind: MessageKind | AccountMailKind, to: string) => `${kinds[kind]} to ${to}`,
   mail: 'Mail',
   mailTitle: (subject: string) => `Mail: ${subject}`,
   shownAs: 'Show mail as',
