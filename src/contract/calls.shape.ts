@@ -36,6 +36,7 @@ import {
   removeImage,
   setImage,
 } from './portal/resources.ts'
+import { staffPeopleBodies, staffPeopleCalls } from './portal/staff-people-calls.shape.ts'
 import { NewStyle, StyleName } from './portal/styles.shape.ts'
 import { addStyle, checkStyle, deleteStyle, editStyle } from './portal/styles.ts'
 import { editSetup, loadSampleInventory, removeSampleInventory } from './portal/setup.ts'
@@ -115,6 +116,7 @@ export const calls = {
   loadSampleInventory,
   removeSampleInventory,
   ...mailCalls,
+  ...staffPeopleCalls,
   listExports,
   beginExport,
   getExport,
@@ -195,6 +197,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   loadSampleInventory: undefined,
   removeSampleInventory: undefined,
   ...mailBodies,
+  ...staffPeopleBodies,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

@@ -59,7 +59,10 @@ import { userLinksRoutes } from './people/links/user-links.routes.ts'
 import { linkTokensWith } from './people/links/link-tokens.ts'
 import { passwordsWith } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { personPictureRoutes } from './people/person-picture.routes.ts'
 import { sessionKey, sessionsOf } from './people/sessions.ts'
+import { staffPeopleRoutes } from './people/staff-people.routes.ts'
+import { teamsRoutes } from './people/teams.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { makePortals } from './portal.ts'
@@ -167,6 +170,9 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   securityTxtRoute(app)
   peopleRoutes(app)
   userLinksRoutes(app)
+  staffPeopleRoutes(app)
+  personPictureRoutes(app)
+  teamsRoutes(app)
   providePatterns()
   formsRoutes(app)
   favoritesRoutes(app)

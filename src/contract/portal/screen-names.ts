@@ -18,4 +18,6 @@ export const screenNames = {
   mailTemplatesOf: (form: string) => `Mail templates of ${form}`,
   mail: 'Mail',
   audit: 'Audit log',
+  people: 'People',
+  teams: 'Teams',
 } as const

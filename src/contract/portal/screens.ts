@@ -14,13 +14,7 @@ import type {
 } from './pages.ts'
 import type { ChooserPage } from './chooser.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from './favorite-pages.ts'
-import type {
-  AdminResourceImportPage,
-  AdminResourceLayoutsPage,
-  AdminResourcePostersPage,
-  AdminResourcesPage,
-  AdminResourceStatusesPage,
-} from './resource-pages.ts'
+import type { InventoryPage } from './resource-pages.ts'
 import type { AdminSettingsMailPage } from './mail-settings.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
@@ -28,6 +22,7 @@ import type { MenuFacts } from './menu-parents.ts'
 import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
 import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
+import { PEOPLE_SCREENS, type PeoplePage } from './people-screens.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import type { ResetPasswordPage, WelcomePage } from './user-links.ts'
@@ -44,11 +39,7 @@ export type StaffPage =
   | AdminSubmissionsListPage
   | AdminSubmissionPage
   | AdminOutboxPage
-  | AdminResourcesPage
-  | AdminResourceImportPage
-  | AdminResourceLayoutsPage
-  | AdminResourceStatusesPage
-  | AdminResourcePostersPage
+  | InventoryPage
   | AdminFieldsListPage
   | AdminFieldPage
   | AdminSettingsProfilePage
@@ -58,6 +49,7 @@ export type StaffPage =
   | AdminStylePage
   | AdminMailTemplatesPage
   | AdminMailTemplatePage
+  | PeoplePage
   | AdminAuditPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | WelcomePage | ResetPasswordPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
@@ -111,7 +103,7 @@ export const STAFF_SCREENS = {
   },
   admin_outbox: {
     paths: ['admin/outbox'],
-    needs: readingSubmissions,
+    needs: 'can_edit',
     title: () => screenNames.outbox,
     menu: { label: screenNames.outbox, icon: 'mail' },
     isList: false,
@@ -151,6 +143,7 @@ export const STAFF_SCREENS = {
     menu: 'none',
     isList: false,
   },
+  ...PEOPLE_SCREENS,
   ...SETTINGS_SCREENS,
 } as const satisfies { readonly [P in StaffPage as P['render']]: StaffScreen<P> }
 

@@ -1,6 +1,5 @@
 import type { AdminFieldPage } from './favorite-pages.ts'
 import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
-import { readingSubmissions } from './reading-submissions.ts'
 import { screenNames } from './screen-names.ts'
 import type { AdminStylePage } from './styles.ts'
 
@@ -57,7 +56,7 @@ export const SETTINGS_SCREENS = {
   },
   admin_mail_templates: {
     paths: ['admin/settings/templates', 'admin/forms/*/*/templates'],
-    needs: readingSubmissions,
+    needs: 'can_edit',
     title: ({ form }: AdminMailTemplatesPage) => (form ? screenNames.mailTemplatesOf(form.name) : screenNames.mailTemplates),
     menu: { label: screenNames.mailTemplates, below: 'settings' },
     isList: false,
@@ -71,7 +70,7 @@ export const SETTINGS_SCREENS = {
   },
   admin_mail_template: {
     paths: ['admin/settings/templates/*', 'admin/forms/*/*/templates/*'],
-    needs: readingSubmissions,
+    needs: 'can_edit',
     title: ({ form }: AdminMailTemplatePage) => (form ? screenNames.mailTemplatesOf(form.name) : screenNames.mailTemplates),
     menu: 'none',
     isList: false,
