@@ -1,4 +1,5 @@
 import type { Permissions } from '../call.ts'
+import type { AuditAction } from './audit.ts'
 import type { ListQuery } from './list-query.ts'
 import type { StaffShell } from './pages.ts'
 import type { PersonAttribute } from './person-rules.ts'
@@ -44,6 +45,19 @@ export interface PersonDetails extends Omit<PersonRow, 'link'> {
   /** It is who looks at it: own permissions, state and teams are changed by another administrator. */
   readonly is_self: boolean
   readonly leaves: PersonLeaves
+  /** What was done about them, the newest first: the last 20 of the audit. */
+  readonly history: readonly PersonAct[]
+}
+
+/** What was done about a person, as their page shows it. */
+export interface PersonAct {
+  /** Instant (ISO 8601, UTC). */
+  readonly at: string
+  /** Who did it; '': the server, or an operator. */
+  readonly who: string
+  readonly action: AuditAction
+  /** Facts that are other ones since, by name: what they were and are, as texts. */
+  readonly changes: readonly { readonly name: string; readonly before: string; readonly after: string }[]
 }
 
 /** What asks for a successor when somebody leaves. */

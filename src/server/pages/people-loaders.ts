@@ -14,6 +14,7 @@ import { pictureAddress } from '../people/user.ts'
 import type { Portal } from '../portal.ts'
 import { listQuery, loadWithin } from './list-query.ts'
 import { type Loader, notFoundPage } from './loaded.ts'
+import { personActs } from './person-acts.ts'
 import { staffLists, staffShell } from './staff-shell.ts'
 
 const SORTS = new Set(['name', 'email', 'role', 'state', 'seen_at'])
@@ -65,18 +66,19 @@ function rowOf({ company }: Portal, person: StoredPerson): Omit<PersonRow, 'link
 export const personPage: Loader = async ({ portal }, id = '') => {
   const found = UUID.test(id) ? await portal.people.find(id) : undefined
   if (!found) return notFoundPage(portal)
-  const [lists, teams, roles] = await Promise.all([staffLists(portal), portal.people.teams.names(), portal.people.roles()])
+  const { people } = portal
+  const [lists, teams, roles, acts] = await Promise.all([staffLists(portal), people.teams.names(), people.roles(), people.acts(found.uuid)])
   const page: AdminPersonPage = {
     ...staffShell(portal, lists),
     render: 'admin_person',
-    person: detailsOf(portal, found),
+    person: { ...detailsOf(portal, found), history: personActs(acts) },
     teams,
     roles,
   }
   return { status: 200, page, images: [] }
 }
 
-function detailsOf(portal: Portal, person: FoundPerson): PersonDetails {
+function detailsOf(portal: Portal, person: FoundPerson): Omit<PersonDetails, 'history'> {
   const { attributes, version, created_at, invited_at, sessions, forms, only_teams } = person
   const text = (key: PersonAttribute) => (Object.hasOwn(attributes, key) ? String(attributes[key]) : '')
   return {

@@ -48,6 +48,9 @@ export function directoryOf(db: CompanyDb) {
 
     find: async (id: string): Promise<FoundPerson | undefined> => (await db.run(sql.selectPerson({ company, id })))[0],
 
+    /** What was done about somebody, the newest first. */
+    acts: (id: string) => db.run(sql.selectActs({ company, id })),
+
     /** At most 20 who are not deactivated, by name. */
     choices: (search: string): Promise<PersonName[]> => db.run(sql.selectPeopleToChoose({ company, ...searchOf(search) })),
 

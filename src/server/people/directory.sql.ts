@@ -1,8 +1,12 @@
+import type { AuditAction } from '#contract/portal/audit.ts'
 import type { PersonState, TeamName } from '#contract/portal/people-pages.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
 
 const company = uuid
+
+/** Of a row of the audit. */
+type Facts = Readonly<Record<string, unknown>>
 
 const STATE = `case when not u.is_active then 'deactivated' when u.invited_at is not null and u.password_hash is null then 'invited' else 'active' end`
 const SEEN = `greatest(u.seen_at, (select max(s.seen_at) from session s where s.company_id = $company and s.user_id = u.id))`
@@ -94,6 +98,22 @@ export const selectRoles = defineStatement({
   parameters: { company },
   columns: { role: text },
   sql: 'select role from users where company_id = $company group by role order by count(*) desc, role limit 50',
+})
+
+/** The last 20 acts of the audit about somebody. */
+export const selectActs = defineStatement({
+  parameters: { company, id: text },
+  columns: {
+    at: timestamp,
+    action: text.as<AuditAction>(),
+    actor: uuid.nullable,
+    who: text.nullable,
+    before: json<Facts>().nullable,
+    after: json<Facts>().nullable,
+  },
+  sql: `select a.at, a.action, a.actor, u.name as who, a.before, a.after from audit a
+    left join users u on u.company_id = $company and u.id = a.actor
+    where a.company_id = $company and a.object = $id and a.object_kind = 'person' order by a.at desc, a.id desc limit 20`,
 })
 
 export const selectPicture = defineStatement({

@@ -176,6 +176,11 @@ test('each act about a person is in the audit with who did it, and what it was b
     await as(calls.setPermissions, { params, body })
   const { data } = (await as(calls.addTeam, { body: { name: 'Kitchen', email: 'k@x.example', people: [] } })).body
   await as(calls.setPersonTeams, { params, body: { teams: [data?.uuid ?? ''] } })
+  expect((await pageOf(company, `admin/people/${uuid}`)).person.history.map(({ who, action, changes }) => [who, action, changes])).toEqual([
+    ['admin', 'person_changed', [{ name: 'teams', before: '', after: 'Kitchen' }]],
+    ['admin', 'permissions_changed', [{ name: 'permissions', before: '', after: 'can_add' }]],
+    ['admin', 'person_changed', [{ name: 'changed', before: '', after: 'region' }]],
+  ])
   await as(calls.deactivatePerson, { params, body: {} })
   await as(calls.removePerson, { params })
   const audit = await rows(

@@ -25,7 +25,7 @@ test('a team is made with a name, an address and people who are found by name', 
   await page.getByRole('button', { name: 'Create team' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a new team' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Kitchen')
-  await dialog.getByRole('textbox', { name: 'Add a person' }).click()
+  await dialog.getByRole('combobox', { name: 'Add a person' }).click()
   await page.getByRole('option', { name: 'Bob (bob@acme.example)' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Remove Bob' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Create' }).click()

@@ -35,6 +35,28 @@ test('who the person is, what they may do in words and how they get in is read',
   await expectAccessible()
 })
 
+test('what was done about the person is said in words: who did it, and what it was before', async () => {
+  const history = [
+    {
+      at: '2026-03-04T09:00:00Z',
+      who: 'Ada Admin',
+      action: 'permissions_changed',
+      changes: [{ name: 'permissions', before: 'can_view', after: 'can_view, can_edit' }],
+    },
+    {
+      at: '2026-03-03T09:00:00Z',
+      who: '',
+      action: 'person_changed',
+      changes: [{ name: 'changed', before: '', after: 'region, cost_center' }],
+    },
+  ] as const
+  mountStaff(aPersonPage({ history }), ADDRESS)
+  const card = page.getByRole('region', { name: 'History' })
+  for (const text of ['Permissions changed', 'Permissions: View → View, Edit', 'Changed', 'region, cost center'])
+    await expect.element(card.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(card.getByText(/Ada Admin/)).toBeVisible()
+})
+
 test('name, role and attributes are edited: only what was changed is sent, with the version', async () => {
   const { calls } = mountStaff(aPersonPage(), ADDRESS, answering())
   await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -102,7 +124,7 @@ test('who leaves something is asked for a successor, by name', async () => {
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Ann?' })
   await expect.element(dialog.getByText(/^Takes over 2 forms that they made, and the only place in “Kitchen”\./)).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Successor' }).click()
+  await dialog.getByRole('combobox', { name: 'Successor' }).click()
   await page.getByRole('option', { name: 'Bob (bob@acme.example)' }).click()
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await expect.element(page.getByText('Account deactivated.')).toBeVisible()

@@ -10,6 +10,7 @@ import { screenTitle } from '../../admin/screen-title.ts'
 import { SettingsRows, SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { useNavigation } from '../../admin/use-navigation.ts'
 import { AccountCard } from './account-card.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { PermissionsCard } from './permissions-card.tsx'
 import { PersonForm } from './person-form.tsx'
 import { personTexts as texts } from './person-texts.ts'
@@ -71,6 +72,7 @@ export function AdminPersonScreen({ page }: { page: AdminPersonPage }) {
           <PermissionsCard page={page} />
           <TeamsCard page={page} />
           <AccountCard page={page} />
+          <HistoryCard page={page} />
         </div>
       </div>
     </>

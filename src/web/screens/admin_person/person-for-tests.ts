@@ -18,6 +18,7 @@ export function aPersonPage(more: Partial<PersonDetails> = {}, page: Partial<Adm
       sessions: 2,
       is_self: false,
       leaves: { forms: 0, teams: [] },
+      history: [],
       ...more,
     },
     teams: [
