@@ -55,6 +55,7 @@ import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieName } from './people/cookies.ts'
+import { invitationsRoutes } from './people/invitations/invitations.routes.ts'
 import { userLinksRoutes } from './people/links/user-links.routes.ts'
 import { linkTokensWith } from './people/links/link-tokens.ts'
 import { passwordsWith } from './people/passwords.ts'
@@ -173,6 +174,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   staffPeopleRoutes(app)
   personPictureRoutes(app)
   teamsRoutes(app)
+  invitationsRoutes(app)
   providePatterns()
   formsRoutes(app)
   favoritesRoutes(app)

@@ -1209,6 +1209,35 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: { ...only(USERS, 404), plain: 200, admin: 200 },
     },
   ],
+  invitePerson: [
+    {
+      what: 'asks somebody in',
+      request: (tenant, who) => ({
+        path: api(tenant, 'admin/people/invitations/'),
+        method: 'POST',
+        ...json({ email: `${freshName(who)}@new.example`, name: '', role: '', permissions: { can_view: true, ...none }, teams: [] }),
+      }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  invitePeople: [
+    {
+      what: 'reads a list',
+      request: tenant => ({
+        path: api(tenant, 'admin/people/invitations/list/'),
+        method: 'POST',
+        ...json({ text: 'nobody', dry_run: true }),
+      }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  inviteAgain: [
+    {
+      what: 'asks somebody in again who is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/${NOBODY}/invite/`), method: 'POST' }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+  ],
   addTeam: [
     {
       what: 'adds a team',

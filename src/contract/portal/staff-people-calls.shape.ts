@@ -1,3 +1,5 @@
+import { NewPerson, PeopleText } from './invitations.shape.ts'
+import { inviteAgain, invitePeople, invitePerson } from './invitations.ts'
 import { ChosenPermissions, ChosenTeams, PersonChanges, Successor, TeamContent } from './staff-people.shape.ts'
 import {
   activatePerson,
@@ -32,6 +34,9 @@ export const staffPeopleCalls = {
   addTeam,
   editTeam,
   removeTeam,
+  invitePerson,
+  invitePeople,
+  inviteAgain,
 } as const
 
 /** Their bodies: see `bodies` of calls.shape.ts. */
@@ -50,4 +55,7 @@ export const staffPeopleBodies = {
   addTeam: TeamContent,
   editTeam: TeamContent,
   removeTeam: undefined,
+  invitePerson: NewPerson,
+  invitePeople: PeopleText,
+  inviteAgain: undefined,
 }

@@ -4,6 +4,7 @@ import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { deleteImage, insertImage } from '../files/pictures/pictures.sql.ts'
 import type { NewImage } from '../files/pictures/store-picture.ts'
+import { invitationsOf } from './invitations/invitations.ts'
 import { changesOfPeople, type Decision } from './people-changes.ts'
 import { selectPictureFile, updatePictureFile } from './people-changes.sql.ts'
 import * as sql from './directory.sql.ts'
@@ -38,6 +39,7 @@ export function directoryOf(db: CompanyDb) {
   return {
     ...changesOfPeople(db),
     teams: teamsOf(db),
+    invitations: invitationsOf(db),
 
     async list({ sort, descending, page, size, ...query }: PeopleQuery): Promise<{ rows: ListedPerson[]; total: number }> {
       const filter = { company, ...searchOf(query.search), state: query.state, team: query.team === '' ? null : query.team }

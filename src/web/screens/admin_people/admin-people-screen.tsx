@@ -7,6 +7,7 @@ import { SearchBox } from '../../admin/search-box.tsx'
 import { Empty } from '../../admin/states.tsx'
 import { texts as shared } from '../../admin/texts.ts'
 import { useList } from '../../admin/use-list.ts'
+import { InviteButton } from './invite/invite-button.tsx'
 import { peopleListTexts as texts } from './people-list-texts.ts'
 import { PeopleTable } from './people-table.tsx'
 
@@ -18,6 +19,7 @@ export function AdminPeopleScreen({ page }: { page: AdminPeoplePage }) {
     <>
       <div className="staff-head">
         <h1>{screenTitle(page)}</h1>
+        <InviteButton page={page} />
       </div>
       <PeopleTabs />
       <div className="staff-filters">
