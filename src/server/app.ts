@@ -55,7 +55,7 @@ import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { cookieName } from './people/cookies.ts'
-import { passwordVerifier } from './people/passwords.ts'
+import { passwordsWith } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { sessionKey, sessionsOf } from './people/sessions.ts'
 import { placesRoutes } from './places/places.routes.ts'
@@ -118,7 +118,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     secrets,
     auditKeys: auditKeysFrom(keys),
     authorizations,
-    verifyPassword: passwordVerifier(config.limits),
+    ...passwordsWith(config.limits),
     renderMarkdown,
     formWorker,
     prepareMarkdown,

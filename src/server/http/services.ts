@@ -11,7 +11,7 @@ import type { Storage } from '../files/storage.ts'
 import type { RenderMarkdown } from '../markdown/markdown.ts'
 import type { OwnMailServers } from '../deliveries/own-mail-server.ts'
 import type { Outbound } from '../outbound/outbound.ts'
-import type { VerifyPassword } from '../people/passwords.ts'
+import type { HashPassword, VerifyPassword } from '../people/passwords.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -45,6 +45,7 @@ export interface Services {
   readonly auditKeys: AuditKeys
   readonly authorizations: Authorizations
   readonly verifyPassword: VerifyPassword
+  readonly hashPassword: HashPassword
   readonly renderMarkdown: RenderMarkdown
   /** Reads and checks whole forms. */
   readonly formWorker: FormWorker
