@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { accountBodies, accountCalls } from './portal/account-calls.shape.ts'
 import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
 import { BookingSpace, BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
@@ -49,6 +50,7 @@ export const calls = {
   getPage,
   login,
   logout,
+  ...accountCalls,
   checkForm,
   addForm,
   editForm,
@@ -125,6 +127,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   getPage: undefined,
   login: Credentials,
   logout: undefined,
+  ...accountBodies,
   checkForm: FormNames,
   addForm: NewForm,
   editForm: Type.Object({}, { additionalProperties: true }),

@@ -54,6 +54,7 @@ import { preparesMarkdown } from './forms/prepare-markdown.ts'
 import { markdownRenderer } from './markdown/markdown.ts'
 import { makeOutbound } from './outbound/outbound.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { accountRoutes } from './people/account/account.routes.ts'
 import { cookieName } from './people/cookies.ts'
 import { passwordsWith } from './people/passwords.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -163,6 +164,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   openApiRoute(app)
   securityTxtRoute(app)
   peopleRoutes(app)
+  accountRoutes(app)
   providePatterns()
   formsRoutes(app)
   favoritesRoutes(app)

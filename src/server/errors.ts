@@ -1,3 +1,4 @@
+import type { ConfirmFirst } from '#contract/call.ts'
 import { answerTexts as texts } from './answer-texts.ts'
 
 export interface ProblemExtras {
@@ -40,6 +41,12 @@ export const tokenRefused = () => {
 }
 
 export const forbidden = () => new Problem(403, [texts.forbidden, texts.noPermission])
+
+/** 403 of a call that is `fresh`: who makes it logged in a while ago, and has to say once more who they are. Nothing was done. */
+export function confirmFirst(): Problem {
+  const data: ConfirmFirst = { confirm: ['password'] }
+  return new Problem(403, [texts.confirmFirst, texts.confirmFirstText], { data })
+}
 
 export const notFound = () => new Problem(404, [texts.notFound, texts.nothingHere])
 

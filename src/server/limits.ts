@@ -112,6 +112,8 @@ const DEFAULTS = {
   holdsPerMinute: 240,
   tenantTokensPerMinute: 60,
   staffWritesPerMinute: 60,
+  /** What somebody changes of their own account. */
+  accountChangesPerMinute: 30,
   sessionsPerUser: 10,
   /** Mails that a server sends at a time (0: it sends none, other servers of the database do), and of one company. */
   mailsAtOnce: 4,

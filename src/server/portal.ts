@@ -16,6 +16,7 @@ import { favoritesOf } from './favorites/favorites.repo.ts'
 import type { FormCaches } from './forms/form-caches.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
+import { accountsOf } from './people/account/account.repo.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
@@ -42,6 +43,8 @@ export interface Portal extends Repositories {
   readonly base: string
   /** undefined: a guest, also when the session belongs to another company. */
   readonly user: User | undefined
+  /** `sessionKey` of the session that says so; undefined: a guest. */
+  readonly session: string | undefined
   /** Who makes this request, for the audit. */
   readonly actor: Actor
   /** For this visitor's tenant calls (P10.9). */
@@ -70,9 +73,7 @@ interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown'> {
 }
 
 /** What one portal is made for. */
-type PortalOf = Pick<Portal, 'company' | 'base' | 'user'> & {
-  /** `sessionKey` of the user's session; undefined for a guest. */
-  readonly session: string | undefined
+type PortalOf = Pick<Portal, 'company' | 'base' | 'user' | 'session'> & {
   /** The request that it is opened for; absent where there is none. */
   readonly request?: Parameters<typeof actorOf>[2]
 }
@@ -110,6 +111,7 @@ export function makePortals(parts: PortalParts): (of: PortalOf) => Portal {
       company,
       base,
       user,
+      session,
       actor: actorOf(company.id, user?.id, request),
       capabilities,
       ...repositories,
@@ -137,6 +139,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
   const booker = bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })
   return {
     db,
+    accounts: accountsOf(db),
     forms: formsOf(db, formCaches),
     favorites: favoritesOf(db),
     submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),

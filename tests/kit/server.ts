@@ -79,6 +79,7 @@ const NO_RATES: Partial<Limits> = {
   holdsPerMinute: 0,
   tenantTokensPerMinute: 0,
   staffWritesPerMinute: 0,
+  accountChangesPerMinute: 0,
   // Mails go where a test is about them.
   mailsAtOnce: 0,
   diskPercent: 100,

@@ -1,4 +1,5 @@
 import { call, type Need } from '../call.ts'
+import type { AccountPage } from './account.ts'
 import type { AdminAuditPage } from './audit.ts'
 import type { ListQuery } from './list-query.ts'
 import type {
@@ -33,9 +34,8 @@ import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './reading-submissions.ts'
 
 /**
- * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
- * follow from here; a screen without its loader (load-page.ts) or its component (staff-screens.tsx, plain-screens.ts)
- * does not compile.
+ * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links follow from here; a screen without its
+ * loader (load-page.ts) or its component (staff-screens.tsx, plain-screens.ts, later-screens.ts) does not compile.
  */
 export type StaffPage =
   | AdminFormsListPage
@@ -58,7 +58,7 @@ export type StaffPage =
   | AdminMailTemplatesPage
   | AdminMailTemplatePage
   | AdminAuditPage
-export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
+export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | AccountPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 
 interface ScreenFacts {
@@ -161,6 +161,7 @@ export const VISITOR_SCREENS = {
   submissions: { paths: ['submissions'], needs: 'user' },
   /** Its owner's, and that of whoever has a guest's edit link. */
   submission: { paths: ['submissions/*'], needs: 'all' },
+  account: { paths: ['account'], needs: 'user' },
   /** At `/global`, without a company. */
   global: { paths: [], needs: 'all' },
 } as const satisfies { readonly [P in VisitorPage as P['render']]: ScreenFacts }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/call.ts'
+import { type Call, isFresh } from '#contract/call.ts'
 import { bodies, type CallName, calls } from '#contract/calls.shape.ts'
 import { DATA_HEADERS } from './headers.ts'
 
@@ -82,6 +82,7 @@ function operation(name: CallName, call: Call, path: string): object {
     'x-needs': call.needs,
     'x-effect': call.effect,
     'x-rate': call.rate,
+    ...(isFresh(call) && { 'x-fresh': true }),
     security: securityOf(call),
     parameters: [
       ...parts.map(part => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),

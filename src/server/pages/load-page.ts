@@ -1,5 +1,6 @@
 import type { Need } from '#contract/call.ts'
 import { type AddressedRender, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
+import { accountPage } from './account-loader.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
@@ -23,6 +24,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   login: loginScreen,
   submissions: ownSubmissionsPage,
   submission: ownSubmissionPage,
+  account: accountPage,
   admin_forms_list: formsListPage,
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,

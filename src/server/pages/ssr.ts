@@ -52,9 +52,13 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Screens that are no form come in a file of their own, and the event details page in one more. */
+/** Screens that are no form come in a file of their own, and those that are not small each in one more. */
 const PLAIN = 'src/web/screens/plain-screens.ts'
-const DETAILS = 'src/web/screens/submission/submission-screen.tsx'
+const LATER = 'src/web/screens/later-screens.ts'
+const LATER_SCREENS: Readonly<Partial<Record<string, string>>> = {
+  submission: 'src/web/screens/submission/submission-screen.tsx',
+  account: 'src/web/screens/account/account-screen.tsx',
+}
 /** Of users alone. */
 const SIDEBAR = 'src/web/shell/sidebar.tsx'
 /** Bytes of a style sheet of a form's part that is sent with the page: less than a request costs. */
@@ -67,6 +71,8 @@ const KINDS = 'kinds-chunk'
 const PREVIEW = 'src/web/apps/style-preview/style-preview.ts'
 /** The product's texts in another language than English. */
 const languageFile = (tag: string) => `src/contract/languages/${tag}.ts`
+/** Those of screens that only users come to. */
+const lateTextsFile = (tag: string) => `src/contract/languages/late/${tag}.ts`
 /** Each screen of the staff's side comes in a file of its own; a form's page also asks for the editor soon. */
 export const staffScreen = (render: string) => `src/web/screens/${render}/${render.replaceAll('_', '-')}-screen.tsx`
 const EDITOR = 'src/web/screens/admin_form/form-editor.tsx'
@@ -80,8 +86,10 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
 
   function find({ render, user, interface_language: tag, style_preview }: PageData, inputs: readonly string[]): PageFiles | undefined {
     if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
-    const own = render === 'form' ? inputs : render === 'submission' ? [PLAIN, DETAILS] : [PLAIN]
-    const more = [...(user.is_valid ? [SIDEBAR] : []), ...(tag ? [languageFile(tag)] : []), ...(style_preview ? [PREVIEW] : [])]
+    const later = LATER_SCREENS[render]
+    const own = render === 'form' ? inputs : later ? [PLAIN, LATER, later] : [PLAIN]
+    const words = tag ? [languageFile(tag), ...(render === 'account' ? [lateTextsFile(tag)] : [])] : []
+    const more = [...(user.is_valid ? [SIDEBAR] : []), ...words, ...(style_preview ? [PREVIEW] : [])]
     const files = visitor && filesOf('visitor', visitor, [...own, ...more])
     const isInlined = (file: string) => common.includes(file) || (render === 'form' && sizeOf(dist, file) <= MAX_INLINED)
     const style = files && inlinedStyle(dist, files.styles.filter(isInlined))

@@ -12,6 +12,8 @@ export interface User {
   /** Texts a form may be prefilled with: first_name, region, cost_center … (P3.39). */
   readonly attributes: Readonly<Record<string, string>>
   readonly permissions: Permissions
+  /** They logged in, or confirmed who they are, a moment ago (P2.47). */
+  readonly is_fresh: boolean
 }
 
 const NOTHING: Permissions = { can_add: false, can_edit: false, can_delete: false }

@@ -19,7 +19,7 @@ export interface FillRequestersOptions {
 }
 
 /**
- * Notes of requests that guests sent before it was noted, or by a server of before beside this one, by which address their sender is known: at
+ * Notes of requests that guests sent before it was noted, or by a server of before beside this one, by which address their sender is known (P2.50): at
  * the start, and every ten minutes. Several servers may do it at once: what they find is the same. @returns stops it
  */
 export function startFillingRequesters(options: FillRequestersOptions): () => void {

@@ -20,6 +20,7 @@ const paths = {
   logout: 'M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9',
   mail: 'M4 6h16v12H4zM4 7.500l8 6 8-6',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
+  person: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c1-4 4-6 8-6s7 2 8 6',
   print: 'M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z',
   redo: 'M15 6l4 4-4 4M19 10H9a5 5 0 000 10h3',
   refresh: 'M19 12a7 7 0 11-2-5l2.500 2.500M19.500 5v4.500H15',

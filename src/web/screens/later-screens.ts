@@ -1,0 +1,12 @@
+import { fetchLateTexts } from '#contract/languages/late-texts.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
+import { OtherScreen } from './other/other-screen.tsx'
+import type { Screen } from './visitor-screen.ts'
+
+/** The visitor's screens that are no form and not small, each a file of its own. A render value that no screen has is drawn as the fallback page. */
+export async function laterScreen(render: string): Promise<Screen> {
+  if (render === 'submission') return (await import('./submission/submission-screen.tsx')).SubmissionScreen as Screen
+  if (render !== 'account') return OtherScreen as Screen
+  const [account] = await Promise.all([import('./account/account-screen.tsx'), fetchLateTexts(languageNow())])
+  return account.AccountScreen as Screen
+}
