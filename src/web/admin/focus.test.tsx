@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { leadTo } from './focus.ts'
+import { leadTo, regain } from './focus.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -26,6 +26,39 @@ test('it is not taken from who went elsewhere while that was loading', async () 
   await soon()
   add('elsewhere').focus()
   add('target')
+  await soon()
+  expect(document.activeElement?.id).toBe('elsewhere')
+})
+
+const first = () => document.querySelector<HTMLElement>('button')
+
+test('a lost focus goes on where the screen that is drawn a moment later has the place for it', async () => {
+  const before = add('before')
+  regain(first)
+  await soon()
+  expect(document.activeElement?.id).toBe('before')
+  add('after')
+  before.remove()
+  await expect.poll(() => document.activeElement?.id).toBe('after')
+})
+
+test('it goes to what is drawn though nothing was lost at first: what had it goes then', async () => {
+  const pressed = add('pressed')
+  pressed.focus()
+  regain(() => target())
+  await soon()
+  add('target')
+  pressed.remove()
+  await expect.poll(() => document.activeElement?.id).toBe('target')
+})
+
+test('it is taken from nobody who goes elsewhere meanwhile', async () => {
+  const before = add('before')
+  regain(first)
+  await soon()
+  const elsewhere = add('elsewhere')
+  elsewhere.focus()
+  before.remove()
   await soon()
   expect(document.activeElement?.id).toBe('elsewhere')
 })

@@ -40,9 +40,28 @@ function whenDrawn(find: Find): void {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** The same, but only where the focus was lost: nothing is taken from what somebody pressed meanwhile. */
+/** What a screen draws after an answer comes a moment later on a busy machine. */
+const SETTLE_MS = 1_000
+
+/**
+ * The same, but only where the focus was lost: nothing is taken from what somebody pressed meanwhile. What is drawn a moment later counts: where the place
+ * that was found is another then, or is gone, the focus goes on to that.
+ */
 export function regain(find: Find): void {
-  setTimeout(() => isLost() && give(find()))
+  let given: HTMLElement | null | undefined
+  const settle = () => {
+    if (!isLost() && document.activeElement !== given) return
+    const found = find()
+    if (found === given && !isLost()) return
+    given = found
+    give(found)
+  }
+  const observer = new MutationObserver(settle)
+  setTimeout(() => {
+    settle()
+    observer.observe(document.body, { childList: true, subtree: true })
+    setTimeout(() => observer.disconnect(), SETTLE_MS)
+  })
 }
 
 /** The beginning of the screen, for when nothing nearer is left. */

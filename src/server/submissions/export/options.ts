@@ -57,5 +57,5 @@ const ENDINGS = { csv: 'csv', xlsx: 'xlsx', jsonl: 'jsonl' } as const
 
 /** The name of the list within a ZIP, and of what is downloaded. @param day ISO, in the company's zone */
 export const listName = ({ format }: Pick<ExportOptions, 'format'>): string => `submissions.${ENDINGS[format]}`
-export const exportName = ({ format, with_files }: ExportOptions, day: string): string =>
-  `submissions-${day}.${with_files ? 'zip' : ENDINGS[format]}`
+export const exportName = ({ format, with_files }: ExportOptions, at: Temporal.ZonedDateTime): string =>
+  `submissions-${at.toPlainDate()}-${at.toPlainTime().toString({ smallestUnit: 'minute' }).replace(':', '')}.${with_files ? 'zip' : ENDINGS[format]}`

@@ -7,6 +7,7 @@ const formats = [
   { value: 'csv', label: texts.csv },
   { value: 'jsonl', label: texts.jsonl },
 ] as const
+const hints = { xlsx: texts.xlsxHint, csv: texts.csvHint, jsonl: texts.jsonlHint } as const
 const columns = [
   { value: 'all', label: texts.all },
   { value: 'seen', label: texts.seen },
@@ -32,9 +33,11 @@ export function ExportChoicesFields({ choices, onChange }: Props) {
     name: Name,
     label: string,
     data: readonly { readonly value: ExportChoices[Name]; readonly label: string }[],
+    hint?: string,
   ) => (
     <NativeSelect
       label={label}
+      description={hint}
       data={[...data]}
       value={choices[name]}
       onChange={event => onChange({ [name]: event.currentTarget.value as ExportChoices[Name] })}
@@ -42,7 +45,7 @@ export function ExportChoicesFields({ choices, onChange }: Props) {
   )
   return (
     <div className="submissions-export-choices">
-      {select('format', texts.format, formats)}
+      {select('format', texts.format, formats, hints[choices.format])}
       {select('columns', texts.columns, columns)}
       {select('texts', texts.texts, answers)}
       {choices.format === 'csv' && select('separator', texts.separator, separators)}

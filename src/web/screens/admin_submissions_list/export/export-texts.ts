@@ -22,9 +22,12 @@ export const exportTexts = {
 
   // Choices
   format: 'Format',
-  csv: 'CSV, for spreadsheets and programs',
-  xlsx: 'Excel (XLSX), with dates, numbers and sheets',
-  jsonl: 'JSON lines, for programs',
+  csv: 'CSV',
+  csvHint: 'For spreadsheets and programs.',
+  xlsx: 'Excel (XLSX)',
+  xlsxHint: 'With dates, numbers and sheets.',
+  jsonl: 'JSON lines',
+  jsonlHint: 'For programs, a line for each submission.',
   columns: 'Columns',
   seen: 'As in the list',
   all: 'Everything that was answered',
