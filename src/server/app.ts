@@ -1,26 +1,19 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
 import { startBackgroundWork } from './background-work.ts'
-import { bookingsRoutes } from './bookings/bookings.routes.ts'
-import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
 import { companiesIn, type Company, readCompany } from './company/company.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { confirmationsOf } from './deliveries/due-confirmations.ts'
 import { addressHashKey } from './deliveries/hash-key.ts'
-import { mailRoutes } from './deliveries/mail.routes.ts'
 import { mailSetup } from './deliveries/mail-setting.ts'
 import { ownMailServers } from './deliveries/own-mail-server.ts'
 import { disksOf } from './files/disks.ts'
 import { folderStorage } from './files/folder.ts'
 import { spareDuringBackup } from './files/spare-during-backup.ts'
-import { draftsRoutes } from './drafts/drafts.routes.ts'
 import { makeFormCaches } from './forms/form-caches.ts'
 import { openFormWorker } from './forms/form-worker.ts'
-import { favoritesRoutes } from './favorites/favorites.routes.ts'
-import { formsRoutes } from './forms/forms.routes.ts'
 import { makePublish, type Published } from './forms/published.ts'
 import type { FormVersionsParts } from './forms/versions.ts'
 import { providePatterns } from './forms/regex.ts'
@@ -41,38 +34,22 @@ import { reportLoad } from './http/report-load.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import type { Services } from './http/services.ts'
 import { makeTurns } from './http/turns.ts'
-import { legalRoutes } from './legal/legal.routes.ts'
 import { openImportThreads } from './resources/import/import-threads.ts'
 import { openLive } from './live/live.ts'
-import { liveRoutes } from './live/live.routes.ts'
 import { logRequests } from './logs/requests.ts'
 import { preparesMarkdown } from './forms/prepare-markdown.ts'
 import { markdownRenderer } from './markdown/markdown.ts'
 import { openPortals } from './open-portals.ts'
 import { makeOutbound } from './outbound/outbound.ts'
-import { pagesRoutes } from './pages/pages.routes.ts'
 import { passwordVerifier } from './people/passwords.ts'
-import { peopleRoutes } from './people/people.routes.ts'
-import { placesRoutes } from './places/places.routes.ts'
-import { profileRoutes } from './profile/profile.routes.ts'
+import { portalRoutes } from './portal-routes.ts'
 import { makePortals } from './portal.ts'
-import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
-import { resourcesRoutes } from './resources/resources.routes.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
 import { capabilitiesWith } from './secrets/capability.ts'
 import { readKeys, secretsWith } from './secrets/secrets.ts'
-import { setupRoutes } from './setup/setup.routes.ts'
-import { stylesRoutes } from './styles/styles.routes.ts'
-import { endingRoutes } from './submissions/ending.routes.ts'
 import { openExportThreads } from './submissions/export/export-threads.ts'
-import { exportsRoutes } from './submissions/export/exports.routes.ts'
-import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { inProcessService } from './tenant/in-process.ts'
-import { tenantRoutes } from './tenant/tenant.routes.ts'
 import { makeTokenUses } from './tokens/token-uses.ts'
-import { tokensRoutes } from './tokens/tokens.routes.ts'
-import { v1Routes } from './v1/v1.routes.ts'
-import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -142,31 +119,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
   assetRoutes(app)
   openApiRoute(app)
   securityTxtRoute(app)
-  peopleRoutes(app)
   providePatterns()
-  formsRoutes(app)
-  favoritesRoutes(app)
-  submissionsRoutes(app)
-  apiFieldsRoutes(app)
-  draftsRoutes(app)
-  placesRoutes(app)
-  legalRoutes(app)
-  resourcesRoutes(app)
-  stylesRoutes(app)
-  bookingsRoutes(app)
-  ownBookingsRoutes(app)
-  endingRoutes(app)
-  tenantRoutes(app)
-  spaceImportsRoutes(app)
-  liveRoutes(app)
-  profileRoutes(app)
-  setupRoutes(app)
-  mailRoutes(app)
-  exportsRoutes(app)
-  tokensRoutes(app)
-  webhooksRoutes(app)
-  v1Routes(app)
-  pagesRoutes(app)
+  portalRoutes(app)
   startBackgroundWork(app, services, logger, {
     capabilities,
     hashKey,

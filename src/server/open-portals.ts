@@ -29,17 +29,17 @@ export function openPortals({
   portalFor,
 }: OpeningParts): Pick<Services, 'openPortal' | 'openTenantPortal' | 'openTokenPortal'> {
   return {
-    async openPortal({ headers }, company, base) {
+    async openPortal({ headers, ip, id }, company, base) {
       const session = sessionKey(cookieIn(headers.cookie, cookieName(company.path, config)))
       const user = session === undefined ? undefined : await sessionsOf(database.of(company.id)).findByKey(session)
       await prepareMarkdown(
         company.id,
         MESSAGE_PAGES.map(page => company[`${page}_intro`]),
       )
-      return portalFor({ company, base, user, session: user && session, token: undefined })
+      return portalFor({ company, base, user, session: user && session, token: undefined, request: { ip, id } })
     },
 
-    async openTenantPortal({ headers }, company, base) {
+    async openTenantPortal({ headers, ip, id }, company, base) {
       const holder = readTenantToken(capabilities, company.id, headers.authorization)
       if (!holder) return undefined
       const sessions = sessionsOf(database.of(company.id))
@@ -47,13 +47,13 @@ export function openPortals({
       if (own !== undefined && own !== holder.session && (await sessions.findByKey(own))) return undefined
       const user = await sessions.findByKey(holder.session)
       if (holder.session !== undefined && !user) return undefined
-      return portalFor({ company, base, user, session: holder.session, token: undefined })
+      return portalFor({ company, base, user, session: holder.session, token: undefined, request: { ip, id } })
     },
 
-    async openTokenPortal({ headers }, company, base) {
+    async openTokenPortal({ headers, ip, id }, company, base) {
       const text = tokenIn(headers.authorization)
       const token = text === undefined ? undefined : await tokensOf(database.of(company.id)).findByToken(text)
-      return token && portalFor({ company, base, user: undefined, session: undefined, token })
+      return token && portalFor({ company, base, user: undefined, session: undefined, token, request: { ip, id } })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { MailSetup } from '#contract/portal/outbox.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import { spaceSearchOf } from './bookings/search/space-search.ts'
+import { type Actor, actorOf } from './audit/actor.ts'
 import type { Company } from './company/company.ts'
 import type { CompanyDb } from './db/company-db.ts'
 import type { Database } from './db/database.ts'
@@ -45,6 +46,8 @@ export interface Portal extends Repositories {
   readonly user: User | undefined
   /** What a program makes its call with (decision 086); undefined: a person makes it. There is no user then. */
   readonly token: ApiToken | undefined
+  /** Who makes this request, for the audit. */
+  readonly actor: Actor
   /** For this visitor's tenant calls (P10.9). */
   tenantToken(): string
   /** What the browser keeps this user's unsent answers under (P6.10); undefined: a guest. */
@@ -74,6 +77,8 @@ interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown'> {
 type PortalOf = Pick<Portal, 'company' | 'base' | 'user' | 'token'> & {
   /** `sessionKey` of the user's session; undefined for a guest. */
   readonly session: string | undefined
+  /** The request that it is opened for; absent where there is none. */
+  readonly request?: Parameters<typeof actorOf>[2]
 }
 
 export type MakePortal = (of: PortalOf) => Portal
@@ -103,7 +108,7 @@ export function makePortals(parts: PortalParts): MakePortal {
     return repositories
   }
 
-  return ({ company, base, user, session, token }) => {
+  return ({ company, base, user, session, token, request }) => {
     const repositories = repositoriesOf(company)
     return {
       tenantToken: () => signTenantToken(capabilities, company.id, session),
@@ -112,6 +117,7 @@ export function makePortals(parts: PortalParts): MakePortal {
       base,
       user,
       token,
+      actor: actorOf(company.id, { user: user?.id, token: token?.id }, request),
       capabilities,
       ...repositories,
       findEditable: (id, key) => editableSubmission({ company, user, capabilities, ...repositories }, id, key),

@@ -7,6 +7,11 @@ const SPECIAL: Readonly<Record<string, string>> = {
   company: 'select, update',
   form_version: 'select, insert',
   submission_log: 'select, insert',
+  audit: 'select, insert',
+  audit_seal: 'select, insert',
+  audit_sealed: 'select, insert',
+  // Written by audit_forget() alone, which removes what it notes.
+  audit_forgotten: 'select',
   installation: 'select',
   migration: 'select',
   sql_function: 'select',

@@ -80,6 +80,9 @@ export interface Services {
 
 /** The part of a request that identifies its user. */
 export interface Asking {
+  /** Its address and its id, for the audit; absent where nobody asked over HTTP. */
+  readonly ip?: string
+  readonly id?: string
   readonly headers: { readonly cookie?: string | undefined; readonly authorization?: string | undefined }
 }
 

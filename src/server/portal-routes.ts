@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
+import { bookingsRoutes } from './bookings/bookings.routes.ts'
+import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
+import { mailRoutes } from './deliveries/mail.routes.ts'
+import { draftsRoutes } from './drafts/drafts.routes.ts'
+import { favoritesRoutes } from './favorites/favorites.routes.ts'
+import { formsRoutes } from './forms/forms.routes.ts'
+import { legalRoutes } from './legal/legal.routes.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
+import { placesRoutes } from './places/places.routes.ts'
+import { profileRoutes } from './profile/profile.routes.ts'
+import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
+import { resourcesRoutes } from './resources/resources.routes.ts'
+import { setupRoutes } from './setup/setup.routes.ts'
+import { stylesRoutes } from './styles/styles.routes.ts'
+import { endingRoutes } from './submissions/ending.routes.ts'
+import { exportsRoutes } from './submissions/export/exports.routes.ts'
+import { submissionsRoutes } from './submissions/submissions.routes.ts'
+import { tenantRoutes } from './tenant/tenant.routes.ts'
+import { tokensRoutes } from './tokens/tokens.routes.ts'
+import { v1Routes } from './v1/v1.routes.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
+
+/** The calls and pages of every noun. */
+export function portalRoutes(app: FastifyInstance): void {
+  peopleRoutes(app)
+  formsRoutes(app)
+  favoritesRoutes(app)
+  submissionsRoutes(app)
+  apiFieldsRoutes(app)
+  draftsRoutes(app)
+  placesRoutes(app)
+  legalRoutes(app)
+  resourcesRoutes(app)
+  stylesRoutes(app)
+  bookingsRoutes(app)
+  ownBookingsRoutes(app)
+  endingRoutes(app)
+  tenantRoutes(app)
+  spaceImportsRoutes(app)
+  liveRoutes(app)
+  profileRoutes(app)
+  setupRoutes(app)
+  mailRoutes(app)
+  exportsRoutes(app)
+  tokensRoutes(app)
+  webhooksRoutes(app)
+  v1Routes(app)
+  pagesRoutes(app)
+}
