@@ -3,6 +3,8 @@ import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
 import { BookingSpace, BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
 import { cancelBooking, listSpacesToMoveTo, moveBooking, moveBookingToSpace, setBookingStatus } from './portal/bookings.ts'
+import { AuditDays } from './portal/audit.shape.ts'
+import { editAuditDays, exportAudit } from './portal/audit.ts'
 import { beginExport, downloadExport, getExport, listExports, removeExport } from './portal/exports.ts'
 import { NewExport } from './portal/exports.shape.ts'
 import { FavoriteContent, FavoriteName, FavoritePreview } from './portal/favorites.shape.ts'
@@ -99,6 +101,8 @@ export const calls = {
   downloadExport,
   addToken,
   revokeToken,
+  exportAudit,
+  editAuditDays,
 } as const
 
 export type CallName = keyof typeof calls
@@ -168,4 +172,6 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   downloadExport: undefined,
   addToken: NewTokenFields,
   revokeToken: undefined,
+  exportAudit: undefined,
+  editAuditDays: AuditDays,
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { auditKeysFrom } from './audit/audit-keys.ts'
 import { makeLookUps } from './api-fields/look-ups.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { companiesIn, type Company, readCompany } from './company/company.ts'
@@ -91,6 +92,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
       database,
     ),
     secrets,
+    auditKeys: auditKeysFrom(keys),
     authorizations,
     verifyPassword: passwordVerifier(config.limits),
     renderMarkdown,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { stopNotices } from '#contract/portal/notice-stops.ts'
+import { startSealer } from './audit/sealer.ts'
 import { startHoldUpkeep } from './bookings/upkeep.ts'
 import type { MailPortal } from './deliveries/compose.ts'
 import { senderOf } from './deliveries/sender.ts'
@@ -37,7 +38,7 @@ export interface MailParts {
 
 /** What the server does by itself from when it listens until it closes. */
 export function startBackgroundWork(app: FastifyInstance, services: Services, logger: FastifyBaseLogger, mails: MailParts): void {
-  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, tokenUses, outbound, secrets, isDraining } =
+  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, tokenUses, auditKeys, outbound, secrets, isDraining } =
     services
   const stops: (() => void)[] = []
   let stopDeliveries = async () => {}
@@ -48,6 +49,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
     stops.push(startHoldUpkeep({ database, logger, isDraining }))
     stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
+    stops.push(startSealer({ database, keys: auditKeys, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))
     stops.push(startDeletedUpkeep({ database, logger, isDraining }))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { auditKeysFrom } from './audit/audit-keys.ts'
 import { ask } from './cli/ask.ts'
 import { askPassword } from './cli/ask-password.ts'
 import { askSecret } from './cli/ask-secret.ts'
@@ -29,7 +30,7 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
   const { owner, close } = await openAsOwner(config)
   // No request waits for a command, and it may have much to do.
   const database = openDatabase(owner, { ...config.limits, dbPool: 2, dbStatementMs: HOUR_MS, dbWaitMs: HOUR_MS })
-  const { dataDir, outboundAllow: allowed, secretKey } = config
+  const { dataDir, outboundAllow: allowed } = config
   let storage: Storage | undefined
   let secrets: Secrets | undefined
   try {
@@ -46,7 +47,10 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
         return (storage ??= spareDuringBackup(folderStorage(join(dataDir, 'files')), database))
       },
       get secrets() {
-        return (secrets ??= secretsWith(config.databaseUrl === undefined ? readKeys(secretKey, dataDir) : existingKeys(secretKey, dataDir)))
+        return (secrets ??= secretsWith(keysOf(config)))
+      },
+      get auditKeys() {
+        return auditKeysFrom(keysOf(config))
       },
     })
   } finally {
@@ -55,6 +59,10 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
     await close()
   }
 }
+
+/** Beside a given database no key is made: the server's is somewhere else. */
+const keysOf = ({ databaseUrl, secretKey, dataDir }: Config) =>
+  databaseUrl === undefined ? readKeys(secretKey, dataDir) : existingKeys(secretKey, dataDir)
 
 /** Prints nothing when standard output carries a backup, or an export. */
 function say(text: string): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiFieldsRoutes } from './api-fields/api-fields.routes.ts'
+import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
 import { bookingsRoutes } from './bookings/bookings.routes.ts'
 import { ownBookingsRoutes } from './bookings/own-bookings.routes.ts'
 import { mailRoutes } from './deliveries/mail.routes.ts'
@@ -46,6 +47,7 @@ export function portalRoutes(app: FastifyInstance): void {
   setupRoutes(app)
   mailRoutes(app)
   exportsRoutes(app)
+  auditLogRoutes(app)
   tokensRoutes(app)
   webhooksRoutes(app)
   v1Routes(app)

@@ -1,5 +1,6 @@
 import type { FormContent } from '#contract/portal/forms.ts'
 import type { MailSetup } from '#contract/portal/outbox.ts'
+import { auditLogOf } from './audit-log/audit-log.repo.ts'
 import { bookerOf } from './booker.ts'
 import { bookingsOf } from './bookings/bookings.repo.ts'
 import { spaceSearchOf } from './bookings/search/space-search.ts'
@@ -162,6 +163,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     exports: exportsOf(db),
     webhooks: webhooksOf(db),
     tokens: tokensOf(db),
+    auditLog: auditLogOf(db),
   }
 }
 

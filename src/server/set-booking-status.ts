@@ -1,8 +1,10 @@
 import { spaceInBuilding } from '#contract/tenant/space-name.ts'
+import { record } from './audit/record.ts'
 import { historyLines } from './answers/history-lines.ts'
 import { bookingTexts } from './bookings/booking-texts.ts'
 import { changeBooking, type ChangedBooking, type Work } from './bookings/change-booking.ts'
 import { changeTexts as texts } from './bookings/change-texts.ts'
+import { statusAct } from './bookings/status-act.ts'
 import { storedName } from './bookings/stored-name.ts'
 import { invalid, notFound, Problem } from './errors.ts'
 import type { Portal } from './portal.ts'
@@ -30,6 +32,7 @@ export async function setBookingStatusOf(portal: Portal, { status: key, program,
     if (result.is === 'gone') throw notFound()
     const { notAvailable } = bookingTexts(portal.company, booking.zone)
     if (result.is === 'refused') throw new Problem(422, [texts.failed, notAvailable(spaceInBuilding(booking), result.reasons)])
+    await record(tx, statusAct(portal.actor, booking, status.key))
     return [`${storedName(booking)}: ${status.label}`, ...(program === undefined ? [] : [historyLines.byProgram(program)])]
   }
   return { name: await changeBooking(portal, change, setStatus, answered(change.booking)), label: status.label }

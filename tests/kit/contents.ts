@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Connection } from '#server/db/pool.ts'
 
-/** Rows of every table as text, sorted; what each database makes for itself is left out. */
+/** Rows of every table as text, sorted; what each database makes for itself is left out, and what servers seal of the audit meanwhile. */
 export async function rowsIn(connection: Connection): Promise<Record<string, string[]>> {
   const client = new Client(connection)
   await client.connect()
@@ -13,7 +13,7 @@ export async function rowsIn(connection: Connection): Promise<Record<string, str
     const { rows: companies } = await client.query<{ id: string }>('select id from company order by id')
     const { rows: tables } = await client.query<{ name: string; whose: boolean }>(
       `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as whose
-       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'installation') order by 1`,
+       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'installation', 'audit_seal', 'audit_sealed') order by 1`,
     )
     const found: Record<string, string[]> = {}
     for (const { name, whose } of tables) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { auditKeysFrom } from '#server/audit/audit-keys.ts'
 import { runCommand } from '#server/cli/commands.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { folderStorage } from '#server/files/folder.ts'
@@ -33,6 +34,7 @@ export function operatorOf({ owner, dataDir }: TestServer) {
       dataDir,
       storage,
       secrets: secretsWith(keys),
+      auditKeys: auditKeysFrom(keys),
       allowed: allowedFrom('127.0.0.1:9000'),
       ask: answer,
       askPassword: answer,

@@ -169,6 +169,8 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings/profile', only(STAFF)),
     page('admin/settings/portal', only(STAFF)),
     page('admin/settings/mail', only(['admin'])),
+    page('admin/audit', only(['admin'])),
+    page(`admin/audit?who=nonsense&action=x&object=%20&from=2026&cursor=${NOBODY}`, only(['admin'])),
     page('admin/settings/portal/forbidden', only(STAFF)),
     page('admin/settings/tokens', only(['admin'])),
     page('admin/resources', only(STAFF)),
@@ -1149,6 +1151,19 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   ],
   // What tokens may: api-tokens.test.ts.
   ...programEntries,
+  exportAudit: [get('as a file', tenant => api(tenant, 'admin/audit/export/'), only(['admin']))],
+  editAuditDays: [
+    {
+      what: 'for how long it is there',
+      request: tenant => ({ path: api(tenant, 'admin/audit/'), method: 'PATCH', ...json({ days: 400 }) }),
+      statuses: only(['admin']),
+    },
+    {
+      what: 'for too short',
+      request: tenant => ({ path: api(tenant, 'admin/audit/'), method: 'PATCH', ...json({ days: 1 }) }),
+      statuses: only(['admin'], 422),
+    },
+  ],
   downloadExport: [get('that is not there', tenant => api(tenant, `admin/submissions/exports/${NOBODY}/file`), only(EDITORS, 404))],
 }
 

@@ -20,4 +20,5 @@ export const screenNames = {
   mail: 'Mail',
   webhooks: 'Webhooks',
   newWebhook: 'New webhook',
+  audit: 'Audit log',
 } as const

@@ -1,4 +1,5 @@
 import { call, type Need } from '../call.ts'
+import type { AdminAuditPage } from './audit.ts'
 import type { ListQuery } from './list-query.ts'
 import type {
   AdminFormPage,
@@ -49,6 +50,7 @@ export type StaffPage =
   | SettingsPage
   | AdminStylesListPage
   | AdminStylePage
+  | AdminAuditPage
 export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
 

@@ -77,6 +77,13 @@ export const SETTINGS_SCREENS = {
     menu: { label: screenNames.mailTemplates, below: 'settings' },
     isList: false,
   },
+  admin_audit: {
+    paths: ['admin/audit'],
+    needs: 'admin',
+    title: () => screenNames.audit,
+    menu: { label: screenNames.audit, below: 'settings' },
+    isList: false,
+  },
   admin_mail_template: {
     paths: ['admin/settings/templates/*', 'admin/forms/*/*/templates/*'],
     needs: readingSubmissions,

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditObject } from '#contract/portal/audit.ts'
 import type { BoundStatement } from '../db/bound-statement.ts'
-import type { Runner } from '../db/company-db.ts'
+import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { Actor } from './actor.ts'
 import { insertAudit } from './record.sql.ts'
 
@@ -29,6 +29,23 @@ export async function record(db: Pick<Runner, 'run'>, entry: AuditEntry): Promis
   await db.run(auditRow(entry))
 }
 
+/**
+ * Runs a statement of an act, and writes the act if it gave a row: both or none.
+ * @param entryOf what to write of the row; undefined: nothing
+ */
+export const recorded = <Row>(
+  db: Pick<CompanyDb, 'transaction'>,
+  statement: BoundStatement<Row>,
+  entryOf: (row: Row) => AuditEntry | undefined,
+): Promise<Row[]> =>
+  db.transaction(async tx => {
+    const rows = await tx.run(statement)
+    const [first] = rows
+    const entry = first === undefined ? undefined : entryOf(first)
+    if (entry) await record(tx, entry)
+    return rows
+  })
+
 /** The same as a statement of a `batch`. */
 export const auditRow = ({ by, action, object, before, after }: AuditEntry): BoundStatement<unknown> =>
   insertAudit({
@@ -42,6 +59,21 @@ export const auditRow = ({ by, action, object, before, after }: AuditEntry): Bou
     before: factsOf(before),
     after: factsOf(after),
     request_id: clean(by.requestId ?? '', MAX_REQUEST_ID),
+  })
+
+/** Settings were saved: which ones, by their names. What they hold may be a secret. @param of which settings */
+export const savedSettings = (by: Actor, of: string, changed: readonly string[]): AuditEntry => ({
+  by,
+  action: 'settings_changed',
+  object: { kind: 'settings', id: of },
+  after: { changed },
+})
+
+/** Names of what is another than before. @param changes what is written in place of what was there; what is undefined stays */
+export const changedNames = (before: object | undefined, changes: object): string[] =>
+  Object.entries(changes).flatMap(([name, value]) => {
+    const was: unknown = before?.[name as keyof typeof before]
+    return value === undefined || JSON.stringify(value) === JSON.stringify(was) ? [] : [name]
   })
 
 /** Bytes; the table has the same limits. */

@@ -16,11 +16,19 @@ import { PNG } from '#tests/kit/pictures.ts'
 import { createDatabase } from '#tests/kit/postgres/database.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 import { asProgram, aToken } from '#tests/kit/tokens.ts'
+import { asOperator } from '../audit/actor.ts'
+import { auditKeysFrom } from '../audit/audit-keys.ts'
+import { record } from '../audit/record.ts'
+import { sealRows } from '../audit/seal-rows.ts'
+import { verifyAudit } from '../audit/verify-audit.ts'
 import { upkeepOf } from '../cli/upkeep.ts'
 import { configFrom } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
 import { migrationsIn } from '../db/migrate.ts'
 import type { Connection } from '../db/pool.ts'
 import { withClient } from '../db/with-client.ts'
+import { defaultLimits } from '../limits.ts'
+import { readKeys } from '../secrets/secrets.ts'
 import { backUp } from './backup.ts'
 import type { Begin } from './format.ts'
 import { migrationsOf, remakeSchema } from './target.ts'
@@ -56,6 +64,8 @@ const uid = await (await makeInventory(server.app.services.database.of(acme.id))
 const answer = JSON.stringify([{ uid, is_custom_layout: true, custom_layout_image: '0' }])
 await send(drawn.path, [...Object.entries(event), ['spaces', answer], ['spaces', new File([PNG as BlobPart], 'plan.png')]])
 const { token } = await aToken(server, acme)
+/** Since before the first row. */
+const EVER_SECONDS = 4_000 * 86_400
 const from = { owner: server.owner, dataDir: server.dataDir, keys: [] }
 
 async function archive(): Promise<Buffer> {
@@ -108,6 +118,23 @@ test('a backup is whole: every row and file of every company comes back, with se
   // Programs go on as people do.
   expect((await anew.fetch('/api/v1/acme', { headers: asProgram(token) })).status).toBe(200)
   await anew.stop()
+})
+
+test('an audit that comes back is the one that was sealed, and its next seal follows', async () => {
+  const keys = auditKeysFrom(readKeys(undefined, server.dataDir))
+  while (await sealRows(server.app.services.database.of(acme.id), keys, EVER_SECONDS));
+  const before = await verifyAudit(server.app.services.database.of(acme.id), keys)
+  expect(before.rows).toBeGreaterThan(1)
+  const into = await target()
+  await restore(await archive(), into)
+  const database = openDatabase(into.owner, defaultLimits)
+  onTestFinished(() => database.close())
+  const db = database.of(acme.id)
+  expect(await verifyAudit(db, keys, before.head)).toEqual(before)
+  await db.transaction(tx => record(tx, { by: asOperator(acme.id), action: 'command_run' }))
+  await sealRows(db, keys, EVER_SECONDS)
+  const after = await verifyAudit(db, keys, before.head)
+  expect([after.rows, after.seals, after.wrong]).toEqual([before.rows + 1, before.seals + 1, undefined])
 })
 
 test('a backup that is cut off or altered is refused, and the target stays as it was', async () => {

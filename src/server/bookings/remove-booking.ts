@@ -1,4 +1,5 @@
 import { historyLines } from '../answers/history-lines.ts'
+import { record } from '../audit/record.ts'
 import { removeAll } from '../files/remove-all.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Portal } from '../portal.ts'
@@ -6,6 +7,7 @@ import { dropFromAnswer } from './booked-answer.ts'
 import { bookingTexts } from './booking-texts.ts'
 import type { PlacedBooking } from './bookings.edit.ts'
 import { changeBooking, type ChangedBooking, type Work } from './change-booking.ts'
+import { statusAct } from './status-act.ts'
 import { storedName } from './stored-name.ts'
 
 /** Who removes a booking. */
@@ -27,6 +29,7 @@ export async function removeBooking(
     mayRemove(booking)
     const { id, periods, zone } = booking
     await portal.bookings.cancel(tx, change.submission, [id])
+    await record(tx, statusAct(portal.actor, booking, 'removed'))
     files = await dropFromAnswer(portal, tx, { submission: change.submission, booking, answers })
     return historyLines.bookingRemoved(storedName(booking), bookingTexts(portal.company, zone).when(periods))
   }

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { AuditKeys } from '../audit/audit-keys.ts'
 import type { Database } from '../db/database.ts'
 import type { Connection } from '../db/pool.ts'
 import type { Storage } from '../files/storage.ts'
@@ -10,6 +11,8 @@ export interface CommandContext extends Vault {
   /** As the owner, whom row-level security binds like everybody. */
   readonly database: Database
   readonly dataDir: string
+  /** Of the server: what seals the audit. */
+  readonly auditKeys: AuditKeys
   readonly storage: Storage
   askPassword(): Promise<string>
   /** Asks for a word on the terminal, or reads it from standard input. */
@@ -38,6 +41,8 @@ export interface CommandUsage {
 /** One of the operator's commands. */
 export interface Command extends CommandUsage {
   readonly options?: ParseArgsOptionsConfig
+  /** Changes data of the company that its first word names: the audit has a row of it before it begins (P2.71). Others write their own rows. */
+  readonly changesCompany?: boolean
   /** @returns what the operator is told. @throws Error with a sentence for the operator; the process then ends with 1 */
   run(args: CommandArguments, context: CommandContext): Promise<string>
 }

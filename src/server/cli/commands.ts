@@ -1,9 +1,11 @@
 import { type Command, type CommandContext, type CommandUsage, parseCommand } from './command.ts'
+import { auditCommands } from './audit-commands.ts'
 import { companyCommands } from './company-commands.ts'
 import { DOCTOR_USAGE } from './doctor/doctor.ts'
 import { favoriteCommands } from './favorite-commands.ts'
 import { formCommands } from './form-commands.ts'
 import { pictureCommands } from './picture-commands.ts'
+import { recordCommand } from './record-command.ts'
 import { roleCommands } from './role-commands.ts'
 import { spaceCommands } from './space-commands.ts'
 import { styleCommands } from './style-commands.ts'
@@ -22,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   ...styleCommands,
   ...spaceCommands,
   ...submissionCommands,
+  ...auditCommands,
   ...pictureCommands,
   ...roleCommands,
 ]
@@ -55,7 +58,9 @@ export const isCommand = (words: readonly string[]): boolean => findCommand(COMM
 export async function runCommand(words: readonly string[], context: CommandContext): Promise<string> {
   const match = findCommand(COMMANDS, words)
   if (!match) throw new Error(usageOf())
-  return match.command.run(parseOrUsage(match.command, match.rest), context)
+  const args = parseOrUsage(match.command, match.rest)
+  if (match.command.changesCompany && !args.flag('dry-run')) await recordCommand(match.command, args, context)
+  return match.command.run(args, context)
 }
 
 function parseOrUsage(command: Command, words: readonly string[]) {

@@ -9,6 +9,7 @@ import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } 
 import { setAccent, setTenantAddress, setTenantToken } from './company-settings.ts'
 import { confirm } from './confirm.ts'
 import { findCompany } from './find-company.ts'
+import { recordCommandIn } from './record-command.ts'
 import { resealCompany } from './reseal.ts'
 
 export const companyCommands: readonly Command[] = [
@@ -18,6 +19,7 @@ export const companyCommands: readonly Command[] = [
     name: 'company set',
     usage: '<path>',
     about: 'its colour; where its own system is, for people and for the portal, and the secret it is asked with',
+    changesCompany: true,
     optionLines: ['[--accent #rrggbb]', '[--tenant-site https://…] [--tenant-system-url https://…] [--tenant-token]'],
     options: { accent: TEXT, 'tenant-site': TEXT, 'tenant-system-url': TEXT, 'tenant-token': FLAG },
     run: setOne,
@@ -26,6 +28,7 @@ export const companyCommands: readonly Command[] = [
     name: 'company reseal',
     usage: '<path>',
     about: 'seals its secrets with the newest key; ends with 1 when some cannot be opened',
+    changesCompany: true,
     async run({ args: [path = ''] }, context) {
       const { company, db } = await findCompany(path, context)
       return resealCompany(db, company, context)
@@ -35,9 +38,16 @@ export const companyCommands: readonly Command[] = [
     name: 'company close',
     usage: '<path>',
     about: 'its portal is found by nobody; everything stays',
+    changesCompany: true,
     run: (args, context) => close(args, context, true),
   },
-  { name: 'company open', usage: '<path>', about: 'opens a closed one again', run: (args, context) => close(args, context, false) },
+  {
+    name: 'company open',
+    usage: '<path>',
+    about: 'opens a closed one again',
+    changesCompany: true,
+    run: (args, context) => close(args, context, false),
+  },
   {
     name: 'company remove',
     usage: '<path>',
@@ -59,8 +69,9 @@ function lineOf({ path, name, closed_at, ...counts }: CompanySize): string {
   return `${path}  "${name}", ${numbers}${closed_at ? `, closed ${closed_at.toISOString()}` : ''}`
 }
 
-async function addOne({ args: [path = '', name = ''] }: CommandArguments, { owner }: CommandContext): Promise<string> {
-  await withClient(owner, client => addCompany(client, path, name))
+async function addOne({ args: [path = '', name = ''] }: CommandArguments, { owner, database }: CommandContext): Promise<string> {
+  const id = await withClient(owner, client => addCompany(client, path, name))
+  await recordCommandIn(database.of(id), 'company add')
   return `The company ${name} is at /${path}`
 }
 

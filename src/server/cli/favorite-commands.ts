@@ -14,6 +14,7 @@ export const favoriteCommands: readonly Command[] = [
     name: 'favorite restore',
     usage: '<company> <name>',
     about: 'brings back the one deleted last under this name',
+    changesCompany: true,
     run: ({ args: [company = '', name = ''] }, context) => restoredFavorite(company, name, context),
   },
 ]

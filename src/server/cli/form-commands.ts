@@ -1,3 +1,4 @@
+import { asOperator } from '../audit/actor.ts'
 import { isTaken } from '../db/failures.ts'
 import { deletedFormsOf } from '../forms/deleted.ts'
 import { checkForms } from './check-forms.ts'
@@ -41,7 +42,7 @@ async function deletedForms(company: string, context: CommandContext): Promise<s
 async function restoredForm(company: string, path: string, context: CommandContext): Promise<string> {
   const { db } = await findCompany(company, context)
   try {
-    const name = await deletedFormsOf(db).restore(path)
+    const name = await deletedFormsOf(db).restore(path, asOperator(db.company))
     if (name === undefined) throw new Error(`${company} has no deleted form with the path "${path}".`)
     return `The form ${name} of ${company} is back`
   } catch (error) {

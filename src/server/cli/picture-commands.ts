@@ -1,5 +1,6 @@
 import { selectAllCompanies } from '../company/company.sql.ts'
 import { stripPictures } from '../resources/strip-pictures.ts'
+import { recordCommandIn } from './record-command.ts'
 import { type Command, type CommandContext, FLAG } from './command.ts'
 
 export const pictureCommands: readonly Command[] = [
@@ -21,6 +22,7 @@ async function strip(isDryRun: boolean, { database, storage }: CommandContext): 
   const damaged: string[] = []
   let all = 0
   for (const { id, path } of await database.ask(selectAllCompanies({}))) {
+    if (!isDryRun) await recordCommandIn(database.of(id), 'pictures strip')
     const found = await stripPictures(database.of(id), storage, isDryRun)
     const kilobytes = Math.ceil(found.bytes / 1024).toLocaleString('en-US')
     if (found.count > 0)

@@ -21,6 +21,7 @@ export const spaceCommands: readonly Command[] = [
     name: 'import undo',
     usage: '<company> <uuid>',
     about: 'gives back what an import of spaces found (import list has its uuid)',
+    changesCompany: true,
     run: ({ args: [company = '', uuid = ''] }, context) => undone(company, uuid, context),
   },
   {
@@ -33,6 +34,7 @@ export const spaceCommands: readonly Command[] = [
     name: 'import',
     usage: '<company> <file>',
     about: 'imports spaces of a CSV or JSON file, all or nothing',
+    changesCompany: true,
     options: { 'dry-run': FLAG, create: FLAG, letters: TEXT, accept: TEXT },
     optionLines: [
       '--dry-run          only says what would be',

@@ -14,6 +14,7 @@ export const styleCommands: readonly Command[] = [
     name: 'style restore',
     usage: '<company> <name>',
     about: 'brings back the one deleted last under this name',
+    changesCompany: true,
     run: ({ args: [company = '', name = ''] }, context) => restoredStyle(company, name, context),
   },
 ]

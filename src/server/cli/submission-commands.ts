@@ -1,17 +1,19 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { EXPORT_COLUMNS, EXPORT_FORMATS, EXPORT_TEXTS } from '#contract/portal/export-choices.ts'
+import { asOperator } from '../audit/actor.ts'
+import { record } from '../audit/record.ts'
 import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
-import { codeOf } from '../files/durable.ts'
 import { Problem } from '../errors.ts'
 import { keyOf } from '../forms/naming-rules.ts'
 import { exportWriter } from '../submissions/export/export-writer.ts'
+import { exportAct } from '../submissions/export/export-act.ts'
 import { FailedExport } from '../submissions/export/failed-export.ts'
 import { selectFormByPath } from '../submissions/export/form-by-path.sql.ts'
 import { type ExportOptions, optionsOf } from '../submissions/export/options.ts'
 import { writeExport } from '../submissions/export/write-export.ts'
 import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } from './command.ts'
 import { findCompany } from './find-company.ts'
+import { openTarget } from './output-file.ts'
 
 export const submissionCommands: readonly Command[] = [
   {
@@ -51,6 +53,7 @@ async function exported(args: CommandArguments, context: CommandContext): Promis
   const options = await readOptions(args, company, db)
   const target = await openTarget(out)
   try {
+    await db.transaction(tx => record(tx, exportAct(asOperator(company.id), options)))
     const { answer } = exportWriter()
     const { rows, cutCells, missing } = await writeExport({
       db,
@@ -118,52 +121,3 @@ async function formOf(form: string | undefined, company: string, db: CompanyDb):
   if (!row) throw new Error(`${company} has no form with the path "${form}".`)
   return row.id
 }
-
-interface OutputFile {
-  write(bytes: Uint8Array): Promise<void>
-  finish(): Promise<void>
-  drop(): Promise<void>
-}
-
-/** Standard output, or a file that has its name once it is whole. One that is there stays. */
-async function openTarget(out: string): Promise<OutputFile> {
-  if (out === '-') return standardOutput()
-  const part = `${out}.part`
-  await refuseExisting(out)
-  let handle: FileHandle
-  try {
-    handle = await open(part, 'wx', 0o600)
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST')
-      throw new Error(`${part} is there: another export writes it, or one was ended. Delete it first.`, { cause: error })
-    throw new Error(`${out} cannot be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
-  return {
-    write: bytes => handle.writeFile(bytes),
-    async finish() {
-      await handle.sync()
-      await handle.close()
-      await rename(part, out)
-    },
-    async drop() {
-      await handle.close().catch(() => undefined)
-      await rm(part, { force: true })
-    },
-  }
-}
-
-async function refuseExisting(out: string): Promise<void> {
-  const handle = await open(out, 'r').catch(() => undefined)
-  if (!handle) return
-  await handle.close()
-  throw new Error(`${out} is there already. Give another name, or delete it first.`)
-}
-
-const standardOutput = (): OutputFile => ({
-  write: bytes =>
-    new Promise((resolve, reject) => {
-      process.stdout.write(bytes, error => (error ? reject(error) : resolve()))
-    }),
-  finish: async () => {},
-  drop: async () => {},
-})

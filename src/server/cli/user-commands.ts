@@ -1,3 +1,4 @@
+import { asOperator } from '../audit/actor.ts'
 import { accountKey, attemptsOf } from '../people/attempts.ts'
 import { managedUsersOf, type ManagedUser } from '../people/managed-users.ts'
 import { hashPassword } from '../people/passwords.ts'
@@ -90,7 +91,7 @@ async function addUser(args: CommandArguments, context: CommandContext): Promise
   const { db } = await findCompany(path, context)
   const password = await context.askPassword()
   const password_hash = password === '' ? null : await hashPassword(password)
-  const added = await usersOf(db).add({ email, name: args.text('name') || email, role, permissions, password_hash })
+  const added = await usersOf(db).add({ email, name: args.text('name') || email, role, permissions, password_hash }, asOperator(db.company))
   if (!added) throw new Error(`${email} is a user of ${path} already.`)
   const next = password_hash ? '' : `, who can log in after: npm run foyer -- user password ${path} ${email}`
   return `${email} is a user of ${path}${next}`
@@ -111,38 +112,38 @@ async function newPassword(args: CommandArguments, context: CommandContext): Pro
   const { db, user } = await findUser(args, context)
   const password = await context.askPassword()
   if (password === '') throw new Error('No password was given, so nothing has changed.')
-  await usersOf(db).setPassword(user.id, await hashPassword(password))
-  await sessionsOf(db).closeAll(user.id)
+  await usersOf(db).setPassword(user.id, await hashPassword(password), asOperator(db.company))
+  await sessionsOf(db).closeAll(user.id, asOperator(db.company))
   return `${user.email} has a new password${user.is_active ? '' : ', and is still locked'}`
 }
 
 async function setRights(args: CommandArguments, context: CommandContext): Promise<string> {
-  const { users, user } = await findUser(args, context)
+  const { db, users, user } = await findUser(args, context)
   const permissions = permissionsIn(args)
   const [some, none] = [Object.values(permissions).some(Boolean), args.flag('none')]
   if (some === none) throw new Error(`${user.email}: ${rightsOf(user)}. Say which rights it has from now on, or --none.`)
-  await users.setRights(user.id, { permissions, role: args.text('role') || user.role })
+  await users.setRights(user.id, { permissions, role: args.text('role') || user.role }, asOperator(db.company))
   return `${user.email} has from now on: ${rightsOf(permissions)}`
 }
 
 async function setActive(args: CommandArguments, context: CommandContext, active: boolean): Promise<string> {
   const { db, users, user } = await findUser(args, context)
-  await users.setActive(user.id, active)
-  if (!active) await sessionsOf(db).closeAll(user.id)
+  await users.setActive(user.id, active, asOperator(db.company))
+  if (!active) await sessionsOf(db).closeAll(user.id, asOperator(db.company))
   else await attemptsOf(db).forgiveAll(accountKey(emailKey(user.email)))
   return active ? `${user.email} may log in again` : `${user.email} is locked, and logged out everywhere`
 }
 
 async function endSessions(args: CommandArguments, context: CommandContext): Promise<string> {
   const { db, user } = await findUser(args, context)
-  await sessionsOf(db).closeAll(user.id)
+  await sessionsOf(db).closeAll(user.id, asOperator(db.company))
   return `${user.email} is logged out everywhere`
 }
 
 async function removeUser(args: CommandArguments, context: CommandContext): Promise<string> {
-  const { path, users, user } = await findUser(args, context)
+  const { db, path, users, user } = await findUser(args, context)
   await confirm(args, context, { what: `the user ${user.email} of ${path}, with all drafts`, word: user.email })
-  const { drafts, files } = await users.remove(user.id)
+  const { drafts, files } = await users.remove(user.id, asOperator(db.company))
   await removeAll(context.storage, files)
   return `${user.email} is removed from ${path}, with ${drafts === 1 ? '1 draft' : `${drafts} drafts`}`
 }

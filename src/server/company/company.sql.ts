@@ -64,6 +64,7 @@ export const selectCompany = defineStatement({
     smtp_user: text,
     smtp_password_sealed: bytes.nullable,
     smtp_from: text,
+    audit_days: integer,
   },
   sql: 'select * from company where id = $company',
 })

@@ -1,4 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg'
+import { lockSealing } from '../audit/seals.sql.ts'
 import { setCompany } from '../db/companies.sql.ts'
 import { runOn } from '../db/with-client.ts'
 
@@ -25,6 +26,8 @@ export async function removeCompanyRows(owner: Client, company: string): Promise
   await owner.query('begin')
   try {
     await runOn(owner, setCompany({ company }))
+    // A seal that is made meanwhile would refer to rows that go.
+    await runOn(owner, lockSealing({ company }))
     for (const table of inOrder(
       tables.rows.map(({ name }) => name),
       references.rows,

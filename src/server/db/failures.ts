@@ -65,6 +65,9 @@ export const planIsStale = (error: unknown): boolean => error instanceof Databas
 export const onlyReads = (error: unknown): boolean => error instanceof DatabaseError && error.code === '25006'
 
 const DISK_FULL = '53100'
+/** Nothing more can be stored. */
+export const isDiskFull = (error: unknown): boolean => error instanceof DatabaseError && error.code === DISK_FULL
+
 const NOT_NOW = [
   '57P01',
   '57P02',
@@ -88,7 +91,7 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof ConnectionLost) return unavailable(1)
   if (error instanceof NoFreeConnection || error instanceof TooSlow) return unavailable(1, error.message)
   if (!(error instanceof DatabaseError)) return undefined
-  if (error.code === DISK_FULL) return noRoom()
+  if (isDiskFull(error)) return noRoom()
   if (onlyReads(error)) return notWritable()
   if (NOT_NOW.includes(error.code ?? '') || isDoubleBooking(error)) return unavailable(1)
   return undefined

@@ -15,7 +15,7 @@ export const selectDeleted = defineStatement({
 /** What was deleted last under this path, as a new version with the content it had. */
 export const restoreForm = defineStatement({
   parameters: { company, path: text },
-  columns: { name: text },
+  columns: { id: uuid, name: text },
   changes: 'events',
   sql: `with old as (
       select id, version from form where company_id = $company and path_key = $path and deleted_at is not null
@@ -31,5 +31,5 @@ export const restoreForm = defineStatement({
       insert into form_version (company_id, form_id, number, content, changes)
       select $company, f.id, f.version, o.content, array['Form restored'] from f
       join form_version o on o.company_id = $company and o.form_id = f.id and o.number = f.before returning form_id)
-    select f.name from f join v on v.form_id = f.id`,
+    select f.id, f.name from f join v on v.form_id = f.id`,
 })

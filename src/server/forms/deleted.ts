@@ -1,3 +1,5 @@
+import type { Actor } from '../audit/actor.ts'
+import { recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { restoreForm, selectDeleted } from './deleted.sql.ts'
 import { keyOf } from './naming-rules.ts'
@@ -15,8 +17,13 @@ export function deletedFormsOf(db: CompanyDb) {
      * those of a form that took the path meanwhile. Its name; undefined when nothing of this path is deleted. Throws a
      * unique index's DatabaseError when another form has the path or the name now.
      */
-    async restore(path: string): Promise<string | undefined> {
-      const [row] = await db.run(restoreForm({ company, path: keyOf(path) }))
+    async restore(path: string, by: Actor): Promise<string | undefined> {
+      const [row] = await recorded(db, restoreForm({ company, path: keyOf(path) }), ({ id }) => ({
+        by,
+        action: 'form_restored',
+        object: { kind: 'form', id },
+        after: { path },
+      }))
       return row?.name
     },
   }

@@ -3,7 +3,10 @@ import type { FormTrouble } from '#engine/problems/wording.ts'
 import type { ApiField } from '#fields/kit/api-source.ts'
 import type { LogEntry } from '#contract/portal/admin-forms.ts'
 import type { FormContent, LeftBehind } from '#contract/portal/forms.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
+import type { StatementRow } from '../db/define-statement.ts'
 import { changedFields } from './changed-fields.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import type { FormCaches } from './form-caches.ts'
@@ -11,6 +14,7 @@ import { formLists, type FormHead } from './forms.lists.ts'
 import * as sql from './forms.sql.ts'
 import type { OpenField } from './open-fields.ts'
 import { keyOf } from './naming-rules.ts'
+import { isOpen, publishing } from './publishing.ts'
 import { withRedirectPage } from './redirect-page.ts'
 import { repairContent } from './repair-content.ts'
 
@@ -27,6 +31,7 @@ export interface NewFormRow {
   readonly changes: readonly string[]
   readonly trouble: readonly FormTrouble[]
   readonly user: string | undefined
+  readonly by: Actor
 }
 
 export interface Saved {
@@ -38,6 +43,7 @@ export interface Saved {
   readonly columns: Columns
   readonly changes: readonly string[]
   readonly user: string | undefined
+  readonly by: Actor
 }
 
 /** The forms of one company, those that were deleted apart. There is no way to ask for another's. */
@@ -78,26 +84,31 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf, hasOpenFi
      * Its uuid and version; undefined when path or name are taken. Versions go on where a deleted form of this path ended: who still has
      * that one open neither saves over the new one nor submits to it. Throws a foreign key's DatabaseError when there is no such type.
      */
-    async add({ type, path, content, changes, trouble, user }: NewFormRow): Promise<{ id: string; version: number } | undefined> {
-      const [row] = await db.run(
+    async add({ type, path, content, changes, trouble, user, by }: NewFormRow): Promise<{ id: string; version: number } | undefined> {
+      const columns = columnsOf(content, trouble)
+      const [row] = await recorded(
+        db,
         sql.insertForm({
           company,
           type,
           path: path.trim(),
           path_key: keyOf(path),
-          ...columnsOf(content, trouble),
+          ...columns,
           content: JSON.stringify(content),
           changes,
           user: user ?? null,
         }),
+        ({ id, version: number }) => publishing(by, { id, path: path.trim(), number, was: false, is: isOpen(columns) }),
       )
       return row
     },
 
     /** The new version's number; undefined when another version than the edited one is the newest, or the form is gone. */
-    async save({ id, version, json, columns, changes, user }: Saved): Promise<number | undefined> {
-      const [row] = await db.run(sql.updateForm({ company, id, version, ...columns, content: json, changes, user: user ?? null }))
-      return row?.number
+    async save({ id, version, json, columns, changes, user, by }: Saved): Promise<number | undefined> {
+      const update = sql.updateForm({ company, id, version, ...columns, content: json, changes, user: user ?? null })
+      const actOf = ({ number, path, was_active }: StatementRow<typeof sql.updateForm>) =>
+        publishing(by, { id, path, number, was: was_active, is: isOpen(columns) })
+      return (await recorded(db, update, actOf))[0]?.number
     },
 
     /** The newest content of a form of any type, to copy from. */
@@ -157,9 +168,11 @@ export function formsOf(db: CompanyDb, { versions, openings, titlesOf, hasOpenFi
     },
 
     /** How much still refers to it; undefined when there is none of this id (any more), or none of this type. */
-    async remove(id: string, type: string | undefined): Promise<LeftBehind | undefined> {
-      const [row] = await db.run(sql.deleteForm({ company, id, type: type ?? null }))
-      return row
+    async remove(id: string, type: string | undefined, by: Actor): Promise<LeftBehind | undefined> {
+      const object = { kind: 'form', id: id.toLowerCase() } as const
+      const remove = sql.deleteForm({ company, id, type: type ?? null })
+      const [row] = await recorded(db, remove, ({ path }) => ({ by, action: 'form_deleted', object, before: { path } }))
+      return row && { submissions: row.submissions, drafts: row.drafts }
     },
   }
 }

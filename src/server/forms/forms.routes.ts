@@ -17,6 +17,7 @@ import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import type { AddressRules } from './address-issues.ts'
 import { blankForm, emptyForm } from './blank-form.ts'
+import { checkRedirectPage } from './check-redirect-page.ts'
 import { copiedForm } from './copied-form.ts'
 import type { FormHead } from './forms.lists.ts'
 import type { NewFormRow } from './forms.repo.ts'
@@ -24,7 +25,6 @@ import { editedVersion } from './edited-version.ts'
 import { type PreparedForm, refused } from './form-jobs.ts'
 import { keyOf, NAME_TAKEN, nameIssue, PATH_TAKEN, pathIssue, titleIssue } from './naming-rules.ts'
 import { styleIssue } from './form-style.ts'
-import { isRedirectPage } from './redirect-page.ts'
 
 const NOT_CREATED = 'Failed to create form'
 const NOT_SAVED = 'Failed to save form'
@@ -130,9 +130,14 @@ const addedWords = (labels: readonly string[]): string =>
 
 type CheckedContent = NewContent & Pick<NewFormRow, 'trouble'>
 
-async function add(type: string, { path, name }: NewForm, { content, changes, trouble }: CheckedContent, { forms, user }: Portal) {
+async function add(
+  type: string,
+  { path, name }: NewForm,
+  { content, changes, trouble }: CheckedContent,
+  { forms, user, actor: by }: Portal,
+) {
   try {
-    const form = await forms.add({ type, path, content, changes, trouble, user: user?.id })
+    const form = await forms.add({ type, path, content, changes, trouble, user: user?.id, by })
     if (form) return form
   } catch (error) {
     // There is no such type of form.
@@ -149,7 +154,7 @@ type SaveAnswer = Outcome<{ version: number; warnings: readonly string[] }>
 
 /** `ready`: undefined when there is no such version to save over. */
 async function save(
-  { forms, user }: Portal,
+  { forms, user, actor: by }: Portal,
   head: FormHead,
   version: number,
   ready: PreparedForm | undefined,
@@ -157,7 +162,7 @@ async function save(
 ): Promise<SaveAnswer> {
   // A stale version is reported before anything else.
   if (version === head.version && Object.keys(issues).length > 0) throw refused(422, NOT_SAVED, issues)
-  const saved = ready && (await forms.save({ ...ready, id: head.id, version, user: user?.id }).catch(nameTaken))
+  const saved = ready && (await forms.save({ ...ready, id: head.id, version, user: user?.id, by }).catch(nameTaken))
   if (saved) return done('Form saved successfully.', { version: saved, warnings: ready.warnings })
   const [now, logs] = await Promise.all([forms.find(head.type, head.path), forms.logs(head.id, version)])
   if (!now) throw notFound()
@@ -174,8 +179,8 @@ function nameTaken(error: unknown): never {
   throw error
 }
 
-async function remove({ forms }: Portal, id: string, type: string | undefined): Promise<Outcome<LeftBehind>> {
-  const left = UUID.test(id) ? await forms.remove(id, type) : undefined
+async function remove({ forms, actor }: Portal, id: string, type: string | undefined): Promise<Outcome<LeftBehind>> {
+  const left = UUID.test(id) ? await forms.remove(id, type, actor) : undefined
   if (!left) throw notFound()
   const { submissions, drafts } = left
   const remaining = [...counted(submissions, 'submission'), ...counted(drafts, 'draft')].join(' and ')
@@ -186,15 +191,3 @@ const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} 
 
 /** A form comes as unparsed text (`holds` of its call). */
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
-
-const NO_PAGE = 'There is no such page any more. Please choose another one.'
-
-/**
- * Checks that the page after a submit exists. @returns false: it does not, was carried over from an old form, and has to be dropped
- * @throws Problem 422 when its author chose one that does not
- */
-async function checkRedirectPage({ redirect_page, carried }: PreparedForm, { forms }: Portal): Promise<boolean> {
-  if (redirect_page === '' || (await isRedirectPage(redirect_page, forms.exists))) return true
-  if (!carried) throw refused(422, NOT_SAVED, { redirect_page: NO_PAGE })
-  return false
-}

@@ -60,7 +60,7 @@ export const insertForm = defineStatement({
 
 export const updateForm = defineStatement({
   parameters: { company, id: uuid, version: integer, ...contentColumns, content: json(), changes: texts, user: uuid.nullable },
-  columns: { number: integer },
+  columns: { number: integer, path: text, was_active: boolean },
   changes: 'events',
   sql: `with f as (
       update form set version = version + 1, updated_at = now(), name_key = $name_key, eventops_form_name = $eventops_form_name,
@@ -70,8 +70,8 @@ export const updateForm = defineStatement({
     ${PUBLISHED},
     v as (
       insert into form_version (company_id, form_id, number, content, changes, user_id)
-      select $company, id, version, $content, $changes, $user from f returning number)
-    select number from v`,
+      select $company, id, version, $content, $changes, $user from f returning form_id, number)
+    select v.number, b.path, b.is_active as was_active from v join form b on b.company_id = $company and b.id = v.form_id`,
 })
 
 export const selectContentByPath = defineStatement({
@@ -153,10 +153,10 @@ export const selectLog = defineStatement({
 
 export const deleteForm = defineStatement({
   parameters: { company, id: uuid, type: text.nullable },
-  columns: { submissions: integer.notNull, drafts: integer.notNull },
+  columns: { path: text, submissions: integer.notNull, drafts: integer.notNull },
   sql: `with f as (
       update form set deleted_at = now() where company_id = $company and id = $id and deleted_at is null
-      and ($type::text is null or type = $type) returning id)
-    select (select coalesce(sum(submitted), 0)::int from form_count where company_id = $company and form_id = f.id) as submissions,
+      and ($type::text is null or type = $type) returning id, path)
+    select f.path, (select coalesce(sum(submitted), 0)::int from form_count where company_id = $company and form_id = f.id) as submissions,
       (select count(*)::int from draft where company_id = $company and form_id = f.id) as drafts from f`,
 })

@@ -1,3 +1,4 @@
+import type { AuditKeys } from '../audit/audit-keys.ts'
 import type { Companies, Company } from '../company/company.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
@@ -41,6 +42,8 @@ export interface Services {
   /** Where the bytes of files lie. */
   readonly storage: Storage
   readonly secrets: Secrets
+  /** What seals the audit. */
+  readonly auditKeys: AuditKeys
   readonly authorizations: Authorizations
   readonly verifyPassword: VerifyPassword
   readonly renderMarkdown: RenderMarkdown

@@ -4,6 +4,7 @@ import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsLis
 import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
 import { resourceImportPage, resourceLayoutsPage, resourcePostersPage, resourcesPage, resourceStatusesPage } from './resources-loaders.ts'
+import { auditPage } from './audit-loader.ts'
 import { withWaysOn } from './open-forms.ts'
 import { outboxPage } from './outbox-loader.ts'
 import { ownSubmissionPage } from './own-submission.ts'
@@ -46,6 +47,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_mail_template: templatePage,
   admin_settings_mail: settingsMailPage,
   admin_tokens: tokensPage,
+  admin_audit: auditPage,
 }
 
 interface Route {

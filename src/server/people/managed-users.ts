@@ -1,4 +1,6 @@
 import type { Permissions } from '#contract/call.ts'
+import type { Actor } from '../audit/actor.ts'
+import { auditRow, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { emailKey } from '../email-key.ts'
@@ -21,16 +23,28 @@ export function managedUsersOf(db: CompanyDb) {
     list: () => db.run(selectManaged({ company, email_key: null })),
     byEmail: async (email: string) => (await db.run(selectManaged({ company, email_key: emailKey(email) })))[0],
 
-    async setActive(id: string, is_active: boolean): Promise<void> {
-      await db.run(updateActive({ company, id, is_active }))
+    async setActive(id: string, is_active: boolean, by: Actor): Promise<void> {
+      const action = is_active ? 'person_activated' : 'person_deactivated'
+      await recorded(db, updateActive({ company, id, is_active }), () => ({ by, action, object: { kind: 'person', id } }))
     },
 
-    async setRights(id: string, { permissions, role }: { readonly permissions: Permissions; readonly role: string }): Promise<void> {
-      await db.run(updateRights({ company, id, ...permissions, role }))
+    async setRights(
+      id: string,
+      { permissions, role }: { readonly permissions: Permissions; readonly role: string },
+      by: Actor,
+    ): Promise<void> {
+      const after = { ...permissions, role }
+      await recorded(db, updateRights({ company, id, ...after }), before => ({
+        by,
+        action: 'permissions_changed',
+        object: { kind: 'person', id },
+        before,
+        after,
+      }))
     },
 
     /** Submissions stay without an owner: they belong to the company. Drafts and sessions are removed with the row. */
-    async remove(id: string): Promise<Removed> {
+    async remove(id: string, by: Actor): Promise<Removed> {
       const [drafts, files] = await db.batch([
         selectDrafts({ company, user: id }),
         selectDraftFiles({ company, user: id }),
@@ -38,6 +52,7 @@ export function managedUsersOf(db: CompanyDb) {
         disownRows.submission_log({ company, user: id }),
         disownRows.form_version({ company, user: id }),
         deleteUser({ company, id }),
+        auditRow({ by, action: 'person_removed', object: { kind: 'person', id } }),
       ])
       return { drafts: drafts.length, files: files.map(({ key }) => key) }
     },

@@ -56,7 +56,8 @@ export const insertSession = defineStatement({
 
 export const deleteSession = defineStatement({
   parameters: { company, token_hash: bytes },
-  sql: 'delete from session where company_id = $company and token_hash = $token_hash',
+  columns: { user: uuid },
+  sql: 'delete from session where company_id = $company and token_hash = $token_hash returning user_id as user',
 })
 
 export const deleteSessionsOf = defineStatement({

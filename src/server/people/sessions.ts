@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type Actor, actingAs } from '../audit/actor.ts'
+import { type AuditEntry, auditRow, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { mayWrite } from '../db/budget.ts'
-import { onlyReads } from '../db/failures.ts'
+import { isDiskFull, onlyReads } from '../db/failures.ts'
 import { deleteEnded, deleteSession, deleteSessionsOf, insertSession, selectUser, slideSession } from './sessions.sql.ts'
 import type { User } from './user.ts'
 
@@ -44,12 +46,16 @@ export function sessionsOf(db: CompanyDb) {
     return { id, email, name, role, attributes, permissions: { can_add, can_edit, can_delete } }
   }
 
-  /** Opens a session; the oldest ones beyond `maxSessions` end. `before`: the one this browser had, which ends. */
-  async function open(user: string, remember: boolean, maxSessions: number, before?: string): Promise<NewSession> {
+  /**
+   * Opens a session; the oldest ones beyond `maxSessions` end. `before`: the one this browser had, which ends.
+   * @param act writes into the audit who logged in; absent: nobody did, as in a test
+   */
+  async function open(user: string, remember: boolean, maxSessions: number, before?: string, act?: AuditEntry): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url')
     const [, rows] = await db.batch([
       deleteEnded({ company, token_hash: hashOf(before ?? ''), user, max_others: maxSessions - 1 }),
       insertSession({ company, token_hash: hashOf(token), user, remember }),
+      ...(act ? [auditRow(act)] : []),
     ])
     return { token, endsAt: rows[0]?.ends ?? 0 }
   }
@@ -58,13 +64,28 @@ export function sessionsOf(db: CompanyDb) {
     find,
     findByKey,
     open,
-    async close(token: string | undefined): Promise<void> {
+    /** Whoever leaves leaves: where the disk is full, without a row of the audit. */
+    async close(token: string | undefined, by: Actor): Promise<void> {
       if (token === undefined || !TOKEN.test(token)) return
-      await db.run(deleteSession({ company, token_hash: hashOf(token) }))
+      const end = deleteSession({ company, token_hash: hashOf(token) })
+      const actOf = ({ user }: { readonly user: string }): AuditEntry => ({
+        by: actingAs(by, user),
+        action: 'logout',
+        object: { kind: 'person', id: user },
+      })
+      await recorded(db, end, actOf).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error
+        return db.run(end)
+      })
     },
-    /** All of a user's, after a new password. */
-    async closeAll(user: string): Promise<void> {
-      await db.run(deleteSessionsOf({ company, user }))
+    /** All of a user's, as after a new password. */
+    async closeAll(user: string, by?: Actor): Promise<void> {
+      const end = deleteSessionsOf({ company, user })
+      const act = by && auditRow({ by, action: 'sessions_ended', object: { kind: 'person', id: user } })
+      await db.batch([end, ...(act ? [act] : [])]).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error
+        return db.run(end)
+      })
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { Permissions } from '#contract/call.ts'
+import type { Actor } from '../audit/actor.ts'
+import { auditRow, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { emailKey, plainEmail } from '../email-key.ts'
 import { insertUser, selectByEmail, updatePassword } from './users.sql.ts'
@@ -21,9 +23,10 @@ export function usersOf(db: CompanyDb) {
       return user
     },
 
-    /** uuid of the new user; undefined when the address is taken. */
-    async add({ email, name, role, permissions, attributes = {}, password_hash }: NewUser): Promise<string | undefined> {
-      const [added] = await db.run(
+    /** uuid of the new user; undefined when the address is taken. @param by for the audit; absent: a test */
+    async add({ email, name, role, permissions, attributes = {}, password_hash }: NewUser, by?: Actor): Promise<string | undefined> {
+      const [added] = await recorded(
+        db,
         insertUser({
           company,
           email: plainEmail(email),
@@ -34,12 +37,14 @@ export function usersOf(db: CompanyDb) {
           attributes: JSON.stringify(attributes),
           password_hash,
         }),
+        ({ id }) => by && { by, action: 'person_added', object: { kind: 'person', id }, after: { role, ...permissions } },
       )
       return added?.id
     },
 
-    async setPassword(id: string, password_hash: string): Promise<void> {
-      await db.run(updatePassword({ company, id, password_hash }))
+    async setPassword(id: string, password_hash: string, by?: Actor): Promise<void> {
+      const act = by && auditRow({ by, action: 'password_changed', object: { kind: 'person', id } })
+      await db.batch([updatePassword({ company, id, password_hash }), ...(act ? [act] : [])])
     },
   }
 }

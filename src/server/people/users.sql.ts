@@ -57,15 +57,22 @@ export const selectManaged = defineStatement({
     group by u.company_id, u.id order by u.email_key`,
 })
 
+/** Gives what it was. */
 export const updateActive = defineStatement({
   parameters: { company, id: uuid, is_active: boolean },
-  sql: 'update users set is_active = $is_active where company_id = $company and id = $id',
+  columns: { is_active: boolean },
+  sql: `update users u set is_active = $is_active
+    from (select id, is_active from users where company_id = $company and id = $id for update) b
+    where u.company_id = $company and u.id = b.id returning b.is_active`,
 })
 
+/** Gives what they were. */
 export const updateRights = defineStatement({
   parameters: { company, id: uuid, can_add: boolean, can_edit: boolean, can_delete: boolean, role: text },
-  sql: `update users set can_add = $can_add, can_edit = $can_edit, can_delete = $can_delete, role = $role
-    where company_id = $company and id = $id`,
+  columns: { can_add: boolean, can_edit: boolean, can_delete: boolean, role: text },
+  sql: `update users u set can_add = $can_add, can_edit = $can_edit, can_delete = $can_delete, role = $role
+    from (select id, can_add, can_edit, can_delete, role from users where company_id = $company and id = $id for update) b
+    where u.company_id = $company and u.id = b.id returning b.can_add, b.can_edit, b.can_delete, b.role`,
 })
 
 export const selectDrafts = defineStatement({

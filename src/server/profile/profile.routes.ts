@@ -31,15 +31,15 @@ export function profileRoutes(app: FastifyInstance): void {
   serve(app, editProfile, async ({ portal, request }) => {
     const version = versionIn(request.headers['if-match'])
     const { changes, logo } = await receiveProfile(request.raw, request.headers['content-type'] ?? '')
-    const { profile, company } = portal
+    const { profile, company, actor } = portal
     const edited = logo
       ? await storePicture(storage, company.id, logo, async stored => {
-          const done = await profile.edit(version, changes, stored)
+          const done = await profile.edit(version, changes, stored, actor)
           // Refused here, so that the bytes go with the row that was not written.
           if (!done) throw staleProfile((await now(portal)).version)
           return done
         })
-      : await profile.edit(version, changes, logo)
+      : await profile.edit(version, changes, logo, actor)
     if (!edited) throw staleProfile((await now(portal)).version)
     await removeAll(storage, edited.removed)
     return saved(portal, 'profile', edited.version)
@@ -49,7 +49,7 @@ export function profileRoutes(app: FastifyInstance): void {
     const version = versionIn(request.headers['if-match'])
     refuseReserved(Object.keys(body))
     const changes = messagesIn(body)
-    const edited = await portal.profile.editMessages(version, changes)
+    const edited = await portal.profile.editMessages(version, changes, portal.actor)
     if (edited === undefined) throw staleProfile((await now(portal)).version)
     return saved(portal, 'portal_settings', edited)
   })
@@ -62,7 +62,7 @@ export function profileRoutes(app: FastifyInstance): void {
     await prepareMarkdown(portal.company.id, legal)
     const { changes, token } = receivedConnections(body, { before, allowed: config.outboundAllow, renderMarkdown })
     const sealed = token ? secrets.seal(token, { company: before.id, column: TENANT_TOKEN }) : token === '' ? null : undefined
-    const edited = before.version === version ? await portal.profile.editConnections(version, changes, sealed) : undefined
+    const edited = before.version === version ? await portal.profile.editConnections(version, changes, sealed, portal.actor) : undefined
     if (edited === undefined) throw staleProfile((await now(portal)).version)
     return saved(portal, 'connections', edited)
   })

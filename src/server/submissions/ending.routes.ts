@@ -43,12 +43,18 @@ async function remove(portal: Portal, submission: string): Promise<string[] | un
     const stored = UUID.test(submission) ? await portal.submissions.findStored(submission) : undefined
     if (!stored) return undefined
     const fields = await fieldsOf(portal, stored)
-    const files = await portal.submissions.remove({ submission, form_version: stored.form_version, fields, user: portal.user?.id })
+    const files = await portal.submissions.remove({
+      submission,
+      form_version: stored.form_version,
+      fields,
+      user: portal.user?.id,
+      by: portal.actor,
+    })
     if (files !== 'edited') return files
   }
 }
 
-async function cancel({ submissions, user }: Portal, submission: string): Promise<Outcome> {
-  if (!UUID.test(submission) || (await submissions.cancel(submission, user?.id)).is !== 'cancelled') throw notFound()
+async function cancel({ submissions, user, actor }: Portal, submission: string): Promise<Outcome> {
+  if (!UUID.test(submission) || (await submissions.cancel(submission, user?.id, actor)).is !== 'cancelled') throw notFound()
   return { success: true, message: [submitTexts.cancelDone, submitTexts.allFree] }
 }

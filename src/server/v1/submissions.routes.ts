@@ -86,7 +86,7 @@ export function v1SubmissionsRoutes(app: FastifyInstance, cursors: Cursors): voi
     const seen = versionIn(request.headers['if-match'])
     const { name, forms } = tokenOf(portal)
     const { id: found } = await findWithin(portal.db, id, forms)
-    const done = await portal.submissions.cancel(found, undefined, { seen, by: name })
+    const done = await portal.submissions.cancel(found, undefined, portal.actor, { seen, by: name })
     if (done.is === 'gone') throw notFound()
     if (done.is === 'stale') throw stale({ version: done.version })
     return { id: found, version: done.version, state: 'cancelled' as const }

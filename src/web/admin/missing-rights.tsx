@@ -25,6 +25,7 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
     [deleteSubmission.needs, acts.deleteSubmission],
   ],
   admin_outbox: [],
+  admin_audit: [],
   admin_mail_templates: [],
   admin_mail_template: [],
   admin_resources: [

@@ -52,6 +52,7 @@ export const staffScreens: Screens = {
   admin_settings_mail: lazyComponent(
     async () => (await import('../screens/admin_settings_mail/admin-settings-mail-screen.tsx')).AdminSettingsMailScreen,
   ),
+  admin_audit: lazyComponent(async () => (await import('../screens/admin_audit/admin-audit-screen.tsx')).AdminAuditScreen),
   admin_settings_portal: lazyComponent(
     async () => (await import('../screens/admin_settings_portal/admin-settings-portal-screen.tsx')).AdminSettingsPortalScreen,
   ),

@@ -1,6 +1,6 @@
 -- Who did what, as rows that nobody changes, and the seals over them (decision 091). A server of before writes none, so what it does meanwhile is not there.
--- beside: 0077
--- functions: a3e9659e62534c70
+-- beside: 0082
+-- functions: 3d47c434c1b7386a
 
 /*
  * One act. `actor` has no foreign key: who is removed stays as who did something. `before` and `after` hold no answers, no secrets and no e-mail

@@ -1,4 +1,7 @@
 import type { Company } from '../../company/company.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { changedNames, record, savedSettings } from '../../audit/record.ts'
+import { selectCompany } from '../../company/company.sql.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { OF_THE_SERVER } from '../reasons.ts'
 import * as sql from './mail-settings.sql.ts'
@@ -14,11 +17,14 @@ export function mailSettingsOf(db: CompanyDb) {
      * What waits because of a mail server goes by these settings at once. Undefined: `version` is stale.
      * @param password sealed; null: none any more; undefined: as it was
      */
-    edit: (version: number, changes: SenderChanges, password?: Buffer | null): Promise<number | undefined> =>
+    edit: (version: number, changes: SenderChanges, password: Buffer | null | undefined, by: Actor): Promise<number | undefined> =>
       db.transaction(async tx => {
+        const [before] = await tx.run(selectCompany({ company }))
         const [edited] = await tx.run(sql.updateMail({ company, version, changes: JSON.stringify(changes) }))
         if (!edited) return undefined
         if (password !== undefined) await tx.run(sql.setPassword({ company, sealed: password }))
+        const isOtherPassword = password !== undefined && (password !== null || before?.smtp_password_sealed !== null)
+        await record(tx, savedSettings(by, 'mail', [...changedNames(before, changes), ...(isOtherPassword ? ['smtp_password'] : [])]))
         await tx.run(sql.wakeDeliveries({ company, reasons: OF_THE_SERVER }))
         return edited.version
       }),

@@ -24,7 +24,7 @@ export function mailSettingsRoutes(app: FastifyInstance): void {
     const { settings, password, issues } = receivedSettings(body, before, config)
     if (Object.keys(issues).length > 0) throw refused(issues)
     const sealed = password ? secrets.seal(password, { company: before.id, column: SMTP_PASSWORD }) : password === '' ? null : undefined
-    const edited = before.version === version ? await portal.mailSettings.edit(version, settings, sealed) : undefined
+    const edited = before.version === version ? await portal.mailSettings.edit(version, settings, sealed, portal.actor) : undefined
     if (edited === undefined) throw stale((await now(portal)).version)
     companies.forget(before.path)
     const saved: SettingsSaved = { success: true, message: [SAVED, ''], data: { kind: 'mail', version: edited } }

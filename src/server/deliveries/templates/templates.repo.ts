@@ -3,6 +3,8 @@ import { pickLanguage } from '#engine/model/pick-language.ts'
 import { MAX_TEMPLATES, MAX_TESTS_PER_HOUR } from '#contract/portal/mail-templates.ts'
 import type { MailWords } from '#contract/portal/mail-templates.shape.ts'
 import type { MessageKind } from '#contract/portal/outbox.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { type AuditEntry, recorded } from '../../audit/record.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { countMessages } from '../events.sql.ts'
 import type { TemplateField, TemplateTest, TemplateWords } from './template-words.ts'
@@ -23,6 +25,13 @@ export interface StoredTemplate {
 
 /** Fields and languages of forms that are looked at. */
 const [MAX_FIELDS, MAX_LANGUAGES] = [2_000, 100]
+
+const changedTemplate = ({ form, kind, language }: TemplateKey, by: Actor, is: 'saved' | 'default'): AuditEntry => ({
+  by,
+  action: 'settings_changed',
+  object: { kind: 'settings', id: 'templates' },
+  after: { kind, language, is, ...(form !== null && { form }) },
+})
 
 /** The words of the mails of one company. */
 export function mailTemplatesOf(db: CompanyDb) {
@@ -61,18 +70,18 @@ export function mailTemplatesOf(db: CompanyDb) {
     list: (form: string | null) => db.run(sql.selectTemplates({ company, form })),
 
     /** Over the version that was edited. undefined: another one is there; 'full': the company has as many as it may. */
-    async save(of: TemplateKey, version: number, words: MailWords): Promise<StoredTemplate | 'full' | undefined> {
+    async save(of: TemplateKey, version: number, words: MailWords, by: Actor): Promise<StoredTemplate | 'full' | undefined> {
       if (version === 1) {
         const [row] = await db.run(sql.countTemplates({ company }))
         if (row && row.count >= MAX_TEMPLATES) return 'full'
       }
-      const [saved] = await db.run(sql.saveTemplate({ company, ...of, version, ...words }))
+      const [saved] = await recorded(db, sql.saveTemplate({ company, ...of, version, ...words }), () => changedTemplate(of, by, 'saved'))
       return saved && storedIn(saved)
     },
 
     /** Takes them away. undefined: another version is there. */
-    async reset(of: TemplateKey, version: number): Promise<StoredTemplate | undefined> {
-      const [row] = await db.run(sql.resetTemplate({ company, ...of, version }))
+    async reset(of: TemplateKey, version: number, by: Actor): Promise<StoredTemplate | undefined> {
+      const [row] = await recorded(db, sql.resetTemplate({ company, ...of, version }), () => changedTemplate(of, by, 'default'))
       return row && storedIn(row)
     },
 

@@ -37,7 +37,7 @@ export function templatesRoutes(app: FastifyInstance): void {
     const words = wordsOf(body)
     const issues = templateIssues(words, await fieldsFor(portal, of, words))
     if (Object.keys(issues).length > 0) throw refused(NOT_SAVED, issues)
-    const saved = await portal.deliveries.templates.save(of.key, version, words)
+    const saved = await portal.deliveries.templates.save(of.key, version, words, portal.actor)
     if (saved === 'full') throw new Problem(409, [NOT_SAVED, 'The company has as many templates as it may. Put some back to the default.'])
     const data = await templateData(portal, of)
     if (!saved) throw new Problem(412, [NOT_SAVED, STALE], { data })
@@ -48,7 +48,7 @@ export function templatesRoutes(app: FastifyInstance): void {
   serve(app, resetMailTemplate, async ({ params, portal, request }) => {
     const version = versionIn(request.headers['if-match'])
     const of = await foundIn(portal, params, request.url)
-    const isReset = await portal.deliveries.templates.reset(of.key, version)
+    const isReset = await portal.deliveries.templates.reset(of.key, version, portal.actor)
     const data = await templateData(portal, of)
     if (!isReset) throw new Problem(412, ['Failed to go back to the default', STALE], { data })
     const done: Outcome<MailTemplate> = { success: true, message: ['These mails have the default again.', ''], data }

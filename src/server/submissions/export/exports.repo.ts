@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { EXPORT_HOURS, type ExportJob, MAX_OWN_EXPORTS } from '#contract/portal/exports.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { record } from '../../audit/record.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { type ExportFailure, sentenceOf } from './failed-export.ts'
+import { exportAct } from './export-act.ts'
 import * as sql from './jobs.sql.ts'
 import type { ExportOptions } from './options.ts'
 
@@ -47,11 +50,14 @@ export function exportsOf(db: CompanyDb) {
     },
 
     /** Its uuid; undefined: too many of this person, or of the company, are not over yet. @param most of the company */
-    async begin(user: string, options: ExportOptions, name: string, most: number): Promise<string | undefined> {
-      const job = { company, user, options: JSON.stringify(options), name, most_own: MAX_OWN_EXPORTS, most }
-      const [, rows] = await db.batch([sql.lockExportsOf({ company }), sql.insertExport(job)])
-      return rows[0]?.id
-    },
+    begin: (by: Actor, options: ExportOptions, name: string, most: number): Promise<string | undefined> =>
+      db.transaction(async tx => {
+        const job = { company, user: by.user ?? '', options: JSON.stringify(options), name, most_own: MAX_OWN_EXPORTS, most }
+        await tx.run(sql.lockExportsOf({ company }))
+        const [row] = await tx.run(sql.insertExport(job))
+        if (row) await record(tx, exportAct(by, options))
+        return row?.id
+      }),
 
     /** Breaks it off, or forgets it. @returns what is to be removed from the storage; undefined: there is no such export */
     async remove(id: string, viewer: Viewer): Promise<{ readonly storage_key: string | null } | undefined> {

@@ -36,7 +36,7 @@ export function exportsRoutes(app: FastifyInstance): void {
     const viewer = viewerOf(portal)
     const options = optionsOf(body, company.timezone)
     const now = Temporal.Now.zonedDateTimeISO(company.timezone)
-    const id = await exports.begin(viewer.user, options, exportName(options, now), config.limits.exportsPerCompany)
+    const id = await exports.begin(portal.actor, options, exportName(options, now), config.limits.exportsPerCompany)
     const job = id === undefined ? undefined : await exports.find(id, viewer)
     if (!job) throw await tooMany(portal, viewer)
     const begun: Outcome<ExportJob> = { success: true, message: ['Export begun.', ''], data: job }

@@ -1,5 +1,7 @@
 import type { Field } from '#engine/model/form.ts'
 import { historyLines } from '../../answers/history-lines.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { record } from '../../audit/record.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { EventWriter } from '../../submission-events.ts'
 import { selectStored } from '../reading/read.sql.ts'
@@ -14,6 +16,7 @@ export interface Deleted {
   readonly form_version: number
   readonly fields: readonly Field[]
   readonly user: string | undefined
+  readonly by: Actor
 }
 
 /** A program that cancels a submission. */
@@ -35,7 +38,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
   const { company } = db
   return {
     /** It stays to be read and cloned, and is not edited any more. Again, it changes nothing. */
-    cancel: (submission: string, user: string | undefined, program?: CancellingProgram): Promise<Cancelled> =>
+    cancel: (submission: string, user: string | undefined, actor: Actor, program?: CancellingProgram): Promise<Cancelled> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return { is: 'gone' }
         const [stored] = await tx.run(selectStored({ company, id: submission }))
@@ -50,6 +53,8 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
           async () => {
             if ((await tx.run(cancelSubmission({ company, submission }))).length === 0) return 'cancelled before'
             await booker.free(tx, submission)
+            const object = { kind: 'submission', id: submission.toLowerCase() } as const
+            await record(tx, { by: actor, action: 'status_changed', object, after: { status: 'cancelled' } })
             await tx.run(
               insertHistory({
                 company,
@@ -71,7 +76,7 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
      * Nothing of it is left but that somebody had spaces then, and for whoever sent it a mail that says so. Storage keys of its files; undefined: there
      * is none; `edited`: by another version of its form meanwhile, so that it has to be read again.
      */
-    remove: ({ submission, form_version, fields, user }: Deleted): Promise<string[] | 'edited' | undefined> =>
+    remove: ({ submission, form_version, fields, user, by }: Deleted): Promise<string[] | 'edited' | undefined> =>
       db.transaction(async tx => {
         if ((await tx.run(lockRow({ company, submission }))).length === 0) return undefined
         const [stored] = await tx.run(selectStored({ company, id: submission }))
@@ -81,6 +86,8 @@ export function submissionsEnder(db: CompanyDb, booker: Booker, events: EventWri
         const files = await tx.run(deleteFiles({ company, submission }))
         await tx.run(deleteSubmission({ company, submission }))
         await write()
+        const object = { kind: 'submission', id: submission.toLowerCase() } as const
+        await record(tx, { by, action: 'submission_deleted', object, before: { reference: stored.reference } })
         return files.map(({ storage_key }) => storage_key)
       }),
   }

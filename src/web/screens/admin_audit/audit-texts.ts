@@ -1,0 +1,124 @@
+import { type ActorKind, type AuditAction, type AuditObject, MAX_EXPORTED_ROWS } from '#contract/portal/audit.ts'
+
+const count = (number: number) => number.toLocaleString('en')
+
+const actions: Readonly<Record<AuditAction, string>> = {
+  login: 'Logged in',
+  login_refused: 'Login refused',
+  logout: 'Logged out',
+  sessions_ended: 'Sessions ended',
+  person_added: 'Person added',
+  person_invited: 'Person invited',
+  person_changed: 'Person changed',
+  person_deactivated: 'Person deactivated',
+  person_activated: 'Person activated',
+  person_removed: 'Person removed',
+  permissions_changed: 'Permissions changed',
+  password_changed: 'Password changed',
+  password_reset: 'Password reset',
+  email_changed: 'E-mail changed',
+  link_made: 'Link created',
+  link_used: 'Link used',
+  confirmed: 'Identity confirmed',
+  confirmation_refused: 'Confirmation refused',
+  login_unlocked: 'Login unlocked',
+  requests_claimed: 'Requests added to an account',
+  own_data_exported: 'Own data exported',
+  people_imported: 'People imported',
+  team_added: 'Team added',
+  team_changed: 'Team changed',
+  team_removed: 'Team removed',
+  settings_changed: 'Settings changed',
+  form_published: 'Form published',
+  form_unpublished: 'Form unpublished',
+  form_deleted: 'Form deleted',
+  form_restored: 'Form restored',
+  submissions_exported: 'Submissions exported',
+  submission_deleted: 'Submission deleted',
+  status_changed: 'Status changed',
+  audit_exported: 'Audit log exported',
+  command_run: 'Command run',
+}
+
+const objects: Readonly<Record<AuditObject, string>> = {
+  person: 'Person',
+  session: 'Session',
+  team: 'Team',
+  settings: 'Settings',
+  form: 'Form',
+  submission: 'Submission',
+  booking: 'Booking',
+  audit: 'Audit log',
+  company: 'Company',
+}
+
+/** Of actors that are no user. */
+const actors: Readonly<Record<ActorKind, string>> = {
+  user: 'Users',
+  guest: 'Guest',
+  token: 'Another system',
+  operator: 'Operator',
+  system: 'Portal',
+}
+
+/** Settings by what the audit calls them. */
+const settings: Readonly<Record<string, string>> = {
+  profile: 'Company profile',
+  connections: 'Connections',
+  portal: 'Portal pages',
+  mail: 'Mail',
+  templates: 'Mail templates',
+  audit: 'Audit log',
+}
+
+/** Texts of the audit log. */
+export const auditTexts = {
+  actions,
+  objects,
+  actors,
+  settings,
+
+  // Columns
+  when: 'When',
+  who: 'Who',
+  action: 'Action',
+  object: 'Object',
+  changes: 'Details',
+  address: 'Network',
+  onlyThis: 'Show only this',
+  onlyThisOf: (name: string) => `Show only this: ${name}`,
+  yes: 'yes',
+  no: 'no',
+  none: 'none',
+  changed: (before: string, after: string) => `${before} → ${after}`,
+
+  // Filters
+  everybody: 'Everybody',
+  anyAction: 'All actions',
+  anyObject: 'All objects',
+  kindOfObject: 'Object',
+  onlyOf: (kind: string, name: string) => `Only ${kind}: ${name}`,
+  showAll: 'Show everything',
+
+  // Pages
+  older: 'Older entries',
+  newest: 'Newest entries',
+
+  // File
+  export: 'Export',
+  exportHelp: `The file holds what is filtered, at most the newest ${count(MAX_EXPORTED_ROWS)} entries.`,
+
+  // How long it is kept
+  days: (number: number) => `Entries stay for ${count(number)} days.`,
+  change: 'Change',
+  daysLabel: 'Days that entries stay',
+  save: 'Save',
+  cancel: 'Cancel',
+
+  // Nothing to show
+  emptyTitle: 'No entries yet',
+  emptyText: 'Logins, changes of people, settings and forms, exports and deletions appear here, with who did them and when.',
+  noneTitle: 'No entries here',
+  noneText: 'Nothing fits these filters.',
+  noneOlder: 'There are no older entries.',
+} as const
