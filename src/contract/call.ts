@@ -44,6 +44,7 @@ export type Rate =
   | 'legalTextsPerMinute'
   | 'apiCallsPerMinute'
   | 'apiWritesPerMinute'
+  | 'linksPerMinute'
 
 export interface Permissions {
   readonly can_add: boolean

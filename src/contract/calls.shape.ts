@@ -22,6 +22,7 @@ import { searchPlaces } from './portal/places.ts'
 import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
 import { resourceBodies, resourceCalls } from './portal/resource-calls.shape.ts'
+import { userLinkBodies, userLinkCalls } from './portal/user-link-calls.shape.ts'
 import { NewStyle, StyleName } from './portal/styles.shape.ts'
 import { addStyle, checkStyle, deleteStyle, editStyle } from './portal/styles.ts'
 import { editSetup, loadSampleInventory, removeSampleInventory } from './portal/setup.ts'
@@ -41,6 +42,7 @@ export const calls = {
   getPage,
   login,
   logout,
+  ...userLinkCalls,
   checkForm,
   addForm,
   editForm,
@@ -112,6 +114,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   getPage: undefined,
   login: Credentials,
   logout: undefined,
+  ...userLinkBodies,
   checkForm: FormNames,
   addForm: NewForm,
   editForm: Type.Object({}, { additionalProperties: true }),

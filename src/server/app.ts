@@ -42,7 +42,8 @@ import { preparesMarkdown } from './forms/prepare-markdown.ts'
 import { markdownRenderer } from './markdown/markdown.ts'
 import { openPortals } from './open-portals.ts'
 import { makeOutbound } from './outbound/outbound.ts'
-import { passwordVerifier } from './people/passwords.ts'
+import { linkTokensWith } from './secrets/link-tokens.ts'
+import { passwordsWith } from './people/passwords.ts'
 import { portalRoutes } from './portal-routes.ts'
 import { makePortals } from './portal.ts'
 import { authorizationsWith } from './secrets/authorizations.ts'
@@ -94,7 +95,8 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     secrets,
     auditKeys: auditKeysFrom(keys),
     authorizations,
-    verifyPassword: passwordVerifier(config.limits),
+    ...passwordsWith(config.limits),
+    linkTokens: linkTokensWith(keys),
     renderMarkdown,
     formWorker,
     prepareMarkdown,

@@ -76,7 +76,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
 
 /** @returns stops it */
 async function sendMails(
-  { database, config, secrets, ownMailServers, isDraining }: Services,
+  { database, config, secrets, ownMailServers, linkTokens, isDraining }: Services,
   logger: FastifyBaseLogger,
   { capabilities, hashKey, portalOf }: MailParts,
 ): Promise<() => Promise<void>> {
@@ -93,6 +93,7 @@ async function sendMails(
     hashKey,
     portalOf,
     messagesOf: eventMessages,
+    linkTokens,
     installation: folderId(config.dataDir) ?? '',
     guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,
     stopLink: (company, address, forms) => origin + pressPath(stopNotices, company, noticeToken(secrets, company.id, { address, forms })),

@@ -39,6 +39,7 @@ async function withDatabase(words: readonly string[], config: Config): Promise<s
       database,
       dataDir,
       allowed,
+      origin: config.publicUrl?.origin ?? `http://localhost:${config.port}`,
       ask,
       askPassword,
       askSecret,

@@ -118,6 +118,11 @@ const DEFAULTS = {
   apiWritesPerMinute: 60,
   apiCallsPerCompanyPerMinute: 3_000,
   apiWritesPerCompanyPerMinute: 300,
+  /** Links of invitations, new passwords and e-mails that one address looks at or presses. */
+  linksPerMinute: 30,
+  /** Mails with such a link that anybody may ask for: of one account in an hour, and of one address in an hour, to all companies. */
+  linkMailsPerAccountPerHour: 3,
+  linkMailsPerAddressPerHour: 10,
   /** Mails that a server sends at a time (0: it sends none, other servers of the database do), and of one company. */
   mailsAtOnce: 4,
   mailsAtOncePerCompany: 2,

@@ -16,6 +16,7 @@ import { favoritesOf } from './favorites/favorites.repo.ts'
 import type { FormCaches } from './forms/form-caches.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
+import { userLinksOf } from './people/links/user-links.repo.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
@@ -164,6 +165,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     webhooks: webhooksOf(db),
     tokens: tokensOf(db),
     auditLog: auditLogOf(db),
+    userLinks: userLinksOf(db),
   }
 }
 

@@ -33,6 +33,7 @@ export function operatorOf({ owner, dataDir }: TestServer) {
       database,
       dataDir,
       storage,
+      origin: 'https://portal.example.com',
       secrets: secretsWith(keys),
       auditKeys: auditKeysFrom(keys),
       allowed: allowedFrom('127.0.0.1:9000'),

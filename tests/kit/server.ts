@@ -83,6 +83,9 @@ const NO_RATES: Partial<Limits> = {
   apiWritesPerMinute: 0,
   apiCallsPerCompanyPerMinute: 0,
   apiWritesPerCompanyPerMinute: 0,
+  linksPerMinute: 0,
+  linkMailsPerAccountPerHour: 0,
+  linkMailsPerAddressPerHour: 0,
   // Mails go where a test is about them.
   mailsAtOnce: 0,
   webhooksAtOnce: 0,

@@ -3,7 +3,8 @@ import { may, type Need, type Permissions } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.shape.ts'
 import type { TenantCallName } from '#contract/tenant/tenant-calls.shape.ts'
 import { v1Calls, type V1CallName } from '#contract/v1/v1-calls.shape.ts'
-import { STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
+import { STAFF_SCREENS } from '#contract/portal/screens.ts'
+import { VISITOR_SCREENS } from '#contract/portal/visitor-screens.ts'
 import { DEFAULT_MAILS } from '#server/deliveries/receivers.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { ask, asMultipart, multipart, type RawAnswer, type RawAsk } from './raw.ts'
@@ -216,8 +217,38 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=view`),
       everybody(404),
     ),
+    page('welcome', everybody(200)),
+    page('reset-password', everybody(200)),
     page('login', { ...everybody(200), guest: 401, foreign: 401 }),
     page('no/such/page', everybody(404)),
+  ],
+  readUserLink: [
+    {
+      what: 'that is not known',
+      request: tenant => ({ path: api(tenant, 'links/read/'), method: 'POST', ...json({ token: 'x' }) }),
+      statuses: everybody(200),
+    },
+  ],
+  applyUserLink: [
+    {
+      what: 'that is not known',
+      request: tenant => ({ path: api(tenant, 'links/use/'), method: 'POST', ...json({ token: 'x', password: 'a fine password' }) }),
+      statuses: everybody(410),
+    },
+  ],
+  askForReset: [
+    {
+      what: 'where no mail leaves the portal',
+      request: tenant => ({ path: api(tenant, 'links/reset/'), method: 'POST', ...json({ email: 'ann@example.org' }) }),
+      statuses: everybody(409),
+    },
+  ],
+  changeEmail: [
+    {
+      what: 'where no mail leaves the portal',
+      request: tenant => ({ path: api(tenant, 'account/email/'), method: 'POST', ...json({ email: 'ann@example.org' }) }),
+      statuses: only(USERS, 409),
+    },
   ],
   login: [
     {

@@ -1,5 +1,6 @@
 import type { Outcome } from '../answer.ts'
 import { call, type Call } from '../call.ts'
+import type { AccountMailKind } from './account-mails.ts'
 import type { OfCompany } from './params.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
@@ -17,8 +18,8 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** What a mail says; `webhook_off`: that a webhook was switched off, to who made it. */
-export type MailKind = MessageKind | 'webhook_off'
+/** What a mail says: of a request, of an account, or (`webhook_off`) that a webhook was switched off, to who made it. */
+export type MailKind = MessageKind | AccountMailKind | 'webhook_off'
 
 /** Does it go to the people that the form of a request names? */
 export const isNotice = (kind: MailKind): kind is 'notice' | 'notice_changed' | 'notice_cancelled' => kind.startsWith('notice')
@@ -50,7 +51,7 @@ export interface DeliveryRow {
   readonly created_at: string
   readonly next_at?: string
   readonly done_at?: string
-  /** What it is about; absent: it was deleted. */
+  /** What it is about; absent: it was deleted, or the mail is about an account. */
   readonly submission?: { readonly uuid: string; readonly reference: string; readonly form_name: string; readonly link: string }
   /** Somebody tried the words of a template, and it went to them: it is about no submission. */
   readonly is_test?: true

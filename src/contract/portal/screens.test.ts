@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkTo, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } from './screens.ts'
+import { linkTo, pathPattern, STAFF_SCREENS } from './screens.ts'
+import { VISITOR_SCREENS } from './visitor-screens.ts'
 
 const staffPaths: readonly string[] = Object.values(STAFF_SCREENS).flatMap(({ paths }) => [...paths])
 const allPaths: readonly string[] = [...staffPaths, ...Object.values(VISITOR_SCREENS).flatMap(({ paths }) => [...paths])]

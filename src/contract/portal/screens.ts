@@ -1,18 +1,7 @@
-import { call, type Need } from '../call.ts'
+import { call } from '../call.ts'
 import type { AdminAuditPage } from './audit.ts'
 import type { ListQuery } from './list-query.ts'
-import type {
-  AdminFormPage,
-  AdminFormsListPage,
-  AdminSubmissionPage,
-  AdminSubmissionsListPage,
-  FormPage,
-  LoginPage,
-  OtherPage,
-  OwnSubmissionPage,
-  OwnSubmissionsPage,
-} from './pages.ts'
-import type { ChooserPage } from './chooser.ts'
+import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from './pages.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from './favorite-pages.ts'
 import type {
   AdminResourceImportPage,
@@ -28,6 +17,7 @@ import { screenNames } from './screen-names.ts'
 import { SETTINGS_SCREENS, type SettingsPage } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './reading-submissions.ts'
+import type { ScreenFacts, VISITOR_SCREENS, VisitorPage } from './visitor-screens.ts'
 
 /**
  * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
@@ -51,15 +41,7 @@ export type StaffPage =
   | AdminStylesListPage
   | AdminStylePage
   | AdminAuditPage
-export type VisitorPage = FormPage | OtherPage | LoginPage | OwnSubmissionsPage | OwnSubmissionPage | ChooserPage
 export type PageData = StaffPage | VisitorPage
-
-interface ScreenFacts {
-  /** Its page paths, `*` for one part of them. A screen with none stands in the place of others. */
-  readonly paths: readonly string[]
-  /** Who may see it: a guest gets the login page instead, another user 403 (P1.15). */
-  readonly needs: Need
-}
 
 /** `P`: its data; a render value of the staff's side begins with `admin_`. */
 interface StaffScreen<P extends StaffPage & { readonly render: `admin_${string}` }> extends ScreenFacts {
@@ -145,18 +127,6 @@ export const STAFF_SCREENS = {
   },
   ...SETTINGS_SCREENS,
 } as const satisfies { readonly [P in StaffPage as P['render']]: StaffScreen<P> }
-
-/** The visitor's screens. */
-export const VISITOR_SCREENS = {
-  form: { paths: ['forms/*/*'], needs: 'all' },
-  other: { paths: [''], needs: 'all' },
-  login: { paths: ['login'], needs: 'all' },
-  submissions: { paths: ['submissions'], needs: 'user' },
-  /** Its owner's, and that of whoever has a guest's edit link. */
-  submission: { paths: ['submissions/*'], needs: 'all' },
-  /** At `/global`, without a company. */
-  global: { paths: [], needs: 'all' },
-} as const satisfies { readonly [P in VisitorPage as P['render']]: ScreenFacts }
 
 export const isStaffPage = (page: PageData): page is StaffPage => page.render.startsWith('admin_')
 

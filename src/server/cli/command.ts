@@ -14,6 +14,8 @@ export interface CommandContext extends Vault {
   /** Of the server: what seals the audit. */
   readonly auditKeys: AuditKeys
   readonly storage: Storage
+  /** What links for people begin with: `https://portal.example.com`. */
+  readonly origin: string
   askPassword(): Promise<string>
   /** Asks for a word on the terminal, or reads it from standard input. */
   ask(question: string): Promise<string>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PageData } from '#contract/portal/screens.ts'
 import { login } from '#contract/portal/people.ts'
+import { applyUserLink, readUserLink } from '#contract/portal/user-links.ts'
 import { formsOf, pngFile } from '#tests/kit/forms.ts'
 import { filesIn, operatorOf } from '#tests/kit/operator.ts'
 import { guest } from '#tests/kit/people.ts'
@@ -32,6 +33,20 @@ test('a locked user is logged out everywhere and cannot log in, until unlocked',
   expect(await ann.seen()).toMatchObject({ is_valid: false })
   expect((await ann.logIn()).status).toBe(200)
   expect(await say(['user', 'list', 'acme'])).toMatch(/^ann@example\.org {2}"Ann", Planner, can edit, sessions: 1, last seen 20\S+Z$/m)
+})
+
+test('who is added without a password gets a link, once and for 7 days; another one ends it', async () => {
+  const linkIn = (said: string) => /until \S+Z: https:\/\/portal\.example\.com\/acme\/welcome#([\w-]{43})$/.exec(said)?.[1] ?? ''
+  const first = linkIn(await say(['user', 'add', 'acme', 'eva@example.org']))
+  const stateOf = async (token: string) => (await acme.as(guest)(readUserLink, { body: { token } })).body.data
+  expect(await stateOf(first)).toEqual({ state: 'valid', kind: 'invite', email: 'eva@example.org', name: 'eva@example.org' })
+  const second = linkIn(await say(['user', 'invite', 'acme', 'eva@example.org']))
+  expect(await stateOf(first)).toEqual({ state: 'unknown' })
+  expect((await acme.as(guest)(applyUserLink, { body: { token: second, password } })).status).toBe(200)
+  expect((await acme.as(guest)(login, { body: { username: 'eva@example.org', password } })).status).toBe(200)
+  await say(['user', 'lock', 'acme', 'eva@example.org'])
+  await expect(say(['user', 'invite', 'acme', 'eva@example.org'])).rejects.toThrow('eva@example.org is locked. Unlock the account first')
+  expect(await say(['user', 'add', 'acme', 'fay@example.org'], { typed: password })).toBe('fay@example.org is a user of acme')
 })
 
 test('rights are exactly those that are named, at once', async () => {

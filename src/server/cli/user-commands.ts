@@ -1,9 +1,12 @@
 import { asOperator } from '../audit/actor.ts'
+import type { CompanyDb } from '../db/company-db.ts'
 import { accountKey, attemptsOf } from '../people/attempts.ts'
+import { userLinksOf } from '../people/links/user-links.repo.ts'
 import { managedUsersOf, type ManagedUser } from '../people/managed-users.ts'
 import { hashPassword } from '../people/passwords.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import { emailKey } from '../email-key.ts'
+import { linkAddress } from '../link-address.ts'
 import { isEmail } from '../people/user.ts'
 import { usersOf } from '../people/users.repo.ts'
 import { removeAll } from '../files/remove-all.ts'
@@ -18,10 +21,16 @@ export const userCommands: readonly Command[] = [
   {
     name: 'user add',
     usage: '<company> <email>',
-    about: 'a new user of a company',
+    about: 'a new user of a company; without a password with a link with which they choose one',
     optionLines: ['[--name "Ann Example"] [--role Planner] [--can-add] [--can-edit] [--can-delete]'],
     options: { name: TEXT, role: TEXT, ...RIGHTS },
     run: addUser,
+  },
+  {
+    name: 'user invite',
+    usage: '<company> <email>',
+    about: 'a link with which they choose a password, once and for 7 days; ends the one of before',
+    run: invite,
   },
   { name: 'user password', usage: '<company> <email>', about: "a new password; ends the user's sessions", run: newPassword },
   {
@@ -93,8 +102,26 @@ async function addUser(args: CommandArguments, context: CommandContext): Promise
   const password_hash = password === '' ? null : await hashPassword(password)
   const added = await usersOf(db).add({ email, name: args.text('name') || email, role, permissions, password_hash }, asOperator(db.company))
   if (!added) throw new Error(`${email} is a user of ${path} already.`)
-  const next = password_hash ? '' : `, who can log in after: npm run foyer -- user password ${path} ${email}`
-  return `${email} is a user of ${path}${next}`
+  const said = `${email} is a user of ${path}`
+  return password_hash ? said : `${said}\n${await invitationOf(db, { user: added, path }, context)}`
+}
+
+async function invite(args: CommandArguments, context: CommandContext): Promise<string> {
+  const { db, path, user } = await findUser(args, context)
+  if (!user.is_active)
+    throw new Error(`${user.email} is locked. Unlock the account first: npm run foyer -- user unlock ${path} ${user.email}`)
+  return invitationOf(db, { user: user.id, path }, context)
+}
+
+/** Shown once: what is stored of it opens nothing. */
+async function invitationOf(
+  db: CompanyDb,
+  { user, path }: { readonly user: string; readonly path: string },
+  { origin }: CommandContext,
+): Promise<string> {
+  const made = await userLinksOf(db).show(user, { kind: 'invite', language: 'en' }, asOperator(db.company))
+  if (!made) throw new Error('The account is not there any more, so there is no link.')
+  return `Link to choose a password, once and until ${made.expiresAt.toISOString()}: ${linkAddress(`${origin}/${path}`, made.token)}`
 }
 
 const permissionsIn = (args: CommandArguments) => ({

@@ -7,17 +7,16 @@ import { goneRequest } from './gone-request.ts'
 import { type ContentInput, mailContent } from './mail-content.ts'
 import type { WrittenMail } from './mail-frame.ts'
 import { mailLink } from './mail-link.ts'
-import type { ClaimedDelivery } from './queue.ts'
+import type { ClaimedDelivery, ClaimedRequestMail } from './claimed.ts'
 import type { DeliveryReason } from './reasons.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
-import { composeWebhookOff } from './compose-webhook-off.ts'
 import { trialInput } from './templates/trial-input.ts'
 import type { TemplateWords } from './templates/template-words.ts'
 import { kindToWrite, unheardIn } from './unheard.ts'
 import { type MailToWrite, written } from './written.ts'
 
 /** What a portal is read of for a mail. */
-export type MailPortal = Pick<Portal, 'company' | 'base' | 'db' | 'forms' | 'submissions' | 'deliveries' | 'webhooks' | 'mailSetup'>
+export type MailPortal = Pick<Portal, 'company' | 'base' | 'db' | 'forms' | 'submissions' | 'deliveries' | 'webhooks' | 'mailSetup' | 'userLinks'>
 
 export interface ComposeParts {
   /** Its `base` is the address of the portal, as `https://portal.example.com/acme`. */
@@ -48,9 +47,6 @@ export interface Composed {
   readonly broken: readonly ClaimedDelivery[]
 }
 
-/** One that is about a request. */
-type RequestDelivery = ClaimedDelivery & { readonly kind: MessageKind }
-
 /** What a mail says of a delivery, and in whose words. */
 interface FoundInput extends Omit<ContentInput, 'stop'> {
   /** What it is about was deleted. */
@@ -70,16 +66,8 @@ type InputOrReason = { readonly input: FoundInput } | { readonly reason: Deliver
  * Writes the mail of deliveries to one address, of what there is now: what changed since they were made counts, in settings and in accounts too. With
  * the portal's own words in the nearest of its languages to that of the form's words; several are a list, in that of the first.
  */
-export async function compose(parts: ComposeParts, all: readonly ClaimedDelivery[]): Promise<Composed> {
-  const deliveries = all.filter((one): one is RequestDelivery => one.kind !== 'webhook_off')
-  // What goes in one mail is of one kind.
-  const [other] = all
-  if (other && deliveries.length === 0) {
-    const mail = await parts.step(() => composeWebhookOff(parts.portal, other.webhook, parts.from))
-    const over: Composed['suppressed'] = mail ? [] : [[other, 'switched_on']]
-    return { mail, sent: mail ? [other] : [], suppressed: over, gone: [], last: [], broken: [] }
-  }
-  const inputs: (readonly [RequestDelivery, FoundInput])[] = []
+export async function compose(parts: ComposeParts, deliveries: readonly ClaimedRequestMail[]): Promise<Composed> {
+  const inputs: (readonly [ClaimedRequestMail, FoundInput])[] = []
   const [gone, broken]: [ClaimedDelivery[], ClaimedDelivery[]] = [[], []]
   const suppressed: [ClaimedDelivery, DeliveryReason][] = []
   const breaks = (delivery: ClaimedDelivery, error: unknown): void => {
@@ -100,7 +88,7 @@ export async function compose(parts: ComposeParts, all: readonly ClaimedDelivery
   const language = productLanguage([inputs[0]?.[1].language ?? ''])
   return inLanguage(language, () => {
     const contents: MailToWrite[] = []
-    const sent: RequestDelivery[] = []
+    const sent: ClaimedRequestMail[] = []
     for (const [delivery, input] of inputs) {
       try {
         contents.push({ ...input, content: mailContent({ ...input, stop }) })
@@ -116,13 +104,13 @@ export async function compose(parts: ComposeParts, all: readonly ClaimedDelivery
 }
 
 /** Of the forms whose notices go in one mail; '' of a mail to whoever sent a request, which is about that alone, and of a test. */
-function stopLinkOf({ portal, stopLink }: ComposeParts, inputs: readonly (readonly [ClaimedDelivery, FoundInput])[]): string {
+function stopLinkOf({ portal, stopLink }: ComposeParts, inputs: readonly (readonly [ClaimedRequestMail, FoundInput])[]): string {
   const [[delivery, first] = []] = inputs
   if (!delivery || !isNotice(delivery.kind) || first?.isTest) return ''
   return stopLink(portal.company, delivery.target, [...new Set(inputs.map(([, { form }]) => form))])
 }
 
-async function contentInputOf(parts: ComposeParts, delivery: RequestDelivery): Promise<InputOrReason> {
+async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail): Promise<InputOrReason> {
   const { portal, from, installation } = parts
   const { submission: id, target, test } = delivery
   if (test) {

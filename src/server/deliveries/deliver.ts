@@ -1,7 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
+import type { LinkTokens } from '../secrets/link-tokens.ts'
+import { composeAccountMail } from './account/compose-account-mail.ts'
 import { compose, type Composed, type ComposeParts, type MailPortal } from './compose.ts'
-import type { ClaimedDelivery, DeliveryResult } from './queue.ts'
+import { composeWebhookOff } from './compose-webhook-off.ts'
+import { type ClaimedDelivery, type ClaimedWebhookOff, isAboutAccount, isAboutRequest } from './claimed.ts'
+import type { DeliveryResult } from './queue.ts'
 import { type DeliveryReason, OF_THE_SERVER } from './reasons.ts'
 import { retryAfter } from './retry.ts'
 import type { MailSender } from './sender.ts'
@@ -12,6 +16,7 @@ export interface DeliverParts {
   readonly sender: MailSender
   readonly guestLink: ComposeParts['guestLink']
   readonly stopLink: ComposeParts['stopLink']
+  readonly linkTokens: LinkTokens
   /** uuid of the installation. */
   readonly installation: string
   readonly logger: FastifyBaseLogger
@@ -68,20 +73,32 @@ export async function deliver(parts: DeliverParts, portal: MailPortal, deliverie
 
 /** All of them broken: not even a mail of them could be written. */
 async function composeOr(
-  { sender, guestLink, stopLink, installation, step, logger }: DeliverParts,
+  { sender, guestLink, stopLink, linkTokens, installation, step, logger }: DeliverParts,
   portal: MailPortal,
   deliveries: readonly ClaimedDelivery[],
 ): Promise<Composed> {
   const failed = report(logger)
+  const from = sender.replyTo || sender.transport.from
   try {
-    return await compose(
-      { portal, from: sender.replyTo || sender.transport.from, installation, step, guestLink, stopLink, failed },
-      deliveries,
-    )
+    // What goes in one mail is of one kind; one of an account goes alone.
+    const [account] = deliveries.filter(isAboutAccount)
+    if (account) return await composeAccountMail({ portal, from, linkTokens, step }, account)
+    const [other] = deliveries
+    if (other?.kind === 'webhook_off') return await webhookOff({ portal, from, step }, other)
+    return await compose({ portal, from, installation, step, guestLink, stopLink, failed }, deliveries.filter(isAboutRequest))
   } catch (error) {
     for (const delivery of deliveries) failed(delivery, error)
     return { mail: undefined, sent: [], suppressed: [], gone: [], last: [], broken: deliveries }
   }
+}
+
+async function webhookOff(
+  { portal, from, step }: Pick<ComposeParts, 'portal' | 'from' | 'step'>,
+  delivery: ClaimedWebhookOff,
+): Promise<Composed> {
+  const mail = await step(() => composeWebhookOff(portal, delivery.webhook, from))
+  const over: Composed['suppressed'] = mail ? [] : [[delivery, 'switched_on']]
+  return { mail, sent: mail ? [delivery] : [], suppressed: over, gone: [], last: [], broken: [] }
 }
 
 const report =

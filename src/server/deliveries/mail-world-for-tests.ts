@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { makeLogger } from '../logs/logger.ts'
 import type { MailPortal } from './compose.ts'
 import type { DeliverParts } from './deliver.ts'
-import type { ClaimedDelivery, DeliveryResult } from './queue.ts'
+import { linkTokensWith } from '../secrets/link-tokens.ts'
+import { type ClaimedDelivery, type ClaimedRequestMail, isAboutRequest } from './claimed.ts'
+import type { DeliveryResult } from './queue.ts'
 import type { OutgoingMail, TransportResult } from './transport.ts'
 
 /** Submissions of which one can be read. */
 export const [readable, broken] = [randomUUID(), randomUUID()]
 
 /** One that was taken. */
-export const aDelivery = (submission = readable): ClaimedDelivery => ({
+export const aDelivery = (submission = readable): ClaimedRequestMail => ({
   id: randomUUID(),
   kind: 'notice',
   target: 'desk@house.example',
   submission,
-  webhook: '',
   attempts: 1,
   mail: submission,
   stands_for: 0,
@@ -74,7 +75,7 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
         spaces: async () => [],
         finish: async (of: readonly ClaimedDelivery[], result: DeliveryResult) => {
           if ((failures += 1) <= marksThatFail) throw new Error('The database is away')
-          marks.push([of.map(({ submission }) => submission), result])
+          marks.push([of.map(one => (isAboutRequest(one) ? one.submission : one.id)), result])
         },
       },
     },
@@ -94,6 +95,7 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
     },
     guestLink: () => '',
     stopLink: () => 'http://portal.example.com/stop',
+    linkTokens: linkTokensWith([Buffer.alloc(32)]),
     installation: 'installation',
     logger: makeLogger('silent'),
     step: work => work(),

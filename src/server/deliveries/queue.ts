@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { CaughtMail, DeliveryState, MailKind } from '#contract/portal/outbox.ts'
+import type { CaughtMail, DeliveryState } from '#contract/portal/outbox.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
+import { claimedOf, type ClaimedDelivery, type ClaimedRequestMail } from './claimed.ts'
 import { FIRST, heldOf, type StrangerLimits } from './held-deliveries.ts'
 import { madeRows } from './made-rows.ts'
 import type { NewDelivery } from './receivers.ts'
 import type { DeliveryReason } from './reasons.ts'
 import type { RequestedSpace } from '../submission-events.ts'
-import type { TemplateTest } from './templates/template-words.ts'
 import * as events from './events.sql.ts'
 import { selectRequestState } from './request-state.sql.ts'
 import type { DeliveryOfRequest } from './unheard.ts'
@@ -15,25 +15,6 @@ import * as sql from './worker.sql.ts'
 
 /** An event with all that says who hears of it. */
 export type EventRow = StatementRow<typeof events.selectEvents>
-
-/** A delivery that this server has taken. */
-export interface ClaimedDelivery {
-  readonly id: string
-  readonly kind: MailKind
-  /** E-mail address. */
-  readonly target: string
-  /** uuids; '': it is about none. */
-  readonly submission: string
-  readonly webhook: string
-  readonly attempts: number
-  /** uuid of the mail that it goes in: the same at each try. */
-  readonly mail: string
-  /** So many others, to the same address, are over because of it. */
-  readonly stands_for: number
-  /** Somebody tries a template: it is about no submission else. */
-  readonly test?: TemplateTest | undefined
-  readonly lease: string
-}
 
 export interface Claim {
   /** What goes in the next mail, all of it to one address, the oldest first; nothing: no turn has come. */
@@ -122,15 +103,10 @@ export function deliveryQueue(db: CompanyDb) {
       const lease = randomUUID()
       const rates = { per_company: perCompany, per_address: perAddress }
       const [, rows] = await db.batch([sql.lockDeliveries({ company }), sql.claimDeliveries({ company, lease, ...rates })])
-      const taken = rows.filter((row): row is Taken => row.id !== null)
-      const deliveries = taken.map(({ more: _more, submission, webhook, test, ...row }) => ({
-        ...row,
-        submission: submission ?? '',
-        webhook: webhook ?? '',
-        ...(test && { test }),
-        lease,
-      }))
-      return { deliveries, more: rows[0]?.more === true }
+      return {
+        deliveries: claimedOf(rows, lease),
+        more: rows[0]?.more === true,
+      }
     },
 
     /** Marks what became of deliveries of one mail. */
@@ -151,7 +127,7 @@ export function deliveryQueue(db: CompanyDb) {
     },
 
     /** All about the same request to the same address, in the order of their events. */
-    ofRequest: ({ submission, target }: ClaimedDelivery): Promise<DeliveryOfRequest[]> =>
+    ofRequest: ({ submission, target }: ClaimedRequestMail): Promise<DeliveryOfRequest[]> =>
       db.run(events.selectOfRequest({ company, submission, target })),
 
     /** What a submission has booked; nothing where it was deleted. */
@@ -174,7 +150,3 @@ export function deliveryQueue(db: CompanyDb) {
     },
   }
 }
-
-type Row = StatementRow<typeof sql.claimDeliveries>
-type MaybeNull = 'submission' | 'webhook' | 'test'
-type Taken = { readonly [Name in keyof Row]: Name extends MaybeNull ? Row[Name] : NonNullable<Row[Name]> }

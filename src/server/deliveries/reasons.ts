@@ -15,6 +15,10 @@ export const REASONS = {
   switched_on: 'The webhook was switched on again, or removed, before it was sent.',
   restored: 'It waited in a backup that was restored. Send it again if it was not sent before.',
   stopped: 'Whoever has this address stopped the notices of this form. Take them up again in its section MAILS.',
+  no_mail_server:
+    'No mail leaves the portal, and its link is not kept where others could read it. Make a new link once there is a mail server.',
+  link_over: 'Its link was used, its time is over, or a newer one took its place.',
+  link_key: 'The key that made its link is gone. Make a new link.',
   undeliverable: 'An earlier mail about this submission was refused for good. Check the address, and send it again if it is right.',
   // failed, dead
   refused: 'The mail server of the address refused it for good. Check the address.',

@@ -1,5 +1,6 @@
 import type { DeliveryState, MailKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
+import type { AccountMail } from '../account-mail.ts'
 import type { TemplateTest } from './templates/template-words.ts'
 import { bigint, boolean, double, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
 
@@ -47,6 +48,8 @@ export const claimDeliveries = defineStatement({
     mail: uuid.nullable,
     stands_for: integer.nullable,
     test: json<TemplateTest>().nullable,
+    user: uuid.nullable,
+    account: json<AccountMail>().nullable,
     more: boolean.notNull,
   },
   sql: `with recent as materialized (
@@ -86,9 +89,9 @@ export const claimDeliveries = defineStatement({
         next_at = now() + interval '${LEASE_MINUTES} minutes'
       from taken t where d.company_id = $company and d.id = t.id and d.next_at is not null and (d.state <> 'sending' or d.next_at <= now())
       returning d.id, d.kind, d.target, d.submission_id as submission, d.webhook_id as webhook, d.attempts, d.mail_id as mail, d.stands_for, d.created_at,
-        d.template_test as test
+        d.template_test as test, d.user_id as "user", d.account
     )
-    select c.id, c.kind, c.target, c.submission, c.webhook, c.attempts, c.mail, c.stands_for, c.test,
+    select c.id, c.kind, c.target, c.submission, c.webhook, c.attempts, c.mail, c.stands_for, c.test, c."user", c.account,
       exists (select from put_off) or exists (select from taken)
         and (select count(*) from ranked where $per_address = 0 or nth <= $per_address) > (select count(*) from taken) as more
     from (select 1) one left join claimed c on true order by c.created_at, c.id`,

@@ -29,12 +29,13 @@ async function tried(answers: TransportResult, { ofQueue = {}, seconds = 20, isO
     return [{ company: 'acme', wait_ms: 0 }]
   }
   const database = { ask, watchChanges: () => undefined } as unknown as Database
-  const { sender, guestLink, stopLink, installation, logger } = parts
+  const { sender, guestLink, stopLink, linkTokens, installation, logger } = parts
   let isOver = false
   const stop = startDeliveries({
     senderOf: () => ({ ...sender, isOwn }),
     guestLink,
     stopLink,
+    linkTokens,
     installation,
     logger,
     database,

@@ -11,7 +11,8 @@ import type { Storage } from '../files/storage.ts'
 import type { RenderMarkdown } from '../markdown/markdown.ts'
 import type { OwnMailServers } from '../deliveries/own-mail-server.ts'
 import type { Outbound } from '../outbound/outbound.ts'
-import type { VerifyPassword } from '../people/passwords.ts'
+import type { LinkTokens } from '../secrets/link-tokens.ts'
+import type { HashPassword, VerifyPassword } from '../people/passwords.ts'
 import type { Portal } from '../portal.ts'
 import type { Authorizations } from '../secrets/authorizations.ts'
 import type { Secrets } from '../secrets/secrets.ts'
@@ -46,6 +47,9 @@ export interface Services {
   readonly auditKeys: AuditKeys
   readonly authorizations: Authorizations
   readonly verifyPassword: VerifyPassword
+  readonly hashPassword: HashPassword
+  /** Of links that people get by mail. */
+  readonly linkTokens: LinkTokens
   readonly renderMarkdown: RenderMarkdown
   /** Reads and checks whole forms. */
   readonly formWorker: FormWorker

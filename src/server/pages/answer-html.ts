@@ -37,6 +37,9 @@ interface CachedPage extends RenderedPage {
   readonly expiresAt: number
 }
 
+/** Where a password is typed: nobody's frame can be laid over it. */
+const PASSWORD_PAGES: ReadonlySet<string> = new Set(['login', 'welcome', 'reset_password'])
+
 /** For how long guests get the same page: its data says when it was made, and the browser goes on from there. */
 const CACHE_MS = 60_000
 const MAX_PAGES = 300
@@ -93,7 +96,7 @@ export function htmlAnswers(build: WebBuild) {
       headers: pageHeaders({
         nonce,
         styleHashes: [files?.inlined?.hash, hashOf(cssOf(loaded))].filter(hash => hash !== undefined),
-        framedBy: framedBySelf ? [] : staff || page.render === 'login' ? 'none' : options.frameOrigins,
+        framedBy: framedBySelf ? [] : staff || PASSWORD_PAGES.has(page.render) ? 'none' : options.frameOrigins,
         imageOrigins: images,
         frameOrigins: frames,
         actionOrigins: actions,

@@ -1,5 +1,6 @@
 import type { Need } from '#contract/call.ts'
-import { type AddressedRender, pathPattern, STAFF_SCREENS, VISITOR_SCREENS } from '#contract/portal/screens.ts'
+import { type AddressedRender, pathPattern, STAFF_SCREENS } from '#contract/portal/screens.ts'
+import { VISITOR_SCREENS } from '#contract/portal/visitor-screens.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
@@ -15,6 +16,7 @@ import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage
 import { stylePage, stylesListPage } from './styles-loaders.ts'
 import { templatePage, templatesPage } from './templates-loaders.ts'
 import { tokensPage } from './tokens-loader.ts'
+import { resetPasswordPage, welcomePage } from './link-pages.ts'
 import { formPage, loginScreen, startPage } from './visitor-loaders.ts'
 import { webhookPage, webhooksPage } from './webhooks-loaders.ts'
 
@@ -25,6 +27,8 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   login: loginScreen,
   submissions: ownSubmissionsPage,
   submission: ownSubmissionPage,
+  welcome: welcomePage,
+  reset_password: resetPasswordPage,
   admin_forms_list: formsListPage,
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,

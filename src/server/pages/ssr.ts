@@ -52,9 +52,14 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Screens that are no form come in a file of their own, and the event details page in one more. */
+/** Screens that are no form come in a file of their own, and those that are not small each in one more. */
 const PLAIN = 'src/web/screens/plain-screens.ts'
-const DETAILS = 'src/web/screens/submission/submission-screen.tsx'
+const LATER = 'src/web/screens/later-screens.ts'
+const LATER_SCREENS: Readonly<Partial<Record<string, string>>> = {
+  submission: 'src/web/screens/submission/submission-screen.tsx',
+  welcome: 'src/web/screens/welcome/welcome-screen.tsx',
+  reset_password: 'src/web/screens/reset_password/reset-password-screen.tsx',
+}
 /** Of users alone. */
 const SIDEBAR = 'src/web/shell/sidebar.tsx'
 /** Bytes of a style sheet of a form's part that is sent with the page: less than a request costs. */
@@ -80,7 +85,8 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
 
   function find({ render, user, interface_language: tag, style_preview }: PageData, inputs: readonly string[]): PageFiles | undefined {
     if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
-    const own = render === 'form' ? inputs : render === 'submission' ? [PLAIN, DETAILS] : [PLAIN]
+    const later = LATER_SCREENS[render]
+    const own = render === 'form' ? inputs : later ? [PLAIN, LATER, later] : [PLAIN]
     const more = [...(user.is_valid ? [SIDEBAR] : []), ...(tag ? [languageFile(tag)] : []), ...(style_preview ? [PREVIEW] : [])]
     const files = visitor && filesOf('visitor', visitor, [...own, ...more])
     const isInlined = (file: string) => common.includes(file) || (render === 'form' && sizeOf(dist, file) <= MAX_INLINED)

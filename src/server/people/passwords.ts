@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { unavailable } from '../errors.ts'
 import { fairQueue, type Guest } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
+import { passwordTexts as texts } from './password-texts.ts'
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -14,11 +15,11 @@ const SALT_BYTES = 16
 const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 128
 
-/** What is wrong with a new password; undefined: nothing. */
+/** What is wrong with a new password, in the language of the moment; undefined: nothing. */
 export function passwordIssue(password: string): string | undefined {
   const length = [...password.normalize('NFKC')].length
-  if (length < MIN_PASSWORD_LENGTH) return `A password needs at least ${MIN_PASSWORD_LENGTH} characters.`
-  if (length > MAX_PASSWORD_LENGTH) return `A password has at most ${MAX_PASSWORD_LENGTH} characters.`
+  if (length < MIN_PASSWORD_LENGTH) return texts.tooShort({ count: MIN_PASSWORD_LENGTH })
+  if (length > MAX_PASSWORD_LENGTH) return texts.tooLong({ count: MAX_PASSWORD_LENGTH })
   return undefined
 }
 
@@ -45,10 +46,23 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
  */
 export type VerifyPassword = (password: string, hash: string | null | undefined, guest: Guest) => Promise<boolean>
 
+/** `hashPassword` for a request, which waits for its turn as logins do. @throws Problem 503 when too many wait */
+export type HashPassword = (password: string, guest: Guest) => Promise<string>
+
 type LoginLimits = Pick<Limits, 'loginQueue' | 'loginQueuePerCompany' | 'loginQueuePerAddress'>
 
-/** Makes the check of passwords of one server. It limits how many run at once: each takes 19 MB and a thread for some 20 ms. */
-export function passwordVerifier({ loginQueue, loginQueuePerCompany, loginQueuePerAddress }: LoginLimits): VerifyPassword {
+/** The work on passwords of one server. How many run at once is limited: each takes 19 MB and a thread for some 20 ms. */
+export function passwordsWith(limits: LoginLimits): { readonly verifyPassword: VerifyPassword; readonly hashPassword: HashPassword } {
+  const limited = limitedWork(limits)
+  return { verifyPassword: verifierWith(limited), hashPassword: (password, guest) => limited(guest, () => hashPassword(password)) }
+}
+
+/** The check of passwords alone. */
+export const passwordVerifier = (limits: LoginLimits): VerifyPassword => passwordsWith(limits).verifyPassword
+
+type LimitedWork = <T>(guest: Guest, work: () => Promise<T>) => Promise<T>
+
+function limitedWork({ loginQueue, loginQueuePerCompany, loginQueuePerAddress }: LoginLimits): LimitedWork {
   // One core is left to everybody else: with both of two cores at work on passwords the pages of all companies wait.
   const all = Math.max(1, Math.min(THREADS - RESERVED_THREADS, availableParallelism() - 1))
   const queue = fairQueue(
@@ -64,10 +78,13 @@ export function passwordVerifier({ loginQueue, loginQueuePerCompany, loginQueueP
       late: () => unavailable(2, 'a login waited too long to be checked'),
     },
   )
-  async function limited<T>(guest: Guest, work: () => Promise<T>): Promise<T> {
+  return async (guest, work) => {
     const leave = await queue.enter(guest, { until: performance.now() + PATIENCE_MS })
     return work().finally(leave)
   }
+}
+
+function verifierWith(limited: LimitedWork): VerifyPassword {
   return async (password, hash, guest) => {
     const [, memory, passes, lanes, salt = '', tag = ''] = PHC.exec(hash ?? '') ?? []
     const known = tag !== ''

@@ -12,6 +12,7 @@ import { accountKey, addressBudgets, addressKey, attemptsOf, deviceKey } from '.
 import { cookieIn } from '../http/cookies.ts'
 import { cookieName, sessionCookie } from './cookies.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
+import { userLinksRoutes } from './links/user-links.routes.ts'
 import { type LoginRefusal, recordRefusal } from './refused-logins.ts'
 import { sessionsOf } from './sessions.ts'
 import { emailKey } from '../email-key.ts'
@@ -24,8 +25,9 @@ import { english } from '../english.ts'
 /** An unknown address and a wrong password are the same answer, after the same work. */
 const wrong = () => new Problem(401, [texts.loginFailed, texts.loginWrong])
 
-/** Login and logout (P2.8 to P2.17). */
+/** Login and logout (P2.8 to P2.17), and links with which people get in without a password. */
 export function peopleRoutes(app: FastifyInstance): void {
+  userLinksRoutes(app)
   const { config, database, verifyPassword } = app.services
   const { limits } = config
   const budgets = addressBudgets(database)

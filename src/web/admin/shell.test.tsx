@@ -11,6 +11,7 @@ import {
   mountStaff,
   type Server,
 } from './mount-for-tests.tsx'
+import { openLogin } from '../shell/session.ts'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -96,6 +97,29 @@ test('a session that ended leads to the login and then to where one wanted to go
   await page.getByRole('textbox', { name: /^Password/ }).fill('secret')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+})
+
+test('a login over a dialog closes alone: what was typed into that one stays', async () => {
+  const server401: Server = one => (one.path.includes('/submissions') ? { status: 401, body: { render: 'login' } } : server(one))
+  mountStaff(aFormPage(anAdminForm([])), `${LIST}/gala`, server401)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText(/^Title/).fill('Mine')
+  await page.getByRole('link', { name: 'Submissions' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect.element(question).toBeVisible()
+  openLogin()
+  const login = page.getByRole('dialog', { name: 'Login' })
+  await expect.element(login.getByLabelText('Email')).toHaveFocus()
+  await expectAccessible(login.element())
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}')
+  expect(login.element().contains(document.activeElement) || document.activeElement === document.body).toBe(true)
+  await login.getByLabelText('Email').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => login.query()).toBeNull()
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => question.query()).toBeNull()
+  await expect.element(page.getByLabelText(/^Title/)).toHaveValue('Mine')
 })
 
 test('leaving with unsaved work asks, also when going back', async () => {

@@ -16,12 +16,14 @@ import { showStaffFailure } from '../admin/show-staff-failure.ts'
 import { useNavigation } from '../admin/use-navigation.ts'
 import { setFailureHandler } from '../api/failure.ts'
 import { provideLogin } from '../shell/session.ts'
+import { screenTexts } from '../shell/texts-screens.ts'
 import { staffScreens } from './staff-screens.tsx'
 
 setFailureHandler(showStaffFailure)
 
-const StaffLoginDialog = lazyComponent(
-  async () => (await import('../admin/login-dialog.tsx')).StaffLoginDialog,
+/** The same that visitors have. */
+const LoginDialog = lazyComponent(
+  async () => (await import('../shell/login-dialog.tsx')).LoginDialog,
   () => null,
 )
 
@@ -73,7 +75,7 @@ function Session({ page, company, onShow, children }: SessionProps) {
     // At hand before they are needed: a login opens over unsaved work, perhaps after a new release.
     const timer = setTimeout(() => {
       void StaffDialog.fetch()
-      void StaffLoginDialog.fetch()
+      void LoginDialog.fetch()
     }, DIALOGS_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -90,10 +92,11 @@ function Session({ page, company, onShow, children }: SessionProps) {
     >
       <SessionLock onBack={() => setLoginOpen(false)}>{children}</SessionLock>
       {loginOpen && (
-        <StaffLoginDialog
+        <LoginDialog
           company={company}
+          words={screenTexts.locked}
           onClose={() => setLoginOpen(false)}
-          onDone={() => {
+          onSuccess={() => {
             setLoginOpen(false)
             then.current()
             then.current = () => {}

@@ -1,4 +1,4 @@
-import type { VisitorPage } from '#contract/portal/screens.ts'
+import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 import { fetchInputs } from '#fields/widgets.tsx'
 import { namesEvent } from '../api/event-address.ts'
 import { fetchSteps } from '../runner/steps/load-steps.ts'

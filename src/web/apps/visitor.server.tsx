@@ -1,14 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { fetchLanguage, LANGUAGES } from '#contract/languages/languages.ts'
 import { accentStyle } from '#contract/portal/accent.ts'
-import type { VisitorPage } from '#contract/portal/screens.ts'
+import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { fetchInputs } from '#fields/widgets.tsx'
 import { fetchSteps } from '../runner/steps/load-steps.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'
 import { plainScreens } from '../screens/plain-screens.ts'
+import { ResetPasswordScreen } from '../screens/reset_password/reset-password-screen.tsx'
 import { SubmissionScreen } from '../screens/submission/submission-screen.tsx'
 import type { Screen } from '../screens/visitor-screen.ts'
+import { WelcomeScreen } from '../screens/welcome/welcome-screen.tsx'
 import { Failsafe } from '../shell/failsafe.tsx'
 import { fetchSidebar } from '../shell/late-sidebar.ts'
 import { VisitorApp } from './visitor-app.tsx'
@@ -21,7 +23,13 @@ await Promise.all([fetchInputs(), fetchSidebar(), fetchSteps(['', ''])])
 
 const languages = await Promise.all(LANGUAGES.map(fetchLanguage))
 
-const screens = { ...plainScreens, form: FormScreen, submission: SubmissionScreen }
+const screens = {
+  ...plainScreens,
+  form: FormScreen,
+  submission: SubmissionScreen,
+  welcome: WelcomeScreen,
+  reset_password: ResetPasswordScreen,
+}
 
 /** The HTML inside `<div id="root">` of a visitor's page: readable, and typable, before the script runs. */
 export function render(page: VisitorPage): string {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { fetchLanguage } from '#contract/languages/languages.ts'
-import type { VisitorPage } from '#contract/portal/screens.ts'
+import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 import { ENGLISH, type Language, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { holdStill } from '../runner/hold-still.ts'
 import { hydratePage } from '../runner/pre-hydration-input.ts'

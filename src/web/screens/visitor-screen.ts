@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { PageData, VisitorPage } from '#contract/portal/screens.ts'
+import type { PageData } from '#contract/portal/screens.ts'
+import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 
 export interface ScreenProps<P extends VisitorPage = VisitorPage> {
   readonly page: P

@@ -2,6 +2,7 @@ import './login-dialog.css'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CompanyData } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type LoginEntry, logIn, loginIssues, openPopup, resetAddress } from './login.ts'
@@ -19,7 +20,7 @@ interface Props {
   readonly onSuccess: () => void
 }
 
-/** P2.7 to P2.9: idle, submitting, then a reload or idle again with what went wrong. */
+/** P2.7 to P2.9, on both sides: idle, submitting, then idle again with what went wrong, or `onSuccess`. */
 export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
   const [loss] = useState(lossWords)
   const said = words ?? loss
@@ -57,7 +58,9 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
             {failure}
           </p>
         )}
-        <LoginField
+        <TypedLine
+          id="login-email"
+          first
           name="email"
           type="email"
           label={loginTexts.email}
@@ -66,7 +69,8 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
           issue={checked ? issues.email : ''}
           onChange={email => change({ email })}
         />
-        <LoginField
+        <TypedLine
+          id="login-password"
           name="password"
           type="password"
           label={loginTexts.password}
@@ -82,48 +86,65 @@ export function LoginDialog({ company, onClose, words, onSuccess }: Props) {
         <Button type="submit" variant="primary" busy={busy}>
           {texts.login}
         </Button>
-        {reset && (
+        {reset ? (
           <Button variant="quiet" onClick={() => openPopup(reset)}>
             {loginTexts.forgotPassword}
           </Button>
+        ) : (
+          <a className="ui-button ui-button-quiet" href={linkTo(company, 'reset-password')} {...besideFrame()}>
+            {loginTexts.forgotPassword}
+          </a>
         )}
       </form>
     </Dialog>
   )
 }
 
+/** The page on which a password is typed is shown in no frame. */
+const besideFrame = () => (window.top === window ? {} : { target: '_blank', rel: 'noopener' })
+
 /** What a notification outside of the dialog says to nobody who hears the page, and to few who see it. */
 const lossWords = () => (isLoginLost() ? `${screenTexts.locked} ${holdsAnswers() ? texts.stillHere : ''}`.trim() : '')
 
-interface FieldProps {
+interface LineProps {
+  readonly id: string
   readonly name: string
-  readonly type: string
+  readonly type: 'email' | 'password'
   readonly label: string
-  readonly autoComplete: string
+  readonly autoComplete: 'username' | 'email' | 'current-password' | 'new-password'
   readonly value: string
+  /** '': nothing is wrong. */
   readonly issue: string
-  readonly onChange: (value: string) => void
+  /** What is to be known before it is typed; absent: nothing. */
+  readonly hint?: string
+  /** The focus begins here. */
+  readonly first?: boolean
+  readonly readOnly?: boolean
+  readonly onChange?: (value: string) => void
 }
 
-function LoginField({ name, type, label, autoComplete, value, issue, onChange }: FieldProps) {
-  const id = `login-${name}`
+/** A line to type in with its label and what is wrong with it, where people say who they are. */
+export function TypedLine({ id, label, issue, hint, first = false, onChange, ...input }: LineProps) {
+  const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
-    <div className="shell-login-field">
+    <div className="shell-typed-line">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        data-first={name === 'email' || undefined}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        value={value}
+        {...input}
+        data-first={first || undefined}
         required
         aria-invalid={issue !== '' || undefined}
-        aria-describedby={issue ? `${id}-issue` : undefined}
-        onChange={event => onChange(event.target.value)}
+        aria-describedby={described || undefined}
+        onChange={event => onChange?.(event.target.value)}
       />
+      {hint && (
+        <p id={`${id}-hint`} className="shell-typed-hint">
+          {hint}
+        </p>
+      )}
       {issue && (
-        <p id={`${id}-issue`} className="shell-login-issue">
+        <p id={`${id}-issue`} className="shell-typed-issue">
           {issue}
         </p>
       )}

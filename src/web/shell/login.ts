@@ -15,7 +15,7 @@ const DELETE_MS = 1000
 /** Ends what `forgetOwn` does when the page is left. */
 let forgetting: AbortController | undefined
 
-/** What is typed into a login dialog. Both sides of the web draw their own. */
+/** What is typed into the login dialog. */
 export interface LoginEntry {
   readonly email: string
   readonly password: string

@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { MenuEntry, OtherPage } from '#contract/portal/pages.ts'
 import type { ChooserPage } from '#contract/portal/chooser.ts'
-import type { VisitorPage } from '#contract/portal/screens.ts'
+import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 import { GALLERY } from '#contract/styles/gallery.ts'
 import { PLAIN_LOOK, type StyleLook } from '#contract/styles/style-parts.ts'
 import { styleCss } from '#contract/styles/style-css.ts'
@@ -263,12 +263,14 @@ test('while submitting the button is disabled; a failure says why and everything
   await expect.element(field('Email')).toHaveValue('ada@acme.example')
 })
 
-test('Forgot your password is there only with a tenant system', async () => {
+test('Forgot your password leads to the page of the portal, or with a tenant system to that one', async () => {
   show(<LoginDialog company={acme} onClose={() => {}} onSuccess={() => {}} />)
+  await expect.element(page.getByRole('link', { name: 'Forgot your password' })).toHaveAttribute('href', '/acme/reset-password')
   expect(button('Forgot your password').query()).toBeNull()
   const company = { ...acme, tenant_site: 'https://events.example' }
   show(<LoginDialog company={company} onClose={() => {}} onSuccess={() => {}} />)
   await expect.element(button('Forgot your password')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Forgot your password' }).query()).toBeNull()
 })
 
 test('a new password is set in a window of its own, of 500 by 500, which knows nothing of this one', async () => {

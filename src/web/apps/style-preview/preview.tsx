@@ -1,7 +1,7 @@
 import './style-preview.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { VisitorPage } from '#contract/portal/screens.ts'
+import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 import type { LookMessage, PreviewLook } from '#contract/styles/preview.ts'
 import { LookContext } from '../../shell/look-context.ts'
 import { report } from './report.ts'

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { VisitorPage } from '#contract/portal/screens.ts'
+import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 import { Preview } from './preview.tsx'
 import { sealPage } from './seal-page.ts'
 import { report } from './report.ts'

@@ -1,3 +1,4 @@
+import { isAccountMail } from '#contract/portal/account-mails.ts'
 import type { DeliveryRow } from '#contract/portal/outbox.ts'
 import type { AdminOutboxPage } from '#contract/portal/outbox-page.ts'
 import { companyTime } from '../../admin/company-time.ts'
@@ -58,7 +59,8 @@ export function DeliveriesTable({ page, rows, resend, onOpen }: Props) {
 const openerOf = ({ uuid }: DeliveryRow): string => `outbox-${uuid}`
 
 /** Which request a message is about: its form, and its reference, which leads to it. */
-export function About({ row: { submission, kind, is_test } }: { row: DeliveryRow }) {
+export function About({ row: { kind, submission, is_test } }: { row: DeliveryRow }) {
+  if (isAccountMail(kind)) return <span className="staff-hint">{texts.account}</span>
   if (is_test) return <span className="staff-hint">{texts.testOfTemplate}</span>
   if (!submission && (kind === 'webhook_off' || kind === 'form.published')) return <span className="staff-hint">{texts.noSubmission}</span>
   if (!submission) return <span className="staff-hint">{texts.deletedSubmission}</span>

@@ -15,6 +15,10 @@ const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   notice_cancelled: 'Notice of a cancellation',
   webhook_off: 'Webhook switched off',
   ...webhooksTexts.events,
+  invite: 'Invitation',
+  reset: 'Link for a new password',
+  email: 'Link to a new address',
+  email_changed: 'Notice of a new address',
 }
 
 /** Where a message is; `caught`: it was sent to nobody. */
@@ -48,6 +52,7 @@ export const outboxTexts = {
   noSubmission: '–',
   receiverOf: ({ channel, to }: Pick<DeliveryRow, 'channel' | 'to'>) => (channel === 'webhook' ? webhookOf(to) : to),
   sentToProgram: 'What was sent to a program stands on the page of its webhook, for who may see it.',
+  account: 'An account',
   written: 'Created',
   ended: 'Done',
   tries: 'Tries',

@@ -1,0 +1,36 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
+/** What mails about an account say. */
+export const accountMailTexts = catalogue('accountMail', {
+  invite: {
+    subject: 'You are invited to the portal of {company}',
+    heading: 'You are invited',
+    first: '{company} made an account for you. Choose a password, and it is ready.',
+    firstBy: '{person} invited you to the portal of {company}. Choose a password, and your account is ready.',
+    open: 'Choose a password',
+    until: 'The link works once, for {count} days.',
+    why: 'You get this mail because an account was made with your address. If you do not know {company}, you can ignore it.',
+  },
+  reset: {
+    subject: 'New password for the portal of {company}',
+    heading: 'Choose a new password',
+    first: 'Somebody asked for a new password for your account in the portal of {company}.',
+    open: 'Choose a new password',
+    until: 'The link works once, for {count} minutes.',
+    why: 'If it was not you, you can ignore this mail: your password stays as it is.',
+  },
+  email: {
+    subject: 'Confirm your address for the portal of {company}',
+    heading: 'Confirm your address',
+    first: 'An account in the portal of {company} is to have this address. It counts once you confirm it.',
+    open: 'Confirm this address',
+    until: 'The link works once, for {count} hours.',
+    why: 'If it was not you, you can ignore this mail: nothing changes.',
+  },
+  email_changed: {
+    subject: 'Your address for the portal of {company} has changed',
+    heading: 'Your address has changed',
+    first: 'Your account in the portal of {company} has another address from now on: {email}. You log in with it.',
+    why: 'If it was not you, contact {company} at once.',
+  },
+})

@@ -1,0 +1,53 @@
+import type { AccountMailKind } from '#contract/portal/account-mails.ts'
+import type { UserLinkKind } from '#contract/portal/user-links.ts'
+import { LINK_MINUTES } from '../../link-address.ts'
+import { button, escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, type WrittenMail } from '../mail-frame.ts'
+import { accountMailTexts as texts } from './account-mail-texts.ts'
+
+/** What a mail about an account says; all of it is plain text. */
+export interface AccountMailContent {
+  readonly kind: AccountMailKind
+  readonly company: string
+  /** `#rrggbb` */
+  readonly accent: string
+  /** Where replies go. */
+  readonly from: string
+  /** Address of the link; '': it leads nowhere. */
+  readonly link: string
+  /** Who invites; '': nobody is named. */
+  readonly person: string
+  /** Of `email_changed` the new address. */
+  readonly email: string
+}
+
+/** Writes a mail about an account in the language of the moment. Nothing in it is what its receiver, or a stranger, typed. */
+export function writeAccountMail(content: AccountMailContent): WrittenMail {
+  const { kind, company, accent, from, link, person, email } = content
+  const { heading } = texts[kind]
+  const subject = subjectLine(texts[kind].subject({ company }))
+  const lines = [kind === 'invite' && person !== '' ? texts.invite.firstBy({ company, person }) : texts[kind].first({ company, email })]
+  if (kind !== 'email_changed') lines.push(untilOf(kind))
+  const small = [whyOf(kind, company), repliesLine(from)]
+  const open = kind === 'email_changed' ? '' : texts[kind].open
+  return {
+    subject,
+    text: plainMail([[heading], lines.map(plain), link === '' ? [] : [`${open}:`, link]], small),
+    html: htmlMail({
+      subject,
+      company,
+      accent,
+      heading,
+      small,
+      body: [...lines.map(line => `<p style="${STYLES.text}">${escaped(line)}</p>`), link === '' ? '' : button(link, open, accent)],
+    }),
+  }
+}
+
+const MINUTES_IN: Readonly<Record<UserLinkKind, number>> = { invite: 24 * 60, reset: 1, email: 60 }
+
+const untilOf = (kind: UserLinkKind): string => texts[kind].until({ count: LINK_MINUTES[kind] / MINUTES_IN[kind] })
+
+function whyOf(kind: AccountMailKind, company: string): string {
+  if (kind === 'invite' || kind === 'email_changed') return texts[kind].why({ company })
+  return texts[kind].why
+}

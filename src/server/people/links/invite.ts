@@ -1,0 +1,65 @@
+import type { Config } from '../../config.ts'
+import { english } from '../../english.ts'
+import { Problem } from '../../errors.ts'
+import type { Services } from '../../http/services.ts'
+import { linkAddress } from '../../link-address.ts'
+import type { Portal } from '../../portal.ts'
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
+
+/**
+ * What links of a company begin with: PUBLIC_URL alone, for a made-up Host would lead whoever gets the link elsewhere; without it the address of this very
+ * machine, where nobody else's name can stand in.
+ * @param host of the request, with its port @returns undefined: an operator has to set PUBLIC_URL
+ */
+function linkBase({ publicUrl }: Pick<Config, 'publicUrl'>, { path }: { readonly path: string }, host: string): string | undefined {
+  if (publicUrl) return `${publicUrl.origin}/${path}`
+  return LOOPBACK.test(host) ? `http://${host}/${path}` : undefined
+}
+
+/** Of an invitation that was made just now. */
+export interface Invitation {
+  readonly expiresAt: Date
+  /** The address to hand over, where no mail leaves the portal: it is shown once and read nowhere again. Absent: it went by mail. */
+  readonly link?: string
+}
+
+interface Invited {
+  /** uuid of an active user of the company. */
+  readonly user: string
+  /** Tag of the language of the mail; absent: English. */
+  readonly language?: string
+  /** Of the request, with its port. */
+  readonly host: string
+}
+
+/**
+ * Invites a user to choose a password: by mail, or where none leaves the portal by a link that is shown once. Inviting again makes a new link in the place
+ * of the older one. It works for 7 days, once.
+ * @throws Problem 404 when there is no such active user; 409 when the portal has no address that links could begin with
+ */
+export async function inviteByLink(
+  { config, linkTokens }: Pick<Services, 'config' | 'linkTokens'>,
+  portal: Pick<Portal, 'company' | 'actor' | 'userLinks' | 'mailSetup'>,
+  { user, language = 'en', host }: Invited,
+): Promise<Invitation> {
+  const { userLinks: links, actor } = portal
+  const link = { kind: 'invite', language } as const
+  if (portal.mailSetup.is === 'sends') {
+    const expiresAt = await links.mail(linkTokens, user, link, actor)
+    if (!expiresAt) throw nobody()
+    return { expiresAt }
+  }
+  const base = linkBase(config, portal.company, host)
+  if (base === undefined) throw noAddress()
+  const shown = await links.show(user, link, actor)
+  if (!shown) throw nobody()
+  return { expiresAt: shown.expiresAt, link: linkAddress(base, shown.token) }
+}
+
+const nobody = () => new Problem(404, ['Not invited', english('There is no active account of this person. Reload the page.')])
+const noAddress = () =>
+  new Problem(409, [
+    'Not invited',
+    english('The portal does not know its own address, so a link would lead nowhere. Ask an operator to set PUBLIC_URL.'),
+  ])

@@ -1,0 +1,10 @@
+import { OtherScreen } from './other/other-screen.tsx'
+import type { Screen } from './visitor-screen.ts'
+
+/** The visitor's screens that are no form and not small, each a file of its own. A render value that no screen has is drawn as the fallback page. */
+export async function laterScreen(render: string): Promise<Screen> {
+  if (render === 'submission') return (await import('./submission/submission-screen.tsx')).SubmissionScreen as Screen
+  if (render === 'welcome') return (await import('./welcome/welcome-screen.tsx')).WelcomeScreen as Screen
+  if (render === 'reset_password') return (await import('./reset_password/reset-password-screen.tsx')).ResetPasswordScreen as Screen
+  return OtherScreen as Screen
+}
