@@ -45,3 +45,20 @@ test('admin means all three permissions, and nothing less', () => {
   for (const missing of Object.keys(all)) expect(may({ ...all, [missing]: false }, 'admin'), `without ${missing}`).toBe(false)
   expect(may(undefined, 'admin')).toBe(false)
 })
+
+test('who may only look is of the staff and reads what was sent, and may neither change anything nor take it out', () => {
+  const viewer = { can_add: false, can_edit: false, can_delete: false, can_view: true }
+  const allowed = (['staff', 'can_view', 'user', 'all'] as const).map(need => may(viewer, need))
+  expect(allowed).toEqual([true, true, true, true])
+  const others = (['staff_changing', 'can_add', 'can_edit', 'can_delete', 'can_edit_or_made', 'admin'] as const).map(need =>
+    may(viewer, need, true),
+  )
+  expect(others).toEqual([false, false, false, false, false, false])
+  for (const { name, effect, needs } of Object.values(calls as Readonly<Record<string, Call>>))
+    if (effect !== 'reads' && !['all', 'user'].includes(needs) && name !== 'saveFavorite') expect(may(viewer, needs), name).toBe(false)
+})
+
+test('who may edit reads what was sent, said or not', () => {
+  expect(may({ can_add: false, can_edit: true, can_delete: false }, 'can_view')).toBe(true)
+  expect(may({ can_add: true, can_edit: false, can_delete: true }, 'can_view')).toBe(false)
+})

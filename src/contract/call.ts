@@ -6,8 +6,12 @@ export type Need =
   | 'all'
   /** A logged-in user of this company. */
   | 'user'
-  /** A user of this company with at least one of the three permissions. */
+  /** A user of this company with at least one permission: who may only look, too. */
   | 'staff'
+  /** Somebody of the staff who may change something: what leaves the portal is not for who may only look. */
+  | 'staff_changing'
+  /** can_view, or can_edit, which includes it: reading what others sent. */
+  | 'can_view'
   | 'can_add'
   | 'can_edit'
   | 'can_delete'
@@ -50,6 +54,8 @@ export interface Permissions {
   readonly can_add: boolean
   readonly can_edit: boolean
   readonly can_delete: boolean
+  /** Ours beside those three (P2.60): staff's screens and submissions, to look at. Absent: no. */
+  readonly can_view?: boolean
 }
 
 /** A call as data. `P`: the parts of the path, `B`: the body, `A`: the answer. Shapes to check them with: calls.shape.ts (server only). */
@@ -97,7 +103,10 @@ export function may(permissions: Permissions | undefined, needs: Need, made = fa
   if (needs === 'all') return true
   if (!permissions) return false
   if (needs === 'user') return true
-  if (needs === 'staff') return permissions.can_add || permissions.can_edit || permissions.can_delete
+  const changes = permissions.can_add || permissions.can_edit || permissions.can_delete
+  if (needs === 'staff_changing') return changes
+  if (needs === 'staff') return changes || permissions.can_view === true
+  if (needs === 'can_view') return permissions.can_edit || permissions.can_view === true
   if (needs === 'admin') return permissions.can_add && permissions.can_edit && permissions.can_delete
   if (needs === 'can_edit_or_made') return permissions.can_edit || (permissions.can_add && made)
   return (permissions as Permissions & { readonly token?: false })[needs] === true

@@ -23,6 +23,7 @@ import { Credentials } from './portal/people.shape.ts'
 import { login, logout } from './portal/people.ts'
 import { resourceBodies, resourceCalls } from './portal/resource-calls.shape.ts'
 import { userLinkBodies, userLinkCalls } from './portal/user-link-calls.shape.ts'
+import { staffPeopleBodies, staffPeopleCalls } from './portal/staff-people-calls.shape.ts'
 import { NewStyle, StyleName } from './portal/styles.shape.ts'
 import { addStyle, checkStyle, deleteStyle, editStyle } from './portal/styles.ts'
 import { editSetup, loadSampleInventory, removeSampleInventory } from './portal/setup.ts'
@@ -96,6 +97,7 @@ export const calls = {
   removeSampleInventory,
   ...mailCalls,
   ...webhookCalls,
+  ...staffPeopleCalls,
   listExports,
   beginExport,
   getExport,
@@ -168,6 +170,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   removeSampleInventory: undefined,
   ...mailBodies,
   ...webhookBodies,
+  ...staffPeopleBodies,
   listExports: undefined,
   beginExport: NewExport,
   getExport: undefined,

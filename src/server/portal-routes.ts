@@ -10,7 +10,11 @@ import { formsRoutes } from './forms/forms.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { invitationsRoutes } from './people/invitations/invitations.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { personPictureRoutes } from './people/person-picture.routes.ts'
+import { staffPeopleRoutes } from './people/staff-people.routes.ts'
+import { teamsRoutes } from './people/teams.routes.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { spaceImportsRoutes } from './resources/import/space-imports.routes.ts'
@@ -28,6 +32,10 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 /** The calls and pages of every noun. */
 export function portalRoutes(app: FastifyInstance): void {
   peopleRoutes(app)
+  staffPeopleRoutes(app)
+  personPictureRoutes(app)
+  teamsRoutes(app)
+  invitationsRoutes(app)
   formsRoutes(app)
   favoritesRoutes(app)
   submissionsRoutes(app)

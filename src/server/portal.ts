@@ -17,6 +17,7 @@ import type { FormCaches } from './forms/form-caches.ts'
 import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
 import { userLinksOf } from './people/links/user-links.repo.ts'
+import { directoryOf } from './people/directory.repo.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
@@ -161,6 +162,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
     mailSettings: mailSettingsOf(db),
     setup: setupOf(db),
     deliveries,
+    people: directoryOf(db),
     exports: exportsOf(db),
     webhooks: webhooksOf(db),
     tokens: tokensOf(db),

@@ -18,11 +18,13 @@ export const admin: Person = { name: 'admin', role: 'Administrator', permissions
 export const adder: Person = { name: 'adder', role: 'Planner', permissions: may('can_add') }
 export const editor: Person = { name: 'editor', role: 'Planner', permissions: may('can_edit') }
 export const deleter: Person = { name: 'deleter', role: 'Planner', permissions: may('can_delete') }
+/** Looks at what staff see, and changes nothing. */
+export const viewer: Person = { name: 'viewer', role: 'Planner', permissions: { ...may(), can_view: true } }
 /** Logged in, without any permission. */
 export const reader: Person = { name: 'reader', role: 'Requester', permissions: may() }
 export const guest: Person = { name: '', role: '', permissions: may() }
 
-export const people = { admin, adder, editor, deleter, reader, guest }
+export const people = { admin, viewer, adder, editor, deleter, reader, guest }
 
 /** Every combination of the three permissions, none of them included. */
 export const COMBINATIONS: readonly Permissions[] = Array.from({ length: 8 }, (_, bits) => ({

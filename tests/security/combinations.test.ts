@@ -13,6 +13,8 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 /** Who may, written down once more: beside `may`, which the server asks. */
 const RULES: Readonly<Partial<Record<Need, (permissions: Permissions) => boolean>>> = {
   staff: permissions => Object.values(permissions).includes(true),
+  staff_changing: permissions => Object.values(permissions).includes(true),
+  can_view: ({ can_edit }) => can_edit,
   can_add: ({ can_add }) => can_add,
   can_edit: ({ can_edit }) => can_edit,
   can_delete: ({ can_delete }) => can_delete,

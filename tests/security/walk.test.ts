@@ -19,32 +19,40 @@ type Statuses = Readonly<Record<Who, number>>
 const everybody = (status: number): Statuses => ({
   guest: status,
   plain: status,
+  viewer: status,
   adder: status,
   editor: status,
   deleter: status,
   admin: status,
+  deactivated: status,
   foreign: status,
 })
-/** Guests, and whoever belongs to another company, are unknown here; who belongs here but may not is forbidden. */
+/** Guests, whoever belongs to another company, and whose account is switched off, are unknown here; who belongs here but may not is forbidden. */
 const only = (may: readonly Who[], status = 200): Statuses => ({
   ...everybody(403),
   guest: 401,
+  deactivated: 401,
   foreign: 401,
   ...Object.fromEntries(may.map(who => [who, status])),
 })
-const STAFF: readonly Who[] = ['adder', 'editor', 'deleter', 'admin']
-/** Whoever may edit may read what was sent. */
+const CHANGING: readonly Who[] = ['adder', 'editor', 'deleter', 'admin']
+const STAFF: readonly Who[] = ['viewer', ...CHANGING]
 const EDITORS: readonly Who[] = ['editor', 'admin']
+/** Whoever may edit may read what was sent, and so does who may only look. */
+const READERS: readonly Who[] = ['viewer', ...EDITORS]
+const ADMINISTRATORS: readonly Who[] = ['admin']
 const USERS: readonly Who[] = ['plain', ...STAFF]
 
 const none: Permissions = { can_add: false, can_edit: false, can_delete: false }
 const PERMISSIONS: Readonly<Record<Who, Permissions | undefined>> = {
   guest: undefined,
   plain: none,
+  viewer: { ...none, can_view: true },
   adder: { ...none, can_add: true },
-  editor: { ...none, can_edit: true },
+  editor: { ...none, can_view: true, can_edit: true },
   deleter: { ...none, can_delete: true },
-  admin: { can_add: true, can_edit: true, can_delete: true },
+  admin: { can_view: true, can_add: true, can_edit: true, can_delete: true },
+  deactivated: undefined,
   foreign: undefined,
 }
 
@@ -71,6 +79,10 @@ const page = (pagePath: string, statuses: Statuses): Entry => get(`page "${pageP
 
 let fresh = 0
 const freshName = (who: Who) => `new-${who}-${(fresh += 1)}`
+
+/** Of somebody of this company; of nobody for a guest, and for whoever belongs to another one. */
+const uuidOf = async (tenant: Tenant, who: Who): Promise<string> =>
+  (await world.rows<{ id: string }>(tenant, `select id from users where name = '${who}'`))[0]?.id ?? NOBODY
 
 /** Of its company, as the page of each kind of user has it. */
 const tenantToken = async (tenant: Tenant, who: Who): Promise<string> => {
@@ -163,7 +175,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/forms/event_request', only(STAFF)),
     page('admin/forms/event_request/open', only(STAFF)),
     page('admin/forms/event_request/nowhere', only(STAFF, 404)),
-    page('admin/submissions', only(EDITORS)),
+    page('admin/submissions', only(READERS)),
     page('admin/outbox', only(EDITORS)),
     page(`admin/outbox?state=nonsense&submission=${NOBODY}&cursor=x`, only(EDITORS)),
     page('admin/settings', only(STAFF)),
@@ -172,6 +184,10 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/settings/mail', only(['admin'])),
     page('admin/audit', only(['admin'])),
     page(`admin/audit?who=nonsense&action=x&object=%20&from=2026&cursor=${NOBODY}`, only(['admin'])),
+    page('admin/people', only(ADMINISTRATORS)),
+    page('admin/people?state=nonsense&team=x&sort=seen_at', only(ADMINISTRATORS)),
+    page('admin/people/teams', only(ADMINISTRATORS)),
+    page(`admin/people/${NOBODY}`, only(ADMINISTRATORS, 404)),
     page('admin/settings/portal/forbidden', only(STAFF)),
     page('admin/settings/tokens', only(['admin'])),
     page('admin/resources', only(STAFF)),
@@ -179,15 +195,15 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     page('admin/resources/statuses', only(STAFF)),
     page('admin/resources/posters', only(STAFF)),
     page('admin/resources/import', only(EDITORS)),
-    page('admin/submissions?search=walk', only(EDITORS)),
+    page('admin/submissions?search=walk', only(READERS)),
     page('admin/settings/fields', only(STAFF)),
     page('admin/settings/webhooks', only(['admin'])),
     page('admin/settings/webhook/new', only(['admin'])),
     page(`admin/settings/webhook/${NOBODY}`, only(['admin'], 404)),
     page('admin/settings/field/new', only(['adder', 'admin'])),
     page(`admin/settings/field/${NOBODY}`, only(STAFF, 404)),
-    get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(EDITORS)),
-    get('page of an unknown submission', tenant => api(tenant, `admin/submissions/${NOBODY}`), only(EDITORS, 404)),
+    get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(READERS)),
+    get('page of an unknown submission', tenant => api(tenant, `admin/submissions/${NOBODY}`), only(READERS, 404)),
     page('submissions', only(USERS)),
     get('the details page of what somebody else sent', tenant => api(tenant, `submissions/${tenant.submission}`), only(USERS, 404)),
     get('the same with the key of no link', tenant => api(tenant, `submissions/${tenant.submission}?key=abc.def`), everybody(404)),
@@ -200,6 +216,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     }),
     get('a guest’s submission to clone', tenant => api(tenant, `forms/event_request/open?event_id=${tenant.submission}&mode=clone`), {
       ...everybody(404),
+      viewer: 200,
       editor: 200,
       admin: 200,
     }),
@@ -219,7 +236,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     ),
     page('welcome', everybody(200)),
     page('reset-password', everybody(200)),
-    page('login', { ...everybody(200), guest: 401, foreign: 401 }),
+    page('login', { ...everybody(200), guest: 401, deactivated: 401, foreign: 401 }),
     page('no/such/page', everybody(404)),
   ],
   readUserLink: [
@@ -449,7 +466,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         body: multipart([...ANSWERS, ['event_id', tenant.submission], ['mode', 'edit'], ['_event_version', '99']]),
         headers: asMultipart,
       }),
-      statuses: { ...only([], 404), plain: 404, adder: 404, deleter: 404, editor: 412, admin: 412 },
+      statuses: { ...only(USERS, 404), editor: 412, admin: 412 },
     },
     {
       what: 'as an edit of a submission that is not there',
@@ -469,7 +486,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         body: multipart([...ANSWERS, ['event_id', tenant.submission], ['mode', 'clone']]),
         headers: asMultipart,
       }),
-      statuses: { ...only(USERS, 404), editor: 200, admin: 200 },
+      statuses: { ...only(USERS, 404), viewer: 200, editor: 200, admin: 200 },
     },
     {
       what: 'to a form for members',
@@ -479,7 +496,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
         body: multipart(ANSWERS),
         headers: asMultipart,
       }),
-      statuses: { ...everybody(200), guest: 401, foreign: 401 },
+      statuses: { ...everybody(200), guest: 401, deactivated: 401, foreign: 401 },
     },
     {
       what: 'to a closed form',
@@ -579,9 +596,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('of a source that gives none', tenant => api(tenant, 'forms/event_request/asking/field/choice/'), everybody(502)),
     get('of a field without one', tenant => api(tenant, 'forms/event_request/open/field/title/'), everybody(404)),
     get('of a form for members', tenant => api(tenant, 'forms/event_request/members/field/title/'), {
-      ...everybody(404),
-      guest: 401,
-      foreign: 401,
+      ...only(USERS, 404),
     }),
     get('of a closed form', tenant => api(tenant, 'forms/event_request/closed/field/title/'), everybody(410)),
   ],
@@ -623,15 +638,15 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
   ],
   getFile: [
     get('of a guest’s submission', tenant => api(tenant, `files/${tenant.file}`), {
-      ...everybody(404),
-      guest: 401,
-      foreign: 401,
+      ...only(USERS, 404),
+      viewer: 200,
       editor: 200,
       admin: 200,
     }),
-    get('that is not there', tenant => api(tenant, `files/${NOBODY}`), { ...everybody(404), guest: 401, foreign: 401 }),
+    get('that is not there', tenant => api(tenant, `files/${NOBODY}`), only(USERS, 404)),
     get('with a key that opens nothing', tenant => api(tenant, `files/${tenant.file}?key=${'a'.repeat(6)}.${'b'.repeat(43)}`), {
       ...everybody(404),
+      viewer: 200,
       editor: 200,
       admin: 200,
     }),
@@ -890,7 +905,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: only(EDITORS, 404),
     },
   ],
-  exportSpaces: [get('as CSV', tenant => api(tenant, 'admin/resources/export?format=csv'), only(STAFF))],
+  exportSpaces: [get('as CSV', tenant => api(tenant, 'admin/resources/export?format=csv'), only(CHANGING))],
   removeImage: [
     {
       what: 'of a poster that is not there',
@@ -1139,6 +1154,186 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       what: 'of one that is not there',
       request: tenant => ({ path: api(tenant, `${ONE_WEBHOOK}/deliveries/${NOBODY}/resend/`), method: 'POST' }),
       statuses: only(['admin'], 404),
+    },
+  ],
+  findPeople: [get('by a name', tenant => api(tenant, 'admin/people/find/?search=a'), only(ADMINISTRATORS))],
+  editPerson: [
+    {
+      what: 'changes somebody who is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/people/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ name: 'Nobody' }, { 'if-match': '"1"' }),
+      }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+  ],
+  setPermissions: [
+    {
+      what: 'of somebody who is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/people/${NOBODY}/permissions/`),
+        method: 'POST',
+        ...json({ can_view: true, can_add: true, can_edit: true, can_delete: true }),
+      }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+    {
+      what: 'of oneself: refused to administrators too',
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/people/${await uuidOf(tenant, who)}/permissions/`),
+        method: 'POST',
+        ...json({ can_view: true, can_add: true, can_edit: true, can_delete: true }),
+      }),
+      statuses: only([]),
+    },
+  ],
+  setPersonTeams: [
+    {
+      what: 'of somebody who is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/${NOBODY}/teams/`), method: 'POST', ...json({ teams: [] }) }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+    {
+      what: 'of oneself',
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/people/${await uuidOf(tenant, who)}/teams/`),
+        method: 'POST',
+        ...json({ teams: [] }),
+      }),
+      statuses: only([]),
+    },
+  ],
+  deactivatePerson: [
+    {
+      what: 'deactivates somebody who is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/${NOBODY}/deactivate/`), method: 'POST', ...json({}) }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+    {
+      what: 'deactivates oneself',
+      request: async (tenant, who) => ({
+        path: api(tenant, `admin/people/${await uuidOf(tenant, who)}/deactivate/`),
+        method: 'POST',
+        ...json({}),
+      }),
+      statuses: only([]),
+    },
+  ],
+  activatePerson: [
+    {
+      what: 'activates somebody who is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/${NOBODY}/activate/`), method: 'POST' }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+    {
+      what: 'activates oneself',
+      request: async (tenant, who) => ({ path: api(tenant, `admin/people/${await uuidOf(tenant, who)}/activate/`), method: 'POST' }),
+      statuses: only([]),
+    },
+  ],
+  logOutPerson: [
+    {
+      what: 'logs somebody out who is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/${NOBODY}/logout/`), method: 'POST' }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+  ],
+  removePerson: [
+    {
+      what: 'removes somebody who is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+    {
+      what: 'removes oneself',
+      request: async (tenant, who) => ({ path: api(tenant, `admin/people/${await uuidOf(tenant, who)}/`), method: 'DELETE' }),
+      statuses: only([]),
+    },
+  ],
+  getPersonPicture: [
+    get('of somebody who is not there', tenant => api(tenant, `people/${NOBODY}/picture`), only(USERS, 404)),
+    {
+      what: 'of oneself, without one',
+      request: async (tenant, who) => ({ path: api(tenant, `people/${await uuidOf(tenant, who)}/picture`) }),
+      statuses: only(USERS, 404),
+    },
+  ],
+  setPersonPicture: [
+    {
+      what: 'of somebody else, which is none: who may change it hears why',
+      request: async tenant => ({
+        path: api(tenant, `people/${await uuidOf(tenant, 'plain')}/picture`),
+        method: 'POST',
+        body: multipart([['picture', 'none']]),
+        headers: asMultipart,
+      }),
+      statuses: { ...only(USERS, 404), plain: 422, admin: 422 },
+    },
+  ],
+  removePersonPicture: [
+    {
+      what: 'of somebody who has none',
+      request: async tenant => ({ path: api(tenant, `people/${await uuidOf(tenant, 'plain')}/picture`), method: 'DELETE' }),
+      statuses: { ...only(USERS, 404), plain: 200, admin: 200 },
+    },
+  ],
+  invitePerson: [
+    {
+      what: 'asks somebody in',
+      request: (tenant, who) => ({
+        path: api(tenant, 'admin/people/invitations/'),
+        method: 'POST',
+        ...json({ email: `${freshName(who)}@new.example`, name: '', role: '', permissions: { can_view: true, ...none }, teams: [] }),
+      }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  invitePeople: [
+    {
+      what: 'reads a list',
+      request: tenant => ({
+        path: api(tenant, 'admin/people/invitations/list/'),
+        method: 'POST',
+        ...json({ text: 'nobody', dry_run: true }),
+      }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  inviteAgain: [
+    {
+      what: 'asks somebody in again who is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/${NOBODY}/invite/`), method: 'POST' }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+  ],
+  addTeam: [
+    {
+      what: 'adds a team',
+      request: (tenant, who) => ({
+        path: api(tenant, 'admin/people/teams/'),
+        method: 'POST',
+        ...json({ name: freshName(who), email: '', people: [] }),
+      }),
+      statuses: only(ADMINISTRATORS),
+    },
+  ],
+  editTeam: [
+    {
+      what: 'changes a team that is not there',
+      request: tenant => ({
+        path: api(tenant, `admin/people/teams/${NOBODY}`),
+        method: 'PATCH',
+        ...json({ name: 'Nobody', email: '', people: [] }),
+      }),
+      statuses: only(ADMINISTRATORS, 404),
+    },
+  ],
+  removeTeam: [
+    {
+      what: 'deletes a team that is not there',
+      request: tenant => ({ path: api(tenant, `admin/people/teams/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(ADMINISTRATORS, 404),
     },
   ],
   listExports: [get('of the company', tenant => api(tenant, 'admin/submissions/exports/'), only(EDITORS))],

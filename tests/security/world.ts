@@ -10,15 +10,17 @@ import { aSpacesPage } from '../kit/forms.ts'
 import { startServer, type TestCompany, type TestServer } from '../kit/server.ts'
 import { ask, asMultipart, filePart, multipart } from './raw.ts'
 
-/** Every kind of user there is, seen from one company. */
-export const WHO = ['guest', 'plain', 'adder', 'editor', 'deleter', 'admin', 'foreign'] as const
+/** Every kind of user there is, seen from one company; `deactivated` was an administrator, and has the cookie still. */
+export const WHO = ['guest', 'plain', 'viewer', 'adder', 'editor', 'deleter', 'admin', 'deactivated', 'foreign'] as const
 export type Who = (typeof WHO)[number]
 const MAY: Readonly<Record<Exclude<Who, 'guest' | 'foreign'>, readonly string[]>> = {
   plain: [],
+  viewer: ['can_view'],
   adder: ['can_add'],
-  editor: ['can_edit'],
+  editor: ['can_view', 'can_edit'],
   deleter: ['can_delete'],
-  admin: ['can_add', 'can_edit', 'can_delete'],
+  admin: ['can_view', 'can_add', 'can_edit', 'can_delete'],
+  deactivated: ['can_view', 'can_add', 'can_edit', 'can_delete'],
 }
 type Own = keyof typeof MAY
 
@@ -90,6 +92,7 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
   const people = await addPeople(company, path)
   const logIn = (who: Who) => (who === 'guest' || who === 'foreign' ? Promise.resolve('') : cookieOf(server.origin, own, path, people[who]))
   const cookies = Object.fromEntries(await Promise.all(WHO.map(async who => [who, await logIn(who)]))) as Record<Who, string>
+  await ofCompany(server, path, "update users set is_active = false where name = 'deactivated'")
   const headers = { ...own, cookie: cookies.admin }
   const newFavorite = (name: string) => addFavorite(server.origin, headers, path, name)
   const newForm = (name: string, maker: Who = 'admin') => addForm(server.origin, { ...own, cookie: cookies[maker] }, path, name)
@@ -127,7 +130,7 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
     scratch,
     newForm,
     newFavorite,
-    newCookie: logIn,
+    newCookie: who => (who === 'deactivated' ? Promise.resolve(cookies.deactivated) : logIn(who)),
   }
 }
 
@@ -162,7 +165,7 @@ async function addPeople(company: TestCompany, path: string): Promise<Tenant['pe
     await company.addUser({
       ...who,
       name,
-      permissions: { can_add: has('can_add'), can_edit: has('can_edit'), can_delete: has('can_delete') },
+      permissions: { can_view: has('can_view'), can_add: has('can_add'), can_edit: has('can_edit'), can_delete: has('can_delete') },
     })
     return [name, who] as const
   })
@@ -252,7 +255,9 @@ async function ofCompany<Row extends object>({ owner }: TestServer, path: string
   try {
     await client.query('begin')
     await client.query(`select set_config('app.company', company_by_path($1)::text, true)`, [path])
-    return (await client.query<Row>(sql)).rows
+    const { rows } = await client.query<Row>(sql)
+    await client.query('commit')
+    return rows
   } finally {
     await client.end()
   }

@@ -53,3 +53,11 @@ export interface AdminResourceImportPage extends StaffShell {
   readonly render: 'admin_resource_import'
   readonly imports: readonly PastImport[]
 }
+
+/** Whichever screen of the inventory. */
+export type InventoryPage =
+  | AdminResourceImportPage
+  | AdminResourceLayoutsPage
+  | AdminResourcePostersPage
+  | AdminResourcesPage
+  | AdminResourceStatusesPage

@@ -21,4 +21,6 @@ export const screenNames = {
   webhooks: 'Webhooks',
   newWebhook: 'New webhook',
   audit: 'Audit log',
+  people: 'People',
+  teams: 'Teams',
 } as const

@@ -5,10 +5,12 @@ import { VISITOR_SCREENS } from './visitor-screens.ts'
 const staffPaths: readonly string[] = Object.values(STAFF_SCREENS).flatMap(({ paths }) => [...paths])
 const allPaths: readonly string[] = [...staffPaths, ...Object.values(VISITOR_SCREENS).flatMap(({ paths }) => [...paths])]
 
-test('a path leads to one screen alone', () => {
+test('a path leads to one screen alone: one that is written out stands before the one with parts that fits it too', () => {
   for (const path of allPaths) {
     const address = path.replaceAll('*', 'a-1')
-    expect(allPaths.filter(other => pathPattern(other).test(address))).toEqual([path])
+    const fitting = allPaths.filter(other => pathPattern(other).test(address))
+    expect(fitting.filter(other => other === address || !fitting.includes(address))).toEqual([path])
+    expect(fitting[0]).toBe(path)
   }
 })
 

@@ -3,17 +3,12 @@ import type { AdminAuditPage } from './audit.ts'
 import type { ListQuery } from './list-query.ts'
 import type { AdminFormPage, AdminFormsListPage, AdminSubmissionPage, AdminSubmissionsListPage } from './pages.ts'
 import type { AdminFieldPage, AdminFieldsListPage } from './favorite-pages.ts'
-import type {
-  AdminResourceImportPage,
-  AdminResourceLayoutsPage,
-  AdminResourcePostersPage,
-  AdminResourcesPage,
-  AdminResourceStatusesPage,
-} from './resource-pages.ts'
+import type { InventoryPage } from './resource-pages.ts'
 import { editingResources, readingResources } from './resource-needs.ts'
 import type { MenuFacts } from './menu-parents.ts'
 import type { AdminOutboxPage } from './outbox-page.ts'
 import { screenNames } from './screen-names.ts'
+import { PEOPLE_SCREENS, type PeoplePage } from './people-screens.ts'
 import { SETTINGS_SCREENS, type SettingsPage } from './settings-screens.ts'
 import type { AdminStylePage, AdminStylesListPage } from './styles.ts'
 import { readingSubmissions } from './reading-submissions.ts'
@@ -30,16 +25,13 @@ export type StaffPage =
   | AdminSubmissionsListPage
   | AdminSubmissionPage
   | AdminOutboxPage
-  | AdminResourcesPage
-  | AdminResourceImportPage
-  | AdminResourceLayoutsPage
-  | AdminResourceStatusesPage
-  | AdminResourcePostersPage
+  | InventoryPage
   | AdminFieldsListPage
   | AdminFieldPage
   | SettingsPage
   | AdminStylesListPage
   | AdminStylePage
+  | PeoplePage
   | AdminAuditPage
 export type PageData = StaffPage | VisitorPage
 
@@ -85,7 +77,7 @@ export const STAFF_SCREENS = {
   },
   admin_outbox: {
     paths: ['admin/outbox'],
-    needs: readingSubmissions,
+    needs: 'can_edit',
     title: () => screenNames.outbox,
     menu: { label: screenNames.outbox, icon: 'mail' },
     isList: false,
@@ -125,6 +117,7 @@ export const STAFF_SCREENS = {
     menu: 'none',
     isList: false,
   },
+  ...PEOPLE_SCREENS,
   ...SETTINGS_SCREENS,
 } as const satisfies { readonly [P in StaffPage as P['render']]: StaffScreen<P> }
 

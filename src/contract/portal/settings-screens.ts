@@ -2,7 +2,7 @@ import type { AdminFieldPage } from './favorite-pages.ts'
 import type { AdminMailTemplatePage, AdminMailTemplatesPage } from './mail-templates.ts'
 import type { AdminSettingsMailPage } from './mail-settings.ts'
 import type { AdminSettingsPortalPage, AdminSettingsProfilePage } from './profile.ts'
-import { readingSubmissions } from './reading-submissions.ts'
+
 import { screenNames } from './screen-names.ts'
 import type { AdminStylePage } from './styles.ts'
 import type { AdminTokensPage } from './tokens.ts'
@@ -72,7 +72,7 @@ export const SETTINGS_SCREENS = {
   },
   admin_mail_templates: {
     paths: ['admin/settings/templates', 'admin/forms/*/*/templates'],
-    needs: readingSubmissions,
+    needs: 'can_edit',
     title: ({ form }: AdminMailTemplatesPage) => (form ? screenNames.mailTemplatesOf(form.name) : screenNames.mailTemplates),
     menu: { label: screenNames.mailTemplates, below: 'settings' },
     isList: false,
@@ -86,7 +86,7 @@ export const SETTINGS_SCREENS = {
   },
   admin_mail_template: {
     paths: ['admin/settings/templates/*', 'admin/forms/*/*/templates/*'],
-    needs: readingSubmissions,
+    needs: 'can_edit',
     title: ({ form }: AdminMailTemplatePage) => (form ? screenNames.mailTemplatesOf(form.name) : screenNames.mailTemplates),
     menu: 'none',
     isList: false,

@@ -187,6 +187,7 @@ export const undoImport = call<OfCompany & { uuid: string }, undefined, Outcome>
 export const exportSpaces = call<OfCompany, undefined, unknown>({
   ...RESOURCE_READ,
   name: 'exportSpaces',
+  needs: 'staff_changing',
   path: '/api/portal/:company/admin/resources/export',
   query: { format: 'csv, json, or sample: three rows to begin with, as csv' },
 })

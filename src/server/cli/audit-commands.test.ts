@@ -37,7 +37,7 @@ test('what the operator does to people and to a company is there', async () => {
   await say(['user', 'remove', 'acts', 'ann@example.org', '--yes'])
   await say(['company', 'set', 'acts', '--accent', '#2f5bd7', '--tenant-token'], { typed: 'TOKEN-CANARY' })
   await say(['user', 'list', 'acts'])
-  const none = { can_add: false, can_edit: true, can_delete: false }
+  const none = { can_view: false, can_add: false, can_edit: true, can_delete: false }
   const acts = await actsOf(company)
   expect(acts).toEqual([
     { action: 'person_added', before: null, after: { role: 'Planner', ...none } },

@@ -1,3 +1,5 @@
+import type { Permissions } from '#contract/call.ts'
+import { roleFor } from '#contract/portal/presets.ts'
 import { asOperator } from '../audit/actor.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { accountKey, attemptsOf } from '../people/attempts.ts'
@@ -14,7 +16,7 @@ import { type Command, type CommandArguments, type CommandContext, FLAG, TEXT } 
 import { confirm } from './confirm.ts'
 import { findCompany } from './find-company.ts'
 
-const RIGHTS = { 'can-add': FLAG, 'can-edit': FLAG, 'can-delete': FLAG }
+const RIGHTS = { 'can-view': FLAG, 'can-add': FLAG, 'can-edit': FLAG, 'can-delete': FLAG }
 
 export const userCommands: readonly Command[] = [
   { name: 'user list', usage: '<company>', about: 'its users, with their rights', run: listUsers },
@@ -22,7 +24,7 @@ export const userCommands: readonly Command[] = [
     name: 'user add',
     usage: '<company> <email>',
     about: 'a new user of a company; without a password with a link with which they choose one',
-    optionLines: ['[--name "Ann Example"] [--role Planner] [--can-add] [--can-edit] [--can-delete]'],
+    optionLines: ['[--name "Ann Example"] [--role Planner] [--can-view] [--can-add] [--can-edit] [--can-delete]'],
     options: { name: TEXT, role: TEXT, ...RIGHTS },
     run: addUser,
   },
@@ -37,7 +39,7 @@ export const userCommands: readonly Command[] = [
     name: 'user rights',
     usage: '<company> <email>',
     about: 'exactly these rights; --none for no right at all',
-    optionLines: ['[--can-add] [--can-edit] [--can-delete] [--none] [--role Planner]'],
+    optionLines: ['[--can-view] [--can-add] [--can-edit] [--can-delete] [--none] [--role Planner]'],
     options: { role: TEXT, none: FLAG, ...RIGHTS },
     run: setRights,
   },
@@ -85,9 +87,9 @@ function lineOf(user: ManagedUser): string {
   return `${email}  "${name}", ${role}, ${facts.join(', ')}`
 }
 
-function rightsOf({ can_add, can_edit, can_delete }: Pick<ManagedUser, 'can_add' | 'can_edit' | 'can_delete'>): string {
-  const names = Object.entries({ 'can add': can_add, 'can edit': can_edit, 'can delete': can_delete }).flatMap(([name, may]) =>
-    may ? [name] : [],
+function rightsOf({ can_view, can_add, can_edit, can_delete }: Permissions): string {
+  const names = Object.entries({ 'can view': can_view, 'can add': can_add, 'can edit': can_edit, 'can delete': can_delete }).flatMap(
+    ([name, may]) => (may ? [name] : []),
   )
   return names.length === 0 ? 'no rights' : names.join(' + ')
 }
@@ -96,7 +98,7 @@ async function addUser(args: CommandArguments, context: CommandContext): Promise
   const [path = '', email = ''] = args.args
   if (!isEmail(email)) throw new Error(`"${email}" is not an email address.`)
   const permissions = permissionsIn(args)
-  const role = args.text('role') || roleFor(Object.values(permissions))
+  const role = args.text('role') || roleFor(permissions)
   const { db } = await findCompany(path, context)
   const password = await context.askPassword()
   const password_hash = password === '' ? null : await hashPassword(password)
@@ -125,15 +127,11 @@ async function invitationOf(
 }
 
 const permissionsIn = (args: CommandArguments) => ({
+  can_view: args.flag('can-view'),
   can_add: args.flag('can-add'),
   can_edit: args.flag('can-edit'),
   can_delete: args.flag('can-delete'),
 })
-
-function roleFor(flags: readonly boolean[]): string {
-  if (flags.every(Boolean)) return 'Administrator'
-  return flags.some(Boolean) ? 'Planner' : 'Requester'
-}
 
 async function newPassword(args: CommandArguments, context: CommandContext): Promise<string> {
   const { db, user } = await findUser(args, context)

@@ -135,7 +135,7 @@ async function contentInputOf(parts: ComposeParts, delivery: ClaimedRequestMail)
     portal.deliveries.queue.account(emailKey(target)),
   ])
   const isOwner = account !== undefined && account.id === submission.user_id
-  const isWhole = isNotice(kind) ? account?.can_edit === true : isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests
+  const isWhole = isNotice(kind) ? account?.can_read === true : isOwner || (settings ?? DEFAULT_MAILS).answers_to_guests
   const days = submission.user_id === null && submission.form_state === 'open' ? (newest?.content.guest_edit_days ?? 0) : 0
   const isOfNobody = submission.is_cancelled && !isOwner && !isNotice(kind)
   const language = (isNotice(kind) ? version?.content.language : submission.language) || version?.content.language || 'en'

@@ -149,8 +149,8 @@ export const removeDeliveries = defineStatement({
 /** The account of an address, and whether it may read what was sent. */
 export const selectAccount = defineStatement({
   parameters: { company, email_key: text },
-  columns: { id: uuid, can_edit: boolean },
-  sql: 'select id, can_edit from users where company_id = $company and email_key = $email_key and is_active',
+  columns: { id: uuid, can_read: boolean.notNull },
+  sql: 'select id, can_edit or can_view as can_read from users where company_id = $company and email_key = $email_key and is_active',
 })
 
 /** Removes what is over for so many days, at most so many of it. */

@@ -10,6 +10,7 @@ import { withWaysOn } from './open-forms.ts'
 import { outboxPage } from './outbox-loader.ts'
 import { ownSubmissionPage } from './own-submission.ts'
 import { ownSubmissionsPage } from './own-submissions.ts'
+import { peoplePage, personPage, teamsPage } from './people-loaders.ts'
 import { stylePreviewPage } from './style-preview.ts'
 import { savedMessagePage } from './message-pages.ts'
 import { settingsMailPage, settingsPage, settingsPortalPage, settingsProfilePage } from './settings-loaders.ts'
@@ -52,6 +53,9 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   admin_settings_mail: settingsMailPage,
   admin_tokens: tokensPage,
   admin_audit: auditPage,
+  admin_people: peoplePage,
+  admin_people_teams: teamsPage,
+  admin_person: personPage,
 }
 
 interface Route {

@@ -53,7 +53,7 @@ export function shellOf(portal: PageFrame, { title = pageTexts.title, descriptio
   const menu = menuOf(portal)
   return {
     company: companyDataOf(company, base, portal.tenantToken()),
-    user: userDataOf(user, portal.userKey()),
+    user: userDataOf(company, user, portal.userKey()),
     title,
     description,
     intro,
@@ -125,7 +125,7 @@ export function notFoundPage(portal: PageFrame): Loaded {
 
 /** Without a company: the generic profile. */
 export function genericPage(company: CompanyData, status: number, render: 'other' | 'global'): Loaded {
-  const shell = { company, user: userDataOf(undefined), title: pageTexts.title, description: pageTexts.description }
+  const shell = { company, user: userDataOf(company, undefined), title: pageTexts.title, description: pageTexts.description }
   if (render === 'global') return { status, page: { ...shell, intro: '', render }, images: [] }
   const page: OtherPage = {
     ...shell,

@@ -1,19 +1,15 @@
 import type { Permissions } from '#contract/call.ts'
+import { wholePermissions } from '#contract/portal/presets.ts'
 import type { Actor } from '../audit/actor.ts'
-import { auditRow, recorded } from '../audit/record.ts'
+import { record, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { emailKey } from '../email-key.ts'
-import { deleteUser, disownRows, selectDraftFiles, selectDrafts, selectManaged, updateActive, updateRights } from './users.sql.ts'
+import { type Removed, removeUser } from './remove-user.ts'
+import { selectManaged, updateActive, updateRights } from './users.sql.ts'
 
 /** A user as an operator sees one: locked ones too. `sessions` are open, and `seen_at` is when one of them was last used. */
 export type ManagedUser = StatementRow<typeof selectManaged>
-
-export interface Removed {
-  readonly drafts: number
-  /** Storage keys of the files of these drafts: their rows are gone. */
-  readonly files: readonly string[]
-}
 
 /** The users of one company, for the operator's commands: they run as the owner of the database. */
 export function managedUsersOf(db: CompanyDb) {
@@ -33,7 +29,7 @@ export function managedUsersOf(db: CompanyDb) {
       { permissions, role }: { readonly permissions: Permissions; readonly role: string },
       by: Actor,
     ): Promise<void> {
-      const after = { ...permissions, role }
+      const after = { ...wholePermissions(permissions), role }
       await recorded(db, updateRights({ company, id, ...after }), before => ({
         by,
         action: 'permissions_changed',
@@ -44,17 +40,11 @@ export function managedUsersOf(db: CompanyDb) {
     },
 
     /** Submissions stay without an owner: they belong to the company. Drafts and sessions are removed with the row. */
-    async remove(id: string, by: Actor): Promise<Removed> {
-      const [drafts, files] = await db.batch([
-        selectDrafts({ company, user: id }),
-        selectDraftFiles({ company, user: id }),
-        disownRows.submission({ company, user: id }),
-        disownRows.submission_log({ company, user: id }),
-        disownRows.form_version({ company, user: id }),
-        deleteUser({ company, id }),
-        auditRow({ by, action: 'person_removed', object: { kind: 'person', id } }),
-      ])
-      return { drafts: drafts.length, files: files.map(({ key }) => key) }
-    },
+    remove: (id: string, by: Actor): Promise<Removed> =>
+      db.transaction(async tx => {
+        const removed = await removeUser(tx, { company, id, successor: null })
+        await record(tx, { by, action: 'person_removed', object: { kind: 'person', id } })
+        return removed
+      }),
   }
 }

@@ -17,12 +17,14 @@ export const selectUser = defineStatement({
     name: text,
     role: text,
     attributes: json<Record<string, string>>(),
+    picture_file: uuid.nullable,
+    can_view: boolean,
     can_add: boolean,
     can_edit: boolean,
     can_delete: boolean,
     is_due: boolean.notNull,
   },
-  sql: `select u.id, u.email, u.name, u.role, u.attributes, u.can_add, u.can_edit, u.can_delete,
+  sql: `select u.id, u.email, u.name, u.role, u.attributes, u.picture_file, u.can_view, u.can_add, u.can_edit, u.can_delete,
       s.seen_at < now() - interval '1 minute' as is_due
     from session s join users u on u.company_id = s.company_id and u.id = s.user_id
     where s.company_id = $company and s.token_hash = $token_hash and s.expires_at > now() and u.is_active`,

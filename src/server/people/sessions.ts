@@ -6,6 +6,7 @@ import { mayWrite } from '../db/budget.ts'
 import { isDiskFull, onlyReads } from '../db/failures.ts'
 import { deleteEnded, deleteSession, deleteSessionsOf, insertSession, selectUser, slideSession } from './sessions.sql.ts'
 import type { User } from './user.ts'
+import { markSeen } from './users.sql.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -41,9 +42,18 @@ export function sessionsOf(db: CompanyDb) {
     const hash = Buffer.from(key, 'base64url')
     const [row] = await db.run(selectUser({ company, token_hash: hash }))
     if (!row) return undefined
-    if (row.is_due) await mayWrite(() => db.run(slideSession({ company, token_hash: hash }))).catch(unlessOnlyReads)
-    const { id, email, name, role, attributes, can_add, can_edit, can_delete } = row
-    return { id, email, name, role, attributes, permissions: { can_add, can_edit, can_delete } }
+    const slide = () => db.batch([slideSession({ company, token_hash: hash }), markSeen({ company, user: row.id })])
+    if (row.is_due) await mayWrite(slide).catch(unlessOnlyReads)
+    const { id, email, name, role, attributes, picture_file, can_view, can_add, can_edit, can_delete } = row
+    return {
+      id,
+      email,
+      name,
+      role,
+      attributes,
+      picture_file,
+      permissions: { can_add, can_edit, can_delete, ...(can_view && { can_view }) },
+    }
   }
 
   /**
@@ -55,6 +65,7 @@ export function sessionsOf(db: CompanyDb) {
     const [, rows] = await db.batch([
       deleteEnded({ company, token_hash: hashOf(before ?? ''), user, max_others: maxSessions - 1 }),
       insertSession({ company, token_hash: hashOf(token), user, remember }),
+      markSeen({ company, user }),
       ...(act ? [auditRow(act)] : []),
     ])
     return { token, endsAt: rows[0]?.ends ?? 0 }

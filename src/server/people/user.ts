@@ -11,13 +11,19 @@ export interface User {
   readonly role: string
   /** Texts a form may be prefilled with: first_name, region, cost_center … (P3.39). */
   readonly attributes: Readonly<Record<string, string>>
+  /** uuid of the file of the picture; null: none. */
+  readonly picture_file: string | null
   readonly permissions: Permissions
 }
+
+/** Where a person's picture is (P2.62): an address that changes with it; '' without one. */
+export const pictureAddress = (company: { readonly path: string }, id: string, file: string | null): string =>
+  file === null ? '' : `/api/portal/${company.path}/people/${id}/picture?file=${file}`
 
 const NOTHING: Permissions = { can_add: false, can_edit: false, can_delete: false }
 
 /** The user as the browser knows it; a guest is not valid and has empty texts. @param key `userKey`; undefined for a guest */
-export function userDataOf(user: User | undefined, key?: string): UserData {
+export function userDataOf(company: { readonly path: string }, user: User | undefined, key?: string): UserData {
   const texts = Object.fromEntries(
     PROFILE_ATTRIBUTES.map(name => [name, user && Object.hasOwn(user.attributes, name) ? String(user.attributes[name]) : '']),
   ) as Record<(typeof PROFILE_ATTRIBUTES)[number], string>
@@ -27,6 +33,7 @@ export function userDataOf(user: User | undefined, key?: string): UserData {
     name: user?.name ?? '',
     role: user?.role ?? '',
     email: user?.email ?? '',
+    ...(user?.picture_file && { picture: pictureAddress(company, user.id, user.picture_file) }),
     permissions: user?.permissions ?? NOTHING,
     ...(key && { key }),
   }

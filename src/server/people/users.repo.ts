@@ -2,6 +2,7 @@ import type { Permissions } from '#contract/call.ts'
 import type { Actor } from '../audit/actor.ts'
 import { auditRow, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
+import { wholePermissions } from '#contract/portal/presets.ts'
 import { emailKey, plainEmail } from '../email-key.ts'
 import { insertUser, selectByEmail, updatePassword } from './users.sql.ts'
 
@@ -33,7 +34,7 @@ export function usersOf(db: CompanyDb) {
           email_key: emailKey(email),
           name,
           role,
-          ...permissions,
+          ...wholePermissions(permissions),
           attributes: JSON.stringify(attributes),
           password_hash,
         }),

@@ -17,6 +17,7 @@ export const insertUser = defineStatement({
     email_key: text,
     name: text,
     role: text,
+    can_view: boolean,
     can_add: boolean,
     can_edit: boolean,
     can_delete: boolean,
@@ -24,8 +25,8 @@ export const insertUser = defineStatement({
     password_hash: text.nullable,
   },
   columns: { id: uuid },
-  sql: `insert into users (company_id, email, email_key, name, role, can_add, can_edit, can_delete, attributes, password_hash)
-    values ($company, $email, $email_key, $name, $role, $can_add, $can_edit, $can_delete, $attributes, $password_hash)
+  sql: `insert into users (company_id, email, email_key, name, role, can_view, can_add, can_edit, can_delete, attributes, password_hash)
+    values ($company, $email, $email_key, $name, $role, $can_view, $can_add, $can_edit, $can_delete, $attributes, $password_hash)
     on conflict (company_id, email_key) do nothing returning id`,
 })
 
@@ -43,6 +44,7 @@ export const selectManaged = defineStatement({
     name: text,
     role: text,
     is_active: boolean,
+    can_view: boolean,
     can_add: boolean,
     can_edit: boolean,
     can_delete: boolean,
@@ -50,11 +52,18 @@ export const selectManaged = defineStatement({
     sessions: integer.notNull,
     seen_at: timestamp.nullable,
   },
-  sql: `select u.id, u.email, u.name, u.role, u.is_active, u.can_add, u.can_edit, u.can_delete,
+  sql: `select u.id, u.email, u.name, u.role, u.is_active, u.can_view, u.can_add, u.can_edit, u.can_delete,
       u.password_hash is not null as has_password, count(s.token_hash)::int as sessions, max(s.seen_at) as seen_at
     from users u left join session s on s.company_id = u.company_id and s.user_id = u.id and s.expires_at > now()
     where u.company_id = $company and ($email_key::text is null or u.email_key = $email_key)
     group by u.company_id, u.id order by u.email_key`,
+})
+
+/** The account was used: written at most once an hour. */
+export const markSeen = defineStatement({
+  parameters: { company, user: uuid },
+  sql: `update users set seen_at = now()
+    where company_id = $company and id = $user and (seen_at is null or seen_at < now() - interval '1 hour')`,
 })
 
 /** Gives what it was. */
@@ -68,11 +77,11 @@ export const updateActive = defineStatement({
 
 /** Gives what they were. */
 export const updateRights = defineStatement({
-  parameters: { company, id: uuid, can_add: boolean, can_edit: boolean, can_delete: boolean, role: text },
-  columns: { can_add: boolean, can_edit: boolean, can_delete: boolean, role: text },
-  sql: `update users u set can_add = $can_add, can_edit = $can_edit, can_delete = $can_delete, role = $role
-    from (select id, can_add, can_edit, can_delete, role from users where company_id = $company and id = $id for update) b
-    where u.company_id = $company and u.id = b.id returning b.can_add, b.can_edit, b.can_delete, b.role`,
+  parameters: { company, id: uuid, can_view: boolean, can_add: boolean, can_edit: boolean, can_delete: boolean, role: text },
+  columns: { can_view: boolean, can_add: boolean, can_edit: boolean, can_delete: boolean, role: text },
+  sql: `update users u set can_view = $can_view, can_add = $can_add, can_edit = $can_edit, can_delete = $can_delete, role = $role
+    from (select id, can_view, can_add, can_edit, can_delete, role from users where company_id = $company and id = $id for update) b
+    where u.company_id = $company and u.id = b.id returning b.can_view, b.can_add, b.can_edit, b.can_delete, b.role`,
 })
 
 export const selectDrafts = defineStatement({
@@ -89,18 +98,18 @@ export const selectDraftFiles = defineStatement({
     where f.company_id = $company and d.user_id = $user`,
 })
 
-const disown = (table: string) =>
-  defineStatement({
-    parameters: { company, user: uuid },
-    sql: `update ${table} set user_id = null where company_id = $company and user_id = $user`,
-  })
+/** What somebody sent stays without them. */
+export const disownSubmissions = defineStatement({
+  parameters: { company, user: uuid },
+  sql: 'update submission set user_id = null where company_id = $company and user_id = $user',
+})
 
-/** By the table whose rows stay without their user. */
-export const disownRows = {
-  submission: disown('submission'),
-  submission_log: disown('submission_log'),
-  form_version: disown('form_version'),
-}
+/** The same of what they did, in the history of forms and submissions, which is never rewritten otherwise. */
+export const disownHistory = defineStatement({
+  parameters: { company, user: uuid },
+  columns: { done: text.notNull },
+  sql: 'select disown_user(u.id)::text as done from users u where u.company_id = $company and u.id = $user',
+})
 
 export const deleteUser = defineStatement({
   parameters: { company, id: uuid },

@@ -28,6 +28,9 @@ const ACTS: { readonly [R in StaffPage['render']]: readonly (readonly [needs: Ne
   admin_audit: [],
   admin_mail_templates: [],
   admin_mail_template: [],
+  admin_people: [],
+  admin_people_teams: [],
+  admin_person: [],
   admin_resources: [
     [addResource.needs, acts.editPlaces],
     [deleteResource.needs, acts.deletePlaces],

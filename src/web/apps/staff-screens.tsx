@@ -53,6 +53,11 @@ export const staffScreens: Screens = {
     async () => (await import('../screens/admin_settings_mail/admin-settings-mail-screen.tsx')).AdminSettingsMailScreen,
   ),
   admin_audit: lazyComponent(async () => (await import('../screens/admin_audit/admin-audit-screen.tsx')).AdminAuditScreen),
+  admin_people: lazyComponent(async () => (await import('../screens/admin_people/admin-people-screen.tsx')).AdminPeopleScreen),
+  admin_people_teams: lazyComponent(
+    async () => (await import('../screens/admin_people_teams/admin-people-teams-screen.tsx')).AdminPeopleTeamsScreen,
+  ),
+  admin_person: lazyComponent(async () => (await import('../screens/admin_person/admin-person-screen.tsx')).AdminPersonScreen),
   admin_settings_portal: lazyComponent(
     async () => (await import('../screens/admin_settings_portal/admin-settings-portal-screen.tsx')).AdminSettingsPortalScreen,
   ),

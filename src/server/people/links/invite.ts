@@ -12,7 +12,7 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
  * machine, where nobody else's name can stand in.
  * @param host of the request, with its port @returns undefined: an operator has to set PUBLIC_URL
  */
-function linkBase({ publicUrl }: Pick<Config, 'publicUrl'>, { path }: { readonly path: string }, host: string): string | undefined {
+export function linkBase({ publicUrl }: Pick<Config, 'publicUrl'>, { path }: { readonly path: string }, host: string): string | undefined {
   if (publicUrl) return `${publicUrl.origin}/${path}`
   return LOOPBACK.test(host) ? `http://${host}/${path}` : undefined
 }

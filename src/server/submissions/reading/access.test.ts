@@ -4,7 +4,7 @@ import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { getFile } from '#contract/portal/submissions.ts'
 import { formsOf, type Parts, png, pngFile } from '#tests/kit/forms.ts'
-import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/kit/people.ts'
+import { adder, admin, deleter, editor, guest, type Person, reader, viewer } from '#tests/kit/people.ts'
 import { startServer } from '#tests/kit/server.ts'
 import { asEdit, cateringPages, neighbour, NOBODY, requestPages, search, storedBy, submitterOf } from '#tests/kit/submissions.ts'
 
@@ -114,7 +114,7 @@ test('nobody else edits it by sending, and nothing of it changes', async () => {
   expect(await everything()).toEqual(all)
 })
 
-test('what was sent is read by who may edit alone: the list, its search, the page and the files', async () => {
+test('what was sent is read by who may edit or look alone: the list, its search, the page and the files', async () => {
   const parts: Parts = [
     ['event_name', 'Readable'],
     ['catering', 'yes'],
@@ -135,7 +135,7 @@ test('what was sent is read by who may edit alone: the list, its search, the pag
     )
     return answers.map(answer => answer.status)
   }
-  expect(await statuses(editor)).toEqual([200, 200, 200, 200])
+  for (const who of [editor, viewer]) expect(await statuses(who), who.name).toEqual([200, 200, 200, 200])
   for (const who of [adder, deleter]) expect(await statuses(who), who.name).toEqual([403, 403, 403, 404])
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SettingsSaved } from '#contract/portal/profile.ts'
+import type { Outcome } from '#contract/answer.ts'
 import type { IssuesByKey } from '#contract/portal/profile-rules.ts'
 import type { StaffPage } from '#contract/portal/screens.ts'
 import { atClick } from '#fields/kit/press-dom.ts'
@@ -32,7 +32,9 @@ export interface SettingsForm<V> {
   /** What is wrong with what was changed, as the server would say it. */
   readonly check: (changes: Partial<V>) => IssuesByKey
   /** Only what was changed travels: nothing else of somebody's is overwritten. */
-  readonly send: (changes: Partial<V>, version: number) => Promise<Result<SettingsSaved>>
+  readonly send: (changes: Partial<V>, version: number) => Promise<Result<Outcome<{ readonly version: number }>>>
+  /** Of the notifications, where it is not the company profile that is saved. */
+  readonly titles?: { readonly saved: string; readonly saveFailed: string }
   readonly onSaved: () => Promise<void>
 }
 
@@ -40,7 +42,7 @@ export interface SettingsForm<V> {
 const DEBOUNCE_MS = 500
 
 /** Settings while they are edited: what was changed, what is wrong with it, and the way to save it. Nothing typed is ever lost. */
-export function useSettings<V extends object>({ page, begin, proposed, read, check, send, onSaved }: SettingsForm<V>) {
+export function useSettings<V extends object>({ page, begin, proposed, read, check, send, titles = texts, onSaved }: SettingsForm<V>) {
   // The page may be loaded again meanwhile: the work is compared with what it began with.
   const [first] = useState(begin)
   const { values: base } = first
@@ -80,8 +82,8 @@ export function useSettings<V extends object>({ page, begin, proposed, read, che
           },
           loses: ({ changed }) => changed.length > 0,
         }),
-      done: texts.saved,
-      failed: texts.saveFailed,
+      done: titles.saved,
+      failed: titles.saveFailed,
       why: issueTexts,
       onSaved,
     })

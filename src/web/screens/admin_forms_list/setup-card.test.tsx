@@ -60,6 +60,15 @@ test('a new company sees its first steps in order, none of them done, each with 
   await expect.poll(() => calls.at(-1)?.path).toContain('/acme/admin/resources')
 })
 
+test('an administrator is led to where colleagues are invited, and nobody else', async () => {
+  mountStaff(list(setup()), ADDRESS)
+  await expect.element(link('Invite a colleague')).toHaveAttribute('href', '/acme/admin/people')
+  const editor = { ...admin, permissions: { can_add: true, can_edit: true, can_delete: false } }
+  mountStaff(list(setup(), { user: editor }), ADDRESS)
+  await expect.element(card.getByText('0 of 4 done')).toBeVisible()
+  expect(link('Invite a colleague').elements()).toEqual([])
+})
+
 test('what is done says so, in words too, and the last step leads to the form', async () => {
   const form_link = '/acme/admin/forms/event_request/gala'
   const done = { ...nothing, profile: true, form: true }

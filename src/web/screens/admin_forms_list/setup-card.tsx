@@ -1,8 +1,12 @@
 import './setup-card.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { may } from '#contract/call.ts'
+import { invitePerson } from '#contract/portal/invitations.ts'
 import type { AdminFormsListPage } from '#contract/portal/pages.ts'
+import { linkTo } from '#contract/portal/screens.ts'
 import { editSetup, type PortalSetup, SETUP_STEPS } from '#contract/portal/setup.ts'
+import { RowLink } from '../../admin/data-table.tsx'
 import { beginning, regain } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { useNavigation } from '../../admin/use-navigation.ts'
@@ -56,6 +60,11 @@ export function SetupCard({ page, setup, create }: Props) {
           </li>
         ))}
       </ol>
+      {may(page.user.permissions, invitePerson.needs) && (
+        <p className="staff-hint">
+          {texts.together} <RowLink href={linkTo(page.company, 'admin/people')}>{texts.invite}</RowLink>
+        </p>
+      )}
     </section>
   )
 }

@@ -18,6 +18,8 @@ const steps: Readonly<Record<SetupStep, StepTexts>> = {
 /** Texts of the card of the first steps (P8.66). */
 export const setupTexts = {
   title: 'Set up your portal',
+  together: 'You don’t have to do it alone:',
+  invite: 'Invite a colleague',
   steps,
   progress: (done: number, all: number) => (done === all ? 'All done. Visitors can send requests.' : `${done} of ${all} done`),
   done: 'Done:',

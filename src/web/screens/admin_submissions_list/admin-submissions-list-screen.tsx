@@ -1,4 +1,6 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
+import { may } from '#contract/call.ts'
+import { beginExport } from '#contract/portal/exports.ts'
 import type { AdminSubmissionsListPage } from '#contract/portal/pages.ts'
 import type { SubmissionRow } from '#contract/portal/submission-row.ts'
 import { linkTo, STAFF_SCREENS } from '#contract/portal/screens.ts'
@@ -20,7 +22,7 @@ type List = ReturnType<typeof useList>
 
 /** What visitors have sent: of one form or of all, searched and sorted on the server. */
 export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsListPage }) {
-  const { query, submissions, total } = page
+  const { query, submissions, total, user } = page
   const list = useList(query.size)
   const filtered = query.search !== '' || query.from !== '' || query.to !== '' || query.form !== ''
 
@@ -28,7 +30,7 @@ export function AdminSubmissionsListScreen({ page }: { page: AdminSubmissionsLis
     <>
       <div className="staff-head">
         <h1>{screenTitle(page)}</h1>
-        {(total > 0 || filtered) && <ExportButton page={page} />}
+        {(total > 0 || filtered) && may(user.permissions, beginExport.needs) && <ExportButton page={page} />}
       </div>
       {(total > 0 || filtered) && <Filters page={page} list={list} />}
       {total > 0 && (

@@ -1,0 +1,124 @@
+import type { AuditAction } from '#contract/portal/audit.ts'
+import type { PersonState, TeamName } from '#contract/portal/people-pages.ts'
+import { defineStatement } from '../db/define-statement.ts'
+import { bigint, boolean, integer, json, text, texts, timestamp, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+
+/** Of a row of the audit. */
+type Facts = Readonly<Record<string, unknown>>
+
+const STATE = `case when not u.is_active then 'deactivated' when u.invited_at is not null and u.password_hash is null then 'invited' else 'active' end`
+const SEEN = `greatest(u.seen_at, (select max(s.seen_at) from session s where s.company_id = $company and s.user_id = u.id))`
+const TEAMS = `(select coalesce(jsonb_agg(jsonb_build_object('uuid', t.id, 'name', t.name) order by name_key(t.name)), '[]')
+    from team_member m join team t on t.company_id = $company and t.id = m.team_id where m.company_id = $company and m.user_id = u.id)`
+
+const PERSON = `u.id as uuid, u.name, u.email, u.role, u.picture_file, u.can_view, u.can_add, u.can_edit, u.can_delete,
+    u.password_hash is not null as has_password, ${STATE} as state, ${SEEN} as seen_at, ${TEAMS} as teams`
+const person = {
+  uuid,
+  name: text,
+  email: text,
+  role: text,
+  picture_file: uuid.nullable,
+  can_view: boolean,
+  can_add: boolean,
+  can_edit: boolean,
+  can_delete: boolean,
+  has_password: boolean.notNull,
+  state: text.as<PersonState>().notNull,
+  seen_at: timestamp.nullable,
+  teams: json<TeamName[]>().notNull,
+}
+
+/** `pattern` is the search as a pattern of `like`; '' and null: any. */
+const listed = { company, search: text, pattern: text, state: text, team: uuid.nullable }
+const LISTED = `where u.company_id = $company
+  and ($search = '' or name_key(u.name) like $pattern or u.email_key like $pattern or name_key(u.role) like $pattern)
+  and ($state = '' or ${STATE} = $state)
+  and ($team::uuid is null or exists (select from team_member m where m.company_id = $company and m.user_id = u.id and m.team_id = $team))`
+
+const listBy = (order: string) =>
+  defineStatement({
+    parameters: { ...listed, size: bigint, offset: bigint },
+    columns: person,
+    sql: `select ${PERSON} from users u ${LISTED} order by ${order} nulls last, name_key(u.name), u.id limit $size offset $offset`,
+  })
+const bothWays = (column: string) => ({ ascending: listBy(`${column} asc`), descending: listBy(`${column} desc`) })
+
+/** By what they are sorted by. */
+export const selectPeople = {
+  name: bothWays('name_key(u.name)'),
+  email: bothWays('u.email_key'),
+  role: bothWays('name_key(u.role)'),
+  state: bothWays(STATE),
+  seen_at: bothWays(SEEN),
+}
+
+export const countPeople = defineStatement({
+  parameters: listed,
+  columns: { total: bigint.notNull },
+  sql: `select count(*) as total from users u ${LISTED}`,
+})
+
+/** `only_teams`: names of the teams that have no other active member. */
+export const selectPerson = defineStatement({
+  parameters: { company, id: uuid },
+  columns: {
+    ...person,
+    attributes: json<Record<string, string>>(),
+    version: integer,
+    created_at: timestamp,
+    invited_at: timestamp.nullable,
+    sessions: integer.notNull,
+    forms: integer.notNull,
+    only_teams: texts.notNull,
+  },
+  sql: `select ${PERSON}, u.attributes, u.version, u.created_at, u.invited_at,
+      (select count(*)::int from session s where s.company_id = $company and s.user_id = u.id and s.expires_at > now()) as sessions,
+      (select count(*)::int from form f where f.company_id = $company and f.created_by = u.id and f.deleted_at is null) as forms,
+      array(select t.name from team_member m join team t on t.company_id = $company and t.id = m.team_id
+        where m.company_id = $company and m.user_id = u.id and not exists (
+          select from team_member o join users p on p.company_id = $company and p.id = o.user_id and p.is_active
+          where o.company_id = $company and o.team_id = m.team_id and o.user_id <> u.id)
+        order by name_key(t.name)) as only_teams
+    from users u where u.company_id = $company and u.id = $id`,
+})
+
+/** To be chosen: those who are not deactivated. */
+export const selectPeopleToChoose = defineStatement({
+  parameters: { company, search: text, pattern: text },
+  columns: { uuid, name: text, email: text },
+  sql: `select u.id as uuid, u.name, u.email from users u where u.company_id = $company and u.is_active
+    and ($search = '' or name_key(u.name) like $pattern or u.email_key like $pattern) order by name_key(u.name), u.id limit 20`,
+})
+
+/** The labels that people have, the most used first. */
+export const selectRoles = defineStatement({
+  parameters: { company },
+  columns: { role: text },
+  sql: 'select role from users where company_id = $company group by role order by count(*) desc, role limit 50',
+})
+
+/** The last 20 acts of the audit about somebody. */
+export const selectActs = defineStatement({
+  parameters: { company, id: text },
+  columns: {
+    at: timestamp,
+    action: text.as<AuditAction>(),
+    actor: uuid.nullable,
+    who: text.nullable,
+    before: json<Facts>().nullable,
+    after: json<Facts>().nullable,
+  },
+  sql: `select a.at, a.action, a.actor, u.name as who, a.before, a.after from audit a
+    left join users u on u.company_id = $company and u.id = a.actor
+    where a.company_id = $company and a.object = $id and a.object_kind = 'person' order by a.at desc, a.id desc limit 20`,
+})
+
+export const selectPicture = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { type: text, size: bigint, storage_key: text },
+  sql: `select f.type, f.size, f.storage_key from users u join file f on f.company_id = $company and f.id = u.picture_file
+    where u.company_id = $company and u.id = $id`,
+})

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Outcome } from '#contract/answer.ts'
+import { type Invited, inviteAgain, invitePeople, invitePerson, type PeopleList, type ReadPerson } from '#contract/portal/invitations.ts'
+import type { NewPerson } from '#contract/portal/invitations.shape.ts'
+import { english } from '../../english.ts'
+import { invalid, notFound, Problem, taken } from '../../errors.ts'
+import { serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { inviteByLink, linkBase } from '../links/invite.ts'
+import { ownRefused } from '../people-refusals.ts'
+import { uuidIn } from '../uuid-in.ts'
+import { AddressTaken } from './invitations.ts'
+import { judgePerson } from './judge-person.ts'
+import { readPeople, shownAddresses } from './read-people.ts'
+
+const NOT_INVITED = english('Nobody was invited')
+const NO_ADDRESS = english('The portal does not know its own address, so a link would lead nowhere. Ask an operator to set PUBLIC_URL.')
+const HERE_ALREADY = english('Somebody with this address is here already.')
+
+/** Asking people in, one or many (P2.66). */
+export function invitationsRoutes(app: FastifyInstance): void {
+  const { config } = app.services
+
+  /** Before an account is made: nobody waits for a link that cannot be. @throws Problem 409 */
+  function refuseWithoutAddress({ mailSetup, company }: Portal, { host }: FastifyRequest): void {
+    if (mailSetup.is !== 'sends' && linkBase(config, company, host) === undefined) throw new Problem(409, [NOT_INVITED, NO_ADDRESS])
+  }
+
+  async function linkFor(portal: Portal, request: FastifyRequest, uuid: string, email: string): Promise<Invited> {
+    const { link, expiresAt } = await inviteByLink(app.services, portal, { user: uuid, host: request.host })
+    return { uuid, email, expires_at: expiresAt.toISOString(), ...(link !== undefined && { link }) }
+  }
+
+  serve(app, invitePerson, async ({ body, portal, request }) => {
+    const person = await onePerson(portal, body)
+    refuseWithoutAddress(portal, request)
+    const [uuid = ''] = await portal.people.invitations.add([person], portal.actor).catch((error: unknown): never => {
+      throw error instanceof AddressTaken ? taken(HERE_ALREADY, { email: HERE_ALREADY }) : error
+    })
+    return invited(await linkFor(portal, request, uuid, person.email))
+  })
+
+  serve(app, invitePeople, async ({ body, portal, request }) => {
+    const names = await portal.people.teams.names()
+    const people = await portal.people.invitations.known(shownAddresses(body.text))
+    const read = readPeople(body.text, { people, teams: names.map(({ name }) => name) })
+    if (body.dry_run) return listed(read, [])
+    if (read.wrong.length > 0) throw new Problem(422, [NOT_INVITED, read.wrong[0]?.reason ?? ''], { data: { ...read, invited: [] } })
+    refuseWithoutAddress(portal, request)
+    const uuidOf = new Map(names.map(({ uuid, name }) => [name, uuid]))
+    const rows = read.people.map(person => ({ ...person, teams: person.teams.flatMap(name => uuidOf.get(name) ?? []) }))
+    const uuids = await portal.people.invitations.add(rows, portal.actor).catch((error: unknown): never => {
+      throw error instanceof AddressTaken ? takenMeanwhile(read.people, error.email) : error
+    })
+    const done: Invited[] = []
+    for (const [at, uuid] of uuids.entries()) done.push(await linkFor(portal, request, uuid, rows[at]?.email ?? ''))
+    return listed(read, done)
+  })
+
+  serve(app, inviteAgain, async ({ params, portal, request }) => {
+    const id = uuidIn(params.uuid)
+    if (id === portal.actor.user) throw ownRefused()
+    refuseWithoutAddress(portal, request)
+    const email = await portal.people.invitations.again(id, portal.actor)
+    if (email === undefined) throw notFound()
+    return invited(await linkFor(portal, request, id, email))
+  })
+}
+
+/** As it is stored. @throws Problem 422 with an issue at its place */
+async function onePerson(portal: Portal, body: NewPerson): Promise<NewPerson> {
+  const { email, name, role, permissions, teams } = body
+  const known = { people: await portal.people.invitations.known([email]), teams: [] }
+  const { person, issues } = judgePerson(1, { email, name, role }, known, permissions)
+  const [first] = issues
+  if (first) throw invalid(first.reason, Object.fromEntries(issues.map(({ column, reason }) => [column, reason])))
+  return { email: person.email, name: person.name, role: person.role, permissions, teams: teams.map(uuidIn) }
+}
+
+function takenMeanwhile(people: readonly ReadPerson[], email: string): Problem {
+  const line = people.find(person => person.email === email)?.line ?? 1
+  const wrong = [{ line, column: 'email', value: email, reason: HERE_ALREADY }]
+  return new Problem(422, [NOT_INVITED, HERE_ALREADY], { data: { people: [], wrong, invited: [] } })
+}
+
+function invited(data: Invited): Outcome<Invited> {
+  return { success: true, message: [english(data.link === undefined ? 'Invitation sent.' : 'Invitation made.'), ''], data }
+}
+
+function listed(read: Omit<PeopleList, 'invited'>, done: readonly Invited[]): Outcome<PeopleList> {
+  return {
+    success: true,
+    message: [english(done.length === 0 ? 'List read.' : `${done.length} invited.`), ''],
+    data: { ...read, invited: done },
+  }
+}

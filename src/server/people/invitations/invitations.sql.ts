@@ -1,0 +1,23 @@
+import { defineStatement } from '../../db/define-statement.ts'
+import { text, texts, uuid } from '../../db/sql-types.ts'
+
+const company = uuid
+
+export const selectKnownEmails = defineStatement({
+  parameters: { company, keys: texts },
+  columns: { email_key: text },
+  sql: 'select email_key from users where company_id = $company and email_key = any($keys)',
+})
+
+/** Asked in, as of now. */
+export const markInvited = defineStatement({
+  parameters: { company, id: uuid },
+  sql: 'update users set invited_at = now() where company_id = $company and id = $id',
+})
+
+/** Who can be asked in: active, and without a password. */
+export const selectUninvited = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { email: text },
+  sql: 'select email from users where company_id = $company and id = $id and is_active and password_hash is null for update',
+})

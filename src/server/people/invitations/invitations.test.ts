@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { inviteAgain, invitePeople, invitePerson } from '#contract/portal/invitations.ts'
+import type { AdminPeoplePage } from '#contract/portal/people-pages.ts'
+import { PRESETS } from '#contract/portal/presets.ts'
+import { getPage } from '#contract/portal/screens.ts'
+import { addTeam } from '#contract/portal/staff-people.ts'
+import { applyUserLink } from '#contract/portal/user-links.ts'
+import { admin, guest } from '#tests/kit/people.ts'
+import { startServer, type TestCompany } from '#tests/kit/server.ts'
+import { sql } from '#tests/kit/sql.ts'
+
+const server = await startServer()
+const EDITOR = PRESETS.find(({ key }) => key === 'editor')!.permissions
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+const peopleOf = async (company: TestCompany, search = '') => {
+  const { body } = await company.as(admin)(getPage, { params: { '*': `admin/people?size=200&search=${search}` } })
+  return (body as unknown as AdminPeoplePage).people
+}
+const one = (email: string, more: object = {}) => ({ email, name: '', role: '', permissions: EDITOR, teams: [], ...more })
+const passwordBy = (company: TestCompany, link = '') =>
+  company.as(guest)(applyUserLink, { body: { token: link.split('#')[1] ?? '', password: 'a password nobody guesses' } })
+
+test('who is asked in has an account without a way in, until their link gave them a password', async () => {
+  const acme = await server.company('asked')
+  const { body: team } = await acme.as(admin)(addTeam, { body: { name: 'Kitchen', email: '', people: [] } })
+  const { status, body } = await acme.as(admin)(invitePerson, { body: one(' Ann@X.example ', { teams: [team.data?.uuid] }) })
+  expect([status, body.data?.email]).toEqual([200, 'Ann@X.example'])
+  expect(body.data?.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/asked\/welcome#[\w-]{43}$/)
+  const [ann] = await peopleOf(acme, 'ann')
+  expect(ann).toMatchObject({
+    name: 'Ann@X.example',
+    role: 'Planner',
+    permissions: EDITOR,
+    state: 'invited',
+    ways: [],
+    teams: [{ name: 'Kitchen' }],
+  })
+  expect((await passwordBy(acme, body.data?.link)).status).toBe(200)
+  expect((await peopleOf(acme, 'ann'))[0]).toMatchObject({ state: 'active', ways: ['password'] })
+})
+
+test('an address that somebody has, whatever its case, is refused at its place', async () => {
+  const acme = await server.company('twice')
+  await acme.addUser({ email: 'ann@x.example' })
+  const { status, body } = await acme.as(admin)(invitePerson, { body: one('ANN@x.example') })
+  expect([status, body.issues]).toEqual([422, { email: 'Somebody with this address is here already.' }])
+  const bad = await acme.as(admin)(invitePerson, { body: one('ann', { role: 'x'.repeat(101) }) })
+  expect([bad.status, Object.keys(bad.body.issues ?? {})]).toEqual([422, ['email', 'role']])
+})
+
+test('a new invitation takes the place of the older one, and who has a password gets none', async () => {
+  const acme = await server.company('again')
+  const first = (await acme.as(admin)(invitePerson, { body: one('ann@x.example') })).body.data
+  const again = await acme.as(admin)(inviteAgain, { params: { uuid: first?.uuid ?? '' } })
+  expect(again.status).toBe(200)
+  expect((await passwordBy(acme, first?.link)).status).toBe(410)
+  expect((await passwordBy(acme, again.body.data?.link)).status).toBe(200)
+  for (const uuid of [first?.uuid ?? '', NOBODY, 'nobody'])
+    expect((await acme.as(admin)(inviteAgain, { params: { uuid } })).status).toBe(404)
+})
+
+test('a dry run asks nobody in, a list with anything wrong neither, and a right one everybody', async () => {
+  const acme = await server.company('listing')
+  const send = (text: string, dry_run: boolean) => acme.as(admin)(invitePeople, { body: { text, dry_run } })
+  const before = (await peopleOf(acme)).length
+  const right = 'email,name,permissions\na@x.example,Ann,Viewer\nb@x.example,Bob,'
+  const dry = await send(right, true)
+  expect([dry.status, dry.body.data?.people.length, dry.body.data?.invited]).toEqual([200, 2, []])
+  const wrong = await send(`${right}\nA@x.example,Ann,`, false)
+  expect([wrong.status, (wrong.body as typeof dry.body).data?.wrong]).toEqual([
+    422,
+    [{ line: 4, column: 'email', value: 'A@x.example', reason: 'This address stands in line 2 already.' }],
+  ])
+  expect(await peopleOf(acme)).toHaveLength(before)
+  const sent = await send(right, false)
+  expect(sent.body.data?.invited.map(({ email, link }) => [email, link?.includes('/listing/welcome#')])).toEqual([
+    ['a@x.example', true],
+    ['b@x.example', true],
+  ])
+  expect((await peopleOf(acme, 'x.example')).map(({ name, role, state }) => [name, role, state])).toEqual([
+    ['Ann', 'Planner', 'invited'],
+    ['Bob', 'Requester', 'invited'],
+  ])
+  expect((await send(right, true)).body.data?.wrong.map(({ reason }) => reason)).toEqual([
+    'Somebody with this address is here already.',
+    'Somebody with this address is here already.',
+  ])
+})
+
+test('each invitation is in the audit, by who made it, without the address', async () => {
+  const acme = await server.company('noted')
+  const { data } = (await acme.as(admin)(invitePerson, { body: one('ann@x.example') })).body
+  const rows = await server.app.services.database
+    .of(acme.id)
+    .run(sql<{ object: string; after: object }>`select object, after from audit where action = 'person_invited'`)
+  expect(rows).toEqual([{ object: data?.uuid, after: { role: 'Planner', permissions: ['can_view', 'can_edit'] } }])
+})

@@ -1,0 +1,93 @@
+import { defineStatement } from '../db/define-statement.ts'
+import { bigint, boolean, integer, json, text, texts, uuid } from '../db/sql-types.ts'
+
+const company = uuid
+
+/** Whoever decides what people of a company may do waits for the others who do, until their transactions end. */
+export const lockPeople = defineStatement({
+  parameters: { company },
+  columns: { locked: text.notNull },
+  sql: `select pg_advisory_xact_lock(hashtextextended('people ' || $company::uuid, 7))::text as locked`,
+})
+
+/** Who has all three permissions, is active and has a way in of their own: who else could let others in again. */
+const ADMINISTRATOR = 'u.is_active and u.can_add and u.can_edit and u.can_delete'
+
+/** `acts`: who decides is an administrator still. */
+export const selectStanding = defineStatement({
+  parameters: { company, by: uuid },
+  columns: { acts: boolean.notNull, administrators: bigint.notNull },
+  sql: `select exists (select from users u where u.company_id = $company and u.id = $by and ${ADMINISTRATOR}) as acts,
+    (select count(*) from users u where u.company_id = $company and ${ADMINISTRATOR} and u.password_hash is not null) as administrators`,
+})
+
+/** What the audit says of somebody: no row where nobody is. */
+export const selectFacts = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { role: text, permissions: texts.notNull, state: text.notNull, teams: texts.notNull },
+  sql: `select u.role, case when u.is_active then 'active' else 'deactivated' end as state,
+      array_remove(array[case when u.can_view then 'can_view' end, case when u.can_add then 'can_add' end,
+        case when u.can_edit then 'can_edit' end, case when u.can_delete then 'can_delete' end], null) as permissions,
+      array(select t.name from team_member m join team t on t.company_id = $company and t.id = m.team_id
+        where m.company_id = $company and m.user_id = u.id order by name_key(t.name)) as teams
+    from users u where u.company_id = $company and u.id = $id`,
+})
+
+/** `changes`: attributes by name. No row where another version is there, or none. */
+export const updatePerson = defineStatement({
+  parameters: { company, id: uuid, version: integer, name: text.nullable, role: text.nullable, changes: json() },
+  columns: { version: integer },
+  sql: `update users set name = coalesce($name, name), role = coalesce($role, role), attributes = attributes || $changes::jsonb,
+      version = version + 1
+    where company_id = $company and id = $id and version = $version returning version`,
+})
+
+/** No row where they are these already. */
+export const updatePermissions = defineStatement({
+  parameters: { company, id: uuid, can_view: boolean, can_add: boolean, can_edit: boolean, can_delete: boolean },
+  columns: { id: uuid },
+  sql: `update users set can_view = $can_view, can_add = $can_add, can_edit = $can_edit, can_delete = $can_delete
+    where company_id = $company and id = $id
+      and (can_view, can_add, can_edit, can_delete) is distinct from ($can_view, $can_add, $can_edit, $can_delete) returning id`,
+})
+
+/** No row where it is so already. */
+export const updateIsActive = defineStatement({
+  parameters: { company, id: uuid, is_active: boolean },
+  columns: { id: uuid },
+  sql: 'update users set is_active = $is_active where company_id = $company and id = $id and is_active <> $is_active returning id',
+})
+
+/** Who may take over what somebody leaves. */
+export const selectSuccessor = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { id: uuid },
+  sql: 'select id from users where company_id = $company and id = $id and is_active',
+})
+
+/** Forms that somebody made become those of `to`; null: of nobody. */
+export const handOverForms = defineStatement({
+  parameters: { company, id: uuid, to: uuid.nullable },
+  sql: 'update form set created_by = $to where company_id = $company and created_by = $id',
+})
+
+/** `to` joins the teams that have no other active member. */
+export const handOverTeams = defineStatement({
+  parameters: { company, id: uuid, to: uuid },
+  sql: `insert into team_member (company_id, team_id, user_id)
+    select $company, m.team_id, $to from team_member m where m.company_id = $company and m.user_id = $id and not exists (
+      select from team_member o join users p on p.company_id = $company and p.id = o.user_id and p.is_active
+      where o.company_id = $company and o.team_id = m.team_id and o.user_id <> $id)
+    on conflict do nothing`,
+})
+
+export const selectPictureFile = defineStatement({
+  parameters: { company, id: uuid },
+  columns: { picture_file: uuid.nullable },
+  sql: 'select picture_file from users where company_id = $company and id = $id for update',
+})
+
+export const updatePictureFile = defineStatement({
+  parameters: { company, id: uuid, picture: uuid.nullable },
+  sql: 'update users set picture_file = $picture where company_id = $company and id = $id',
+})

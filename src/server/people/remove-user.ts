@@ -1,0 +1,32 @@
+import type { Runner } from '../db/company-db.ts'
+import { deleteImage } from '../files/pictures/pictures.sql.ts'
+import { handOverForms, handOverTeams, selectPictureFile } from './people-changes.sql.ts'
+import { deleteUser, disownHistory, disownSubmissions, selectDraftFiles, selectDrafts } from './users.sql.ts'
+
+export interface Removed {
+  readonly drafts: number
+  /** Storage keys of the files of these drafts, and of the picture: their rows are gone. */
+  readonly files: readonly string[]
+}
+
+export interface UserRemoval {
+  /** uuid of the company, and of who is removed. */
+  readonly company: string
+  readonly id: string
+  /** uuid of who takes over what is theirs; null: nobody. */
+  readonly successor: string | null
+}
+
+/** Removes an account with its drafts, sessions and picture. What was sent, and what is in the history, stays without it: it belongs to the company. */
+export async function removeUser(tx: Runner, { company, id, successor }: UserRemoval): Promise<Removed> {
+  const drafts = await tx.run(selectDrafts({ company, user: id }))
+  const files = await tx.run(selectDraftFiles({ company, user: id }))
+  const [picture] = await tx.run(selectPictureFile({ company, id }))
+  await tx.run(disownSubmissions({ company, user: id }))
+  await tx.run(disownHistory({ company, user: id }))
+  await tx.run(handOverForms({ company, id, to: successor }))
+  if (successor !== null) await tx.run(handOverTeams({ company, id, to: successor }))
+  await tx.run(deleteUser({ company, id }))
+  const image = picture?.picture_file ? await tx.run(deleteImage({ company, id: picture.picture_file })) : []
+  return { drafts: drafts.length, files: [...files.map(({ key }) => key), ...image.map(({ storage_key }) => storage_key)] }
+}

@@ -1,0 +1,41 @@
+/** Texts of asking people in. */
+export const invitationTexts = {
+  invite: 'Invite people',
+  inviteAgain: 'Invite again',
+  title: 'Invite people',
+  ways: 'One or several',
+  one: 'One person',
+  several: 'Several people',
+  email: 'Email',
+  name: 'Name',
+  nameHelp: 'Empty: the email.',
+  role: 'Role',
+  roleHelp: 'Empty: what goes with the permissions.',
+  teams: 'Teams',
+  send: 'Invite',
+  sent: 'Invitation sent.',
+  sentMany: (count: number) => (count === 1 ? '1 person invited.' : `${count} people invited.`),
+  failed: 'Nobody was invited',
+
+  list: 'Addresses, or rows with a header',
+  listHelp:
+    'One email on each line, or paste a table: its first row names the columns email, name, role, permissions, teams. At most 500 people.',
+  listExample: 'email,name,permissions\nann@example.com,Ann Example,Editor',
+  chooseFile: 'Choose a CSV file',
+  check: 'Check',
+  wrong: (count: number) =>
+    count === 1 ? 'Please correct 1 entry. Nobody has been invited.' : `Please correct ${count} entries. Nobody has been invited.`,
+  ready: (count: number) => (count === 1 ? '1 person will be invited:' : `${count} people will be invited:`),
+  inviteMany: (count: number) => (count === 1 ? 'Invite 1 person' : `Invite ${count} people`),
+  line: 'Line',
+  column: 'Column',
+  value: 'Value',
+  reason: 'What is wrong',
+  more: (count: number) => `and ${count} more`,
+
+  linksTitle: 'Hand over these links',
+  linksText: 'No mail leaves the portal, so nobody has heard of it yet. Each link works once, for 7 days, and is shown only now.',
+  copy: (email: string) => `Copy link for ${email}`,
+  copyAll: 'Copy all',
+  done: 'Done',
+} as const

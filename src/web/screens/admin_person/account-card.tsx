@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminPersonPage } from '#contract/portal/people-pages.ts'
+import { activatePerson, logOutPerson } from '#contract/portal/staff-people.ts'
+import { companyTime } from '../../admin/company-time.ts'
+import { peopleTexts } from '../../admin/people/people-texts.ts'
+import { PersonState } from '../../admin/people/person-state.tsx'
+import { SettingsRows, SettingsSection } from '../../admin/settings/settings-rows.tsx'
+import { useAsk } from '../../admin/use-ask.ts'
+import { InviteAgain } from './invite-again.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { personTexts as texts } from './person-texts.ts'
+import { useDecision } from './use-decision.ts'
+
+/** State, ways in and sessions of the person, and what ends them. */
+export function AccountCard({ page }: { page: AdminPersonPage }) {
+  const { person, company } = page
+  const [leaving, setLeaving] = useState<'deactivate' | 'remove'>()
+  const { decide, busy } = useDecision()
+  const ask = useAsk()
+  const { both } = companyTime(company)
+  const name = person.name || person.email
+  const params = { company: company.path, uuid: person.uuid }
+  const when = (instant: string) => (instant === '' ? '' : both(Date.parse(instant)))
+
+  async function logOut() {
+    if (await ask({ title: texts.logOutTitle(name), text: texts.logOutText, yes: texts.logOut }))
+      await decide(logOutPerson, { params }, texts.loggedOut)
+  }
+
+  return (
+    <SettingsSection title={texts.account}>
+      <SettingsRows
+        rows={[
+          [texts.state, <PersonState key="state" state={person.state} />],
+          [texts.email, <bdi key="email">{person.email}</bdi>],
+          [texts.ways, person.ways.length === 0 ? peopleTexts.noWay : person.ways.map(way => peopleTexts.ways[way]).join(', ')],
+          [texts.seen, when(person.seen_at) || peopleTexts.never],
+          [texts.sessions, String(person.sessions)],
+          ...(person.invited_at === '' ? [] : [[texts.invited, when(person.invited_at)] as const]),
+          [texts.since, when(person.created_at)],
+        ]}
+      />
+      {!person.is_self && (
+        <div className="people-acts">
+          {person.sessions > 0 && (
+            <Button variant="default" loading={busy} onClick={() => void logOut()}>
+              {texts.logOut}
+            </Button>
+          )}
+          {person.ways.length === 0 && person.state !== 'deactivated' && <InviteAgain page={page} />}
+          {person.state === 'deactivated' ? (
+            <Button variant="default" loading={busy} onClick={() => void decide(activatePerson, { params }, texts.activated)}>
+              {texts.activate}
+            </Button>
+          ) : (
+            <Button variant="default" color="red" onClick={() => setLeaving('deactivate')}>
+              {texts.deactivate}
+            </Button>
+          )}
+          <Button variant="outline" color="red" onClick={() => setLeaving('remove')}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+      {leaving && <LeaveDialog page={page} act={leaving} onClose={() => setLeaving(undefined)} />}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, mountStaff, type Server } from '../../admin/mount-for-tests.tsx'
+import { expectAccessibleAtEachWidth, expectAccessibleDialog } from '../../admin/widths-for-tests.ts'
+import { permissionsOf } from '../admin_people/people-for-tests.ts'
+import { aPersonPage } from './person-for-tests.ts'
+
+const ADDRESS = '/acme/admin/people/uuid-Ann'
+const saved = { body: { success: true, message: ['Saved', ''], data: { version: 4 } } }
+const answering =
+  (read = aPersonPage()): Server =>
+  ({ method }) =>
+    method === 'GET' ? { body: read } : saved
+const written = (calls: ReturnType<typeof mountStaff>['calls']) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
+
+/** A PNG of so many pixels. */
+const aPicture = (width: number, height: number): Promise<Blob> => {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+test('who the person is, what they may do in words and how they get in is read', async () => {
+  mountStaff(aPersonPage(), ADDRESS)
+  await expect.element(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible()
+  for (const text of [
+    'North',
+    '42',
+    'Editor',
+    'Edits all forms, and works on requests, bookings, spaces and settings. Views them too.',
+    'In no team',
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await expectAccessible()
+})
+
+test('what was done about the person is said in words: who did it, and what it was before', async () => {
+  const history = [
+    {
+      at: '2026-03-04T09:00:00Z',
+      who: 'Ada Admin',
+      action: 'permissions_changed',
+      changes: [{ name: 'permissions', before: 'can_view', after: 'can_view, can_edit' }],
+    },
+    {
+      at: '2026-03-03T09:00:00Z',
+      who: '',
+      action: 'person_changed',
+      changes: [{ name: 'changed', before: '', after: 'region, cost_center' }],
+    },
+  ] as const
+  mountStaff(aPersonPage({ history }), ADDRESS)
+  const card = page.getByRole('region', { name: 'History' })
+  for (const text of ['Permissions changed', 'Permissions: View → View, Edit', 'Changed', 'region, cost center'])
+    await expect.element(card.getByText(text, { exact: true })).toBeVisible()
+  await expect.element(card.getByText(/Ada Admin/)).toBeVisible()
+})
+
+test('name, role and attributes are edited: only what was changed is sent, with the version', async () => {
+  const { calls } = mountStaff(aPersonPage(), ADDRESS, answering())
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('textbox', { name: 'Region' }).fill('South')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Person saved.')).toBeVisible()
+  expect(written(calls)).toEqual([['PATCH', '/api/portal/acme/admin/people/uuid-Ann', { region: 'South' }]])
+  expect(calls.find(({ method }) => method === 'PATCH')?.headers.get('if-match')).toBe('"3"')
+})
+
+test('what is too long is said at its place before it is sent', async () => {
+  const { calls } = mountStaff(aPersonPage(), ADDRESS, answering())
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await page.getByRole('textbox', { name: 'Manager’s email' }).fill('nobody')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Enter an email address, like ann@example.com.')).toBeVisible()
+  expect(written(calls)).toEqual([])
+})
+
+test('a preset sets the switches, a switch makes it a choice of one’s own, and all four are sent', async () => {
+  const { calls } = mountStaff(aPersonPage(), ADDRESS, answering(aPersonPage({ permissions: permissionsOf('viewer') })))
+  await page.getByRole('button', { name: 'Change permissions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permissions of Ann' })
+  await dialog.getByRole('combobox', { name: 'Preset' }).selectOptions('Viewer')
+  await expect
+    .element(dialog.getByText('Looks at all requests and at the screens of the staff. Changes nothing, exports nothing.'))
+    .toBeVisible()
+  await dialog.getByRole('switch', { name: 'Add' }).click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Preset' })).toHaveDisplayValue('Chosen one by one')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Permissions saved.')).toBeVisible()
+  expect(written(calls)).toEqual([
+    ['POST', '/api/portal/acme/admin/people/uuid-Ann/permissions/', { can_view: true, can_add: true, can_edit: false, can_delete: false }],
+  ])
+  await expect.element(page.getByText('Viewer', { exact: true })).toBeVisible()
+})
+
+test('the last administrator stays: why is said, and the dialog with it', async () => {
+  const refusal = { success: false, message: ['Nothing was changed', 'This is the last administrator who can log in.'] }
+  mountStaff(aPersonPage(), ADDRESS, ({ method }) => (method === 'GET' ? { body: aPersonPage() } : { status: 409, body: refusal }))
+  await page.getByRole('button', { name: 'Change permissions' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('This is the last administrator who can log in.')).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Permissions of Ann' })).toBeVisible()
+})
+
+test('teams are chosen among those of the company', async () => {
+  const { calls } = mountStaff(aPersonPage({ teams: [{ uuid: 'team-1', name: 'Front desk' }] }), ADDRESS, answering())
+  await page.getByRole('button', { name: 'Change teams' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Teams of Ann' })
+  await dialog.getByRole('checkbox', { name: 'Kitchen' }).click()
+  await dialog.getByRole('checkbox', { name: 'Front desk' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Teams saved.')).toBeVisible()
+  expect(written(calls)).toEqual([['POST', '/api/portal/acme/admin/people/uuid-Ann/teams/', { teams: ['team-2'] }]])
+})
+
+test('who leaves something is asked for a successor, by name', async () => {
+  const bob = { uuid: 'uuid-Bob', name: 'Bob', email: 'bob@acme.example' }
+  const leaving = aPersonPage({ leaves: { forms: 2, teams: ['Kitchen'] } })
+  const { calls } = mountStaff(leaving, ADDRESS, ({ method, path }) => {
+    if (path.includes('/find/')) return { body: { people: [bob] } }
+    return method === 'GET' ? { body: aPersonPage({ state: 'deactivated', sessions: 0 }) } : saved
+  })
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Ann?' })
+  await expect.element(dialog.getByText(/^Takes over 2 forms that they made, and the only place in “Kitchen”\./)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Successor' }).click()
+  await page.getByRole('option', { name: 'Bob (bob@acme.example)' }).click()
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect.element(page.getByText('Account deactivated.')).toBeVisible()
+  expect(written(calls)).toEqual([['POST', '/api/portal/acme/admin/people/uuid-Ann/deactivate/', { successor: 'uuid-Bob' }]])
+  await expect.element(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
+})
+
+test('an account is removed once its email was typed, and the list comes in its place', async () => {
+  const { calls } = mountStaff(aPersonPage(), ADDRESS, answering())
+  await page.getByRole('button', { name: 'Remove account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Ann?' })
+  const button = dialog.getByRole('button', { name: 'Remove account' })
+  await dialog.getByRole('textbox').fill('ann@acme')
+  await expect.element(button).toBeDisabled()
+  await dialog.getByRole('textbox').fill('ann@acme.example')
+  await button.click()
+  await expect.element(page.getByText('Account removed.')).toBeVisible()
+  expect(written(calls)).toEqual([['DELETE', '/api/portal/acme/admin/people/uuid-Ann/', undefined]])
+  await expect.poll(() => calls.at(-1)?.path).toContain('/api/portal/acme/admin/people')
+})
+
+test('on one’s own page nothing of that is offered, and why is said', async () => {
+  mountStaff(aPersonPage({ is_self: true }), ADDRESS)
+  await expect.element(page.getByText('Another administrator changes your permissions, teams and state.')).toBeVisible()
+  const names = page
+    .getByRole('button', { name: /permissions|teams|Deactivate|Remove account|Log out everywhere/ })
+    .elements()
+    .map(button => button.textContent)
+  expect(names).toEqual([])
+})
+
+test('a picture is sent as a square of at most 512 pixels, written anew; what is none is refused here', async () => {
+  const { calls } = mountStaff(aPersonPage(), ADDRESS, answering(aPersonPage({ picture: '/picture.png' })))
+  await expect.element(page.getByRole('button', { name: 'Choose picture' })).toBeVisible()
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, new File(['GIF89a'], 'x.png', { type: 'image/png' }))
+  await expect.element(page.getByText('This file is no picture that can be read. Choose a JPEG or PNG file.')).toBeVisible()
+  expect(written(calls)).toEqual([])
+  await userEvent.upload(input, new File([await aPicture(1200, 800)], 'wide.png', { type: 'image/png' }))
+  await expect.element(page.getByText('Picture saved.')).toBeVisible()
+  const sent = (calls.find(({ method }) => method === 'POST')?.body as FormData).get('picture') as File
+  const { width, height } = await createImageBitmap(sent)
+  expect([sent.type, width, height]).toEqual(['image/jpeg', 512, 512])
+  await expect.element(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+})
+
+test('the page stands in each width without a barrier, and its dialogs on a phone', async () => {
+  mountStaff(aPersonPage({ leaves: { forms: 1, teams: [] } }), ADDRESS)
+  await expect.element(page.getByRole('heading', { name: 'Ann', level: 1 })).toBeVisible()
+  await expectAccessibleAtEachWidth()
+  await expectAccessibleDialog('Change permissions', 'Permissions of Ann')
+  await expectAccessibleDialog('Deactivate', 'Deactivate Ann?')
+})
