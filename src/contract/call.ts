@@ -45,6 +45,7 @@ export type Rate =
   | 'holdsPerMinute'
   | 'tenantTokensPerMinute'
   | 'staffWritesPerMinute'
+  | 'accountChangesPerMinute'
   | 'legalTextsPerMinute'
   | 'apiCallsPerMinute'
   | 'apiWritesPerMinute'
@@ -89,9 +90,27 @@ export interface Call<P = unknown, B = unknown, A = unknown> {
   readonly types?: { readonly params: P; readonly body: B; readonly answer: A }
 }
 
+/**
+ * One that is only for somebody who logged in, or confirmed who they are, a moment ago: else 403 with `data.confirm` (P2.47, ConfirmFirst). The browser
+ * makes it by `confirmedCall`.
+ */
+export interface FreshCall<P = unknown, B = unknown, A = unknown> extends Call<P, B, A> {
+  readonly fresh: true
+}
+
 /** A call as data, with all its facts; the types of what goes and comes are given in `<…>` alone and cost no byte. */
+export function call<P, B, A>(facts: Omit<FreshCall, 'types'>): FreshCall<P, B, A>
+export function call<P, B, A>(facts: Omit<Call, 'types'>): Call<P, B, A>
 export function call<P, B, A>(facts: Omit<Call, 'types'>): Call<P, B, A> {
   return facts
+}
+
+export const isFresh = (call: Call): call is FreshCall => 'fresh' in call
+
+/** What a call that needs one to be sure of says in the `data` of its 403. */
+export interface ConfirmFirst {
+  /** How this account may confirm who it is. */
+  readonly confirm: readonly 'password'[]
 }
 
 export type ParamsOf<C> = C extends Call<infer P, unknown, unknown> ? P : never

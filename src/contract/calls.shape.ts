@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { accountBodies, accountCalls } from './portal/account-calls.shape.ts'
 import { ApiTest, PlaceholderAnswers } from './portal/api-fields.shape.ts'
 import { fieldValues, postedFieldValues, testApiField, testFavoriteSource } from './portal/api-fields.ts'
 import { BookingSpace, BookingStatusChoice, BookingTimes } from './portal/bookings.shape.ts'
@@ -44,6 +45,7 @@ export const calls = {
   login,
   logout,
   ...userLinkCalls,
+  ...accountCalls,
   checkForm,
   addForm,
   editForm,
@@ -117,6 +119,7 @@ export const bodies: Record<CallName, TSchema | undefined> = {
   login: Credentials,
   logout: undefined,
   ...userLinkBodies,
+  ...accountBodies,
   checkForm: FormNames,
   addForm: NewForm,
   editForm: Type.Object({}, { additionalProperties: true }),

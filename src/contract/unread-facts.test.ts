@@ -8,7 +8,6 @@ import { tenantAnswers } from './tenant/tenant-calls.shape.ts'
  * read is a word of the browser's code, so a fact whose name is another's too slips through.
  */
 const FOR_PROGRAMS: Readonly<Record<string, string>> = {
-  identity: 'a fact of a call, which the server enforces',
   rate: 'a fact of a call, which the server enforces',
   streams: 'a fact of a call, which the server enforces',
   hostname: 'of an address, as the language has it',

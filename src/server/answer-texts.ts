@@ -9,6 +9,8 @@ export const answerTexts = catalogue('answer', {
   openTooLong: 'Please reload this page: it was open for too long.',
   forbidden: 'Forbidden',
   noPermission: "You don't have permission to do this request. Please contact a staff member to know more about this issue.",
+  confirmFirst: 'Confirm that it is you',
+  confirmFirstText: 'Nothing was changed. Confirm that it is you, and do it once more.',
   notFound: 'Not found',
   nothingHere: 'There is nothing at this address.',
   pageNotFound: 'Page not found',

@@ -16,6 +16,7 @@ import type { Services } from './http/services.ts'
 import { every } from './schedule.ts'
 import type { Capabilities } from './secrets/capability.ts'
 import { startExportUpkeep } from './submissions/export/exports-upkeep.ts'
+import { startFillingRequesters } from './submissions/fill-requesters.ts'
 import { startExports } from './submissions/export/exports-worker.ts'
 import { guestLink } from './submissions/reading/access.ts'
 import { startDeletedUpkeep } from './submissions/storage/deleted-upkeep.ts'
@@ -49,6 +50,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
     stops.push(startSweeper({ storage, database, logger, isDraining, limits: config.limits }))
     stops.push(startHoldUpkeep({ database, logger, isDraining }))
     stops.push(startFillingTrouble({ database, formWorker, logger, isDraining }))
+    stops.push(startFillingRequesters({ database, logger, isDraining }))
     stops.push(startSealer({ database, keys: auditKeys, logger, isDraining }))
     stops.push(startRetention({ database, logger, days: config.limits.draftDays, isDraining }))
     stops.push(startDeliveryUpkeep({ database, logger, isDraining }))

@@ -1,3 +1,4 @@
+import type { ConfirmFirst } from '#contract/call.ts'
 import { answerTexts as texts } from './answer-texts.ts'
 import { english } from './english.ts'
 
@@ -61,6 +62,12 @@ export const noCallOfPrograms = () =>
 export const twoIdentities = () => new Problem(400, [texts.badRequest, english('Send an API token or the session cookie, not both.')])
 
 export const forbidden = () => new Problem(403, [texts.forbidden, texts.noPermission])
+
+/** 403 of a call that is `fresh`: who makes it logged in a while ago, and has to say once more who they are. Nothing was done. */
+export function confirmFirst(): Problem {
+  const data: ConfirmFirst = { confirm: ['password'] }
+  return new Problem(403, [texts.confirmFirst, texts.confirmFirstText], { data })
+}
 
 export const notFound = () => new Problem(404, [texts.notFound, texts.nothingHere])
 

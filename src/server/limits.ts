@@ -112,6 +112,8 @@ const DEFAULTS = {
   holdsPerMinute: 240,
   tenantTokensPerMinute: 60,
   staffWritesPerMinute: 60,
+  /** What somebody changes of their own account. */
+  accountChangesPerMinute: 30,
   sessionsPerUser: 10,
   /** Calls of programs with one token, and of these those that write; and what all tokens of a company may. */
   apiCallsPerMinute: 600,

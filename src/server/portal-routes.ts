@@ -10,6 +10,7 @@ import { formsRoutes } from './forms/forms.routes.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { accountRoutes } from './people/account/account.routes.ts'
 import { invitationsRoutes } from './people/invitations/invitations.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { personPictureRoutes } from './people/person-picture.routes.ts'
@@ -32,6 +33,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 /** The calls and pages of every noun. */
 export function portalRoutes(app: FastifyInstance): void {
   peopleRoutes(app)
+  accountRoutes(app)
   staffPeopleRoutes(app)
   personPictureRoutes(app)
   teamsRoutes(app)

@@ -18,6 +18,7 @@ import { formsOf } from './forms/forms.repo.ts'
 import type { RenderMarkdown } from './markdown/markdown.ts'
 import { userLinksOf } from './people/links/user-links.repo.ts'
 import { directoryOf } from './people/directory.repo.ts'
+import { accountsOf } from './people/account/account.repo.ts'
 import type { User } from './people/user.ts'
 import { placesOf } from './places/places.repo.ts'
 import { guestRoomsOf } from './guest-rooms/guest-rooms.repo.ts'
@@ -49,6 +50,8 @@ export interface Portal extends Repositories {
   readonly user: User | undefined
   /** What a program makes its call with (decision 086); undefined: a person makes it. There is no user then. */
   readonly token: ApiToken | undefined
+  /** `sessionKey` of the session that says so; undefined: a guest. */
+  readonly session: string | undefined
   /** Who makes this request, for the audit. */
   readonly actor: Actor
   /** For this visitor's tenant calls (P10.9). */
@@ -77,9 +80,7 @@ interface PortalParts extends Pick<Portal, 'capabilities' | 'renderMarkdown'> {
 }
 
 /** What one portal is made for. */
-type PortalOf = Pick<Portal, 'company' | 'base' | 'user' | 'token'> & {
-  /** `sessionKey` of the user's session; undefined for a guest. */
-  readonly session: string | undefined
+type PortalOf = Pick<Portal, 'company' | 'base' | 'user' | 'session' | 'token'> & {
   /** The request that it is opened for; absent where there is none. */
   readonly request?: Parameters<typeof actorOf>[2]
 }
@@ -119,6 +120,7 @@ export function makePortals(parts: PortalParts): MakePortal {
       company,
       base,
       user,
+      session,
       token,
       actor: actorOf(company.id, { user: user?.id, token: token?.id }, request),
       capabilities,
@@ -147,6 +149,7 @@ function newRepositories({ db, path, search, formCaches, insertSubmission, pageS
   const booker = bookerOf({ bookings, posters, guestRooms: guestRoomsOf(db) })
   return {
     db,
+    accounts: accountsOf(db),
     forms: formsOf(db, formCaches),
     favorites: favoritesOf(db),
     submissions: submissionsOf(db, { insert: insertSubmission, booker, events: deliveries.events, turns: search }),

@@ -21,7 +21,7 @@ export interface MailsPortal {
 export async function mailsPortal(origin: string, db: CompanyDb, company: string, fields: readonly Field[]): Promise<MailsPortal> {
   const maker = `admin@${company}.example`
   const user = await usersOf(db).add({ ...admin, email: maker, password_hash: null })
-  const { token } = await sessionsOf(db).open(user ?? '', false, 10)
+  const { token } = await sessionsOf(db).open(user ?? '', { way: 'password', remember: false, most: 10 })
   const content = { ...someWords, fields: [{ id: 'page', fields: [...fields] }] }
   const cookie = `foyer-${company}=${token}`
   const form = await publishForm(origin, { company, cookie }, { path: 'mails', content })

@@ -60,7 +60,7 @@ export async function makeCompany(server: TestServer, owner: Client, path: strin
 
   async function logIn({ name, role, permissions }: Person): Promise<string> {
     const user = await addUser({ email: `${name}@${path}.example`, name, role, permissions })
-    const { token } = await sessionsOf(db).open(user, false, 10)
+    const { token } = await sessionsOf(db).open(user, { way: 'password', remember: false, most: 10 })
     return `foyer-${path}=${token}`
   }
 

@@ -86,6 +86,7 @@ const NO_RATES: Partial<Limits> = {
   linksPerMinute: 0,
   linkMailsPerAccountPerHour: 0,
   linkMailsPerAddressPerHour: 0,
+  accountChangesPerMinute: 0,
   // Mails go where a test is about them.
   mailsAtOnce: 0,
   webhooksAtOnce: 0,

@@ -83,6 +83,8 @@ const freshName = (who: Who) => `new-${who}-${(fresh += 1)}`
 /** Of somebody of this company; of nobody for a guest, and for whoever belongs to another one. */
 const uuidOf = async (tenant: Tenant, who: Who): Promise<string> =>
   (await world.rows<{ id: string }>(tenant, `select id from users where name = '${who}'`))[0]?.id ?? NOBODY
+/** Of whoever has one here. */
+const passwordOf = ({ people }: Tenant, who: Who): string => (who === 'guest' || who === 'foreign' ? 'none' : people[who].password)
 
 /** Of its company, as the page of each kind of user has it. */
 const tenantToken = async (tenant: Tenant, who: Who): Promise<string> => {
@@ -205,6 +207,7 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
     get('page of a submission', tenant => api(tenant, `admin/submissions/${tenant.submission}`), only(READERS)),
     get('page of an unknown submission', tenant => api(tenant, `admin/submissions/${NOBODY}`), only(READERS, 404)),
     page('submissions', only(USERS)),
+    page('account', only(USERS)),
     get('the details page of what somebody else sent', tenant => api(tenant, `submissions/${tenant.submission}`), only(USERS, 404)),
     get('the same with the key of no link', tenant => api(tenant, `submissions/${tenant.submission}?key=abc.def`), everybody(404)),
     page(`forms/event_request/open?event_id=${NOBODY}&mode=edit`, everybody(404)),
@@ -295,6 +298,65 @@ const table: Readonly<Record<CallName, readonly Entry[]>> = {
       statuses: everybody(200),
     },
   ],
+  editAccount: [
+    {
+      what: 'changes one’s own phone',
+      request: tenant => ({ path: api(tenant, 'account'), method: 'PATCH', ...json({ phone: '030 1' }) }),
+      statuses: only(USERS),
+    },
+  ],
+  confirmIdentity: [
+    {
+      what: 'with one’s own password',
+      request: (tenant, who) => ({ path: api(tenant, 'account/confirm/'), method: 'POST', ...json({ password: passwordOf(tenant, who) }) }),
+      statuses: only(USERS),
+    },
+    {
+      what: 'with a wrong password',
+      request: tenant => ({ path: api(tenant, 'account/confirm/'), method: 'POST', ...json({ password: 'not the password' }) }),
+      statuses: only(USERS, 422),
+    },
+  ],
+  checkIdentity: [
+    {
+      what: 'a moment after the login',
+      request: tenant => ({ path: api(tenant, 'account/check/'), method: 'POST' }),
+      statuses: only(USERS),
+    },
+  ],
+  changePassword: [
+    {
+      what: 'to one that is too short',
+      request: (tenant, who) => ({
+        path: api(tenant, 'account/password/'),
+        method: 'POST',
+        ...json({ old: passwordOf(tenant, who), password: 'short' }),
+      }),
+      statuses: only(USERS, 422),
+    },
+  ],
+  endSession: [
+    {
+      what: 'a session that is not one’s own',
+      request: tenant => ({ path: api(tenant, `account/sessions/${NOBODY}/`), method: 'DELETE' }),
+      statuses: only(USERS),
+    },
+  ],
+  endOtherSessions: [
+    {
+      what: 'from the one that goes on',
+      request: tenant => ({ path: api(tenant, 'account/sessions/'), method: 'DELETE' }),
+      statuses: only(USERS),
+    },
+  ],
+  claimRequests: [
+    {
+      what: 'with an address that nobody has verified',
+      request: tenant => ({ path: api(tenant, 'account/requests/'), method: 'POST' }),
+      statuses: only(USERS, 409),
+    },
+  ],
+  downloadOwnData: [get('one’s own data', tenant => api(tenant, 'account/data/'), only(USERS))],
   checkForm: [
     {
       what: 'asks for names',

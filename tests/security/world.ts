@@ -7,7 +7,7 @@ import type { Field } from '#engine/model/form.ts'
 import type { Limits } from '#server/limits.ts'
 import { workshop } from '../e2e/kit/sample-forms.ts'
 import { aSpacesPage } from '../kit/forms.ts'
-import { startServer, type TestCompany, type TestServer } from '../kit/server.ts'
+import { startServer, type TestCompany, type TestServer, withOwner } from '../kit/server.ts'
 import { ask, asMultipart, filePart, multipart } from './raw.ts'
 
 /** Every kind of user there is, seen from one company; `deactivated` was an administrator, and has the cookie still. */
@@ -93,6 +93,7 @@ async function build(server: TestServer, own: Headers, path: string): Promise<Te
   const logIn = (who: Who) => (who === 'guest' || who === 'foreign' ? Promise.resolve('') : cookieOf(server.origin, own, path, people[who]))
   const cookies = Object.fromEntries(await Promise.all(WHO.map(async who => [who, await logIn(who)]))) as Record<Who, string>
   await ofCompany(server, path, "update users set is_active = false where name = 'deactivated'")
+  await staySure(server, company)
   const headers = { ...own, cookie: cookies.admin }
   const newFavorite = (name: string) => addFavorite(server.origin, headers, path, name)
   const newForm = (name: string, maker: Who = 'admin') => addForm(server.origin, { ...own, cookie: cookies[maker] }, path, name)
@@ -182,6 +183,13 @@ async function cookieOf(origin: string, own: Headers, company: string, { email, 
   if (answer.status !== 200 || !line) throw new Error(`Login of ${email}: ${answer.status} ${answer.text}`)
   return line.split(';')[0]!
 }
+
+/** However long a test takes: of everybody who is logged in by now it is sure who they are. */
+const staySure = (server: TestServer, { id }: TestCompany) =>
+  withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [id])
+    await owner.query(`update session set confirmed_at = now() + interval '1 day'`)
+  })
 
 /** A space, with all places that it lies in. */
 async function addSpace(origin: string, headers: Headers, company: string): Promise<string> {

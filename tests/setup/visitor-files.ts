@@ -8,7 +8,7 @@ const PLACES = [
   'web/(?:api|shell|runner)/.+',
   'web/apps/(?:visitor[^/]*|style-preview/.+)',
   'web/screens/[^/]+',
-  'web/screens/(?:form|other|login|global|submissions?|opening|welcome|reset_password)/.+',
+  'web/screens/(?:form|other|login|global|submissions?|opening|welcome|reset_password|account)/.+',
 ]
 
 export const VISITOR_FILE = new RegExp(String.raw`\bsrc/(?:${PLACES.join('|')})\.tsx?$`)

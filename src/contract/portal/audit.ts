@@ -139,6 +139,7 @@ export const exportAudit = call<OfCompany, undefined, unknown>({
   effect: 'stores',
   rate: 'staffWritesPerMinute',
   body: 'none',
+  fresh: true,
   query: {
     who: 'uuid of a user, or a kind of actor; absent: everybody',
     action: 'one of the actions; absent: all of them',

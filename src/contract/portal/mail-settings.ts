@@ -42,6 +42,7 @@ export const editMailSettings = call<OfCompany, MailSettingsForm, SettingsSaved>
   effect: 'stores',
   rate: 'staffWritesPerMinute',
   headers: ['If-Match'],
+  fresh: true,
 })
 
 /**

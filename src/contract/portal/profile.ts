@@ -123,6 +123,7 @@ export const editConnections = call<OfCompany, ConnectionsForm, SettingsSaved>({
   query: {},
   headers: ['If-Match'],
   holds: 'texts',
+  fresh: true,
 })
 
 /** Asks the tenant system once, with settings that may not be saved; says what happened. */

@@ -15,9 +15,8 @@ import { readingSubmissions } from './reading-submissions.ts'
 import type { ScreenFacts, VISITOR_SCREENS, VisitorPage } from './visitor-screens.ts'
 
 /**
- * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links
- * follow from here; a screen without its loader (load-page.ts) or its component (staff-screens.tsx, plain-screens.ts)
- * does not compile.
+ * Every screen. The server's addresses (load-page.ts), who may see a page, the sidebar, titles and links follow from here; a screen without its
+ * loader (load-page.ts) or its component (staff-screens.tsx, plain-screens.ts, later-screens.ts) does not compile.
  */
 export type StaffPage =
   | AdminFormsListPage

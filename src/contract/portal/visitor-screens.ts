@@ -1,4 +1,5 @@
 import type { Need } from '../call.ts'
+import type { AccountPage } from './account.ts'
 import type { ChooserPage } from './chooser.ts'
 import type { FormPage, LoginPage, OtherPage, OwnSubmissionPage, OwnSubmissionsPage } from './pages.ts'
 import type { ResetPasswordPage, WelcomePage } from './user-links.ts'
@@ -9,6 +10,7 @@ export type VisitorPage =
   | LoginPage
   | OwnSubmissionsPage
   | OwnSubmissionPage
+  | AccountPage
   | WelcomePage
   | ResetPasswordPage
   | ChooserPage
@@ -28,6 +30,7 @@ export const VISITOR_SCREENS = {
   submissions: { paths: ['submissions'], needs: 'user' },
   /** Its owner's, and that of whoever has a guest's edit link. */
   submission: { paths: ['submissions/*'], needs: 'all' },
+  account: { paths: ['account'], needs: 'user' },
   /** For whoever has a link: behind its #. */
   welcome: { paths: ['welcome'], needs: 'all' },
   reset_password: { paths: ['reset-password'], needs: 'all' },

@@ -9,6 +9,8 @@ export const historyLines = {
   submitted: 'Submitted',
   cancelled: 'Cancelled',
   unchanged: 'Saved without changes',
+  /** Sent without an account, it came to that of the same e-mail. */
+  claimed: 'Added to an account',
   more: (count: number) => `… and ${count} more changes`,
   /** Of an answer that says nothing to people by itself. */
   changed: (field: string) => `${field}: changed`,
@@ -54,6 +56,7 @@ function shownLine(line: string): string {
   if (line === historyLines.unchanged) return texts.unchanged
   // What staff call the program is theirs.
   if (BY_PROGRAM.test(line)) return texts.byProgram
+  if (line === historyLines.claimed) return texts.claimed
   const [, more] = MORE.exec(line) ?? []
   if (more) return texts.more({ count: Number(more) })
   const [, name, status = ''] = BOOKING_AGAIN.exec(line) ?? []

@@ -5,6 +5,7 @@ export const historyTexts = catalogue('history', {
   submitted: 'Submitted',
   cancelled: 'Cancelled',
   unchanged: 'Saved without changes',
+  claimed: 'Added to an account',
   more: '{count, plural, one {… and # more change} other {… and # more changes}}',
   changed: '{field}: changed',
   fileAdded: '{field}: “{file}” added',

@@ -96,7 +96,7 @@ test('of the tries of one account from one network the 1st, 5th, 10th and every 
   const company = await newCompany()
   const by = { company: company.id, kind: 'guest', address: '192.0.2.7' } as const
   const refuse = (of: Partial<Parameters<typeof recordRefusal>[1]> = {}) =>
-    recordRefusal(dbOf(company), { by, account: 'account:x', user: undefined, reason: 'wrong', ...of }, 15)
+    recordRefusal(dbOf(company), { by, act: 'login_refused', account: 'account:x', user: undefined, reason: 'wrong', ...of }, 15)
   for (let number = 0; number < 200; number++) await refuse()
   const tries = async () => (await pageOf(company)).audit.rows.map(({ after }) => after?.['tries'])
   expect(await tries()).toEqual([200, 100, 10, 5, 1])

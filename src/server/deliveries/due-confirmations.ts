@@ -1,12 +1,13 @@
 import type { Field } from '#engine/model/form.ts'
 import type { MailSetup } from '#contract/portal/outbox.ts'
+import { requesterAddress } from '../answers/requester-address.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import { groupCommit } from '../db/group-commit.ts'
 import type { Limits } from '../limits.ts'
 import * as sql from './due-confirmations.sql.ts'
 import { addressKey } from './hash-key.ts'
-import { isOwnAddress, requesterAddress } from './receivers.ts'
+import { isOwnAddress } from './receivers.ts'
 
 /** What says where the confirmation of a submit goes. */
 interface ConfirmedSubmit {

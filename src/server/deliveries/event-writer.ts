@@ -1,12 +1,13 @@
 import { own } from '#engine/model/json.ts'
 import { dateFieldsIn } from '../answers/event-names.ts'
+import { requesterAddress } from '../answers/requester-address.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { EventWriter, RequestState } from '../submission-events.ts'
 import { changedBookings } from './changed-bookings.ts'
 import type { ChangeData, GoneSubmission } from './event-data.ts'
 import { isDateOrZone } from './event-times.ts'
 import * as sql from './event-writer.sql.ts'
-import { DEFAULT_MAILS, requesterAddress } from './receivers.ts'
+import { DEFAULT_MAILS } from './receivers.ts'
 import { selectRequestState } from './request-state.sql.ts'
 
 /** Writes what happened to requests of one company. */

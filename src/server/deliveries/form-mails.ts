@@ -2,10 +2,11 @@ import type { Field, Page } from '#engine/model/form.ts'
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import { type FormMails, MAX_NOTIFIED, type RequesterField } from '#contract/portal/form-mails.ts'
 import { isEmail } from '#fields/kit/contact.ts'
+import { addressFields } from '../answers/requester-address.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { emailKey } from '../email-key.ts'
 import * as sql from './form-mails.sql.ts'
-import { addressFields, DEFAULT_MAILS } from './receivers.ts'
+import { DEFAULT_MAILS } from './receivers.ts'
 import { copyTemplates } from './templates/templates.sql.ts'
 
 /** Who gets which mail of the forms of one company. */

@@ -1,9 +1,8 @@
 import type { Field } from '#engine/model/form.ts'
-import { own } from '#engine/model/json.ts'
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import type { MailKind, MessageKind } from '#contract/portal/outbox.ts'
 import { isEmail } from '#fields/kit/contact.ts'
-import { emailKinds } from '#fields/lists/email-kinds.ts'
+import { requesterAddress } from '../answers/requester-address.ts'
 import { emailKey } from '../email-key.ts'
 import type { MailedEventKind } from '../submission-events.ts'
 import type { GoneSubmission } from './event-data.ts'
@@ -48,24 +47,6 @@ interface HeardEvent {
   readonly settings: FormMailsSettings | null
   readonly sender_email: string | null
   readonly maker_email: string | null
-}
-
-/** Fields whose answer may be the address of who asks, the likeliest first: the one that is named so, then those of a kind for addresses. */
-export const addressFields = (fields: readonly Field[]): readonly Field[] => [
-  ...fields.filter(({ mapField }) => mapField === 'email'),
-  ...fields.filter(({ mapField, type }) => mapField !== 'email' && emailKinds.has(type)),
-]
-
-/** Where the confirmation goes: what was answered, else the address of the account; undefined: nobody knows one. */
-export function requesterAddress(
-  fields: readonly Field[],
-  { answers, shown, sender_email }: Pick<HeardEvent, 'answers' | 'shown' | 'sender_email'>,
-): string | undefined {
-  const answered = addressFields(fields)
-    .filter(({ mapField }) => shown.includes(mapField))
-    .map(({ mapField }) => own(answers, mapField)?.trim() ?? '')
-    .find(isEmail)
-  return answered ?? (sender_email === null || !isEmail(sender_email.trim()) ? undefined : sender_email.trim())
 }
 
 /** Is this the address of the account that sent the request? Any other one somebody else may have. @param sender `''` or null: a guest */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call } from '#contract/call.ts'
+import { type Call, isFresh } from '#contract/call.ts'
 import { bodies, type CallName, calls } from '#contract/calls.shape.ts'
 import examples from '#contract/v1/examples.json' with { type: 'json' }
 import { v1Answers } from '#contract/v1/v1-calls.shape.ts'
@@ -85,6 +85,7 @@ function operation(name: CallName, call: Call, path: string): object {
     'x-needs': call.needs,
     'x-effect': call.effect,
     'x-rate': call.rate,
+    ...(isFresh(call) && { 'x-fresh': true }),
     security: securityOf(call),
     parameters: [
       ...parts.map(part => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),

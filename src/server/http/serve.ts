@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerOf, type BodyOf, type Call, may, mayByToken, type ParamsOf } from '#contract/call.ts'
+import { type AnswerOf, type BodyOf, type Call, isFresh, may, mayByToken, type ParamsOf } from '#contract/call.ts'
 import { bodies, type CallName } from '#contract/calls.shape.ts'
 import { baseOn } from '../company/locate.ts'
 import type { Company } from '../company/company.ts'
 import {
   apiTokenRefused,
+  confirmFirst,
   forbidden,
   noRoom,
   notFound,
@@ -50,8 +51,8 @@ export interface ServeOptions<C> {
 
 /**
  * Registers the handler of a call of the contract. In this order: the company of the path (404), whether
- * another site asks (403), who asks and what they may (400, 401, 403), how often (429), the kind of content (415), whether
- * there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
+ * another site asks (403), who asks and what they may (400, 401, 403), whether it is sure who that is (403 with `data.confirm`), how often (429), the
+ * kind of content (415), whether there is room (507), then the body is read and its shape checked (400, 413, 422), then `handle` works.
  */
 export function serve<C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>, { isLight }: ServeOptions<C> = {}): void {
   if (!Object.hasOwn(bodies, call.name)) throw new Error(`List the call ${call.name} in src/contract/calls.shape.ts.`)
@@ -104,6 +105,7 @@ async function authorize(app: FastifyInstance, call: Call, request: FastifyReque
   const portal = await portalOf(app, call, { request, reply, company })
   request.portal = portal
   if (!(await mayMake(portal, call, request.params))) throw refusalOf(portal, call)
+  if (isFresh(call) && !portal.user?.is_fresh) throw confirmFirst()
   shed(app, call, portal)
   if (portal.token) {
     limitToken(app.services, call, portal, reply)

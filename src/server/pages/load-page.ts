@@ -1,6 +1,7 @@
 import type { Need } from '#contract/call.ts'
 import { type AddressedRender, pathPattern, STAFF_SCREENS } from '#contract/portal/screens.ts'
 import { VISITOR_SCREENS } from '#contract/portal/visitor-screens.ts'
+import { accountPage } from './account-loader.ts'
 import { adminFormPage, adminPage, formsListPage, submissionPage, submissionsListPage } from './staff-loaders.ts'
 import { favoritePage, favoritesListPage } from './favorites-loaders.ts'
 import { type Loaded, type Loader, notFoundPage, type PageRequest, restricted } from './loaded.ts'
@@ -30,6 +31,7 @@ const LOADERS: Readonly<Record<AddressedRender, Loader>> = {
   submission: ownSubmissionPage,
   welcome: welcomePage,
   reset_password: resetPasswordPage,
+  account: accountPage,
   admin_forms_list: formsListPage,
   admin_form: adminFormPage,
   admin_submissions_list: submissionsListPage,

@@ -44,7 +44,7 @@ export async function eventData(portal: Portal, head: OpenedForm, search: URLSea
     answers: row.answers,
     labels: row.labels,
     files,
-    key: row.user_id === null ? access.key : '',
+    key: row.is_guests ? access.key : '',
     before,
     now: now.content,
     company,
@@ -85,9 +85,13 @@ async function editedBookings(portal: Portal, submission: string, content: FormC
 }
 
 /** A guest's has the key of the edit link; who edits what somebody else sent, without it, is staff. */
-function detailsLink({ base, user }: Portal, row: { readonly id: string; readonly user_id: string | null }, key: string): string {
+function detailsLink(
+  { base, user }: Portal,
+  row: { readonly id: string; readonly user_id: string | null; readonly is_guests: boolean },
+  key: string,
+): string {
   if (row.user_id !== null && row.user_id === user?.id) return linkTo({ base }, `submissions/${row.id}`)
-  if (row.user_id === null && key !== '') return `${linkTo({ base }, `submissions/${row.id}`)}?key=${encodeURIComponent(key)}`
+  if (row.is_guests && key !== '') return `${linkTo({ base }, `submissions/${row.id}`)}?key=${encodeURIComponent(key)}`
   return linkTo({ base }, `admin/submissions/${row.id}`)
 }
 

@@ -59,6 +59,7 @@ const LATER_SCREENS: Readonly<Partial<Record<string, string>>> = {
   submission: 'src/web/screens/submission/submission-screen.tsx',
   welcome: 'src/web/screens/welcome/welcome-screen.tsx',
   reset_password: 'src/web/screens/reset_password/reset-password-screen.tsx',
+  account: 'src/web/screens/account/account-screen.tsx',
 }
 /** Of users alone. */
 const SIDEBAR = 'src/web/shell/sidebar.tsx'
@@ -72,6 +73,8 @@ const KINDS = 'kinds-chunk'
 const PREVIEW = 'src/web/apps/style-preview/style-preview.ts'
 /** The product's texts in another language than English. */
 const languageFile = (tag: string) => `src/contract/languages/${tag}.ts`
+/** Those of screens that only users come to. */
+const lateTextsFile = (tag: string) => `src/contract/languages/late/${tag}.ts`
 /** Each screen of the staff's side comes in a file of its own; a form's page also asks for the editor soon. */
 export const staffScreen = (render: string) => `src/web/screens/${render}/${render.replaceAll('_', '-')}-screen.tsx`
 const EDITOR = 'src/web/screens/admin_form/form-editor.tsx'
@@ -87,7 +90,8 @@ export async function openWebBuild(dist: string): Promise<WebBuild> {
     if (isStaff(render)) return staff && filesOf('staff', staff, [staffScreen(render)], render === 'admin_form' ? [EDITOR] : [])
     const later = LATER_SCREENS[render]
     const own = render === 'form' ? inputs : later ? [PLAIN, LATER, later] : [PLAIN]
-    const more = [...(user.is_valid ? [SIDEBAR] : []), ...(tag ? [languageFile(tag)] : []), ...(style_preview ? [PREVIEW] : [])]
+    const words = tag ? [languageFile(tag), ...(render === 'account' ? [lateTextsFile(tag)] : [])] : []
+    const more = [...(user.is_valid ? [SIDEBAR] : []), ...words, ...(style_preview ? [PREVIEW] : [])]
     const files = visitor && filesOf('visitor', visitor, [...own, ...more])
     const isInlined = (file: string) => common.includes(file) || (render === 'form' && sizeOf(dist, file) <= MAX_INLINED)
     const style = files && inlinedStyle(dist, files.styles.filter(isInlined))

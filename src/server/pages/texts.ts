@@ -5,6 +5,7 @@ export const pageTexts = catalogue('page', {
   /** P1.24. */
   title: 'Portal',
   description: 'Software for event logistics: request forms for meetings, rooms and posters.',
+  account: 'Your account',
   needsScript: 'This page needs JavaScript.',
 })
 

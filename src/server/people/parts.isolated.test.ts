@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { networkOf } from '../http/network.ts'
 import { cookieIn } from '../http/cookies.ts'
 import { defaultLimits } from '../limits.ts'
-import { hashPassword, passwordIssue, passwordVerifier } from './passwords.ts'
+import { hashPassword, isOutdated, passwordIssue, passwordVerifier } from './passwords.ts'
 
 vi.mock('node:crypto', async load => {
   const real = await load<typeof crypto>()
@@ -55,9 +55,14 @@ test('too many who wait for their password are sent away: of one address, of one
   expect(await waitingOf(n => ({ party: `company ${n}`, address: `192.0.2.${n}` }))).toBe(50 + atWork.all)
 })
 
+test('a hash of today is not outdated, one of fewer passes or less memory is', async () => {
+  const hash = await hashPassword('a fine password')
+  expect([hash, hash.replace('m=19456', 'm=9216'), hash.replace('t=2', 't=1')].map(isOutdated)).toEqual([false, true, true])
+})
+
 test('a new password has 12 to 128 characters', () => {
   expect([passwordIssue('a'.repeat(11)), passwordIssue('a'.repeat(129))].every(Boolean)).toBe(true)
-  expect([passwordIssue('a'.repeat(12)), passwordIssue('🔑'.repeat(128))]).toEqual([undefined, undefined])
+  expect([passwordIssue('a fine word!'), passwordIssue(`${'🔑'.repeat(127)}x`)]).toEqual([undefined, undefined])
 })
 
 test('a household of IPv6 addresses is one', () => {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { unavailable } from '../errors.ts'
 import { fairQueue, type Guest } from '../fair-queue.ts'
 import type { Limits } from '../limits.ts'
+import { isCommonPassword, isOwnPassword } from './common-password.ts'
 import { passwordTexts as texts } from './password-texts.ts'
 
 const MEMORY_KIB = 19_456
@@ -15,12 +16,16 @@ const SALT_BYTES = 16
 const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 128
 
-/** What is wrong with a new password, in the language of the moment; undefined: nothing. */
-export function passwordIssue(password: string): string | undefined {
+/**
+ * What is wrong with a new password, in the language of the moment; undefined: nothing.
+ * @param known what everybody knows of its owner: e-mail, name, company
+ */
+export function passwordIssue(password: string, known: readonly string[] = []): string | undefined {
   const length = [...password.normalize('NFKC')].length
   if (length < MIN_PASSWORD_LENGTH) return texts.tooShort({ count: MIN_PASSWORD_LENGTH })
   if (length > MAX_PASSWORD_LENGTH) return texts.tooLong({ count: MAX_PASSWORD_LENGTH })
-  return undefined
+  if (isOwnPassword(password, known)) return texts.own
+  return isCommonPassword(password) ? texts.common : undefined
 }
 
 interface Cost {
@@ -48,6 +53,12 @@ export type VerifyPassword = (password: string, hash: string | null | undefined,
 
 /** `hashPassword` for a request, which waits for its turn as logins do. @throws Problem 503 when too many wait */
 export type HashPassword = (password: string, guest: Guest) => Promise<string>
+
+/** Was it hashed as cheaply as passwords were before? Then it is hashed anew when its owner types it. */
+export function isOutdated(hash: string): boolean {
+  const [, memory, passes, lanes] = PHC.exec(hash) ?? []
+  return Number(memory) !== MEMORY_KIB || Number(passes) !== PASSES || Number(lanes) !== LANES
+}
 
 type LoginLimits = Pick<Limits, 'loginQueue' | 'loginQueuePerCompany' | 'loginQueuePerAddress'>
 

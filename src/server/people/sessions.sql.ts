@@ -1,5 +1,6 @@
+import type { SessionWay } from '#contract/portal/account.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, boolean, bytes, integer, json, text, uuid } from '../db/sql-types.ts'
+import { bigint, boolean, bytes, integer, json, text, timestamp, uuid } from '../db/sql-types.ts'
 
 const company = uuid
 
@@ -8,7 +9,10 @@ const SLIDING = `interval '12 hours'`
 const MAX_AGE = `interval '7 days'`
 const REMEMBERED = `interval '30 days'`
 
-/** Whose session it is, and whether it is due to slide. */
+/** So long after a login, or a confirmation, it is sure who somebody is (P2.47). */
+const FRESH = `interval '15 minutes'`
+
+/** Whose session it is, whether it is due to slide, and whether it is sure who that is. */
 export const selectUser = defineStatement({
   parameters: { company, token_hash: bytes },
   columns: {
@@ -23,9 +27,10 @@ export const selectUser = defineStatement({
     can_edit: boolean,
     can_delete: boolean,
     is_due: boolean.notNull,
+    is_fresh: boolean.notNull,
   },
   sql: `select u.id, u.email, u.name, u.role, u.attributes, u.picture_file, u.can_view, u.can_add, u.can_edit, u.can_delete,
-      s.seen_at < now() - interval '1 minute' as is_due
+      s.seen_at < now() - interval '1 minute' as is_due, s.confirmed_at > now() - ${FRESH} as is_fresh
     from session s join users u on u.company_id = s.company_id and u.id = s.user_id
     where s.company_id = $company and s.token_hash = $token_hash and s.expires_at > now() and u.is_active`,
 })
@@ -48,10 +53,10 @@ export const deleteEnded = defineStatement({
 
 /** `ends`: unix seconds. */
 export const insertSession = defineStatement({
-  parameters: { company, token_hash: bytes, user: uuid, remember: boolean },
+  parameters: { company, token_hash: bytes, user: uuid, remember: boolean, way: text, device: text, network: text },
   columns: { ends: integer.notNull },
-  sql: `insert into session (company_id, token_hash, user_id, remember, expires_at, ends_at)
-    values ($company, $token_hash, $user, $remember, now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
+  sql: `insert into session (company_id, token_hash, user_id, remember, way, device, network, expires_at, ends_at)
+    values ($company, $token_hash, $user, $remember, $way, $device, $network, now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
       now() + case when $remember then ${REMEMBERED} else ${MAX_AGE} end)
     returning floor(extract(epoch from expires_at))::int as ends`,
 })
@@ -65,4 +70,40 @@ export const deleteSession = defineStatement({
 export const deleteSessionsOf = defineStatement({
   parameters: { company, user: uuid },
   sql: 'delete from session where company_id = $company and user_id = $user',
+})
+
+/** Who has this session said once more who they are. */
+export const confirmSession = defineStatement({
+  parameters: { company, token_hash: bytes, user: uuid },
+  sql: 'update session set confirmed_at = now() where company_id = $company and token_hash = $token_hash and user_id = $user',
+})
+
+/** Of a user: those that are not over, the one used last first. */
+export const selectSessions = defineStatement({
+  parameters: { company, user: uuid, token_hash: bytes },
+  columns: {
+    id: uuid,
+    way: text.as<SessionWay>(),
+    device: text,
+    network: text,
+    created_at: timestamp,
+    seen_at: timestamp,
+    is_this: boolean.notNull,
+  },
+  sql: `select id, way, device, network, created_at, seen_at, token_hash = $token_hash as is_this
+    from session where company_id = $company and user_id = $user and expires_at > now() order by seen_at desc, id`,
+})
+
+/** One of a user, never somebody else's. */
+export const deleteSessionById = defineStatement({
+  parameters: { company, user: uuid, id: uuid },
+  columns: { id: uuid },
+  sql: 'delete from session where company_id = $company and user_id = $user and id = $id returning id',
+})
+
+/** All of a user but this one. */
+export const deleteOtherSessions = defineStatement({
+  parameters: { company, user: uuid, token_hash: bytes },
+  columns: { id: uuid },
+  sql: 'delete from session where company_id = $company and user_id = $user and token_hash <> $token_hash returning id',
 })

@@ -1,14 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { SessionWay } from '#contract/portal/account.ts'
 import { type Actor, actingAs } from '../audit/actor.ts'
 import { type AuditEntry, auditRow, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { mayWrite } from '../db/budget.ts'
 import { isDiskFull, onlyReads } from '../db/failures.ts'
-import { deleteEnded, deleteSession, deleteSessionsOf, insertSession, selectUser, slideSession } from './sessions.sql.ts'
+import * as sql from './sessions.sql.ts'
 import type { User } from './user.ts'
 import { markSeen } from './users.sql.ts'
 
 const TOKEN = /^[\w-]{43}$/
+
+/** How a session comes about. */
+export interface SessionStart {
+  readonly way: SessionWay
+  readonly remember: boolean
+  /** The most that a user has: the oldest beyond them end. */
+  readonly most: number
+  /** Token of the one that this browser had, which ends. */
+  readonly before?: string | undefined
+  /** A browser and a system, and the network they are in; '': nobody knows. */
+  readonly device?: string
+  readonly network?: string
+  /** Writes into the audit who logged in; absent: nobody did, as in a test. */
+  readonly act?: AuditEntry
+}
 
 export interface NewSession {
   /** For the cookie; only its hash is stored. */
@@ -40,11 +56,11 @@ export function sessionsOf(db: CompanyDb) {
   async function findByKey(key: string | undefined): Promise<User | undefined> {
     if (key === undefined || !TOKEN.test(key)) return undefined
     const hash = Buffer.from(key, 'base64url')
-    const [row] = await db.run(selectUser({ company, token_hash: hash }))
+    const [row] = await db.run(sql.selectUser({ company, token_hash: hash }))
     if (!row) return undefined
-    const slide = () => db.batch([slideSession({ company, token_hash: hash }), markSeen({ company, user: row.id })])
+    const slide = () => db.batch([sql.slideSession({ company, token_hash: hash }), markSeen({ company, user: row.id })])
     if (row.is_due) await mayWrite(slide).catch(unlessOnlyReads)
-    const { id, email, name, role, attributes, picture_file, can_view, can_add, can_edit, can_delete } = row
+    const { id, email, name, role, attributes, picture_file, can_view, can_add, can_edit, can_delete, is_fresh } = row
     return {
       id,
       email,
@@ -53,18 +69,15 @@ export function sessionsOf(db: CompanyDb) {
       attributes,
       picture_file,
       permissions: { can_add, can_edit, can_delete, ...(can_view && { can_view }) },
+      is_fresh,
     }
   }
 
-  /**
-   * Opens a session; the oldest ones beyond `maxSessions` end. `before`: the one this browser had, which ends.
-   * @param act writes into the audit who logged in; absent: nobody did, as in a test
-   */
-  async function open(user: string, remember: boolean, maxSessions: number, before?: string, act?: AuditEntry): Promise<NewSession> {
+  async function open(user: string, { way, remember, most, before, device = '', network = '', act }: SessionStart): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url')
     const [, rows] = await db.batch([
-      deleteEnded({ company, token_hash: hashOf(before ?? ''), user, max_others: maxSessions - 1 }),
-      insertSession({ company, token_hash: hashOf(token), user, remember }),
+      sql.deleteEnded({ company, token_hash: hashOf(before ?? ''), user, max_others: most - 1 }),
+      sql.insertSession({ company, token_hash: hashOf(token), user, remember, way, device, network }),
       markSeen({ company, user }),
       ...(act ? [auditRow(act)] : []),
     ])
@@ -74,11 +87,14 @@ export function sessionsOf(db: CompanyDb) {
   return {
     find,
     findByKey,
+    /** Opens a session. */
     open,
+    /** Those of a user that are open. @param key `sessionKey` of the one that asks */
+    list: (user: string, key: string) => db.run(sql.selectSessions({ company, user, token_hash: Buffer.from(key, 'base64url') })),
     /** Whoever leaves leaves: where the disk is full, without a row of the audit. */
     async close(token: string | undefined, by: Actor): Promise<void> {
       if (token === undefined || !TOKEN.test(token)) return
-      const end = deleteSession({ company, token_hash: hashOf(token) })
+      const end = sql.deleteSession({ company, token_hash: hashOf(token) })
       const actOf = ({ user }: { readonly user: string }): AuditEntry => ({
         by: actingAs(by, user),
         action: 'logout',
@@ -91,7 +107,7 @@ export function sessionsOf(db: CompanyDb) {
     },
     /** All of a user's, as after a new password. */
     async closeAll(user: string, by?: Actor): Promise<void> {
-      const end = deleteSessionsOf({ company, user })
+      const end = sql.deleteSessionsOf({ company, user })
       const act = by && auditRow({ by, action: 'sessions_ended', object: { kind: 'person', id: user } })
       await db.batch([end, ...(act ? [act] : [])]).catch((error: unknown) => {
         if (!isDiskFull(error)) throw error

@@ -14,6 +14,8 @@ export interface User {
   /** uuid of the file of the picture; null: none. */
   readonly picture_file: string | null
   readonly permissions: Permissions
+  /** They logged in, or confirmed who they are, a moment ago (P2.47). */
+  readonly is_fresh: boolean
 }
 
 /** Where a person's picture is (P2.62): an address that changes with it; '' without one. */

@@ -4,7 +4,7 @@ import { auditRow, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { wholePermissions } from '#contract/portal/presets.ts'
 import { emailKey, plainEmail } from '../email-key.ts'
-import { insertUser, selectByEmail, updatePassword } from './users.sql.ts'
+import { insertUser, rehashPassword, selectByEmail, updatePassword } from './users.sql.ts'
 
 export interface NewUser {
   readonly email: string
@@ -41,6 +41,11 @@ export function usersOf(db: CompanyDb) {
         ({ id }) => by && { by, action: 'person_added', object: { kind: 'person', id }, after: { role, ...permissions } },
       )
       return added?.id
+    },
+
+    /** Puts a better hash of the same password in the place of `before`, unless that was changed meanwhile. */
+    async rehash(id: string, before: string, password_hash: string): Promise<void> {
+      await db.run(rehashPassword({ company, id, before, password_hash }))
     },
 
     async setPassword(id: string, password_hash: string, by?: Actor): Promise<void> {

@@ -35,6 +35,12 @@ export const updatePassword = defineStatement({
   sql: 'update users set password_hash = $password_hash where company_id = $company and id = $id',
 })
 
+/** Not where it was changed meanwhile. */
+export const rehashPassword = defineStatement({
+  parameters: { company, id: uuid, before: text, password_hash: text },
+  sql: 'update users set password_hash = $password_hash where company_id = $company and id = $id and password_hash = $before',
+})
+
 /** All users, or the one with this address. */
 export const selectManaged = defineStatement({
   parameters: { company, email_key: text.nullable },

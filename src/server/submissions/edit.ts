@@ -8,6 +8,7 @@ import { asksAgain } from '../asks-again.ts'
 import { dateFieldsIn } from '../answers/event-names.ts'
 import { editChanges } from '../answers/edit-changes.ts'
 import { type LabelledEvaluation, labelsToStore } from '../answers/labels.ts'
+import { requesterKey } from '../answers/requester-address.ts'
 import { fieldsOf } from '../answers/restore-answers.ts'
 import { answersWithoutField, labelsToKeep } from './without-field.ts'
 import { notFound, Problem, unauthorized } from '../errors.ts'
@@ -152,6 +153,10 @@ async function store(
     pages,
     integration,
     words: searchWords(form, answers, plan.names, labels),
+    requester: requesterKey(
+      form.definition.fields.flatMap(page => page.fields),
+      { answers, shown },
+    ),
     fileFields: form.fields.filter(({ kind }) => kind.files || kind.attachments).map(field => field.mapField),
     fresh: plan.fresh.map(file => file.row),
     retained: plan.retained,
@@ -183,7 +188,7 @@ async function answerOf(
   if (edited.is === 'stale')
     throw new Problem(412, [submitTexts.failed, submitTexts.editedMeanwhile], { data: { version: edited.version } })
   if (edited.is === 'other') throw new Problem(422, [submitTexts.failed, submitTexts.submittedBefore({ reference: row.reference })])
-  const isGuests = row.user_id === null && !portal.user && days > 0
+  const isGuests = row.is_guests && !portal.user && days > 0
   const link = isGuests ? guestLink(portal, row, days, `${portal.base}/forms/${type}/${path}`) : undefined
   const data = { event_id: row.id, reference: row.reference, ...link, ...(books && (await bookedOf(portal, row.id))) }
   return { success: true, message: ['Event Submitted', english('Event Successfully Editted')], data }

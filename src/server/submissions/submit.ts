@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { labelsToStore } from '../answers/labels.ts'
+import { requesterKey } from '../answers/requester-address.ts'
 import { Problem, unauthorized } from '../errors.ts'
 import { edit } from './edit.ts'
 import { evaluate } from './evaluation/evaluate.ts'
@@ -124,6 +125,10 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         pages,
         integration,
         words: searchWords(atVersion.form, answers, plan.names, labels),
+        requester: requesterKey(
+          atVersion.form.definition.fields.flatMap(page => page.fields),
+          { answers, shown },
+        ),
         timezone: filled.timeZone,
         language: submittedLanguage(atVersion.form.definition, body.texts.get('_language')),
         files: plan.fresh.map(file => file.row),

@@ -56,6 +56,7 @@ test('in the menu stands what the page says, types of form included', async () =
     ['All forms', '/acme/admin/forms'],
     ['Event request', LIST],
     ['Your requests', '/acme/submissions'],
+    ['Your account', '/acme/account'],
   ])
 })
 

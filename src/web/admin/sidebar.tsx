@@ -17,7 +17,10 @@ interface Props {
 /** Who is logged in, where to go, and the way out. */
 export function Sidebar({ page, onLogout, onChosen }: Props) {
   const { company, user, menu } = page
-  const ownRequests: SidebarEntry = { label: menuTexts.yourRequests, icon: 'history', link: linkTo(company, 'submissions') }
+  const own: readonly SidebarEntry[] = [
+    { label: menuTexts.yourRequests, icon: 'history', link: linkTo(company, 'submissions') },
+    { label: menuTexts.account, icon: 'person', link: linkTo(company, 'account') },
+  ]
   return (
     <aside className="staff-side" aria-label={texts.menu}>
       <Group gap="sm" wrap="nowrap">
@@ -32,7 +35,7 @@ export function Sidebar({ page, onLogout, onChosen }: Props) {
         </div>
       </Group>
       <nav aria-label={texts.menu}>
-        {[...menu, ownRequests].map(entry => (
+        {[...menu, ...own].map(entry => (
           <Entry key={entry.label} entry={entry} onChosen={onChosen} />
         ))}
       </nav>

@@ -32,7 +32,11 @@ const WRITE_TIMEOUT_MS = 30_000
  * Makes a call of the contract, with the time-outs of P9.16; a refusal is reported (failure.ts). Never throws: a network
  * error or time-out is a failure with status 0.
  */
-export async function call<C extends Call>(target: C, options: CallOptions<C>): Promise<Result<AnswerOf<C>>> {
+export async function call<C extends Call>(
+  // One that needs a confirmation is made by `confirmedCall`.
+  target: C & { readonly fresh?: never },
+  options: CallOptions<C>,
+): Promise<Result<AnswerOf<C>>> {
   const limit = AbortSignal.timeout(options.timeout ?? (target.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS))
   try {
     const response = await fetch(addressOf(target.path, options.params as PathParams, options.query), {

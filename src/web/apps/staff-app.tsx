@@ -15,6 +15,7 @@ import { useAsk } from '../admin/use-ask.ts'
 import { showStaffFailure } from '../admin/show-staff-failure.ts'
 import { useNavigation } from '../admin/use-navigation.ts'
 import { setFailureHandler } from '../api/failure.ts'
+import { IdentityHost } from '../shell/identity-host.tsx'
 import { provideLogin } from '../shell/session.ts'
 import { screenTexts } from '../shell/texts-screens.ts'
 import { staffScreens } from './staff-screens.tsx'
@@ -91,6 +92,7 @@ function Session({ page, company, onShow, children }: SessionProps) {
       }}
     >
       <SessionLock onBack={() => setLoginOpen(false)}>{children}</SessionLock>
+      <IdentityHost />
       {loginOpen && (
         <LoginDialog
           company={company}

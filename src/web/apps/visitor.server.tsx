@@ -1,11 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import { fetchLanguage, LANGUAGES } from '#contract/languages/languages.ts'
+import { fetchLateTexts } from '#contract/languages/late-texts.ts'
 import { accentStyle } from '#contract/portal/accent.ts'
 import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 import { ENGLISH, setLanguageSource } from '#contract/texts/catalogue.ts'
 import { fetchInputs } from '#fields/widgets.tsx'
 import { fetchSteps } from '../runner/steps/load-steps.ts'
 import { FormScreen } from '../screens/form/form-screen.tsx'
+import { AccountScreen } from '../screens/account/account-screen.tsx'
 import { plainScreens } from '../screens/plain-screens.ts'
 import { ResetPasswordScreen } from '../screens/reset_password/reset-password-screen.tsx'
 import { SubmissionScreen } from '../screens/submission/submission-screen.tsx'
@@ -22,6 +24,7 @@ const MAX_STYLES = 1000
 await Promise.all([fetchInputs(), fetchSidebar(), fetchSteps(['', ''])])
 
 const languages = await Promise.all(LANGUAGES.map(fetchLanguage))
+await Promise.all(LANGUAGES.map(fetchLateTexts))
 
 const screens = {
   ...plainScreens,
@@ -29,6 +32,7 @@ const screens = {
   submission: SubmissionScreen,
   welcome: WelcomeScreen,
   reset_password: ResetPasswordScreen,
+  account: AccountScreen,
 }
 
 /** The HTML inside `<div id="root">` of a visitor's page: readable, and typable, before the script runs. */

@@ -1,3 +1,5 @@
+import { fetchLateTexts } from '#contract/languages/late-texts.ts'
+import { languageNow } from '#contract/texts/catalogue.ts'
 import { OtherScreen } from './other/other-screen.tsx'
 import type { Screen } from './visitor-screen.ts'
 
@@ -6,5 +8,7 @@ export async function laterScreen(render: string): Promise<Screen> {
   if (render === 'submission') return (await import('./submission/submission-screen.tsx')).SubmissionScreen as Screen
   if (render === 'welcome') return (await import('./welcome/welcome-screen.tsx')).WelcomeScreen as Screen
   if (render === 'reset_password') return (await import('./reset_password/reset-password-screen.tsx')).ResetPasswordScreen as Screen
-  return OtherScreen as Screen
+  if (render !== 'account') return OtherScreen as Screen
+  const [account] = await Promise.all([import('./account/account-screen.tsx'), fetchLateTexts(languageNow())])
+  return account.AccountScreen as Screen
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { AccountPage } from '#contract/portal/account.ts'
 import type { FormPage, OwnSubmissionPage } from '#contract/portal/pages.ts'
 import type { VisitorPage } from '#contract/portal/visitor-screens.ts'
 import type { ResetPasswordPage, WelcomePage } from '#contract/portal/user-links.ts'
@@ -8,7 +9,7 @@ import { OtherScreen } from './other/other-screen.tsx'
 import { SubmissionsScreen } from './submissions/submissions-screen.tsx'
 import type { Screen, ScreenProps } from './visitor-screen.ts'
 
-type LaterPage = FormPage | OwnSubmissionPage | WelcomePage | ResetPasswordPage
+type LaterPage = FormPage | OwnSubmissionPage | WelcomePage | ResetPasswordPage | AccountPage
 type Screens = { readonly [P in Exclude<VisitorPage, LaterPage> as P['render']]: ComponentType<ScreenProps<P>> }
 
 /** The visitor's small screens, by render value: a file of their own, so that a form does not wait for them. */

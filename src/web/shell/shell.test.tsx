@@ -153,6 +153,7 @@ test('a logged-in user has a sidebar with name, role, menu and Logout; a guest h
   await expect.element(sidebar.getByText('Ada Lovelace')).toBeVisible()
   await expect.element(sidebar.getByText('Administrator')).toBeVisible()
   await expect.element(sidebar.getByRole('link', { name: 'Open forms' })).toHaveAttribute('href', '/acme/')
+  await expect.element(sidebar.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/acme/account')
   await expect.element(sidebar.getByRole('link', { name: 'Submissions' })).toHaveAttribute('href', '/acme/admin/submissions')
   await expect.element(button('Logout')).toBeVisible()
   const current = () => [...document.querySelectorAll('[aria-current=page]')].map(link => link.textContent)

@@ -61,6 +61,11 @@ export function Sidebar({ page }: Props) {
               {menuTexts.yourRequests}
             </a>
           </li>
+          <li>
+            <a href={linkTo(company, 'account')} aria-current={render === 'account' ? 'page' : undefined}>
+              {menuTexts.account}
+            </a>
+          </li>
           {menu && (
             <li>
               <span>{menuTexts.admin}</span>

@@ -11,5 +11,6 @@ export const menuTexts = catalogue('menu', {
   admin: 'Admin area',
   openForms: 'Open forms',
   yourRequests: 'Your requests',
+  account: 'Your account',
   reference: 'Reference',
 })

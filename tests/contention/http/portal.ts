@@ -21,7 +21,7 @@ export interface ContendedPortal {
 /** A company with staff and a form, made over HTTP as its administrator would. @param db of the company */
 export async function openPortal(origin: string, db: CompanyDb, company: string, spaces: readonly string[]): Promise<ContendedPortal> {
   const user = await usersOf(db).add({ ...admin, email: 'admin@example.org', password_hash: null })
-  const { token } = await sessionsOf(db).open(user ?? '', false, 10)
+  const { token } = await sessionsOf(db).open(user ?? '', { way: 'password', remember: false, most: 10 })
   const cookie = `foyer-${company}=${token}`
   const answer = await fetch(`${origin}/api/portal/${company}/tenant_token/`)
   const { tenant_token: tenantToken } = (await answer.json()) as { tenant_token: string }

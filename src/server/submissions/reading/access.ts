@@ -52,12 +52,12 @@ export async function submissionFor(
 
 function hasLink(
   { capabilities, company }: AccessParts,
-  { id, user_id, submitted_at, now }: StoredSubmission,
+  { id, is_guests, submitted_at, now }: StoredSubmission,
   key: string,
   days: number,
 ): boolean {
   // The form may say fewer days by now than when the link was given.
-  if (key === '' || user_id !== null || lastDay(submitted_at, days) <= now) return false
+  if (key === '' || !is_guests || lastDay(submitted_at, days) <= now) return false
   const expiresAt = capabilities.verify(key, editClaims(company.id, id))
   return expiresAt !== undefined && expiresAt > now
 }

@@ -37,6 +37,8 @@ export const selectStored = defineStatement({
     form_version: integer,
     reference: text,
     user_id: uuid.nullable,
+    /** Sent without an account, also where it came to one since: the link that it was sent with works. */
+    is_guests: boolean.notNull,
     answers: json<Readonly<Record<string, string>>>(),
     labels: json<Labels>(),
     version: integer,
@@ -44,7 +46,7 @@ export const selectStored = defineStatement({
     is_cancelled: boolean.notNull,
     now: timestamp.notNull,
   },
-  sql: `select id, form_id, form_version, reference, user_id, answers, labels, version, submitted_at,
+  sql: `select id, form_id, form_version, reference, user_id, user_id is null or claimed_at is not null as is_guests, answers, labels, version, submitted_at,
       cancelled_at is not null as is_cancelled, now() as now
     from submission where company_id = $company and id = $id`,
 })

@@ -20,7 +20,15 @@ const booker = bookerOf({ bookings, posters: postersOf(db), guestRooms: guestRoo
 const { add } = submissionsAdder(db, makeInsert(), booker)
 const { edit } = submissionsEditor(db, booker, eventWriter(db))
 
-const evaluated = { answers: { title: 'Gala' }, labels: {}, shown: ['title'], pages: [0], integration: false, words: ['gala'] }
+const evaluated = {
+  answers: { title: 'Gala' },
+  labels: {},
+  shown: ['title'],
+  pages: [0],
+  integration: false,
+  words: ['gala'],
+  requester: '',
+}
 const keyed = (key: string) => ({ key: { key, digest: Buffer.from('same') } })
 
 const submit = (order: BookingOrder, more: Partial<NewSubmission> = {}) =>

@@ -30,9 +30,11 @@ export const updateSubmission = defineStatement({
     words: tsvector,
     labels: json(),
     integration: boolean,
+    requester: text,
   },
   sql: `update submission set form_version = $form_version, answers = $answers, shown = $shown, pages = $pages, words = $words,
-      version = version + 1, edited_at = now(), changed_at = clock_timestamp(), labels = $labels, integration = $integration
+      version = version + 1, edited_at = now(), changed_at = clock_timestamp(), labels = $labels, integration = $integration,
+      requester_email_key = $requester
     where company_id = $company and id = $submission`,
 })
 

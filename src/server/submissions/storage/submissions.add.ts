@@ -94,7 +94,21 @@ function compare({ digest, id, reference }: StatementRow<typeof selectByKey>, re
 
 function rowOf(
   company: string,
-  { version, user, answers, labels, shown, pages, integration, words: plainWords, timezone, language, files, key }: NewSubmission,
+  {
+    version,
+    user,
+    answers,
+    labels,
+    shown,
+    pages,
+    integration,
+    words: plainWords,
+    requester,
+    timezone,
+    language,
+    files,
+    key,
+  }: NewSubmission,
 ): NewRow {
   const [id, reference] = [crypto.randomUUID(), newReference()]
   const words = vectorOf(company, plainWords, reference)
@@ -110,6 +124,7 @@ function rowOf(
     pages,
     integration,
     words,
+    requester,
     timezone,
     language,
     files,

@@ -107,10 +107,10 @@ async function store(tx: Runner, company: string, edit: SubmissionEdit): Promise
   // None of them can be gone: whoever changes files of a submission raises its version first.
   await positionFiles(tx, company, owner, edit.retained)
   await addFiles(tx, company, owner, edit.fresh)
-  const { submission, form_version, shown, pages, integration, changes } = edit
+  const { submission, form_version, shown, pages, integration, requester, changes } = edit
   const words = vectorOf(company, edit.words, edit.reference)
   const [answers, labels] = [JSON.stringify(edit.answers), JSON.stringify(edit.labels)]
-  await tx.run(updateSubmission({ company, submission, form_version, answers, shown, pages, words, labels, integration }))
+  await tx.run(updateSubmission({ company, submission, form_version, answers, shown, pages, words, labels, integration, requester }))
   const [key, digest] = [edit.key?.key ?? null, edit.key?.digest ?? null]
   await tx.run(insertHistory({ company, submission, user: edit.user ?? null, changes, key, digest }))
   return { is: 'stored', removed: dropped.map(file => file.storage_key) }

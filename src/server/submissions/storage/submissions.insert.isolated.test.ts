@@ -49,6 +49,7 @@ const newSubmission = (form: string, more: Partial<NewSubmission> = {}): NewSubm
   pages: [0],
   integration: false,
   words: ['x'],
+  requester: '',
   timezone: 'UTC',
   language: 'en',
   files: [],

@@ -20,6 +20,8 @@ export interface EvaluatedAnswers {
   readonly integration: boolean
   /** What staff's search finds it by, besides its reference. */
   readonly words: readonly string[]
+  /** `requesterKey`: an account of this address may be given it (P2.50); '': none. */
+  readonly requester: string
 }
 
 /** A submission as the database takes it in. */

@@ -135,6 +135,35 @@ test('the file holds what is filtered', async () => {
   await expect.element(link).toHaveAttribute('download')
 })
 
+test('the file comes once it is sure who wants it', async () => {
+  const done = { body: { success: true, message: ['', ''] } }
+  let sure = false
+  const { calls } = mountStaff(full, ADDRESS, ({ path }) => {
+    if (path.endsWith('/account/check/'))
+      return sure ? done : { status: 403, body: { ...done.body, success: false, data: { confirm: ['password'] } } }
+    sure ||= path.endsWith('/account/confirm/')
+    return path.includes('/account/') ? done : { body: full }
+  })
+  const link = page.getByRole('link', { name: 'Export' })
+  const loaded: string[] = []
+  link.element().addEventListener('click', event => {
+    // What the browser would load.
+    if (!event.isTrusted && !event.defaultPrevented) loaded.push((event.currentTarget as HTMLAnchorElement).pathname)
+    event.preventDefault()
+  })
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabelText('Password').fill('seven green bottles')
+  expect(loaded).toEqual([])
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => loaded).toEqual(['/api/portal/acme/admin/audit/export/'])
+  expect(calls.map(({ path }) => path).filter(path => path.includes('/account/'))).toEqual([
+    '/api/portal/acme/account/check/',
+    '/api/portal/acme/account/confirm/',
+    '/api/portal/acme/account/check/',
+  ])
+})
+
 test('the next page is read from its head, and Back and a button lead to the newest', async () => {
   const newest = anAuditPage([anAct(1)], {}, 'c1')
   const older = anAuditPage([anAct(51, { action: 'logout' })], { cursor: 'c1' })

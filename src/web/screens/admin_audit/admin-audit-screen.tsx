@@ -1,12 +1,14 @@
 import './audit.css'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { checkIdentity } from '#contract/portal/account.ts'
 import { type AdminAuditPage, exportAudit } from '#contract/portal/audit.ts'
 import { leadTo } from '../../admin/focus.ts'
 import { Icon } from '../../admin/icons.tsx'
 import { screenTitle } from '../../admin/screen-title.ts'
 import { Empty } from '../../admin/states.tsx'
 import { addressOf } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { AuditDays } from './audit-days.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -37,6 +39,15 @@ export function AdminAuditScreen({ page }: { page: AdminAuditPage }) {
 
 function ExportLink({ page: { company, query } }: { page: AdminAuditPage }) {
   const { cursor: _cursor, ...filter } = query
+
+  async function open(event: MouseEvent<HTMLAnchorElement>) {
+    // The press below, once it is sure who asks: the browser loads the file.
+    if (!event.isTrusted) return
+    event.preventDefault()
+    const link = event.currentTarget
+    if ((await confirmedCall(checkIdentity, { params: { company: company.path } })).ok) link.click()
+  }
+
   return (
     <Button
       component="a"
@@ -46,6 +57,7 @@ function ExportLink({ page: { company, query } }: { page: AdminAuditPage }) {
       href={addressOf(exportAudit.path, { company: company.path }, filter)}
       title={texts.exportHelp}
       download
+      onClick={(event: MouseEvent<HTMLAnchorElement>) => void open(event)}
     >
       {texts.export}
     </Button>

@@ -7,7 +7,7 @@ import { screenTitle } from '../../admin/screen-title.ts'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { useSettings, type Versioned } from '../../admin/settings/use-settings.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { MailTest } from './mail-test.tsx'
 import { checkMail, mailBody, mailLabels, mailValues, type MailValues, writeMailSetting } from './mail-values.ts'
 import { ServerInputs } from './server-inputs.tsx'
@@ -28,7 +28,7 @@ export function MailForm({ page, onLeave, onSaved }: Props) {
     read: mailValues,
     check: checkMail,
     send: (changes, version) =>
-      call(editMailSettings, { params: { company: page.company.path }, body: mailBody(changes), ifMatch: version, quiet: true }),
+      confirmedCall(editMailSettings, { params: { company: page.company.path }, body: mailBody(changes), ifMatch: version, quiet: true }),
     onSaved,
   })
   const { values, change, issueOf } = settings

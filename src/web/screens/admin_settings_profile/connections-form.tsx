@@ -5,7 +5,7 @@ import { firstWrongIn } from '../../admin/editing/setting-in.ts'
 import { leadTo } from '../../admin/focus.ts'
 import { SettingsConflictDialog } from '../../admin/settings/settings-conflict.tsx'
 import { useSettings } from '../../admin/settings/use-settings.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import {
   checkConnections,
   connectionsBody,
@@ -36,7 +36,12 @@ export function ConnectionsForm({ page, connections, onLeave, onSaved }: Props) 
     read: connectionsValues,
     check: checkConnections,
     send: (changes, version) =>
-      call(editConnections, { params: { company: page.company.path }, body: connectionsBody(changes), ifMatch: version, quiet: true }),
+      confirmedCall(editConnections, {
+        params: { company: page.company.path },
+        body: connectionsBody(changes),
+        ifMatch: version,
+        quiet: true,
+      }),
     onSaved,
   })
   const { values, change, issueOf } = settings

@@ -34,7 +34,7 @@ export function useBookingCall({ company, submission, booking }: BookingOfPage) 
   ): Promise<boolean> {
     setBusy(true)
     const params = { company, submission, booking: booking.uuid } as never
-    const result = await call(target as Call<OfBooking, unknown, Outcome>, { params, body, ifMatch: booking.version, quiet: true })
+    const result = await call<Call<OfBooking, unknown, Outcome>>(target, { params, body, ifMatch: booking.version, quiet: true })
     const outcome = result.body
     if (result.ok) toastSuccess(outcome?.message[0] ?? '', outcome?.message[1])
     else if (result.status === 412) toastFailure(bookingTexts.failed, bookingTexts.changedMeanwhile)

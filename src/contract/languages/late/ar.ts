@@ -1,0 +1,3 @@
+import account from '../ar/account.json' with { type: 'json' }
+
+export const LATE_TEXTS: Readonly<Record<string, string>> = account

@@ -1,0 +1,35 @@
+import { AccountChanges, NewPassword, SaidPassword } from './account.shape.ts'
+import {
+  changePassword,
+  checkIdentity,
+  claimRequests,
+  confirmIdentity,
+  downloadOwnData,
+  editAccount,
+  endOtherSessions,
+  endSession,
+} from './account.ts'
+
+/** All calls about one's own account: see `calls` of calls.shape.ts. */
+export const accountCalls = {
+  editAccount,
+  confirmIdentity,
+  checkIdentity,
+  changePassword,
+  endSession,
+  endOtherSessions,
+  claimRequests,
+  downloadOwnData,
+} as const
+
+/** Their bodies: see `bodies` of calls.shape.ts. */
+export const accountBodies = {
+  editAccount: AccountChanges,
+  confirmIdentity: SaidPassword,
+  checkIdentity: undefined,
+  changePassword: NewPassword,
+  endSession: undefined,
+  endOtherSessions: undefined,
+  claimRequests: undefined,
+  downloadOwnData: undefined,
+}

@@ -1,0 +1,35 @@
+import { LANGUAGES } from '#contract/languages/languages.ts'
+import type { AccountPage } from '#contract/portal/account.ts'
+import { sessionsOf } from '../people/sessions.ts'
+import { type Loader, loginPage, shellOf } from './loaded.ts'
+import { pageTexts } from './texts.ts'
+
+/** One's own account: what one changes of it, the sessions, and what was found to add. */
+export const accountPage: Loader = async ({ portal }) => {
+  const { user, session, accounts, db, mailSetup } = portal
+  const account = user && (await accounts.find(user.id))
+  if (!user || session === undefined || !account) return loginPage(portal)
+  const [sessions, found_requests] = await Promise.all([sessionsOf(db).list(user.id, session), accounts.countFound(account)])
+  const { attributes, email_key: _key, role: _role, created_at: _at, ...shown } = account
+  const { first_name = '', last_name = '', phone = '', address = '' } = attributes
+  const page: AccountPage = {
+    ...shellOf(portal, { title: pageTexts.account }),
+    render: 'account',
+    account: {
+      ...shown,
+      first_name,
+      last_name,
+      phone,
+      address,
+      sessions: sessions.map(({ id, created_at: _begun, seen_at, ...row }) => ({
+        ...row,
+        uuid: id,
+        seen_at: seen_at.toISOString(),
+      })),
+      found_requests,
+      languages: LANGUAGES,
+      can_mail: mailSetup.is === 'sends',
+    },
+  }
+  return { status: 200, page, images: [] }
+}

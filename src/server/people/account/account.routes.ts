@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Outcome } from '#contract/answer.ts'
+import * as calls from '#contract/portal/account.ts'
+import { Problem, unauthorized } from '../../errors.ts'
+import { networkOf } from '../../http/network.ts'
+import { serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { passwordChecker } from '../check-password.ts'
+import { loginContext } from '../login-context.ts'
+import { passwordIssue } from '../passwords.ts'
+import type { User } from '../user.ts'
+import { accountChanges } from './account-changes.ts'
+import type { AccountOwner } from './account.repo.ts'
+import { accountTexts as texts } from './account-texts.ts'
+import { ownDataFile } from './own-data.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What everybody does with their own account (P2.45 to P2.51). */
+export function accountRoutes(app: FastifyInstance): void {
+  const { hashPassword } = app.services
+  const checkPassword = passwordChecker(app.services, app.log, 'confirmation_refused')
+
+  serve(app, calls.editAccount, async ({ body, portal }) => {
+    const changes = accountChanges(body)
+    if (Object.keys(changes).length > 0 && !(await portal.accounts.edit(ownerIn(portal), changes))) throw unauthorized()
+    return done(texts.saved)
+  })
+
+  serve(app, calls.confirmIdentity, async ({ body: { password }, portal, request }) => {
+    const { user } = userIn(portal)
+    if (!(await checkPassword(loginContext(portal, request), user.email, password))) throw wrongPassword(texts.notConfirmed, 'password')
+    await portal.accounts.confirm(ownerIn(portal))
+    return done(texts.confirmed)
+  })
+
+  serve(app, calls.checkIdentity, async () => done(texts.confirmed))
+
+  serve(app, calls.changePassword, async ({ body: { old, password }, portal, request }) => {
+    const { user } = userIn(portal)
+    const { company, accounts } = portal
+    if (!(await checkPassword(loginContext(portal, request), user.email, old))) throw wrongPassword(texts.passwordKept, 'old')
+    const known = [user.email, user.name, company.name, company.display_name, company.path]
+    const issue = password.normalize('NFKC') === old.normalize('NFKC') ? texts.sameAsOld : passwordIssue(password, known)
+    if (issue !== undefined) throw new Problem(422, [texts.passwordKept, issue], { issues: { password: issue } })
+    const hash = await hashPassword(password, { party: company.id, address: networkOf(request.ip) })
+    await accounts.changePassword(ownerIn(portal), hash)
+    return done(texts.passwordChanged)
+  })
+
+  serve(app, calls.endSession, async ({ params: { uuid }, portal }) => {
+    if (UUID.test(uuid)) await portal.accounts.endSession(ownerIn(portal), uuid)
+    return done(texts.sessionEnded)
+  })
+
+  serve(app, calls.endOtherSessions, async ({ portal }) => {
+    const ended = await portal.accounts.endOthers(ownerIn(portal))
+    return { ...done(texts.othersEnded({ count: ended })), data: { ended } }
+  })
+
+  serve(app, calls.claimRequests, async ({ portal }) => {
+    const { user } = userIn(portal)
+    const account = await portal.accounts.find(user.id)
+    if (!account?.is_email_verified) throw new Problem(409, [texts.notClaimed, texts.notVerified], { alert: texts.notVerified })
+    const claimed = await portal.accounts.claim(ownerIn(portal), account.email_key)
+    return { ...done(texts.claimed({ count: claimed })), data: { claimed } }
+  })
+
+  serve(app, calls.downloadOwnData, async ({ portal, reply }) => {
+    const owner = ownerIn(portal)
+    await portal.accounts.noteDownload(owner)
+    const { headers, pieces } = await ownDataFile(portal, owner)
+    return reply.headers(headers).send(Readable.from(pieces))
+  })
+}
+
+const done = (text: string): Outcome => ({ success: true, message: [text, ''] })
+
+/** Said at its field: a 401 would ask somebody to log in who is. */
+const wrongPassword = (title: string, field: 'old' | 'password') =>
+  new Problem(422, [title, texts.wrongPassword], { issues: { [field]: texts.wrongPassword } })
+
+/** Whose account it is, and the `sessionKey` of this session. @throws Problem 401, which `serve` has said before */
+function userIn({ user, session }: Portal): { readonly user: User; readonly session: string } {
+  if (!user || session === undefined) throw unauthorized()
+  return { user, session }
+}
+
+/** The same for what is written. @throws Problem 401 */
+function ownerIn(portal: Portal): AccountOwner {
+  const { user, session } = userIn(portal)
+  return { user: user.id, session, by: portal.actor }
+}

@@ -1,0 +1,68 @@
+import { defineStatement } from '../../db/define-statement.ts'
+import { bigint, boolean, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+
+const company = uuid
+const ofUser = { company, user: uuid }
+
+/** What of an account its owner sees and changes. */
+export const selectAccount = defineStatement({
+  parameters: ofUser,
+  columns: {
+    email: text,
+    email_key: text,
+    name: text,
+    role: text,
+    attributes: json<Readonly<Record<string, string>>>(),
+    language: text,
+    timezone: text,
+    mails_logins: boolean,
+    has_password: boolean.notNull,
+    is_email_verified: boolean.notNull,
+    created_at: timestamp,
+  },
+  sql: `select email, email_key, name, role, attributes, language, timezone, mails_logins, password_hash is not null as has_password,
+      email_verified_at is not null as is_email_verified, created_at
+    from users where company_id = $company and id = $user`,
+})
+
+/** Null: as it is. `attributes`: those that change. With first or last name the name changes by which others know them; without both it stays. */
+export const updateAccount = defineStatement({
+  parameters: {
+    ...ofUser,
+    attributes: json(),
+    language: text.nullable,
+    timezone: text.nullable,
+    mails_logins: boolean.nullable,
+    is_renamed: boolean,
+  },
+  columns: { id: uuid },
+  sql: `update users set attributes = attributes || $attributes::jsonb, version = version + 1,
+      language = coalesce($language, language), timezone = coalesce($timezone, timezone), mails_logins = coalesce($mails_logins, mails_logins),
+      name = case when $is_renamed then coalesce(nullif(trim(concat_ws(' ', (attributes || $attributes::jsonb) ->> 'first_name',
+        (attributes || $attributes::jsonb) ->> 'last_name')), ''), name) else name end
+    where company_id = $company and id = $user returning id`,
+})
+
+/** Of a guest's requests those that name this address, but for what was sent with an account since. */
+const FOUND = `company_id = $company and user_id is null and requester_email_key = $email_key and requester_email_key <> ''`
+
+export const countFound = defineStatement({
+  parameters: { company, email_key: text },
+  columns: { count: bigint.notNull },
+  sql: `select count(*) as count from submission where ${FOUND}`,
+})
+
+/** Where the account's address is verified and still this one: they become its own, and say so in their history. */
+export const claimFound = defineStatement({
+  parameters: { ...ofUser, email_key: text, change: text },
+  columns: { id: uuid },
+  sql: `with owner as (
+      select id from users where company_id = $company and id = $user and email_key = $email_key and email_verified_at is not null for share
+    ), claimed as (
+      update submission set user_id = (select id from owner), claimed_at = now() where ${FOUND} and exists (select from owner) returning id
+    ), told as (
+      insert into submission_log (company_id, submission_id, user_id, changes)
+      select $company, id, $user, array[$change] from claimed
+    )
+    select id from claimed`,
+})

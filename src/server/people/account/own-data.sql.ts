@@ -1,0 +1,65 @@
+import type { Labels } from '#contract/portal/saved-answers.ts'
+import { defineStatement } from '../../db/define-statement.ts'
+import { bigint, json, text, timestamp, uuid } from '../../db/sql-types.ts'
+
+const company = uuid
+const page = { company, user: uuid, after_at: timestamp.nullable, after: uuid.nullable, most: bigint }
+
+interface OwnFile {
+  readonly field: string
+  readonly name: string
+  readonly size: number
+  readonly uuid: string
+}
+
+interface OwnChange {
+  readonly at: string
+  readonly changes: readonly string[]
+}
+
+const FILES_OF = (
+  of: 'submission_id' | 'draft_id',
+  row: string,
+) => `(select coalesce(jsonb_agg(jsonb_build_object('field', x.map_field, 'name', x.name,
+        'size', x.size, 'uuid', x.id) order by x.map_field, x.position), '[]') from file x where x.company_id = $company and x.${of} = ${row}.id) as files`
+
+/** Of a user, the oldest first: those after this one. */
+export const selectOwnRequests = defineStatement({
+  parameters: page,
+  columns: {
+    id: uuid,
+    reference: text,
+    form: text,
+    answers: json<Readonly<Record<string, string>>>(),
+    labels: json<Labels>(),
+    timezone: text,
+    submitted_at: timestamp,
+    edited_at: timestamp.nullable,
+    cancelled_at: timestamp.nullable,
+    files: json<readonly OwnFile[]>().notNull,
+    history: json<readonly OwnChange[]>().notNull,
+  },
+  sql: `select s.id, s.reference, f.eventops_form_name as form, s.answers, s.labels, s.timezone, s.submitted_at, s.edited_at, s.cancelled_at,
+      ${FILES_OF('submission_id', 's')},
+      (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'changes', h.changes) order by h.id), '[]') from submission_log h
+        where h.company_id = $company and h.submission_id = s.id) as history
+    from submission s join form f on f.company_id = $company and f.id = s.form_id
+    where s.company_id = $company and s.user_id = $user
+      and ($after_at::timestamptz is null or $after::uuid is null or (s.submitted_at, s.id) > ($after_at, $after))
+    order by s.submitted_at, s.id limit $most`,
+})
+
+/** Of a user; a form has one of each. */
+export const selectOwnDraftData = defineStatement({
+  parameters: { company, user: uuid, after: uuid.nullable, most: bigint },
+  columns: {
+    id: uuid,
+    form: text,
+    answers: json<Readonly<Record<string, string>>>(),
+    saved_at: timestamp,
+    files: json<readonly OwnFile[]>().notNull,
+  },
+  sql: `select d.id, f.eventops_form_name as form, d.answers, d.saved_at, ${FILES_OF('draft_id', 'd')}
+    from draft d join form f on f.company_id = $company and f.id = d.form_id
+    where d.company_id = $company and d.user_id = $user and ($after::uuid is null or d.id > $after) order by d.id limit $most`,
+})

@@ -1,0 +1,91 @@
+import type { CompanyDb } from '../../db/company-db.ts'
+import { unauthorized } from '../../errors.ts'
+import type { Portal } from '../../portal.ts'
+import { sessionsOf } from '../sessions.ts'
+import type { AccountOwner, OwnAccount } from './account.repo.ts'
+import { selectOwnDraftData, selectOwnRequests } from './own-data.sql.ts'
+
+/** Rows that are in memory at a time. */
+const PORTION = 50
+
+export interface OwnDataFile {
+  readonly headers: Readonly<Record<string, string>>
+  /** Of its text, as they are read. */
+  readonly pieces: AsyncIterable<string>
+}
+
+/**
+ * Everything that a company has of a user, as a JSON file (P2.51): the account, its sessions, what it sent with its history, its drafts. Of
+ * passwords there is nothing to give; files are named, and each is had from where its request is shown.
+ * @throws Problem 401 when the account is gone
+ */
+export async function ownDataFile(portal: Portal, { user, session }: AccountOwner): Promise<OwnDataFile> {
+  const { db, company, accounts } = portal
+  const [account, sessions] = await Promise.all([accounts.find(user), sessionsOf(db).list(user, session)])
+  if (!account) throw unauthorized()
+  const head = {
+    made_at: new Date().toISOString(),
+    company: company.display_name || company.name,
+    account: accountData(account),
+    sessions: sessions.map(({ id: _id, is_this: _this, ...shown }) => shown),
+  }
+  return {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      // The path of a company is letters, digits and dashes.
+      'content-disposition': `attachment; filename="${company.path}-my-data.json"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    },
+    pieces: piecesOf(head, db, user),
+  }
+}
+
+function accountData({ email, name, role, attributes, language, timezone, mails_logins, created_at, is_email_verified }: OwnAccount) {
+  return { email, is_email_verified, name, role, ...attributes, language, timezone, mails_logins, created_at }
+}
+
+async function* piecesOf(head: object, db: CompanyDb, user: string): AsyncGenerator<string> {
+  yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n  "requests": [`
+  yield* listed(requestsOf(db, user))
+  yield '],\n  "drafts": ['
+  yield* listed(draftsOf(db, user))
+  yield ']\n}\n'
+}
+
+async function* listed(rows: AsyncGenerator<object>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const row of rows) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(row, undefined, 2)}`
+    isFirst = false
+  }
+}
+
+async function* requestsOf(db: CompanyDb, user: string): AsyncGenerator<object> {
+  const { company } = db
+  let [after, after_at]: [string | null, Date | null] = [null, null]
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof read>> = await read(after, after_at)
+    for (const { id: _id, ...row } of rows) yield row
+    const last = rows.at(-1)
+    if (!last || rows.length < PORTION) return
+    after = last.id
+    after_at = last.submitted_at
+  }
+  function read(after: string | null, after_at: Date | null) {
+    return db.run(selectOwnRequests({ company, user, after, after_at, most: PORTION }))
+  }
+}
+
+async function* draftsOf(db: CompanyDb, user: string): AsyncGenerator<object> {
+  let after: string | null = null
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof read>> = await read(after)
+    for (const { id: _id, ...row } of rows) yield row
+    after = rows.at(-1)?.id ?? null
+    if (rows.length < PORTION) return
+  }
+  function read(after: string | null) {
+    return db.run(selectOwnDraftData({ company: db.company, user, after, most: PORTION }))
+  }
+}

@@ -1,0 +1,62 @@
+import type { SessionWay } from '#contract/portal/account.ts'
+import type { LoginAnswer } from '#contract/portal/people.ts'
+import { actingAs } from '../audit/actor.ts'
+import { emailKey } from '../email-key.ts'
+import { english } from '../english.ts'
+import { cookieIn } from '../http/cookies.ts'
+import type { Services } from '../http/services.ts'
+import { userKey } from '../secrets/user-key.ts'
+import { accountKey } from './attempts.ts'
+import { cookieName, sessionCookie } from './cookies.ts'
+import { deviceOf, networkName } from './device.ts'
+import { rememberDevice } from './known-devices.ts'
+import type { LoginContext } from './login-context.ts'
+import { sessionsOf } from './sessions.ts'
+
+/** Who logs in. */
+interface LoggedIn {
+  /** uuid */
+  readonly id: string
+  readonly email: string
+}
+
+export interface OpenedSession {
+  readonly answer: LoginAnswer
+  /** Headers Set-Cookie. */
+  readonly cookies: string[]
+}
+
+/** Everything a login does once it is known who it is, whatever way they came: each way in ends here. */
+export type OpenSession = (
+  context: LoginContext,
+  user: LoggedIn,
+  how: { readonly way: SessionWay; readonly remember: boolean },
+) => Promise<OpenedSession>
+
+/**
+ * Opens a session in this browser: the one that it had ends, of too many the oldest end, and from then on it is a known device of the account.
+ */
+export function sessionOpener({ config }: Pick<Services, 'config'>): OpenSession {
+  return async ({ portal, cookie, userAgent, address }, { id, email }, { way, remember }) => {
+    const { company, db, capabilities, actor } = portal
+    const account = accountKey(emailKey(email))
+    const session = await sessionsOf(db).open(id, {
+      way,
+      remember,
+      most: config.limits.sessionsPerUser,
+      before: cookieIn(cookie, cookieName(company.path, config)),
+      device: deviceOf(userAgent),
+      network: networkName(address),
+      act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way } },
+    })
+    return {
+      answer: {
+        success: true,
+        message: ['Welcome', english('You are logged in.')],
+        access_token_exp: session.endsAt,
+        user_key: userKey(capabilities, company.id, id),
+      },
+      cookies: [sessionCookie(company.path, session.token, remember, config), rememberDevice(portal, cookie, account, config)],
+    }
+  }
+}

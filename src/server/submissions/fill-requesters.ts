@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { requesterKey } from '../answers/requester-address.ts'
+import type { CompanyDb } from '../db/company-db.ts'
+import { selectCompanyIds } from '../db/companies.sql.ts'
+import type { Database } from '../db/database.ts'
+import { every } from '../schedule.ts'
+import { selectQuestions, selectUnknown, updateRequesters } from './requesters.sql.ts'
+
+const EVERY_MS = 600_000
+/** So many requests, then a rest: whoever sends one goes first. */
+const BATCH = 100
+const REST_MS = 1000
+
+export interface FillRequestersOptions {
+  readonly database: Database
+  readonly logger: FastifyBaseLogger
+  readonly isDraining: () => boolean
+}
+
+/**
+ * Notes of requests that guests sent before it was noted, or by a server of before beside this one, by which address their sender is known (P2.50): at
+ * the start, and every ten minutes. Several servers may do it at once: what they find is the same. @returns stops it
+ */
+export function startFillingRequesters(options: FillRequestersOptions): () => void {
+  const failed = 'it could not be noted by which addresses the senders of earlier requests are known'
+  return every({ ...options, intervalMs: EVERY_MS, failed }, () => fillRequesters(options))
+}
+
+/** @param restMs after so many as are read at once @returns how many requests it looked at */
+export async function fillRequesters({ database, isDraining }: FillRequestersOptions, restMs = REST_MS): Promise<number> {
+  let done = 0
+  for (const { id } of await database.ask(selectCompanyIds({}))) {
+    for (let filled = BATCH; filled === BATCH && !isDraining();) {
+      filled = await fillSome(database.of(id))
+      done += filled
+      if (filled === BATCH) await pause(restMs, undefined, { ref: false })
+    }
+  }
+  return done
+}
+
+/** @returns how many were noted: fewer than a batch, and there are no more */
+async function fillSome(db: CompanyDb): Promise<number> {
+  const { company } = db
+  const rows = await db.run(selectUnknown({ company, most: BATCH }))
+  if (rows.length === 0) return 0
+  const nameOf = (form: string, number: number) => `${form}/${number}`
+  const versions = new Map(rows.map(({ form_id: form, form_version: number }) => [nameOf(form, number), { form, number }]))
+  const questions = await db.run(selectQuestions({ company, rows: JSON.stringify([...versions.values()]) }))
+  const fieldsOf = new Map(questions.map(({ form, number, pages }) => [nameOf(form, number), pages?.flatMap(({ fields }) => fields) ?? []]))
+  const keys = rows.map(({ id, version, form_id, form_version, answers, shown }) => ({
+    id,
+    version,
+    key: requesterKey(fieldsOf.get(nameOf(form_id, form_version)) ?? [], { answers, shown }),
+  }))
+  return (await db.run(updateRequesters({ company, rows: JSON.stringify(keys) }))).length
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { provideIdentity } from './confirmed-call.ts'
+
+interface IdentityQuestion {
+  readonly Dialog: ComponentType<{ company: string; onEnd: (isConfirmed: boolean) => void }>
+  readonly company: string
+  readonly end: (isConfirmed: boolean) => void
+}
+
+/**
+ * Where the dialog stands that asks once more who somebody is (P2.47): beside what is shown, of which it takes nothing away. A screen of visitors has
+ * fetched its texts with its own (late-texts.ts); staff read English.
+ */
+export function IdentityHost() {
+  const [question, setQuestion] = useState<IdentityQuestion>()
+
+  useEffect(
+    () =>
+      provideIdentity(async company => {
+        const { IdentityDialog: Dialog } = await import('./identity-dialog.tsx')
+        const isConfirmed = await new Promise<boolean>(end => setQuestion({ Dialog, company, end }))
+        setQuestion(undefined)
+        return isConfirmed
+      }),
+    [],
+  )
+
+  return question && <question.Dialog company={question.company} onEnd={question.end} />
+}

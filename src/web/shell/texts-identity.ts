@@ -1,0 +1,12 @@
+import { catalogue } from '#contract/texts/catalogue.ts'
+
+/** Words of the dialog that asks once more who somebody is. Its languages come with it: see late-texts.ts. */
+export const identityTexts = catalogue('identity', {
+  title: 'Confirm that it is you',
+  why: 'You logged in a while ago, and this is for you alone. Nothing that you typed is lost.',
+  password: 'Password',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  passwordRequired: 'Password is required',
+  notDone: 'Nothing was changed.',
+})
