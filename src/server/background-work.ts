@@ -39,8 +39,21 @@ export interface MailParts {
 
 /** What the server does by itself from when it listens until it closes. */
 export function startBackgroundWork(app: FastifyInstance, services: Services, logger: FastifyBaseLogger, mails: MailParts): void {
-  const { storage, formWorker, importThreads, exportThreads, database, live, lag, config, tokenUses, auditKeys, outbound, secrets, isDraining } =
-    services
+  const {
+    storage,
+    formWorker,
+    importThreads,
+    exportThreads,
+    database,
+    live,
+    lag,
+    config,
+    tokenUses,
+    auditKeys,
+    outbound,
+    secrets,
+    isDraining,
+  } = services
   const stops: (() => void)[] = []
   let stopDeliveries = async () => {}
   let stopExports = async () => {}

@@ -136,7 +136,7 @@ export const exportAudit = call<OfCompany, undefined, unknown>({
   name: 'exportAudit',
   method: 'GET',
   path: '/api/portal/:company/admin/audit/export/',
-  effect: 'stores',
+  effect: 'changes',
   rate: 'staffWritesPerMinute',
   body: 'none',
   fresh: true,

@@ -16,7 +16,10 @@ import { kindToWrite, unheardIn } from './unheard.ts'
 import { type MailToWrite, written } from './written.ts'
 
 /** What a portal is read of for a mail. */
-export type MailPortal = Pick<Portal, 'company' | 'base' | 'db' | 'forms' | 'submissions' | 'deliveries' | 'webhooks' | 'mailSetup' | 'userLinks'>
+export type MailPortal = Pick<
+  Portal,
+  'company' | 'base' | 'db' | 'forms' | 'submissions' | 'deliveries' | 'webhooks' | 'mailSetup' | 'userLinks'
+>
 
 export interface ComposeParts {
   /** Its `base` is the address of the portal, as `https://portal.example.com/acme`. */

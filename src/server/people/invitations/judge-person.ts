@@ -8,7 +8,7 @@ import { emailKey, plainEmail } from '../../email-key.ts'
 import { isEmail } from '../user.ts'
 
 /** What a list says of somebody; a column that is not there says nothing. */
-export type Cells = Readonly<Partial<Record<PeopleColumn, string>>>
+export type PersonCells = Readonly<Partial<Record<PeopleColumn, string>>>
 
 /** What of the company decides whether somebody can be asked in. */
 export interface KnownOfCompany {
@@ -24,7 +24,7 @@ const nameKey = (name: string) => name.normalize('NFKC').trim().toLowerCase()
 /** Somebody of a list as they would be asked in, and what of it cannot be. @param chosen permissions that were chosen, in place of those in words */
 export function judgePerson(
   line: number,
-  cells: Cells,
+  cells: PersonCells,
   known: KnownOfCompany,
   chosen?: Required<Permissions>,
 ): { person: ReadPerson; issues: WrongPerson[] } {

@@ -3,7 +3,7 @@ import { ROW_ENDS, unescapeFormula, withoutDelimiterLine } from '#contract/csv.t
 import { MAX_INVITED, PEOPLE_COLUMNS, type PeopleColumn, type ReadPerson, type WrongPerson } from '#contract/portal/invitations.ts'
 import { english } from '../../english.ts'
 import { emailKey } from '../../email-key.ts'
-import { type Cells, judgePerson, type KnownOfCompany } from './judge-person.ts'
+import { type PersonCells, judgePerson, type KnownOfCompany } from './judge-person.ts'
 
 /** Who a list asks in, and what of it cannot be. */
 export interface ReadList {
@@ -13,10 +13,10 @@ export interface ReadList {
 
 interface Line {
   readonly line: number
-  readonly cells: Cells
+  readonly cells: PersonCells
 }
 
-const COLUMNS = `Use ${PEOPLE_COLUMNS.slice(0, -1).join(', ')} and ${PEOPLE_COLUMNS.at(-1)}.`
+const COLUMNS = english(`Use ${PEOPLE_COLUMNS.slice(0, -1).join(', ')} and ${PEOPLE_COLUMNS.at(-1)}.`)
 
 /**
  * Reads who is to be asked in: CSV whose head names its columns (one of them `email`), parted by comma, semicolon or tab; or lines of addresses alone,
@@ -74,7 +74,7 @@ function addressesIn(text: string): Line[] {
   })
 }
 
-function addressOf(part: string): Cells {
+function addressOf(part: string): PersonCells {
   const match = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(part)
   return match ? { name: match[1] ?? '', email: match[2]?.trim() ?? '' } : { email: part }
 }

@@ -24,7 +24,7 @@ export interface Invitation {
   readonly link?: string
 }
 
-interface Invited {
+interface InvitedUser {
   /** uuid of an active user of the company. */
   readonly user: string
   /** Tag of the language of the mail; absent: English. */
@@ -41,7 +41,7 @@ interface Invited {
 export async function inviteByLink(
   { config, linkTokens }: Pick<Services, 'config' | 'linkTokens'>,
   portal: Pick<Portal, 'company' | 'actor' | 'userLinks' | 'mailSetup'>,
-  { user, language = 'en', host }: Invited,
+  { user, language = 'en', host }: InvitedUser,
 ): Promise<Invitation> {
   const { userLinks: links, actor } = portal
   const link = { kind: 'invite', language } as const

@@ -1,16 +1,9 @@
 import { Tabs } from '@mantine/core'
-import type { Invited } from '#contract/portal/invitations.ts'
-import type { AdminPeoplePage } from '#contract/portal/people-pages.ts'
 import { invitationTexts as texts } from '../../../admin/people/invitation-texts.ts'
 import { StaffDialog } from '../../../admin/staff-dialog.ts'
 import { InviteMany } from './invite-many.tsx'
 import { InviteOne } from './invite-one.tsx'
-
-export interface InviteProps {
-  readonly page: AdminPeoplePage
-  readonly onClose: () => void
-  readonly onInvited: (invited: readonly Invited[]) => void
-}
+import type { InviteProps } from './invite-props.ts'
 
 /** Asks one person in, or many by lines or a table (P2.66). */
 export function InviteDialog(props: InviteProps) {

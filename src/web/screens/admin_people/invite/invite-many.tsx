@@ -5,7 +5,7 @@ import { invitationTexts as texts } from '../../../admin/people/invitation-texts
 import { call } from '../../../api/call.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
-import type { InviteProps } from './invite-dialog.tsx'
+import type { InviteProps } from './invite-props.ts'
 import { PeopleRead } from './people-read.tsx'
 
 /** Many people by lines or a table: read and judged first, and asked in only where nothing is wrong. */

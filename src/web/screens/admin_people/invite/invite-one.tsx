@@ -8,7 +8,7 @@ import { PermissionChoice } from '../../../admin/people/permission-choice.tsx'
 import { call } from '../../../api/call.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
-import type { InviteProps } from './invite-dialog.tsx'
+import type { InviteProps } from './invite-props.ts'
 
 const NOTHING = PRESETS[0]!.permissions
 
