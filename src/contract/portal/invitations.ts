@@ -60,6 +60,7 @@ export const invitePerson = call<OfCompany, NewPerson, Outcome<Invited>>({
   path: '/api/portal/:company/admin/people/invitations/',
   effect: 'stores',
   body: 'json',
+  fresh: true,
 })
 
 /** The same of many at once: all of them, or with anything wrong nobody (422 with the same data). */
@@ -71,6 +72,7 @@ export const invitePeople = call<OfCompany, PeopleText, Outcome<PeopleList>>({
   effect: 'stores',
   body: 'json',
   holds: 'texts',
+  fresh: true,
 })
 
 /** A new link in the place of the older one, for who has no password yet. */
@@ -81,4 +83,5 @@ export const inviteAgain = call<OfPerson, undefined, Outcome<Invited>>({
   path: '/api/portal/:company/admin/people/:uuid/invite/',
   effect: 'changes',
   body: 'none',
+  fresh: true,
 })

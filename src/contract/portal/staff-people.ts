@@ -40,6 +40,7 @@ export const setPermissions = call<OfPerson, ChosenPermissions, Outcome>({
   path: '/api/portal/:company/admin/people/:uuid/permissions/',
   effect: 'changes',
   body: 'json',
+  fresh: true,
 })
 
 export const setPersonTeams = call<OfPerson, ChosenTeams, Outcome>({
@@ -49,6 +50,7 @@ export const setPersonTeams = call<OfPerson, ChosenTeams, Outcome>({
   path: '/api/portal/:company/admin/people/:uuid/teams/',
   effect: 'stores',
   body: 'json',
+  fresh: true,
 })
 
 /** No login any more, and all sessions end; everything else stays. */
@@ -59,6 +61,7 @@ export const deactivatePerson = call<OfPerson, Successor, Outcome>({
   path: '/api/portal/:company/admin/people/:uuid/deactivate/',
   effect: 'changes',
   body: 'json',
+  fresh: true,
 })
 
 export const activatePerson = call<OfPerson, undefined, Outcome>({
@@ -68,6 +71,7 @@ export const activatePerson = call<OfPerson, undefined, Outcome>({
   path: '/api/portal/:company/admin/people/:uuid/activate/',
   effect: 'changes',
   body: 'none',
+  fresh: true,
 })
 
 /** Ends all sessions. */
@@ -89,6 +93,7 @@ export const removePerson = call<OfPerson, undefined, Outcome>({
   effect: 'changes',
   body: 'none',
   query: { successor: 'uuid of who takes over what is theirs; absent: nobody' },
+  fresh: true,
 })
 
 /** Bytes that a picture of a person may have, and pixels of its sides as the browser cuts it. */

@@ -59,6 +59,7 @@ export const addToken = call<OfCompany, NewTokenFields, Outcome<{ token: string 
   path: PATH,
   effect: 'stores',
   body: 'json',
+  fresh: true,
 })
 
 /** Ends a token at once and for good. 404 where there is none that can be used. */

@@ -139,6 +139,7 @@ export const rotateWebhookSecret = call<OfWebhook, undefined, Outcome<WebhookSec
   path: `${ONE}secret/`,
   effect: 'changes',
   rate: 'staffWritesPerMinute',
+  fresh: true,
 })
 
 /** Sends one request now and says what came back. It stands in no log, and counts for nothing. */

@@ -5,7 +5,7 @@ import type { AdminPersonPage } from '#contract/portal/people-pages.ts'
 import { InvitationLinks } from '../../admin/people/invitation-links.tsx'
 import { invitationTexts as texts } from '../../admin/people/invitation-texts.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 
 /** A new link for who has no password yet, in the place of the older one. */
@@ -16,7 +16,7 @@ export function InviteAgain({ page: { person, company } }: { page: AdminPersonPa
 
   async function invite() {
     setBusy(true)
-    const { ok, status, body } = await call(inviteAgain, { params: { company: company.path, uuid: person.uuid } })
+    const { ok, status, body } = await confirmedCall(inviteAgain, { params: { company: company.path, uuid: person.uuid } })
     setBusy(false)
     if (!ok) {
       if (status !== 401) toastFailure(texts.failed, body?.message[1])

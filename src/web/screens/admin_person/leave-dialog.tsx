@@ -7,7 +7,7 @@ import { PersonSelect } from '../../admin/people/person-select.tsx'
 import { peopleTexts } from '../../admin/people/people-texts.ts'
 import { StaffDialog } from '../../admin/staff-dialog.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { personTexts as texts } from './person-texts.ts'
@@ -34,8 +34,8 @@ export function LeaveDialog({ page, act, onClose }: Props) {
     setBusy(true)
     const params = { company: company.path, uuid: person.uuid }
     const { ok, status, body } = isRemoval
-      ? await call(removePerson, { params, query: { successor: successor?.uuid ?? '' } })
-      : await call(deactivatePerson, { params, body: successor ? { successor: successor.uuid } : {} })
+      ? await confirmedCall(removePerson, { params, query: { successor: successor?.uuid ?? '' } })
+      : await confirmedCall(deactivatePerson, { params, body: successor ? { successor: successor.uuid } : {} })
     setBusy(false)
     if (!ok) {
       setIssue(body?.issues?.['successor'] ?? '')

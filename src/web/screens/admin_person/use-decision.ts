@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Outcome } from '#contract/answer.ts'
-import type { BodyOf, Call, ParamsOf } from '#contract/call.ts'
+import { type BodyOf, type Call, type FreshCall, isFresh, type ParamsOf } from '#contract/call.ts'
 import { peopleTexts } from '../../admin/people/people-texts.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
-import { call } from '../../api/call.ts'
+import { call, type CallOptions } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 
 /** What a call about a person is made with. */
@@ -26,7 +27,7 @@ export function useDecision() {
     onDone?: () => unknown,
   ): Promise<boolean> {
     setBusy(true)
-    const { ok, status, body } = await call(target, options)
+    const { ok, status, body } = await made(target, options)
     if (ok) {
       toastSuccess(done)
       await reload()
@@ -37,3 +38,9 @@ export function useDecision() {
   }
   return { decide, busy }
 }
+
+/** By the dialog that asks who it is, where the call is one of those. */
+const made = (target: Call<unknown, unknown, Outcome<unknown>>, options: CallOptions<Call>) =>
+  isFresh(target)
+    ? confirmedCall(target as FreshCall<unknown, unknown, Outcome<unknown>>, options)
+    : call(target as Call<unknown, unknown, Outcome<unknown>> & { readonly fresh?: never }, options)

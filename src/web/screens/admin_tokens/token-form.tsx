@@ -6,7 +6,7 @@ import { TOKEN_SCOPES, type TokenScope } from '#contract/portal/token-scopes.ts'
 import { companyTime } from '../../admin/company-time.ts'
 import { DayInput } from '../../admin/day-input.tsx'
 import { texts as staff } from '../../admin/texts.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure } from '../../shell/toasts.ts'
 import { type ChosenForm, FormsInput } from './forms-input.tsx'
@@ -44,7 +44,7 @@ export function TokenForm({ page: { company }, onDirty, onMade, onCancel }: Prop
     if (busy) return
     setBusy(true)
     const body = { name, scopes: [...scopes], forms: forms && forms.map(({ uuid }) => uuid), ends_on: endsOn }
-    const answer = await call(addToken, { params: { company: company.path }, body })
+    const answer = await confirmedCall(addToken, { params: { company: company.path }, body })
     setBusy(false)
     if (answer.ok && answer.body.data) return onMade(answer.body.data.token)
     // An alert is shown already, and says what to do.

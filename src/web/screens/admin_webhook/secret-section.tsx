@@ -6,7 +6,7 @@ import { companyTime } from '../../admin/company-time.ts'
 import { SettingsSection } from '../../admin/settings/settings-rows.tsx'
 import { useAsk } from '../../admin/use-ask.ts'
 import { useNavigation } from '../../admin/use-navigation.ts'
-import { call } from '../../api/call.ts'
+import { confirmedCall } from '../../shell/confirmed-call.ts'
 import { texts as shared } from '../../shell/texts.ts'
 import { toastFailure } from '../../shell/toasts.ts'
 import { webhooksTexts as texts } from '../admin_webhooks/webhooks-texts.ts'
@@ -29,7 +29,7 @@ export function SecretSection({ page: { company }, webhook }: Props) {
     const text = until === undefined ? texts.rotateText : texts.rotateAgain(until)
     if (!(await ask({ title: texts.rotateTitle, text, yes: texts.rotateYes, danger: until !== undefined }))) return
     setBusy(true)
-    const { ok, body } = await call(rotateWebhookSecret, { params: { company: company.path, id: webhook.uuid } })
+    const { ok, body } = await confirmedCall(rotateWebhookSecret, { params: { company: company.path, id: webhook.uuid } })
     setBusy(false)
     // It may be there though its answer was lost: then the next question says so.
     void reload()

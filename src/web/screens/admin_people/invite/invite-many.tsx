@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { invitePeople, type PeopleList } from '#contract/portal/invitations.ts'
 import { invitationTexts as texts } from '../../../admin/people/invitation-texts.ts'
-import { call } from '../../../api/call.ts'
+import { confirmedCall } from '../../../shell/confirmed-call.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import type { InviteProps } from './invite-props.ts'
@@ -29,7 +29,10 @@ export function InviteMany({ page, onClose, onInvited }: InviteProps) {
 
   async function send(dryRun: boolean) {
     setBusy(true)
-    const { ok, status, body } = await call(invitePeople, { params: { company: page.company.path }, body: { text, dry_run: dryRun } })
+    const { ok, status, body } = await confirmedCall(invitePeople, {
+      params: { company: page.company.path },
+      body: { text, dry_run: dryRun },
+    })
     setBusy(false)
     const list = body?.data as PeopleList | undefined
     if (ok && list && !dryRun) return onInvited(list.invited)

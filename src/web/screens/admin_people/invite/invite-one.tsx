@@ -5,7 +5,7 @@ import { MAX_EMAIL, MAX_PERSON_TEXT, MAX_ROLE } from '#contract/portal/person-ru
 import { PRESETS } from '#contract/portal/presets.ts'
 import { invitationTexts as texts } from '../../../admin/people/invitation-texts.ts'
 import { PermissionChoice } from '../../../admin/people/permission-choice.tsx'
-import { call } from '../../../api/call.ts'
+import { confirmedCall } from '../../../shell/confirmed-call.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import type { InviteProps } from './invite-props.ts'
@@ -25,7 +25,7 @@ export function InviteOne({ page, onClose, onInvited }: InviteProps) {
     if (busy) return
     setBusy(true)
     setIssues({})
-    const { ok, status, body } = await call(invitePerson, {
+    const { ok, status, body } = await confirmedCall(invitePerson, {
       params: { company: page.company.path },
       body: { ...texted, permissions, teams: [...teams] },
     })

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { calls } from '#contract/calls.shape.ts'
+import { type Call, isFresh } from '#contract/call.ts'
+import { login } from '#contract/portal/people.ts'
+import { guest } from '#tests/kit/people.ts'
+import { startServer, withOwner } from '#tests/kit/server.ts'
+
+const server = await startServer()
+const acme = await server.company('acme')
+const PASSWORD = 'seven green bottles'
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const FRESH = Object.values(calls as Readonly<Record<string, Call>>).filter(isFresh)
+
+test('what gives permissions, ways in or secrets is only for somebody of whom it is sure who they are', () => {
+  expect(FRESH.map(({ name }) => name).toSorted()).toEqual([
+    'activatePerson',
+    'addToken',
+    'changePassword',
+    'checkIdentity',
+    'deactivatePerson',
+    'editConnections',
+    'editMailSettings',
+    'exportAudit',
+    'inviteAgain',
+    'invitePeople',
+    'invitePerson',
+    'removePerson',
+    'rotateWebhookSecret',
+    'setPermissions',
+    'setPersonTeams',
+  ])
+})
+
+test('some time after the login each of them is refused, says how to confirm, and does nothing', async () => {
+  const email = 'ann@example.org'
+  const id = await acme.addUser({ email, password: PASSWORD, name: 'Ann', permissions: { can_add: true, can_edit: true, can_delete: true } })
+  const entered = await acme.as(guest)(login, { body: { username: email, password: PASSWORD } })
+  const headers = { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '', 'if-match': '"1"' }
+  await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [acme.id])
+    await owner.query(`update session set confirmed_at = now() - interval '15 minutes' where user_id = $1`, [id])
+  })
+  for (const call of FRESH) {
+    const params = { uuid: NOBODY, id: NOBODY }
+    const { status, text } = await acme.as(guest)(call, { params, headers, ...(call.body === 'json' && { body: {} }) } as never)
+    expect([call.name, status, (JSON.parse(text) as { data?: unknown }).data]).toEqual([call.name, 403, { confirm: ['password'] }])
+  }
+})
