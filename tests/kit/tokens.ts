@@ -1,4 +1,5 @@
 import { TOKEN_SCOPES } from '#contract/portal/token-scopes.ts'
+import { actorOf } from '#server/audit/actor.ts'
 import type { NewApiToken } from '#server/tokens/tokens.repo.ts'
 import { tokensOf } from '#server/tokens/tokens.repo.ts'
 import { usersOf } from '#server/people/users.repo.ts'
@@ -15,7 +16,7 @@ export async function aToken({ app }: TestServer, { id, path }: Pick<TestCompany
   const user = await usersOf(db).add({ email, name: 'Mika Maker', role: 'Administrator', permissions: NOTHING, password_hash: null })
   const ends_at = new Date(Date.now() + 30 * DAY_MS)
   const made = { name: 'A program', scopes: TOKEN_SCOPES, forms: null, ends_on: ends_at.toISOString().slice(0, 10), ends_at, ...more }
-  const added = user === undefined ? undefined : await tokensOf(db).add(user, made, 1_000)
+  const added = user === undefined ? undefined : await tokensOf(db).add(actorOf(id, { user }), made, 1_000)
   if (!added || user === undefined) throw new Error('The token was not made.')
   return { ...added, user, email }
 }

@@ -32,6 +32,12 @@ export const AUDIT_ACTIONS = [
   'team_changed',
   'team_removed',
   'settings_changed',
+  'token_added',
+  'token_revoked',
+  'webhook_added',
+  'webhook_changed',
+  'webhook_removed',
+  'webhook_secret_changed',
   'form_published',
   'form_unpublished',
   'form_deleted',
@@ -45,7 +51,19 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What it is done to. */
-export const AUDIT_OBJECTS = ['person', 'session', 'team', 'settings', 'form', 'submission', 'booking', 'audit', 'company'] as const
+export const AUDIT_OBJECTS = [
+  'person',
+  'session',
+  'team',
+  'settings',
+  'token',
+  'webhook',
+  'form',
+  'submission',
+  'booking',
+  'audit',
+  'company',
+] as const
 export type AuditObject = (typeof AUDIT_OBJECTS)[number]
 
 /** Who does it: `token` is another system with a token of its own, `operator` whoever runs commands on the server, `system` the server by itself. */

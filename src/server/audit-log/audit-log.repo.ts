@@ -90,14 +90,18 @@ function auditRowOf(row: Row, linkOf: PageOfObject): AuditRow {
   return {
     uuid: id,
     at: at.toISOString(),
-    actor: { kind: actor_kind, user: actor ?? '', name: actor === null ? '' : (actor_name ?? removedPerson(actor)) },
+    actor: {
+      kind: actor_kind,
+      user: actor ?? '',
+      name: actor === null ? '' : (actor_name ?? removed(actor_kind === 'token' ? 'token' : 'person', actor)),
+    },
     address,
     action,
     ...(object_kind !== '' && {
       object: {
         kind: object_kind,
         id: object,
-        name: object_name ?? (object_kind === 'person' && object !== '' ? removedPerson(object) : ''),
+        name: object_name ?? (CAN_BE_REMOVED.has(object_kind) && object !== '' ? removed(object_kind, object) : ''),
         link: isThere ? linkOf({ kind: object_kind, id: object, ...(form && { form }) }) : '',
       },
     }),
@@ -107,7 +111,8 @@ function auditRowOf(row: Row, linkOf: PageOfObject): AuditRow {
   }
 }
 
-/** Who was removed has no name any more; which rows are of the same one can still be seen. */
-const removedPerson = (id: string): string => `removed person ${id.slice(0, 4)}`
+/** What was removed has no name any more; which rows are of the same one can still be seen. */
+const removed = (kind: string, id: string): string => `removed ${kind} ${id.slice(0, 4)}`
+const CAN_BE_REMOVED: ReadonlySet<string> = new Set(['person', 'token', 'webhook'])
 
 export const isActorKind = (text: string): text is ActorKind => ACTOR_KINDS.some(kind => kind === text)

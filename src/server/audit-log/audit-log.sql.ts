@@ -27,15 +27,18 @@ const UUID_IN = (kind: string) =>
   `case when a.object_kind = '${kind}' and a.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.object::uuid end`
 
 /** What is gone has no name any more, but for a deleted form, whose submissions stay. */
-const ROW = `select a.id, a.at, a.actor, a.actor_kind, u.name as actor_name, a.address, a.action, a.object_kind, a.object,
-      coalesce(p.name, f.eventops_form_name, s.reference) as object_name,
+const ROW = `select a.id, a.at, a.actor, a.actor_kind, coalesce(u.name, b.name) as actor_name, a.address, a.action, a.object_kind, a.object,
+      coalesce(p.name, f.eventops_form_name, s.reference, t.name, w.name) as object_name,
       case when f.deleted_at is null then f.type end as form_type, case when f.deleted_at is null then f.path end as form_path,
       a.before, a.after, a.request_id
     from audit a
       left join users u on u.company_id = $company and u.id = a.actor
+      left join api_token b on b.company_id = $company and a.actor_kind = 'token' and b.id = a.actor
       left join users p on p.company_id = $company and p.id = ${UUID_IN('person')}
       left join form f on f.company_id = $company and f.id = ${UUID_IN('form')}
-      left join submission s on s.company_id = $company and s.id = ${UUID_IN('submission')}`
+      left join submission s on s.company_id = $company and s.id = ${UUID_IN('submission')}
+      left join api_token t on t.company_id = $company and t.id = ${UUID_IN('token')}
+      left join webhook w on w.company_id = $company and w.deleted_at is null and w.id = ${UUID_IN('webhook')}`
 
 const filter = {
   company,

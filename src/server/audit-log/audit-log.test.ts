@@ -8,6 +8,8 @@ import { resetMailTemplate, saveMailTemplate } from '#contract/portal/mail-templ
 import { login, logout } from '#contract/portal/people.ts'
 import { editConnections, editMessages, editProfile } from '#contract/portal/profile.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { addToken, revokeToken } from '#contract/portal/tokens.ts'
+import { addWebhook, deleteWebhook, editWebhook, rotateWebhookSecret } from '#contract/portal/webhooks.ts'
 import { cancelSubmission, deleteSubmission } from '#contract/portal/submissions.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf } from '#tests/kit/forms.ts'
@@ -20,7 +22,7 @@ import { recordRefusal } from '../people/refused-logins.ts'
 
 /** Who did what: the rows that acts write, and the page that shows them (P2.70, P2.71, P2.74 to P2.76). */
 
-const server = await startServer()
+const server = await startServer({ env: { OUTBOUND_ALLOW: '127.0.0.1:9' } })
 let count = 0
 const newCompany = () => server.company(`log-${(count += 1)}`)
 const dbOf = ({ id }: TestCompany) => server.app.services.database.of(id)
@@ -30,6 +32,8 @@ async function pageOf(company: TestCompany, search = '', who: Person = admin): P
   if (status !== 200 || body.render !== 'admin_audit') throw new Error(`${status} ${body.render}`)
   return body
 }
+
+const inDays = (days: number) => Temporal.Now.plainDateISO('UTC').add({ days }).toString()
 
 /** The newest row of an action. */
 async function lastOf(company: TestCompany, action: AuditRow['action']): Promise<AuditRow> {
@@ -152,6 +156,29 @@ test('settings that are saved say which, and none of what they hold', async () =
   ])
   expect(audit.rows[2]?.object?.link).toBe(`/${company.path}/admin/settings/mail`)
   expect(JSON.stringify(audit)).not.toMatch(/canary/i)
+})
+
+test('tokens and webhooks are there, by name and without what opens or stands behind them', async () => {
+  const company = await newCompany()
+  const ask = company.as(admin)
+  const made = await ask(addToken, { body: { name: 'Rooms', scopes: ['forms:read'], forms: null, ends_on: inDays(30) } })
+  const token = (await lastOf(company, 'token_added')).object
+  expect(token).toMatchObject({ kind: 'token', name: 'Rooms' })
+  await ask(revokeToken, { params: { id: token?.id ?? '' } })
+  expect(await lastOf(company, 'token_revoked')).toMatchObject({ before: { name: 'Rooms' }, object: token })
+  const content = { name: 'CRM', url: 'http://127.0.0.1:9/PATH-CANARY', events: ['submission.created'] as const, form: '', enabled: true }
+  const added = await ask(addWebhook, { body: { ...content, events: [...content.events] } })
+  expect([added.status, added.body.message]).toEqual([200, ['Webhook added.', '']])
+  const params = { id: added.body.data?.uuid ?? '' }
+  await ask(rotateWebhookSecret, { params })
+  await ask(editWebhook, { params, body: { ...content, events: [...content.events], name: 'CRM 2' }, headers: { 'if-match': '"1"' } })
+  await ask(deleteWebhook, { params })
+  const { audit } = await pageOf(company, '?object_kind=webhook')
+  expect(audit.rows.map(({ action }) => action)).toEqual(['webhook_removed', 'webhook_changed', 'webhook_secret_changed', 'webhook_added'])
+  expect(audit.rows[0]?.object?.name).toMatch(/^removed webhook [0-9a-f]{4}$/)
+  const stored = JSON.stringify(await dbOf(company).run(rawSql('select * from audit')))
+  expect(stored).toContain('127.0.0.1:9')
+  for (const secret of ['PATH-CANARY', made.body.data?.token, added.body.data?.secret]) expect(stored).not.toContain(secret ?? 'none')
 })
 
 test('settings that somebody else saved meanwhile leave no row', async () => {
@@ -359,6 +386,6 @@ test('a login asks the database no more often for its row', async () => {
   // A company that nobody has asked for yet: its repositories are made with what counts.
   server.app.services.companies.forget(company.path)
   expect((await company.as(guest)(login, { body: { username: 'ann@example.org', password: 'a fine password' } })).status).toBe(200)
-  // The session that ends, the one that begins, and the row.
-  expect(batches).toEqual([3])
+  // The session that ends, the one that begins, when its user was seen, and the row.
+  expect(batches).toEqual([4])
 })

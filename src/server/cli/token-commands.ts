@@ -1,4 +1,5 @@
 import type { ApiTokenRow } from '#contract/portal/tokens.ts'
+import { asOperator } from '../audit/actor.ts'
 import { tokensOf } from '../tokens/tokens.repo.ts'
 import type { Command, CommandContext } from './command.ts'
 import { findCompany } from './find-company.ts'
@@ -39,7 +40,7 @@ function lineOf({ uuid, name, scopes, forms, state, made_by, has_left, last_used
 
 async function revokeToken(path: string, id: string, context: CommandContext): Promise<string> {
   const { db } = await findCompany(path, context)
-  const name = UUID.test(id) ? await tokensOf(db).revoke(id) : undefined
+  const name = UUID.test(id) ? await tokensOf(db).revoke(id, asOperator(db.company)) : undefined
   if (name === undefined) throw new Error(`${path} has no API token ${id} that can be used. See: npm run foyer -- token list ${path}`)
   return `The API token "${name}" of ${path} is revoked`
 }

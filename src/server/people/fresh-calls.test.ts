@@ -33,7 +33,12 @@ test('what gives permissions, ways in or secrets is only for somebody of whom it
 
 test('some time after the login each of them is refused, says how to confirm, and does nothing', async () => {
   const email = 'ann@example.org'
-  const id = await acme.addUser({ email, password: PASSWORD, name: 'Ann', permissions: { can_add: true, can_edit: true, can_delete: true } })
+  const id = await acme.addUser({
+    email,
+    password: PASSWORD,
+    name: 'Ann',
+    permissions: { can_add: true, can_edit: true, can_delete: true },
+  })
   const entered = await acme.as(guest)(login, { body: { username: email, password: PASSWORD } })
   const headers = { cookie: entered.headers.getSetCookie()[0]?.split(';')[0] ?? '', 'if-match': '"1"' }
   await withOwner(server, async owner => {

@@ -1,4 +1,6 @@
 import type { ApiTokenRow } from '#contract/portal/tokens.ts'
+import type { Actor } from '../audit/actor.ts'
+import { record, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import type { ApiToken } from './api-token.ts'
@@ -36,12 +38,19 @@ export function tokensOf(db: CompanyDb) {
       return (await db.run(sql.selectTokens({ company, today, most: MAX_LISTED }))).map(tokenRow)
     },
 
-    /** Its text, which is nowhere else from then on; undefined: the company has `most` that may be used. @param user uuid of who makes it */
-    async add(user: string, { name, scopes, forms, ends_on, ends_at }: NewApiToken, most: number): Promise<AddedToken | undefined> {
+    /** Its text, which is nowhere else from then on; undefined: the company has `most` that may be used. @param by the user who makes it */
+    async add(by: Actor, { name, scopes, forms, ends_on, ends_at }: NewApiToken, most: number): Promise<AddedToken | undefined> {
       const token = newToken()
-      const row = { company, user, name, scopes, forms, ends_on, ends_at, hash: tokenHash(token), most }
-      const [, , [added]] = await db.batch([sql.lockTokensOf({ company }), sql.deleteOldTokens({ company }), sql.insertToken(row)])
-      return added && { id: added.id, token }
+      const row = { company, user: by.user ?? '', name, scopes, forms, ends_on, ends_at, hash: tokenHash(token), most }
+      return db.transaction(async tx => {
+        await tx.run(sql.lockTokensOf({ company }))
+        await tx.run(sql.deleteOldTokens({ company }))
+        const [added] = await tx.run(sql.insertToken(row))
+        if (!added) return undefined
+        const after = { name, scopes, forms: forms?.length ?? 'all', ends_on }
+        await record(tx, { by, action: 'token_added', object: { kind: 'token', id: added.id }, after })
+        return { id: added.id, token }
+      })
     },
 
     /** Which of these uuids are no forms of the company. */
@@ -51,8 +60,10 @@ export function tokensOf(db: CompanyDb) {
     },
 
     /** Its name; undefined: there is none that could be used. */
-    async revoke(id: string): Promise<string | undefined> {
-      return (await db.run(sql.revokeToken({ company, id })))[0]?.name
+    async revoke(id: string, by: Actor): Promise<string | undefined> {
+      const act = ({ name }: { readonly name: string }) =>
+        ({ by, action: 'token_revoked', object: { kind: 'token', id: id.toLowerCase() }, before: { name } }) as const
+      return (await recorded(db, sql.revokeToken({ company, id }), act))[0]?.name
     },
 
     /** Writes down that it is in use, and how often it was used since the last time. @param day civil date in the company's zone */

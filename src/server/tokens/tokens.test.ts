@@ -11,6 +11,7 @@ import { operatorOf } from '#tests/kit/operator.ts'
 import { admin } from '#tests/kit/people.ts'
 import { startServer, type TestCompany, withOwner } from '#tests/kit/server.ts'
 import { asProgram, aToken } from '#tests/kit/tokens.ts'
+import { actorOf, asOperator } from '../audit/actor.ts'
 import { tokenHash } from './bearer.ts'
 import { tokensOf } from './tokens.repo.ts'
 
@@ -100,7 +101,7 @@ test('a token that ends soon and one that has ended are marked, and those that c
   await made('soon', 13)
   await made('later', 15)
   const revoked = await made('revoked', 15)
-  await tokensOf(dbOf(company)).revoke(revoked)
+  await tokensOf(dbOf(company)).revoke(revoked, asOperator(company.id))
   const { tokens } = await pageOf(company)
   expect(tokens.map(({ name, state }) => [name, state])).toEqual([
     ['later', 'active'],
@@ -135,7 +136,7 @@ test('a company has so many tokens at a time, however many are made at once', as
   const { user } = await aToken(server, company, { ends_at: inDays(-1) })
   const tokens = tokensOf(dbOf(company))
   const wanted = { ...WANTED, ends_at: inDays(1) }
-  const made = await Promise.all(Array.from({ length: 6 }, () => tokens.add(user, wanted, 3)))
+  const made = await Promise.all(Array.from({ length: 6 }, () => tokens.add(actorOf(company.id, { user }), wanted, 3)))
   expect(made.filter(one => one !== undefined)).toHaveLength(3)
   await sql(
     company,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_WEBHOOKS, WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_ROWS, WEBHOOK_ROTATION_HOURS } from '#contract/portal/webhook-events.ts'
+import type { Actor } from '../audit/actor.ts'
+import { record, recorded } from '../audit/record.ts'
 import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import * as messages from './messages.sql.ts'
@@ -45,23 +47,37 @@ export function webhooksOf(db: CompanyDb) {
     forms: (form: string | null) => db.run(sql.selectForms({ company, form })),
 
     /** @param secret sealed @returns its uuid; undefined: there are as many as a company may have */
-    async add({ events, ...settings }: WebhookSettings, secret: Buffer, user: string | undefined): Promise<string | undefined> {
+    async add({ events, ...settings }: WebhookSettings, secret: Buffer, by: Actor): Promise<string | undefined> {
       const most = MAX_WEBHOOKS
-      const row = sql.insertWebhook({ company, ...settings, events: [...events], secret, user: user ?? null, most })
-      const [, added] = await db.batch([sql.lockWebhooks({ company }), row])
-      return added[0]?.id
+      const row = sql.insertWebhook({ company, ...settings, events: [...events], secret, user: by.user ?? null, most })
+      return db.transaction(async tx => {
+        await tx.run(sql.lockWebhooks({ company }))
+        const [added] = await tx.run(row)
+        if (added)
+          await record(tx, {
+            by,
+            action: 'webhook_added',
+            object: webhook(added.id),
+            after: { ...settings, url: hostOf(settings.url), events },
+          })
+        return added?.id
+      })
     },
 
     /** False: it has another version, or is not there. */
-    async save(id: string, version: number, { events, ...settings }: WebhookSettings): Promise<boolean> {
-      return (await db.run(sql.updateWebhook({ company, id, version, ...settings, events: [...events] }))).length > 0
+    async save(id: string, version: number, { events, ...settings }: WebhookSettings, by: Actor): Promise<boolean> {
+      const update = sql.updateWebhook({ company, id, version, ...settings, events: [...events] })
+      const after = { ...settings, url: hostOf(settings.url), events }
+      return (await recorded(db, update, () => ({ by, action: 'webhook_changed', object: webhook(id), after }))).length > 0
     },
 
-    remove: async (id: string): Promise<boolean> => (await db.run(sql.removeWebhook({ company, id }))).length > 0,
+    remove: async (id: string, by: Actor): Promise<boolean> =>
+      (await recorded(db, sql.removeWebhook({ company, id }), () => ({ by, action: 'webhook_removed', object: webhook(id) }))).length > 0,
 
     /** @param secret sealed @param keeps the one of before is valid for a day more @returns false: there is none of this id */
-    async rotate(id: string, secret: Buffer, keeps: boolean): Promise<boolean> {
-      return (await db.run(sql.rotateSecret({ company, id, secret, keeps, hours: WEBHOOK_ROTATION_HOURS }))).length > 0
+    async rotate(id: string, secret: Buffer, keeps: boolean, by: Actor): Promise<boolean> {
+      const rotate = sql.rotateSecret({ company, id, secret, keeps, hours: WEBHOOK_ROTATION_HOURS })
+      return (await recorded(db, rotate, () => ({ by, action: 'webhook_secret_changed', object: webhook(id) }))).length > 0
     },
 
     /** Sealed, the newest first; none: there is none of this id. */
@@ -146,3 +162,8 @@ export function webhooksOf(db: CompanyDb) {
 /** Those of a row, the newest first. */
 export const secretsIn = ({ secret, old_secret }: { readonly secret: Buffer; readonly old_secret: Buffer | null }): readonly Buffer[] =>
   old_secret ? [secret, old_secret] : [secret]
+
+const webhook = (id: string) => ({ kind: 'webhook', id: id.toLowerCase() }) as const
+
+/** What stands behind the host of an address may be a secret of the receiver. */
+const hostOf = (url: string): string => URL.parse(url)?.host ?? ''

@@ -57,7 +57,7 @@ export function webhooksRoutes(app: FastifyInstance): void {
   serve(app, addWebhook, async ({ body, portal }) => {
     const settings = await checked(portal, body, undefined)
     const secret = newSecret()
-    const uuid = await portal.webhooks.add(settings, seal(portal, secret), portal.user?.id)
+    const uuid = await portal.webhooks.add(settings, seal(portal, secret), portal.actor)
     if (uuid === undefined) throw new Problem(409, [NOT_SAVED, `A company has at most ${MAX_WEBHOOKS} webhooks. Remove one first.`])
     const done: Outcome<WebhookSecret & { uuid: string; link: string }> = {
       success: true,
@@ -73,7 +73,7 @@ export function webhooksRoutes(app: FastifyInstance): void {
     // A stale version is reported before anything else.
     if (before.version !== version) throw changedMeanwhile(portal, before)
     const settings = await checked(portal, body, before)
-    const isSaved = await portal.webhooks.save(id, version, settings)
+    const isSaved = await portal.webhooks.save(id, version, settings, portal.actor)
     const now = await find(portal, id)
     if (!isSaved) throw changedMeanwhile(portal, now)
     const done: Outcome<AdminWebhook> = { success: true, message: ['Webhook saved.', ''], data: adminWebhook(portal, now) }
@@ -81,7 +81,7 @@ export function webhooksRoutes(app: FastifyInstance): void {
   })
 
   serve(app, deleteWebhook, async ({ params: { id }, portal }) => {
-    if (!UUID.test(id) || !(await portal.webhooks.remove(id))) throw notFound()
+    if (!UUID.test(id) || !(await portal.webhooks.remove(id, portal.actor))) throw notFound()
     const done: Outcome = { success: true, message: ['Webhook removed.', ''] }
     return done
   })
@@ -91,7 +91,7 @@ export function webhooksRoutes(app: FastifyInstance): void {
     const [before] = UUID.test(id) ? await portal.webhooks.secrets(id) : []
     // Nothing can be signed with one that no key opens.
     const keeps = before !== undefined && secrets.open(before, ownerIn(portal)) !== undefined
-    if (!before || !(await portal.webhooks.rotate(id, seal(portal, secret), keeps))) throw notFound()
+    if (!before || !(await portal.webhooks.rotate(id, seal(portal, secret), keeps, portal.actor))) throw notFound()
     const done: Outcome<WebhookSecret> = {
       success: true,
       message: ['There is a new secret.', keeps ? 'The former one is valid for a day more.' : 'The former one could not be opened.'],
