@@ -10,7 +10,7 @@ export const JOURNEYS: readonly string[] = [
   'src/ui/**',
   'src/server/*',
   'src/server/{api-data,api-fields,backup,cli,company,db,drafts,favorites,files,forms,http,installation,legal,logs,pages,people,secrets}/**',
-  'src/server/{tokens,v1,webhooks}/**',
+  'src/server/{audit,audit-log,tokens,v1,webhooks}/**',
   'src/web/{admin,api,apps,builder,runner,screens,shell}/**',
   'tests/kit/**',
   'tests/e2e/main-job.e2e.ts',

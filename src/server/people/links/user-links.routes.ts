@@ -95,8 +95,8 @@ export function userLinksRoutes(app: FastifyInstance): void {
     if (portal.mailSetup.is !== 'sends') throw noMail(texts.noMailEmail)
     await takeAddress(request)
     // Of the account, and of whoever has the new address.
-    for (const of of [user.id, emailKey(body.email)]) {
-      const count = await linkMailCounts(portal.db).count(linkMailAccountKey('email', of), WINDOW_MINUTES)
+    for (const whose of [user.id, emailKey(body.email)]) {
+      const count = await linkMailCounts(portal.db).count(linkMailAccountKey('email', whose), WINDOW_MINUTES)
       if (limits.linkMailsPerAccountPerHour > 0 && count > limits.linkMailsPerAccountPerHour)
         throw tooMany(WINDOW_MINUTES * 60, answerTexts.tooManyTries)
     }
