@@ -146,6 +146,7 @@ test('the file comes once it is sure who wants it', async () => {
   })
   const link = page.getByRole('link', { name: 'Export' })
   const loaded: string[] = []
+  await expect.element(link).toBeVisible()
   link.element().addEventListener('click', event => {
     // What the browser would load.
     if (!event.isTrusted && !event.defaultPrevented) loaded.push((event.currentTarget as HTMLAnchorElement).pathname)

@@ -15,7 +15,7 @@ test('each person is there with role, permissions in words, teams, ways in and s
   mountStaff(aPeoplePage(people), LIST)
   const cells = (name: string) =>
     page
-      .getByRole('row', { name })
+      .getByRole('row', { name: new RegExp(name) })
       .getByRole('cell')
       .elements()
       .map(cell => cell.textContent)
