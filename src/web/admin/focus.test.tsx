@@ -62,3 +62,35 @@ test('it is taken from nobody who goes elsewhere meanwhile', async () => {
   await soon()
   expect(document.activeElement?.id).toBe('elsewhere')
 })
+
+/** A button in a layer over the page, which has the focus. */
+function addLayer(id: string): HTMLElement {
+  const place = document.createElement('div')
+  place.dataset['portal'] = 'true'
+  const layer = document.createElement('div')
+  layer.append(add(id))
+  place.append(layer)
+  document.body.append(place)
+  document.getElementById(id)?.focus()
+  return layer
+}
+
+test('a layer that is about to go has it no longer', async () => {
+  const layer = addLayer('item')
+  add('target')
+  regain(target)
+  await expect.poll(() => document.activeElement?.id).toBe('target')
+  layer.remove()
+  await soon()
+  expect(document.activeElement?.id).toBe('target')
+})
+
+test('it is not taken from a layer that is opened meanwhile', async () => {
+  add('target')
+  regain(target)
+  await expect.poll(() => document.activeElement?.id).toBe('target')
+  addLayer('input')
+  add('more')
+  await soon()
+  expect(document.activeElement?.id).toBe('input')
+})

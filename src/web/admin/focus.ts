@@ -9,6 +9,9 @@ function isLost(): boolean {
   return now === null || now === document.body || now.closest('[data-portal]') !== null
 }
 
+/** The dialog, menu or list over the page that this is in; null: it is in the page. All of them hang in one place. */
+const layerOf = (element: Element | null): Element | null => element?.closest('[data-portal] > *') ?? null
+
 type Find = () => HTMLElement | null | undefined
 
 /** Puts the focus on what `find` gives, once what was just changed is drawn, and brings it into sight. */
@@ -49,10 +52,16 @@ const SETTLE_MS = 1_000
  */
 export function regain(find: Find): void {
   let given: HTMLElement | null | undefined
+  // Only the layer that is about to go: who opens another one meanwhile stays in it.
+  const leaving = layerOf(document.activeElement)
+  const lost = () => {
+    const layer = layerOf(document.activeElement)
+    return layer ? layer === leaving : isLost()
+  }
   const settle = () => {
-    if (!isLost() && document.activeElement !== given) return
+    if (!lost() && document.activeElement !== given) return
     const found = find()
-    if (found === given && !isLost()) return
+    if (found === given && !lost()) return
     given = found
     give(found)
   }

@@ -124,8 +124,6 @@ test('who leaves something is asked for a successor, by name', async () => {
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Ann?' })
   await expect.element(dialog.getByText(/^Takes over 2 forms that they made, and the only place in “Kitchen”\./)).toBeVisible()
-  // The dialog takes the focus as it opens: a list that is open before closes then.
-  await expect.element(dialog.getByRole('button', { name: 'Close' })).toHaveFocus()
   await dialog.getByRole('combobox', { name: 'Successor' }).click()
   await page.getByRole('option', { name: 'Bob (bob@acme.example)' }).click()
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
