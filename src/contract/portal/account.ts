@@ -36,6 +36,7 @@ export interface AccountProfile {
 }
 
 export interface AccountData extends AccountProfile {
+  readonly uuid: string
   readonly name: string
   readonly email: string
   /** A link that came to it by mail was pressed: it is known to be theirs. */

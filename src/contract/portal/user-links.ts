@@ -109,4 +109,5 @@ export const changeEmail = call<OfCompany, NewEmail, Outcome>({
   path: '/api/portal/:company/account/email/',
   needs: 'user',
   effect: 'changes',
+  fresh: true,
 })

@@ -17,6 +17,7 @@ export const accountPage: Loader = async ({ portal }) => {
     render: 'account',
     account: {
       ...shown,
+      uuid: user.id,
       first_name,
       last_name,
       phone,

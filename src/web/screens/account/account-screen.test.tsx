@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AccountData, AccountPage, OwnSession } from '#contract/portal/account.ts'
 import { fetchLateTexts } from '#contract/languages/late-texts.ts'
 import { barriersIn } from '#tests/kit/barriers.ts'
@@ -27,6 +27,7 @@ const here: OwnSession = {
 const phone: OwnSession = { ...here, uuid: 'u2', device: 'Safari · iPhone', is_this: false }
 
 const account: AccountData = {
+  uuid: 'ada',
   name: 'Ada Lovelace',
   email: 'ada@acme.example',
   is_email_verified: true,
@@ -54,8 +55,8 @@ const pageOf = (more: Partial<AccountData> = {}): AccountPage => ({
   account: { ...account, ...more },
 })
 
-async function show(more: Partial<AccountData> = {}): Promise<void> {
-  const shown = pageOf(more)
+async function show(more: Partial<AccountData> = {}, picture = ''): Promise<void> {
+  const shown = { ...pageOf(more), user: { ...ada, picture } }
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild!)
   onTestFinished(() => root.unmount())
@@ -70,12 +71,16 @@ interface Sent {
 }
 
 /** The portal answers calls so, and reads the account anew as it is then. */
-function portal(answers: Readonly<Record<string, { readonly status?: number; readonly body: object }>>, then: Partial<AccountData> = {}) {
+function portal(
+  answers: Readonly<Record<string, { readonly status?: number; readonly body: object }>>,
+  then: Partial<AccountData> = {},
+  picture = '',
+) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = address.replace('/api/portal/acme/', '')
-    if (method === 'GET') return Response.json(pageOf(then))
-    sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    if (method === 'GET') return Response.json({ ...pageOf(then), user: { ...ada, picture } })
+    sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined) })
     const answer = answers[path]
     return Response.json({ success: !answer?.status, message: ['', ''], ...answer?.body }, { status: answer?.status ?? 200 })
   })
@@ -147,6 +152,81 @@ test('a password is changed with the old one, which says who it is; a wrong one 
   await expect.element(page.getByLabelText('Password of now')).toHaveValue('')
 })
 
+test('a new email is asked for: a link goes there, the one of now stays, and the line is empty again', async () => {
+  const sent = portal({ 'account/email/': { body: { message: ['Confirm your new address', 'A link is on its way to ada@new.example.'] } } })
+  await show()
+  await expect.element(button('Change the email')).toBeDisabled()
+  await page.getByLabelText('New email').fill('ada@new.example')
+  await button('Change the email').click()
+  await expect.element(page.getByText('A link is on its way to ada@new.example.')).toBeVisible()
+  expect(sent).toEqual([{ method: 'POST', path: 'account/email/', body: { email: 'ada@new.example' } }])
+  await expect.element(page.getByText('ada@acme.example')).toBeVisible()
+  await expect.element(page.getByLabelText('New email')).toHaveValue('')
+})
+
+test('a new email that is none, or of somebody who confirms first, is said and sent once more with what was typed', async () => {
+  const issue = 'Please enter a valid email address'
+  portal({ 'account/email/': { status: 422, body: { issues: { email: issue } } } })
+  await show()
+  await page.getByLabelText('New email').fill('ada')
+  await button('Change the email').click()
+  await expect.element(page.getByText(issue)).toBeVisible()
+  await expect.element(page.getByLabelText('New email')).toHaveFocus()
+  portal({ 'account/email/': { status: 403, body: { data: { confirm: ['password'] } } } })
+  await button('Change the email').click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect.element(dialog).toBeVisible()
+  const sent = portal({})
+  await dialog.getByLabelText('Password').fill('seven green bottles')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(() => sent.map(({ path }) => path)).toEqual(['account/confirm/', 'account/email/'])
+  expect(sent[1]?.body).toEqual({ email: 'ada' })
+})
+
+test('where no mail leaves the portal no email can be changed, and that is said', async () => {
+  await show({ can_mail: false })
+  expect(page.getByLabelText('New email').query()).toBeNull()
+  await expect.element(page.getByText('No mails leave this portal at present.').first()).toBeVisible()
+})
+
+/** A picture that is wider than high, in one colour. */
+async function aPicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(60, 20)
+  canvas.getContext('2d')?.fillRect(0, 0, 60, 20)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'me.png', { type: 'image/png' })
+}
+const DRAWN = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const chooses = (file: File) => userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, file)
+
+test('a picture is cut into a square before it is sent, shown, and removed', async () => {
+  const sent = portal({}, {}, DRAWN)
+  await show()
+  expect(button('Remove the picture').query()).toBeNull()
+  await chooses(await aPicture())
+  await expect.element(page.getByRole('img', { name: 'Picture', exact: true })).toBeVisible()
+  expect(sent.map(({ method, path }) => [method, path])).toEqual([['POST', 'people/ada/picture']])
+  const square = await createImageBitmap((sent[0]?.body as FormData).get('picture') as File)
+  expect([square.width, square.height]).toEqual([20, 20])
+  await expect.element(button('Change the picture')).toHaveFocus()
+  const then = portal({})
+  await button('Remove the picture').click()
+  await expect.element(button('Choose a picture')).toHaveFocus()
+  expect(then.map(({ method, path }) => [method, path])).toEqual([['DELETE', 'people/ada/picture']])
+  expect(page.getByRole('img', { name: 'Picture', exact: true }).query()).toBeNull()
+})
+
+test('what is no picture is not sent, and what the server refuses says why', async () => {
+  const why = 'A picture has at most 2 MB.'
+  const sent = portal({ 'people/ada/picture': { status: 422, body: { issues: { picture: why } } } })
+  await show()
+  await chooses(new File(['none'], 'me.png', { type: 'image/png' }))
+  await expect.poll(() => toastsNow().at(-1)?.text).toBe('This picture cannot be read. Choose a JPEG or PNG file.')
+  expect(sent).toEqual([])
+  await chooses(await aPicture())
+  await expect.poll(() => toastsNow().at(-1)?.text).toBe(why)
+  expect(lastToast()).toBe('The picture was not changed.')
+})
+
 test('requests that were found are added by one press', async () => {
   const sent = portal({ 'account/requests/': { body: { data: { claimed: 3 } } } })
   await show({ found_requests: 3 })
@@ -158,7 +238,7 @@ test('requests that were found are added by one press', async () => {
 })
 
 test('the screen has no barriers, at three widths', async () => {
-  await show({ found_requests: 1 })
+  await show({ found_requests: 1 }, DRAWN)
   for (const width of [1280, 768, 390]) {
     await page.viewport(width, 900)
     expect(document.documentElement.scrollWidth, `at ${width}`).toBeLessThanOrEqual(width)
@@ -173,5 +253,5 @@ test.each(OTHER_LANGUAGES)('it speaks the language of whoever reads it (%s), on 
   document.body.innerHTML = `<main lang="${tag}">${renderToString(<AccountScreen page={shown} onRedirect={() => {}} onPage={() => {}} />)}</main>`
   const own = new Set(['Ada Lovelace', 'ada@acme.example', 'Firefox · Windows', 'Safari · iPhone'])
   const english = shownTextsIn(document.body).filter(({ text, lang }) => lang === tag && !own.has(text) && isEnglish(text, tag))
-  expect(english.map(({ text }) => text).filter(text => !/Acme|Ada|Safari|GMT|192\.0/.test(text))).toEqual([])
+  expect(english.map(({ text }) => text).filter(text => !/Acme|Ada|Safari|GMT|192\.0|JPEG/.test(text))).toEqual([])
 })

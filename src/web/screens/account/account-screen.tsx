@@ -8,14 +8,16 @@ import { IdentityHost } from '../../shell/identity-host.tsx'
 import type { ScreenProps } from '../visitor-screen.ts'
 import { AccountSection } from './account-section.tsx'
 import { accountTexts as texts } from './account-texts.ts'
+import { EmailForm } from './email-form.tsx'
 import { FoundRequests } from './found-requests.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PictureInput } from './picture-input.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** One's own account (P2.45): what one changes of it, the password, where one is logged in, and what the company has of one. */
 export function AccountScreen({ page: first }: ScreenProps<AccountPage>) {
-  const [{ account, company }, setPage] = useState(first)
+  const [{ account, company, user }, setPage] = useState(first)
 
   /** What was done changes what is shown; nothing that stands typed elsewhere on the screen does. */
   async function refresh(): Promise<void> {
@@ -28,13 +30,9 @@ export function AccountScreen({ page: first }: ScreenProps<AccountPage>) {
     <div className="account shell-ground">
       <h1>{texts.title}</h1>
       {account.found_requests > 0 && <FoundRequests company={company} count={account.found_requests} onAdded={refresh} />}
+      <PictureInput company={company} uuid={account.uuid} picture={user.picture ?? ''} onSaved={refresh} />
       <ProfileForm company={company} account={account} onSaved={refresh} />
-      <AccountSection title={texts.email}>
-        <p>
-          <strong dir="auto">{account.email}</strong>
-        </p>
-        <p className="account-hint">{account.is_email_verified ? texts.emailVerified : texts.emailUnverified}</p>
-      </AccountSection>
+      <EmailForm company={company} account={account} />
       <AccountSection title={texts.password}>
         {account.has_password ? (
           <PasswordForm company={company} email={account.email} onChanged={refresh} />

@@ -4,7 +4,7 @@ import { removePersonPicture, setPersonPicture } from '#contract/portal/staff-pe
 import { call } from '../../api/call.ts'
 import { toastFailure, toastSuccess } from '../../shell/toasts.ts'
 import { personTexts as texts } from './person-texts.ts'
-import { squarePicture } from './square-picture.ts'
+import { squarePicture } from '../../shell/square-picture.ts'
 
 interface Props {
   readonly company: { readonly path: string }
