@@ -94,16 +94,19 @@ export const lockExports = defineStatement({
   sql: `select pg_advisory_xact_lock(hashtextextended('exports', 7))::text as locked`,
 })
 
-/** Takes the next one of this company, if it still is its turn. */
+/** Takes the next one of this company, if it still is its turn, and notes at the company that it was served: its exports may be deleted. */
 export const claimExport = defineStatement({
   parameters: { company, lease: uuid, most: integer },
   columns: { id: uuid, options: json<ExportOptions>(), attempts: integer },
-  sql: `update export_job j set state = 'running', lease = $lease, leased_until = ${LEASE}, attempts = attempts + 1, started_at = now(),
-      total_rows = 0, done_rows = 0
-    where company_id = $company and exists (select from exports_due($most) as d(company) where d.company = $company) and id = (
-      select o.id from export_job o where o.company_id = $company
-        and (o.state = 'waiting' or (o.state = 'running' and o.leased_until <= now())) order by o.created_at, o.id limit 1)
-    returning id, options, attempts`,
+  sql: `with taken as (
+      update export_job j set state = 'running', lease = $lease, leased_until = ${LEASE}, attempts = attempts + 1, started_at = now(),
+        total_rows = 0, done_rows = 0
+      where company_id = $company and exists (select from exports_due($most) as d(company) where d.company = $company) and id = (
+        select o.id from export_job o where o.company_id = $company
+          and (o.state = 'waiting' or (o.state = 'running' and o.leased_until <= now())) order by o.created_at, o.id limit 1)
+      returning id, options, attempts),
+    served as (update company set exports_served_at = now() where id = $company and exists (select from taken))
+    select id, options, attempts from taken`,
 })
 
 const held = { ...job, lease: uuid }

@@ -81,6 +81,20 @@ test('one company has one place of two, others wait in their order, and who was 
   for (const company of [one, two, three]) await change(company, 'delete from export_job')
 })
 
+test('who deletes an export that was made was served all the same', async () => {
+  const [quick, patient] = [await server.company('quick'), await server.company('patient')]
+  // Both were served before, the patient one longer ago.
+  for (const company of [patient, quick]) {
+    const id = await begin(company)
+    await jobsOf(company).fail((await jobsOf(company).claim(AT_ONCE))!, 'failed')
+    if (company === quick) expect((await company.as(editor)(removeExport, { params: { id } })).status).toBe(200)
+  }
+  // The quick one is asked for first, too.
+  for (const company of [quick, patient]) await begin(company)
+  expect(await due()).toEqual([patient.id, quick.id])
+  for (const company of [quick, patient]) await change(company, 'delete from export_job')
+})
+
 test('a person, and a company, have so many under way, and hear what to do', async () => {
   const acme = await server.company('acme')
   for (let number = 0; number < MAX_OWN_EXPORTS; number += 1) expect(await begin(acme)).not.toBe('')
