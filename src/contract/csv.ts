@@ -1,10 +1,13 @@
-/** A cell that a spreadsheet would take for a formula, or for an escaped one. */
-const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/
-const ESCAPED = /^'+[=+\-@\t\r\0＝＋－＠]/
+/**
+ * Where a spreadsheet would take what follows for a formula, or for an escaped one: at the beginning of a cell, and behind what it may take for the end of
+ * one, whatever this file has between cells.
+ */
+const FORMULA = /(?<=^|[,;|\t\r\n])(?='*(?:[^\S\t\r\n]|")*[=+\-@\0＝＋－＠])|^(?='*[\t\r])/g
+const ESCAPED = /(?<=^|[,;|\t\r\n])'(?='*(?:[^\S\t\r\n]|")*[=+\-@\0＝＋－＠])|^'(?='*[\t\r])/g
 
 /** What a cell of CSV shows instead of calculating. `unescapeFormula` takes it back. */
-export const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
-export const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell)
+export const escapeFormula = (cell: string): string => cell.replaceAll(FORMULA, "'")
+export const unescapeFormula = (cell: string): string => cell.replaceAll(ESCAPED, '')
 
 /** Rows of texts as CSV (RFC 4180, with the mark of UTF-8, so that spreadsheets read it as such); no cell calculates. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {

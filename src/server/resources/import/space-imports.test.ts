@@ -241,14 +241,19 @@ test('layouts in a file are read as in the grid: with numbers of any culture, an
 test('no cell of an export begins as a formula does', async () => {
   const { files, inventory } = await fresh()
   const { building } = await inventory.building('@SUM(1)')
-  for (const name of ['=1+1', '+1', '-1', '@x', '＝1', "'=1"])
+  for (const name of ['=1+1', '+1', '-1', '@x', '＝1', "'=1", 'x;=1', 'y; "=1', 'z|@x'])
     await inventory.added('space', { building_id: building, name, seating_capacity: 1 })
   const cells = (await files.export('csv')).replace('\uFEFF', '').split(/\r\n|,/)
   expect(cells.filter(cell => /^"?[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
   expect(cells).toContain("''=1")
+  // Where another separator counts.
+  const parts = (await files.export('csv')).split(/[\r\n,;|\t]/)
+  expect(parts.filter(part => /^[\s"]*[=+\-@＝＋－＠]/.test(part))).toEqual([])
+  expect(await files.dryRun(await files.export('csv'))).toMatchObject({ same: 9, wrong: [] })
 })
 
-test.each(['=1', "'=1", "''-", '@', 'plain', "'plain", '\t', '＝', ''])('a cell %j is what it was after an export and an import', cell => {
+const CELLS = ['=1', "'=1", "''-", '@', 'plain', "'plain", '\t', '＝', '', 'x;=1', "x;'=1", 'x,\n=1', 'x;" =1', "x;'a", '\t\t', " '=1"]
+test.each(CELLS)('a cell %j is what it was after an export and an import', cell => {
   expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
 })
 

@@ -96,6 +96,13 @@ const HOSTILE = [
   '"',
   '","',
   'a;b,c\td',
+  'x;=HYPERLINK("http://evil.example")',
+  'x,+1|-1\t@x',
+  'x;"=1"; "=1',
+  "x;'=1,'y",
+  'x\n=1\n\n- y',
+  ' =1',
+  '"=1',
   'line\nline',
   'line\r\nline',
   '\r',
@@ -212,6 +219,17 @@ test('no cell of CSV begins with what a spreadsheet calculates, but for a number
   const [, ...lines] = parse(bytes, { recordDelimiter: '\r\n' }) as string[][]
   expect(lines.map(([note]) => note).filter(note => /^[=+\-@\t\r\n＝＋－＠]/.test(note!))).toEqual([])
   expect(new Set(lines.map(([, guests]) => guests))).toEqual(new Set(['-5']))
+})
+
+test.each([',', ';', '\t'] as const)('no part of CSV does, written with %j, whatever separator it is opened with', async separator => {
+  const { bytes } = await written(
+    planOf({ separator }, notes.map(columnOf)),
+    notes,
+    HOSTILE.map(note => rowOf({ note, guests: '-5' })),
+  )
+  // As a spreadsheet at its worst: it takes each of these for the end of a cell, and quotes and spaces for nothing.
+  const parts = bytes.toString('utf8').split(/[,;|\t\r\n]/)
+  expect(parts.filter(part => part !== '-5' && /^[\s"]*[=+\-@＝＋－＠]/.test(part))).toEqual([])
 })
 
 test('labels are what people read, in the formats of the company, and instants what its clocks show', async () => {
