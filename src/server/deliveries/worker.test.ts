@@ -87,3 +87,51 @@ test('a company’s own mail server that takes none is left alone for half a min
   expect(tries).toBeGreaterThan(0)
   expect(tries).toBeLessThanOrEqual(2)
 })
+
+test('a company’s own mail server that is slow and works gives its place to one that waits, after the mail that it takes', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const order: string[] = []
+  const [slow, other] = [mailWorld(), mailWorld()]
+  Object.assign(other.portal.company, { id: 'other' })
+  const { guestLink, stopLink, installation, logger, sender } = slow.parts
+  /** Seconds in which the mail server of a company takes a mail. */
+  const seconds: Record<string, number> = { acme: 20, other: 1 }
+  let isOver = false
+  const ask = async () => [
+    { company: 'acme', wait_ms: 0 },
+    { company: 'other', wait_ms: order.length > 0 ? 0 : 100 },
+  ]
+  const stop = startDeliveries({
+    senderOf: ({ id }) => ({
+      ...sender,
+      isOwn: true,
+      transport: {
+        from: 'events@acme.example',
+        async send() {
+          order.push(id)
+          await new Promise(resolve => setTimeout(resolve, seconds[id]! * 1000))
+          return { is: 'sent' }
+        },
+      },
+    }),
+    guestLink,
+    stopLink,
+    installation,
+    logger,
+    database: { ask, watchChanges: () => undefined } as unknown as Database,
+    limits: { ...defaultLimits, ownServerMailsAtOnce: 1, ownServerMailsAtOncePerCompany: 1 },
+    hashKey: Buffer.alloc(32),
+    portalOf: async id => (isOver ? undefined : id === 'acme' ? slow.portal : other.portal),
+    messagesOf: async () => ({ add: async () => {}, isFull: () => false, store: async () => {} }),
+    isDraining: () => isOver,
+  })
+  await vi.advanceTimersByTimeAsync(120_000)
+  isOver = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await stop()
+  const turns = order.join(' ').match(/acme(?: acme)*|other(?: other)*/g)
+  expect(turns?.slice(0, 4).map(turn => turn.split(' ')[0])).toEqual(['acme', 'other', 'acme', 'other'])
+  expect(turns?.filter(turn => turn.startsWith('acme')).map(turn => turn.split(' ').length)).not.toContain(10)
+})

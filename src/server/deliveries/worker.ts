@@ -7,6 +7,7 @@ import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import type { MailPortal } from './compose.ts'
 import { deliver, type DeliverParts } from './deliver.ts'
 import { makeDeliveries, type ProgramMessages } from './make-deliveries.ts'
+import { ownServerPlaces } from './own-server-places.ts'
 import { MAX_EVENTS } from './queue.ts'
 import type { MailingCompany, MailSender } from './sender.ts'
 import { selectDue } from './worker.sql.ts'
@@ -28,6 +29,8 @@ export interface DeliveriesOptions extends Omit<DeliverParts, 'step' | 'pause' |
 const MAX_COMPANIES = 1_000
 /** Messages of one company, before others have their turn. */
 const MESSAGES_AT_A_TURN = 10
+/** So long a company has a place for its own mail server while others wait for one: some take a minute for a mail, and work. */
+const OWN_SERVER_TURN_MS = 5_000
 /** Of a company whose own mail server takes none: it may hang for long each time. */
 const OWN_SERVER_REST_MS = 30_000
 
@@ -40,25 +43,28 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
   /** Companies whose events are being made into deliveries. */
   const making = new Set<string>()
   /** Beside those with which all others send: a company's own mail server that hangs has none of these. */
-  const ofOwnServers = companyPlaces(limits.ownServerMailsAtOnce, limits.ownServerMailsAtOncePerCompany)
+  const ofOwnServers = ownServerPlaces(limits.ownServerMailsAtOnce, limits.ownServerMailsAtOncePerCompany)
 
   async function serve(company: string, lane: CompanyLane): Promise<LaneTurn> {
     const portal = await lane.step(() => options.portalOf(company))
     const sender = portal && options.senderOf(portal.company)
     if (!portal || !sender) return { done: 0, more: false }
     if (!sender.isOwn) return serveIn(portal, sender, lane)
-    if (!lane.changePlace(ofOwnServers)) return { done: 0, more: false }
-    return { ...(await serveIn(portal, sender, lane)), restMs: OWN_SERVER_REST_MS }
+    if (!lane.changePlace(ofOwnServers.enter)) return { done: 0, more: false }
+    const began = performance.now()
+    const isOver = () => ofOwnServers.isWaitedFor() && performance.now() - began >= OWN_SERVER_TURN_MS
+    return { ...(await serveIn(portal, sender, lane, isOver)), restMs: OWN_SERVER_REST_MS }
   }
 
-  async function serveIn(portal: MailPortal, sender: MailSender, lane: CompanyLane): Promise<LaneTurn> {
+  /** @param isOver its turn, beside the number of messages that it may have */
+  async function serveIn(portal: MailPortal, sender: MailSender, lane: CompanyLane, isOver = () => false): Promise<LaneTurn> {
     const { queue } = portal.deliveries
     const { mailsPerCompanyPerMinute: perCompany, mailsPerAddressPerMinute: perAddress } = limits
     const { step, isStopping, isCrowded } = lane
     const parts = { ...options, sender, step, isStopping, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
     let done = await make(portal, lane)
     const isFull = done === MAX_EVENTS
-    for (let turn = 0; turn < MESSAGES_AT_A_TURN && !isStopping() && !(turn > 0 && isCrowded()); turn += 1) {
+    for (let turn = 0; turn < MESSAGES_AT_A_TURN && !isStopping() && !(turn > 0 && (isCrowded() || isOver())); turn += 1) {
       const { deliveries, more } = await step(() => queue.claim({ perCompany, perAddress }))
       if (deliveries.length === 0 && !more) return { done, more: isFull }
       done += 1
