@@ -15,6 +15,7 @@ test('what gives permissions, ways in or secrets is only for somebody of whom it
   expect(FRESH.map(({ name }) => name).toSorted()).toEqual([
     'activatePerson',
     'addToken',
+    'changeEmail',
     'changePassword',
     'checkIdentity',
     'deactivatePerson',
