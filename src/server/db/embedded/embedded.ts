@@ -79,6 +79,9 @@ async function addressFor({ account }: DataDirLocation): Promise<Listening> {
   return process.platform === 'win32' ? { host: '127.0.0.1', port: await freePort() } : newSocketFolder(account)
 }
 
+/** What the log says once a database that ended by itself takes connections: as long after a crash as its disk needs to sync every file. */
+export const RUNS_AGAIN = 'PostgreSQL runs again'
+
 const LAUNCH_MS = 300_000
 const MAX_LAUNCHES = 20
 const SOCKET_CHECK_MS = 2_000
@@ -107,7 +110,8 @@ async function supervise(start: Start, log: (line: string) => void): Promise<{ s
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, 250)) {
       log('PostgreSQL ended by itself and is started again')
       await pause(wait, undefined, { ref: false })
-      if (stopping || (await launch().catch(() => false))) return
+      if (stopping) return
+      if (await launch().catch(() => false)) return log(RUNS_AGAIN)
     }
   }
 
