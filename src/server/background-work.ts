@@ -27,6 +27,7 @@ import { startWebhooks } from './webhooks/worker.ts'
 
 /** What was counted of a minute is written down within another one. */
 const USES_MS = 60_000
+const MEGABYTE = 1024 * 1024
 
 /** What only mails are made with. */
 export interface MailParts {
@@ -91,7 +92,7 @@ export function startBackgroundWork(app: FastifyInstance, services: Services, lo
 
 /** @returns stops it */
 async function sendMails(
-  { database, config, secrets, ownMailServers, linkTokens, isDraining }: Services,
+  { database, config, secrets, ownMailServers, linkTokens, disks, isDraining }: Services,
   logger: FastifyBaseLogger,
   { capabilities, hashKey, portalOf }: MailParts,
 ): Promise<() => Promise<void>> {
@@ -99,6 +100,8 @@ async function sendMails(
   const smtp = config.mail && (await import('./deliveries/smtp.ts'))
   const transport = smtp && config.mail ? smtp.smtpTransport(config.mail, line => logger.warn(line)) : catcher
   const origin = config.publicUrl?.origin ?? ''
+  const { webhooksWaitingPerCompany: most, webhookMegabytesPerCompany } = config.limits
+  const share = { most, bytes: webhookMegabytesPerCompany * MEGABYTE, hasRoom: () => disks.hasRoom() }
   return startDeliveries({
     database,
     logger,
@@ -107,7 +110,7 @@ async function sendMails(
     senderOf: company => senderOf(company, { secrets, transport, ownServers: ownMailServers }),
     hashKey,
     portalOf,
-    messagesOf: eventMessages,
+    messagesOf: portal => eventMessages(portal, share),
     linkTokens,
     installation: folderId(config.dataDir) ?? '',
     guestLink: (company, submission, days, address) => guestLink({ capabilities, company }, submission, days, address).edit_link,

@@ -143,6 +143,8 @@ const DEFAULTS = {
   webhooksAtOncePerCompany: 4,
   /** Of a company that wait to be sent: beyond them what happens is not sent, and stands in the log. */
   webhooksWaitingPerCompany: 100_000,
+  /** Of the bodies of these, and of those that are over and not erased yet: what is over is erased for what is to be sent. 0: any number. */
+  webhookMegabytesPerCompany: 512,
   /** Confirmations to an address that is not that of the sender's own account: somebody else may have typed it. */
   confirmationsPerAddressPerHour: 5,
   confirmationsPerAddressPerDay: 20,

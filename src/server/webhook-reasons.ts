@@ -4,8 +4,10 @@ import { WEBHOOK_BODY_DAYS } from '#contract/portal/webhook-events.ts'
 export const WEBHOOK_REASONS = {
   // suppressed
   webhook_off: 'The webhook was switched off before it was sent.',
-  webhook_full: 'Too much waited to be sent to the webhooks of this company. This one was not sent.',
-  erased: `Its content was erased: it stays for ${WEBHOOK_BODY_DAYS} days.`,
+  webhook_full:
+    'Too much waited to be sent to the webhooks of this company, in number or in megabytes. This one was not sent: a program reads what it missed by calls.',
+  webhook_disk: 'The disk of the portal was nearly full. This one was not sent: a program reads what it missed by calls.',
+  erased: `Its content was erased: it stays for ${WEBHOOK_BODY_DAYS} days at most.`,
   // failed, dead
   webhook_status: 'The receiver answered, but not that it took it. A receiver answers 2xx.',
   webhook_redirect: 'The receiver answered with a redirect, which is not followed. Give the address that it leads to.',

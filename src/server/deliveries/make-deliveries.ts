@@ -18,14 +18,12 @@ export interface ProgramMessages {
 interface MakingParts {
   /** Under which addresses are counted. */
   readonly hashKey: Buffer
-  /** @param most that wait in the company; 0: any number */
-  messagesOf(portal: MailPortal, most: number): Promise<ProgramMessages>
+  messagesOf(portal: MailPortal): Promise<ProgramMessages>
 }
 
 interface MakingLimits extends QueueLimits {
-  /** Mails of the company that wait, and messages to its webhooks. 0: any number. */
+  /** Mails of the company that wait. 0: any number. */
   readonly mostWaiting: number
-  readonly mostMessages: number
 }
 
 /**
@@ -36,7 +34,7 @@ interface MakingLimits extends QueueLimits {
 export async function makeDeliveries(
   portal: MailPortal,
   { hashKey, messagesOf }: MakingParts,
-  { mostWaiting, mostMessages, ...limits }: MakingLimits,
+  { mostWaiting, ...limits }: MakingLimits,
 ): Promise<number> {
   const { queue } = portal.deliveries
   const events = await queue.events()
@@ -46,7 +44,7 @@ export async function makeDeliveries(
     if (await queue.isCrowded(mostWaiting)) return 0
   }
   const [ids, deliveries]: [string[], NewDelivery[]] = [[], []]
-  const messages = await messagesOf(portal, mostMessages)
+  const messages = await messagesOf(portal)
   let failure: unknown
   // What happened to a request later waits for what happened before.
   const failed = new Set<string | null>()

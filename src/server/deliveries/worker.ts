@@ -22,7 +22,7 @@ export interface DeliveriesOptions extends Omit<DeliverParts, 'step' | 'pause' |
   /** As it is set at this moment. */
   senderOf(company: MailingCompany): MailSender
   /** What programs get of events, beside the mails. */
-  messagesOf(portal: MailPortal, most: number): Promise<ProgramMessages>
+  messagesOf(portal: MailPortal): Promise<ProgramMessages>
   readonly isDraining: () => boolean
 }
 
@@ -80,11 +80,11 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
   async function make(portal: MailPortal, { step }: CompanyLane): Promise<number> {
     const { id } = portal.company
     const { confirmationsPerAddressPerHour: perHour, confirmationsPerAddressPerDay: perDay, mailsWaitingPerCompany: mostWaiting } = limits
-    const { bookingMailsWaitSeconds: gatherSeconds, webhooksWaitingPerCompany: mostMessages } = limits
+    const { bookingMailsWaitSeconds: gatherSeconds } = limits
     if (making.has(id)) return 0
     making.add(id)
     try {
-      const most = { perHour, perDay, mostWaiting, gatherSeconds, mostMessages }
+      const most = { perHour, perDay, mostWaiting, gatherSeconds }
       return await step(() => makeDeliveries(portal, { hashKey: options.hashKey, messagesOf: options.messagesOf }, most))
     } catch (error) {
       // What was made before goes all the same.

@@ -6,6 +6,7 @@ import { startServer } from '#tests/kit/server.ts'
 import { submitTo, webhooksIn } from '#tests/kit/webhooks.ts'
 import { makeDeliveries } from '../deliveries/make-deliveries.ts'
 import { eventMessages } from './event-messages.ts'
+import type { MessageShare } from './room.ts'
 
 /** Nothing is done here but what a test does. */
 const server = await startServer({
@@ -13,6 +14,7 @@ const server = await startServer({
   limits: { mailsAtOnce: 0, webhooksAtOnce: 0 },
 })
 const { services } = server.app
+const SHARE: MessageShare = { most: 0, bytes: 0, hasRoom: async () => true }
 
 /** A company whose events a test makes into messages, and takes. */
 async function companyByHand(name: string) {
@@ -20,9 +22,11 @@ async function companyByHand(name: string) {
   const company = await services.companies.byPath(name)
   const portal = await services.openPortal({ headers: {} } as Parameters<typeof services.openPortal>[0], company!, '')
   const webhooks = webhooksIn(server, acme.company)
-  const limits = { perHour: 0, perDay: 0, mostWaiting: 0, gatherSeconds: 0, mostMessages: 4 }
-  const make = () => makeDeliveries(portal, { hashKey: Buffer.alloc(32), messagesOf: eventMessages }, limits)
-  const run = (text: string, ...values: readonly unknown[]) => acme.db.run<object>({ text, values: [acme.company.id, ...values] })
+  const limits = { perHour: 0, perDay: 0, mostWaiting: 0, gatherSeconds: 0 }
+  const make = (share: Partial<MessageShare> = {}) =>
+    makeDeliveries(portal, { hashKey: Buffer.alloc(32), messagesOf: of => eventMessages(of, { ...SHARE, most: 4, ...share }) }, limits)
+  const run = <Row extends object = object>(text: string, ...values: readonly unknown[]) =>
+    acme.db.run<Row>({ text, values: [acme.company.id, ...values] })
 
   return {
     acme,
@@ -81,12 +85,61 @@ test('one of which much waits takes the room of none that works', async () => {
   expect(await run(`select from delivery where company_id = $1 and next_at is not null and channel = 'webhook'`)).toHaveLength(5)
 })
 
+test('what is stored of a company has a share in bytes: what is over makes room, and one of which much waits takes none of the others', async () => {
+  const { acme, webhooks, make, add, run, states } = await companyByHand('bytes')
+  const dead = await add('dead')
+  await submitTo(acme)
+  await make()
+  const [first] = await run<{ bytes: number }>('select octet_length(body) as bytes from webhook_message where company_id = $1')
+  const half = 25 * first!.bytes
+  const share = { most: 0, bytes: 2 * half }
+  await run(`update webhook_message set body = repeat('x', $2) where company_id = $1`, half)
+  const works = await add('works')
+  await submitTo(acme)
+  await make(share)
+  expect(await states(dead)).toEqual(['suppressed', 'waiting'])
+  expect((await webhooks.log(dead)).find(({ state }) => state === 'suppressed')).toMatchObject({
+    why: expect.stringContaining('in number or in megabytes'),
+    can_resend: false,
+  })
+  expect(await states(works)).toEqual(['waiting'])
+  // Its own part is used up.
+  await submitTo(acme)
+  await make(share)
+  expect(await states(works)).toEqual(['suppressed', 'waiting'])
+  // What is given up is there to be sent again by hand, until there is no room for what comes.
+  await run(
+    `update delivery set state = 'dead', next_at = null, done_at = now() where company_id = $1 and webhook_id = $2 and next_at is not null`,
+    dead,
+  )
+  await submitTo(acme)
+  await make(share)
+  expect(await states(dead)).toEqual(['dead', 'suppressed', 'suppressed', 'waiting'])
+  expect(await states(works)).toEqual(['suppressed', 'waiting', 'waiting'])
+  const erased = (await webhooks.log(dead)).find(({ state }) => state === 'dead')
+  expect(erased?.can_resend).toBe(false)
+})
+
+test('where the disk is nearly full nothing is stored for webhooks, and their log says so', async () => {
+  const { acme, webhooks, make, add, run } = await companyByHand('full')
+  const id = await add('full')
+  await submitTo(acme)
+  await make({ hasRoom: async () => false })
+  expect(await webhooks.log(id)).toMatchObject([
+    { state: 'suppressed', why: expect.stringContaining('disk of the portal was nearly full') },
+  ])
+  expect(await run('select from webhook_message where company_id = $1 and body is not null')).toEqual([])
+  await submitTo(acme)
+  await make()
+  expect((await webhooks.log(id))[0]).toMatchObject({ state: 'waiting' })
+})
+
 test('what a submission says is stored nowhere once it was deleted, though it was read for its webhooks before', async () => {
   const { acme, portal, make, add, run } = await companyByHand('gone')
   const id = await add('gone', ['submission.created', 'submission.deleted'])
   const submission = await acme.submit({ spaces: [await acme.space()], note: 'Canary' })
   const [event] = await portal.deliveries.queue.events()
-  const read = await eventMessages(portal, 0)
+  const read = await eventMessages(portal, SHARE)
   await read.add(event!)
   await acme.company.as(admin)(deleteSubmission, { params: { submission } })
   const late = acme.db.transaction(tx => read.store(tx, new Set([event!.id])))
@@ -104,7 +157,7 @@ test('who deletes a submission while what it says is stored waits, and takes tha
   await add('waits')
   const submission = await acme.submit({ spaces: [await acme.space()], note: 'Canary' })
   const [event] = await portal.deliveries.queue.events()
-  const read = await eventMessages(portal, 0)
+  const read = await eventMessages(portal, SHARE)
   await read.add(event!)
   let deletion: Promise<unknown> | undefined
   await acme.db.transaction(async tx => {

@@ -41,11 +41,12 @@ function world(description: string, fails = false) {
   return { portal, stored }
 }
 
+const SHARE = { most: 0, bytes: 0, hasRoom: async () => true }
 const TAKEN = new Set(['event'])
 
 test('a body that is too large goes without its long parts, and says so', async () => {
   const { portal, stored } = world('x'.repeat(300_000))
-  const messages = await eventMessages(portal, 0)
+  const messages = await eventMessages(portal, SHARE)
   await messages.add(event)
   await messages.store({} as Runner, TAKEN)
   expect(stored.map(({ webhook }) => webhook)).toEqual(['all'])
@@ -65,7 +66,7 @@ test('a body that is too large goes without its long parts, and says so', async 
 
 test('what cannot be read holds its event up for an hour, and goes then without what it says', async () => {
   const { portal, stored } = world('', true)
-  const messages = await eventMessages(portal, 0)
+  const messages = await eventMessages(portal, SHARE)
   await expect(messages.add(event)).rejects.toThrow('The database is away')
   await messages.add({ ...event, is_old: true })
   await messages.store({} as Runner, TAKEN)
@@ -74,7 +75,7 @@ test('what cannot be read holds its event up for an hour, and goes then without 
 
 test('a booking that cannot be read for an hour is said by its own id', async () => {
   const { portal, stored } = world('')
-  const messages = await eventMessages(portal, 0)
+  const messages = await eventMessages(portal, SHARE)
   const data = { bookings: { created: ['booking'], changed: [], released: [] } }
   await messages.add({ ...event, kind: 'altered', submission: 'submission', form_id: null, data, is_old: true })
   await messages.store({} as Runner, TAKEN)
@@ -83,7 +84,7 @@ test('a booking that cannot be read for an hour is said by its own id', async ()
 
 test('nothing is stored of an event that another server took', async () => {
   const { portal, stored } = world('')
-  const messages = await eventMessages(portal, 0)
+  const messages = await eventMessages(portal, SHARE)
   await messages.add(event)
   await messages.store({} as Runner, new Set())
   expect(stored).toEqual([])

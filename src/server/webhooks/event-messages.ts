@@ -7,6 +7,7 @@ import type { Runner } from '../db/company-db.ts'
 import type { Portal } from '../portal.ts'
 import type { ChangedBookings, EventKind } from '../submission-events.ts'
 import type { NewMessage } from './new-message.ts'
+import type { MessageShare } from './room.ts'
 
 /** What happened, as the worker reads it. */
 export interface HappenedEvent {
@@ -51,8 +52,8 @@ export interface EventMessages {
   store(tx: Runner, taken: ReadonlySet<string>): Promise<void>
 }
 
-/** @param most messages of the company that wait; 0: any number */
-export async function eventMessages(portal: DataPortal, most: number): Promise<EventMessages> {
+/** @param share what they may take of what companies share */
+export async function eventMessages(portal: DataPortal, share: MessageShare): Promise<EventMessages> {
   const listeners = await portal.webhooks.listeners()
   const rows: NewMessage[] = []
   let bytes = 0
@@ -81,7 +82,7 @@ export async function eventMessages(portal: DataPortal, most: number): Promise<E
 
     async store(tx, taken) {
       const made = rows.filter(({ event }) => taken.has(event))
-      await portal.webhooks.insert(tx, made, most)
+      await portal.webhooks.insert(tx, made, share)
       const about = new Set([...read].filter(([event]) => taken.has(event)).map(([, submission]) => submission))
       // Whoever deletes one of these waits from here on, and finds what was stored.
       if (about.size > 0 && (await portal.webhooks.hold(tx, [...about])) < about.size)

@@ -27,8 +27,9 @@ export const holdSubmissions = defineStatement({
 })
 
 /**
- * `rows`: NewMessage[]. Each event goes once to each webhook, whatever servers do at the same time; what is above `most` that wait is over before it begins, and
- * its bytes are not stored. 0: any number waits. A webhook of which fewer than its part of that wait has room: others that fail take nothing from it.
+ * `rows`: ReasonedMessage[]. Each event goes once to each webhook, whatever servers do at the same time; what has a reason or is above `most` that wait is over
+ * before it begins, and its bytes are not stored. 0: any number waits. A webhook of which fewer than its part of that wait has room: others that fail take
+ * nothing from it.
  */
 export const insertMessages = defineStatement({
   parameters: { company, rows: json(), most: bigint, part: bigint },
@@ -45,10 +46,10 @@ export const insertMessages = defineStatement({
     ), d as (
       insert into delivery (company_id, event_id, submission_id, webhook_id, channel, kind, target, key, state, reason, next_at, done_at)
       select $company, x.event, x.submission, x.webhook, 'webhook', x.type, x.webhook::text, x.event || '/' || x.type || '/' || x.webhook || x.about,
-        case when f.is_full then 'suppressed' else 'waiting' end, case when f.is_full then 'webhook_full' else '' end,
-        case when not f.is_full then now() end, case when f.is_full then now() end
-      from jsonb_to_recordset($rows::jsonb) as x(webhook uuid, event uuid, submission uuid, type text, about text, body text)
+        case r.reason when '' then 'waiting' else 'suppressed' end, r.reason, case when r.reason = '' then now() end, case when r.reason <> '' then now() end
+      from jsonb_to_recordset($rows::jsonb) as x(webhook uuid, event uuid, submission uuid, type text, about text, body text, reason text)
         join full_up f on f.id = x.webhook
+        cross join lateral (select case when x.reason <> '' then x.reason when f.is_full then 'webhook_full' else '' end as reason) r
       on conflict on constraint delivery_once do nothing
       returning id, key, state)
     insert into webhook_message (company_id, delivery_id, body)

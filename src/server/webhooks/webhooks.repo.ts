@@ -6,6 +6,7 @@ import type { CompanyDb, Runner } from '../db/company-db.ts'
 import type { StatementRow } from '../db/define-statement.ts'
 import * as messages from './messages.sql.ts'
 import type { NewMessage } from './new-message.ts'
+import { type MessageShare, withRoom } from './room.ts'
 import type { WebhookOutcome } from './send.ts'
 import * as upkeep from './upkeep.sql.ts'
 import * as sql from './webhooks.sql.ts'
@@ -102,10 +103,13 @@ export function webhooksOf(db: CompanyDb) {
       return row
     },
 
-    /** Stores what programs are to get, in the transaction that turns its events into deliveries. @param most that wait; 0: any number */
-    async insert(tx: Runner, rows: readonly NewMessage[], most: number): Promise<void> {
+    /** Stores what programs are to get, in the transaction that turns its events into deliveries. */
+    async insert(tx: Runner, rows: readonly NewMessage[], share: MessageShare): Promise<void> {
+      if (rows.length === 0) return
+      const { most } = share
       const part = Math.max(1, Math.floor(most / MAX_WEBHOOKS))
-      if (rows.length > 0) await tx.run(messages.insertMessages({ company, rows: JSON.stringify(rows), most, part }))
+      const reasoned = await withRoom(tx, company, rows, share)
+      await tx.run(messages.insertMessages({ company, rows: JSON.stringify(reasoned), most, part }))
     },
 
     /** None of these submissions is deleted until the transaction ends. @returns how many of them there are */

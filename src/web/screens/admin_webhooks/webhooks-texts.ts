@@ -104,7 +104,7 @@ export const webhooksTexts = {
 
   // Log
   log: 'Deliveries',
-  logAbout: `The last ${WEBHOOK_LOG_ROWS}. Requests and answers stay for ${WEBHOOK_BODY_DAYS} days.`,
+  logAbout: `The last ${WEBHOOK_LOG_ROWS}. Requests and answers stay for ${WEBHOOK_BODY_DAYS} days, shorter where there are very many.`,
   logEmpty: 'Nothing was sent yet. Send a test, or wait until something happens.',
   logFailed: 'The deliveries could not be loaded.',
   refresh: 'Refresh',
@@ -121,7 +121,7 @@ export const webhooksTexts = {
   headers: 'Headers',
   headersMore: 'webhook-timestamp and webhook-signature are made anew at each try.',
   body: 'Body',
-  erased: `Erased: it stays for ${WEBHOOK_BODY_DAYS} days, and goes with its submission.`,
+  erased: `Erased: it stays for ${WEBHOOK_BODY_DAYS} days at most, and goes with its submission.`,
   noBody: 'Empty',
   triedAt: (when: string) => `last tried ${when}`,
   took: (ms: number) => `after ${ms.toLocaleString('en')} ms`,
