@@ -3,7 +3,8 @@ import type { Allowed } from '../outbound/allowed.ts'
 import { concurrencyLimits } from '../outbound/concurrency-limits.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import { findSmtpAddresses, isSmtpPort, parseSmtpTarget } from '../outbound/smtp-target.ts'
-import { type Resolve, resolveBySystem } from '../outbound/target.ts'
+import { resolveNames } from '../outbound/resolve-names.ts'
+import type { Resolve } from '../outbound/target.ts'
 import { SMTP_PASSWORD } from '../secrets/columns.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { MailSetting } from './mail-setting.ts'
@@ -74,7 +75,7 @@ const failed = (reason: DeliveryReason): TransportResult => ({ is: 'failed', rea
  * Sends by the own mail servers of companies, through the same door as every request to another system: the name is looked up and checked once, and the
  * connection goes to the address that was checked, under the name that its certificate has to bear. Safe or not at all, but on this very machine.
  */
-export function ownMailServers({ allowed, resolve = resolveBySystem, log }: OwnMailServerParts) {
+export function ownMailServers({ allowed, resolve = resolveNames(allowed), log }: OwnMailServerParts) {
   const lookUps = concurrencyLimits(1)
 
   async function addressesOf({ company, host, port }: OwnMailServer): Promise<readonly string[]> {
@@ -82,7 +83,7 @@ export function ownMailServers({ allowed, resolve = resolveBySystem, log }: OwnM
     if (!target || !isSmtpPort(target, port, allowed)) throw new OutboundFailure('url', 'This is no mail server')
     const late = AbortSignal.timeout(LOOK_UP_MS)
     const release = await lookUps.take(company, late)
-    const found = findSmtpAddresses(target, { allowed, resolve }).finally(release)
+    const found = findSmtpAddresses(target, { allowed, resolve }, late).finally(release)
     return Promise.race([
       found,
       new Promise<never>((_resolve, reject) => {

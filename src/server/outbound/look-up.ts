@@ -11,7 +11,7 @@ export interface TargetLookUps {
   forget(url: URL): void
 }
 
-/** The system resolves two names at once: one company must not take both slots. */
+/** One company's names that nobody answers for hold up no others. */
 const NAMES_AT_ONCE = 1
 
 export function targetLookUps(rules: TargetRules, clock: () => number): TargetLookUps {
@@ -30,19 +30,19 @@ export function targetLookUps(rules: TargetRules, clock: () => number): TargetLo
   }
 
   return {
-    /** A look-up of the system cannot be cancelled: it holds the slot of its company until it ends. */
+    /** It holds the slot of its company until it ends: at the signal, but for names that the system looks up, which cannot be ended. */
     async lookUp(url, company, signal) {
       const target = await targetKnown(url)
       if (target) return target
       const release = await names.take(company, signal)
       // Another request may have cached it meanwhile.
-      return before(signal, (async () => (await targetKnown(url)) ?? remember(await findTarget(url, rules)))().finally(release))
+      return before(signal, (async () => (await targetKnown(url)) ?? remember(await findTarget(url, rules, signal)))().finally(release))
     },
     forget: url => known.forget(url.hostname),
   }
 }
 
-/** Stops waiting at the signal: the look-up of a name itself cannot be cancelled. */
+/** Stops waiting at the signal, whatever the look-up does. */
 function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(endOf(signal))

@@ -4,8 +4,9 @@ import { isUnwell, OutboundFailure } from './failure.ts'
 import { type ExpectedAnswer, HTML_ANSWER, JSON_ANSWER, type OutboundResponse } from './expected.ts'
 import { concurrencyLimits } from './concurrency-limits.ts'
 import { targetLookUps } from './look-up.ts'
-import { parseTarget, type Resolve, resolveBySystem } from './target.ts'
+import { parseTarget, type Resolve } from './target.ts'
 import { type PostAnswer, type PostRequest, postTo } from './post.ts'
+import { resolveNames } from './resolve-names.ts'
 import { transfer } from './transfer.ts'
 
 /** The only way the server sends requests to the outside (P10.4). */
@@ -64,7 +65,7 @@ const AT_ONCE = { all: 40, company: 10, origin: 6 }
 const now = () => performance.now()
 
 export function makeOutbound(parts: OutboundParts): Outbound {
-  const { allowed, resolve = resolveBySystem, port = '443', ca, times = TIMES, clock = now, atOnce = AT_ONCE } = parts
+  const { allowed, resolve = resolveNames(allowed), port = '443', ca, times = TIMES, clock = now, atOnce = AT_ONCE } = parts
   const rules = { allowed, resolve, port }
   const breakers = makeBreakers(clock)
   const inAll = concurrencyLimits(atOnce.all)

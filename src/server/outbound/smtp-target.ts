@@ -37,7 +37,8 @@ const byFamily = (one: ResolvedAddress, other: ResolvedAddress) => one.family - 
 export async function findSmtpAddresses(
   { url }: SmtpTarget,
   rules: { readonly allowed: Allowed; readonly resolve: Resolve },
+  signal?: AbortSignal,
 ): Promise<readonly string[]> {
-  const { addresses } = await findTarget(url, rules)
+  const { addresses } = await findTarget(url, rules, signal)
   return addresses.toSorted(byFamily).map(({ address }) => address)
 }

@@ -9,8 +9,8 @@ export interface ResolvedAddress {
   readonly family: 4 | 6
 }
 
-/** All addresses of a name. */
-export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>
+/** All addresses of a name. `signal`: nobody waits for them any more, and what can be ended is. */
+export type Resolve = (host: string, signal?: AbortSignal) => Promise<readonly ResolvedAddress[]>
 
 export const resolveBySystem: Resolve = async host => {
   const addresses = await systemLookup(host, { all: true, order: 'verbatim' })
@@ -48,8 +48,12 @@ export function parseTarget(text: string, { allowed, port }: Pick<TargetRules, '
  * these addresses without resolving again, so it does not matter if the name changes in between.
  * @throws OutboundFailure
  */
-export async function findTarget(url: URL, { allowed, resolve }: Pick<TargetRules, 'allowed' | 'resolve'>): Promise<OutboundTarget> {
-  const addresses = await addressesOf(url.hostname, resolve)
+export async function findTarget(
+  url: URL,
+  { allowed, resolve }: Pick<TargetRules, 'allowed' | 'resolve'>,
+  signal?: AbortSignal,
+): Promise<OutboundTarget> {
+  const addresses = await addressesOf(url.hostname, resolve, signal)
   if (addresses.length === 0) throw new OutboundFailure('name', 'The name has no address')
   if (!isAllowed(allowed, url)) {
     const refused = addresses.find(({ address }) => !isGlobal(address))
@@ -58,14 +62,14 @@ export async function findTarget(url: URL, { allowed, resolve }: Pick<TargetRule
   return { url, addresses }
 }
 
-async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly ResolvedAddress[]> {
+async function addressesOf(hostname: string, resolve: Resolve, signal?: AbortSignal): Promise<readonly ResolvedAddress[]> {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   const family = isIP(bare)
   if (family !== 0) return [{ address: bare, family: family === 6 ? 6 : 4 }]
   // A trailing dot would be another name to the certificate and to Host.
   if (hostname.endsWith('.')) throw new OutboundFailure('name', 'The name ends with a dot')
   try {
-    return await resolve(hostname)
+    return await resolve(hostname, signal)
   } catch {
     throw new OutboundFailure('name', 'The name was not found')
   }
