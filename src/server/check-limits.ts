@@ -1,4 +1,5 @@
 import { defaultLimits, type Limits } from './limits.ts'
+import { MARGIN_MS } from './live/read-changes.ts'
 
 type Numbers = Readonly<Record<string, number>>
 type Environment = Readonly<Record<string, string | undefined>>
@@ -38,6 +39,17 @@ const SHARES: readonly Share<keyof Limits>[] = [
   { part: 'uploadsPerAddress', whole: 'uploadsInFlight', mayBeAll: true },
   { part: 'streamsPerAddress', whole: 'streams', mayBeAll: true },
 ]
+
+/**
+ * Programs that follow changes are told of what is older than a margin (P10.92): a write that took longer would be passed over.
+ * @throws Error for limits with which something would be lost
+ */
+function refuseLosses({ dbWaitMs = 0 }: Numbers): void {
+  if (dbWaitMs <= MARGIN_MS) return
+  throw new Error(
+    `LIMIT_DB_WAIT_MS (${dbWaitMs}) must be at most ${MARGIN_MS}: programs that follow changes (order=changed) would never hear of a change that waited longer than that. Set ${MARGIN_MS} or less; where requests wait for so long, raise LIMIT_DB_POOL, or give the database more to work with.`,
+  )
+}
 
 /**
  * The limits with shares that leave something to others: what is shared may have been set smaller than a share that was not. Of what nobody gets
@@ -93,5 +105,6 @@ export function limitsFrom(env: Readonly<Record<string, string | undefined>>): L
   // There was a time when only a company's was limited.
   if (!env[variableOf('outboundInAll')])
     limits['outboundInAll'] = Math.max(limits['outboundInAll'] ?? 0, 4 * (limits['outboundAtOnce'] ?? 0))
+  refuseLosses(limits)
   return withShares(env, limits, SHARES) as Limits
 }

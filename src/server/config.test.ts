@@ -23,6 +23,11 @@ test.each([
   ],
   ['LIMIT_JSON_BYTES', 'x', 'LIMIT_JSON_BYTES must be a whole number, not "x".'],
   [
+    'LIMIT_DB_WAIT_MS',
+    '15001',
+    'LIMIT_DB_WAIT_MS (15001) must be at most 15000: programs that follow changes (order=changed) would never hear of a change that waited longer than that. Set 15000 or less',
+  ],
+  [
     'LIMIT_DB_RUNNING_PER_COMPANY',
     '20',
     'LIMIT_DB_RUNNING_PER_COMPANY (20) must be smaller than LIMIT_DB_POOL (20): one could take all of it.',
