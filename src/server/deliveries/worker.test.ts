@@ -94,7 +94,7 @@ test('a company’s own mail server that is slow and works gives its place to on
   const order: string[] = []
   const [slow, other] = [mailWorld(), mailWorld()]
   Object.assign(other.portal.company, { id: 'other' })
-  const { guestLink, stopLink, installation, logger, sender } = slow.parts
+  const { guestLink, stopLink, linkTokens, installation, logger, sender } = slow.parts
   /** Seconds in which the mail server of a company takes a mail. */
   const seconds: Record<string, number> = { acme: 20, other: 1 }
   let isOver = false
@@ -117,6 +117,7 @@ test('a company’s own mail server that is slow and works gives its place to on
     }),
     guestLink,
     stopLink,
+    linkTokens,
     installation,
     logger,
     database: { ask, watchChanges: () => undefined } as unknown as Database,

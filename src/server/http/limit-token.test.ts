@@ -66,3 +66,16 @@ test('who is too fast is told when to come back, by its token and not by its add
   expect((await call(second)).status).toBe(200)
   await server.stop()
 })
+
+test('a call that the token lacks the scope for counts against its limit, and says what is left', async () => {
+  const server = await startServer({ limits: { apiCallsPerMinute: 2, apiWritesPerMinute: 1 } })
+  const company = await server.company('acme')
+  const { token } = await aToken(server, company, { scopes: ['resources:read'] })
+  const call = () => server.fetch('/api/v1/acme/submissions', { headers: asProgram(token) })
+  const [first, second, third] = [await call(), await call(), await call()]
+  expect([first, second, third].map(({ status }) => status)).toEqual([403, 403, 429])
+  expect(first.headers.get('ratelimit-policy')).toBe('"calls";q=2;w=60')
+  expect(first.headers.get('ratelimit')).toMatch(/^"calls";r=1;t=\d+$/)
+  expect((await first.json()) as object).toMatchObject({ message: [expect.anything(), expect.stringContaining('submissions:read')] })
+  await server.stop()
+})

@@ -104,12 +104,15 @@ async function authorize(app: FastifyInstance, call: Call, request: FastifyReque
   if (!mayBeForeign && !isOwn(request, config.publicUrl)) throw forbidden()
   const portal = await portalOf(app, call, { request, reply, company })
   request.portal = portal
-  if (!(await mayMake(portal, call, request.params))) throw refusalOf(portal, call)
+  const isAllowed = await mayMake(portal, call, request.params)
+  if (!isAllowed && !portal.token) throw refusalOf(portal, call)
   if (isFresh(call) && !portal.user?.is_fresh) throw confirmFirst()
   shed(app, call, portal)
   if (portal.token) {
+    // What it lacks the scope for counts too, and says what is left: else a program that asks for it on and on costs without end.
     limitToken(app.services, call, portal, reply)
     await app.services.tokenUses.count({ company: company.id, token: portal.token.id, timezone: company.timezone })
+    if (!isAllowed) throw refusalOf(portal, call)
   } else {
     limitGuestJson(app, call, request)
     limitCall(app.services, call, portal, request.ip)
