@@ -17,7 +17,7 @@ const BOOKING = {
     description: 'Each day of several by itself; wall times are those of `zone`',
   }),
   layout: nullable(NamedV1),
-  layout_description: Type.String(),
+  layout_description: Type.String({ description: "As whoever booked it wrote it; '': nothing, or the token may not read submissions" }),
   headcount: nullable(Type.Integer()),
   field: Type.String({ description: 'Name of the field that it was answered in' }),
   created_at: Instant,

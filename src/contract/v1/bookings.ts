@@ -18,7 +18,7 @@ export const listApiBookings = call<OfCompany, undefined, BookingsPageV1>({
 
 export const getApiBooking = call<OfOne, undefined, BookingV1>({ ...READ, name: 'getApiBooking', path: `${V1}/bookings/:id` })
 
-/** One that blocks takes the space, or is refused with what is in the way. The same status once more changes nothing. */
+/** One that blocks takes the space, or is refused with what is in the way. The same status once more changes nothing. One that was removed is refused (422). */
 export const setApiBookingStatus = call<OfOne, BookingStatusChoice, WrittenBookingV1>({
   ...V1_WRITE,
   name: 'setApiBookingStatus',

@@ -33,9 +33,13 @@ export const ownBookingV1 = (row: BookingRowV1): OwnBookingV1 => ({
   changed_at: row.changed_at.toISOString(),
 })
 
-/** A booking by itself, for programs. @param namesSubmission whoever asks may read its submission: its title is an answer */
+/**
+ * A booking by itself, for programs. @param namesSubmission whoever asks may read its submission: its title is an answer, and so is what somebody wrote of
+ * its layout
+ */
 export const bookingV1 = (row: BookingRowV1, namesSubmission: boolean): BookingV1 => ({
   ...ownBookingV1(row),
+  layout_description: namesSubmission ? row.layout_description : '',
   submission:
     namesSubmission && row.submission !== null && row.reference !== null
       ? { id: row.submission, reference: row.reference, title: row.title }

@@ -13,7 +13,7 @@ import { sql } from '#tests/kit/sql.ts'
 import { NOBODY } from '#tests/kit/submissions.ts'
 
 const server = await startServer()
-const { company: acme, db, space, submit, move } = await requestsWithSpaces(server, 'acme')
+const { company: acme, db, space, submit, move, remove } = await requestsWithSpaces(server, 'acme')
 const all = await aProgram(server, acme)
 const unread = await aProgram(server, acme, { scopes: ['bookings:read', 'resources:read'] })
 const other = await formsOf(acme).publish([aPage(aField('text', 'event_name'))])
@@ -69,7 +69,9 @@ describe('bookings', () => {
     expect((await list(`?order=changed&space=${hall}`)).status).toBe(400)
   })
 
-  test('of a token that may not read submissions do not say whose they are', async () => {
+  test('of a token that may not read submissions do not say whose they are, nor what was typed of their layout', async () => {
+    await db.run(sql`update booking set layout_description = 'Secret stage' where company_id = ${acme.id}`)
+    expect((await list('?limit=200')).text).toContain('Secret stage')
     const { text, body } = await list('?limit=200', unread)
     expect(body.items.map(({ submission }) => submission)).toEqual([null, null, null])
     expect(text).not.toContain('Secret')
@@ -142,11 +144,24 @@ describe('giving a booking a status', () => {
     expect((await give(id, 'confirmed', version, unread)).status).toBe(403)
   })
 
+  test('of one that was removed is refused: it is there to be read, and has no space any more', async () => {
+    const kept = await submit({ spaces: [await space('Vault'), await space('Loft')] })
+    const { id, version } = await bookingOf(kept)
+    const place = (await all<BookingV1>(`/bookings/${id}`)).body.space.id
+    await remove(kept, place)
+    const now = (await all<BookingV1>(`/bookings/${id}`)).body
+    expect(now).toMatchObject({ state: 'removed', submission: { id: kept } })
+    for (const seen of [version, now.version]) {
+      const refused = await give(id, 'confirmed', seen)
+      expect([refused.status, refused.body.message?.[1]]).toEqual([422, expect.stringContaining('was removed')])
+    }
+  })
+
   test('of a submission that was deleted does nothing', async () => {
     const gone = await submit({ spaces: [await space('Cellar')] })
     const { id, version } = await bookingOf(gone)
     await acme.as(admin)(deleteSubmission, { params: { submission: gone } })
-    expect((await give(id, 'confirmed', version)).status).toBe(404)
+    expect((await give(id, 'confirmed', version)).status).toBe(422)
     expect((await all<BookingV1>(`/bookings/${id}`)).body).toMatchObject({ state: 'removed', submission: null })
   })
 })
