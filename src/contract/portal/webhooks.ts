@@ -60,6 +60,7 @@ export interface WebhookDelivery {
 
 /** One with its request and its answer. */
 export interface WholeWebhookDelivery extends WebhookDelivery {
+  /** Where the last try went, whatever address the webhook has by now; without one, where it is to go. */
   readonly url: string
   /** The headers that are the same at each try. */
   readonly headers: Readonly<Record<string, string>>

@@ -114,6 +114,7 @@ export const finishMessage = defineStatement({
     status: integer.nullable,
     answer: text.nullable,
     took_ms: integer,
+    url: text,
     counts: boolean,
     is_well: boolean.nullable,
     days: integer,
@@ -124,7 +125,8 @@ export const finishMessage = defineStatement({
         done_at = case when $wait::float8 is null then now() end, attempts = d.attempts - case when $counts then 0 else 1 end
       where d.company_id = $company and d.id = $id and d.lease = $lease and d.state = 'sending' returning d.id, d.webhook_id
     ), answered as (
-      update webhook_message m set status = $status, answer = case when m.body is null or $answer::text is null then null else $answer end, tried_at = now(), took_ms = $took_ms
+      update webhook_message m set status = $status, answer = case when m.body is null or $answer::text is null then null else $answer end, tried_at = now(), took_ms = $took_ms,
+        url = $url
       from done where m.company_id = $company and m.delivery_id = done.id
     ), health as (
       update webhook w set tried_at = now(), last_reason = $reason, failing_since = case when not $is_well then coalesce(w.failing_since, now()) end,
@@ -166,9 +168,9 @@ export const selectLog = defineStatement({
   sql: `select ${LOGGED} from ${LOG} order by d.created_at desc, d.id desc limit $most`,
 })
 
-/** One of them, with its request and what came back. */
+/** One of them, with its request, what came back and where its last try went; what was not tried yet goes to the address of the moment. */
 export const selectLogged = defineStatement({
   parameters: { company, webhook: uuid, id: uuid },
   columns: { ...logColumns, url: text, body: text.nullable, answer: text.nullable, took_ms: integer.nullable },
-  sql: `select ${LOGGED}, w.url, m.body, m.answer, m.took_ms from ${LOG} and d.id = $id`,
+  sql: `select ${LOGGED}, coalesce(m.url, w.url) as url, m.body, m.answer, m.took_ms from ${LOG} and d.id = $id`,
 })

@@ -125,7 +125,7 @@ export function webhooksOf(db: CompanyDb) {
 
     /** Marks what became of it. */
     async finish(
-      { id, lease }: ClaimedMessage,
+      { id, lease, url }: ClaimedMessage,
       { state, reason, waitSeconds, answer, tookMs, isWell, wasTried }: WebhookOutcome,
     ): Promise<void> {
       const [status, text] = [answer?.status ?? null, answer?.begin ?? null]
@@ -136,6 +136,7 @@ export function webhooksOf(db: CompanyDb) {
         status,
         answer: text,
         took_ms: Math.round(tookMs),
+        url,
         counts: wasTried,
         is_well: isWell ?? null,
       }

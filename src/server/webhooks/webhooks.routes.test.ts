@@ -112,6 +112,22 @@ test('who saves what somebody else changed meanwhile hears of it, and switched o
   expect(await save(2, { name: 'Again' })).toMatchObject({ status: 200, body: { data: { version: 3, health: 'untried', name: 'Again' } } })
 })
 
+test('a delivery names the address that it went to, whatever the webhook has by now', async () => {
+  const { uuid } = await webhooks.add(receiver.urlOf('/before'))
+  await submitTo(acme)
+  await expect.poll(async () => (await webhooks.log(uuid))[0]?.state, { timeout: 45_000 }).toBe('sent')
+  const version = (await readOne(uuid))?.version
+  const headers = { 'if-match': `"${version}"` }
+  expect((await ask(editWebhook, { params: { id: uuid }, body: aWebhook(receiver.urlOf('/after')), headers })).status).toBe(200)
+  const delivery = (await webhooks.log(uuid))[0]?.uuid ?? ''
+  const { body } = await ask(getWebhookDelivery, { params: { id: uuid, delivery } })
+  expect(body.url).toBe(receiver.urlOf('/before'))
+  await ask(resendWebhookDelivery, { params: { id: uuid, delivery } })
+  await receiver.until('/after', 1)
+  const whole = async () => (await ask(getWebhookDelivery, { params: { id: uuid, delivery } })).body.url
+  await expect.poll(whole, { timeout: 45_000 }).toBe(receiver.urlOf('/after'))
+})
+
 test('the log has request and answer, sends the same again, and forgets what was said after a week', async () => {
   receiver.answerStatus('/log', 200, `<script>${'x'.repeat(10_000)}`)
   const { uuid } = await webhooks.add(receiver.urlOf('/log'))
