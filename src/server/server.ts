@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureUsable } from './db/embedded/usable.ts'
 import { openForServer } from './db/open.ts'
+import { selectStopped } from './installation/installation.sql.ts'
 import { fillPlaces } from './places/fill-places.ts'
 import { hasCompanies, reportKeys } from './secrets/report-keys.ts'
 import { hasKeys } from './secrets/secrets.ts'
@@ -18,6 +19,9 @@ export interface RunningServer {
 
 const FULL =
   'the disk of the data folder is nearly full: nothing is stored on it until there is room (LIMIT_DISK_PERCENT, LIMIT_DISK_SPARE_MEGABYTES)'
+
+const STOPPED =
+  'mails and webhooks wait and are not sent, as after a restore of a copy: npm run foyer -- sending start sends them (OPERATIONS, Backup and restore)'
 
 /**
  * Opens the database and listens.
@@ -35,6 +39,7 @@ export async function runServer(config: Config, logger: FastifyBaseLogger, onSec
     const address = await listen(app, config)
     const log = (line: string) => logger.info(line)
     if (!(await app.services.disks.hasRoom())) logger.warn(FULL)
+    if ((await opened.database.ask(selectStopped({}))).length > 0) logger.warn(STOPPED)
     const reported = reportKeys({ database: opened.database, secrets: app.services.secrets, logger, isKeyLost })
     const stopFilling = config.places.from === 'built-in' ? fillPlaces(opened.owner, log) : () => undefined
     const stop = async () => {

@@ -6,9 +6,15 @@ import { changeBooking, type ChangedBooking, type Work } from './bookings/change
 import { changeTexts as texts } from './bookings/change-texts.ts'
 import { statusAct } from './bookings/status-act.ts'
 import { storedName } from './bookings/stored-name.ts'
+import { english } from './english.ts'
 import { invalid, notFound, Problem } from './errors.ts'
 import type { Portal } from './portal.ts'
 import type { RequestChange } from './submission-events.ts'
+
+const REMOVED = english('This booking was removed, and has its space no more. It gets no other status: read it again, and leave it out.')
+
+/** For programs, which see removed bookings too: 422. */
+export const bookingRemoved = () => new Problem(422, [texts.failed, REMOVED])
 
 /** A booking that gets a status. */
 interface StatusChange extends ChangedBooking {

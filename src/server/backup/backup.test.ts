@@ -219,6 +219,8 @@ test('what waited to be sent is not sent by a copy, unless the operator says so'
       return found
     })
   const [copy, successor] = [await target(), await target()]
+  const isStopped = ({ owner }: { owner: Connection }) =>
+    withClient(owner, async client => (await client.query('select from installation where sending_stopped_at is not null')).rowCount === 1)
   const said = await restore(bytes, copy)
   const waiting = (await statesOf(server)).waits
   expect(waiting).toBeGreaterThan(0)
@@ -233,7 +235,11 @@ test('what waited to be sent is not sent by a copy, unless the operator says so'
     ],
     waits: 0,
   })
+  // Nor is what happens in it from then on.
+  expect(said).toContain('npm run foyer -- sending start')
+  expect(await isStopped(copy)).toBe(true)
   expect(await restore(bytes, successor, '--send')).not.toContain('not sent')
+  expect(await isStopped(successor)).toBe(false)
   expect(await statesOf(successor)).toEqual(await statesOf(server))
 })
 

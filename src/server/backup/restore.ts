@@ -12,6 +12,7 @@ import { makeDataDir } from '../db/embedded/data-dir-location.ts'
 import { lockSchema, migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { folderId, hasTable, writeFolderId } from '../installation/installation-id.ts'
+import { stop } from '../installation/sending.ts'
 import { tiePair, UNFINISHED_RESTORE } from '../installation/pair.ts'
 import { keysIn } from '../secrets/secrets.ts'
 import { collect, readArchive } from './archive.ts'
@@ -27,7 +28,7 @@ export interface RestoreTarget {
   readonly dataDir: string
   /** Replace what is there. */
   readonly replace: boolean
-  /** What waited to be sent is sent by the next start, as after a loss: the original is gone for good. */
+  /** What waited to be sent is sent by the next start, and so is what happens, as after a loss: the original is gone for good. */
   readonly sends: boolean
   /** Keys that the operator gives, instead of `secret.key` of the data folder. */
   readonly ownKeys: readonly Buffer[]
@@ -64,6 +65,9 @@ export async function restore(into: RestoreTarget, source: Readable): Promise<Re
   await migrate(owner, undefined)
   // A backup of an early version has no place for the id.
   await tiePair(owner, dataDir, folderId(dataDir) ?? randomUUID())
+  // What happens in a copy would be signed and sent as the original does.
+  if (!into.sends) await withClient(owner, stop)
+  await rm(join(dataDir, UNFINISHED_RESTORE))
   return archive
 }
 
@@ -97,7 +101,6 @@ async function load(client: Client, files: RestoredFiles, { dataDir, ownKeys, se
   await client.query('analyze')
   // One call for all files that were written, instead of one each.
   if (process.platform !== 'win32') await promisify(execFile)('sync')
-  await rm(mark)
   return { ...archive, suppressed }
 }
 

@@ -50,10 +50,13 @@ export async function restore(words: readonly string[], config: Config): Promise
     owner => restoreInto({ owner, dataDir: config.dataDir, replace: replace === true, sends: sends === true, ownKeys }, source),
     { running: false },
   )
-  return `Restored into ${config.dataDir} and its database: ${contentsOf(begin, end)}, as of ${begin.made_at}.${lossesOf(end)}${suppressedIn(suppressed)} Start the server now.`
+  return `Restored into ${config.dataDir} and its database: ${contentsOf(begin, end)}, as of ${begin.made_at}.${lossesOf(end)}${suppressedIn(suppressed)}${sends === true ? '' : STOPPED} Start the server now.`
 }
 
 const RESTORE_FLAGS: readonly string[] = ['--replace', '--send']
+
+const STOPPED =
+  ' Mails and webhooks of what happens here wait, for a copy would write to the people of the original: if this is no copy, npm run foyer -- sending start sends them.'
 
 const suppressedIn = (count: number): string =>
   count === 0 ? '' : ` ${count} messages that waited to be sent are not sent, for the original may have sent them: --send keeps them.`

@@ -7,6 +7,7 @@ import { formCommands } from './form-commands.ts'
 import { pictureCommands } from './picture-commands.ts'
 import { recordCommand } from './record-command.ts'
 import { roleCommands } from './role-commands.ts'
+import { sendingCommands } from './sending-commands.ts'
 import { spaceCommands } from './space-commands.ts'
 import { styleCommands } from './style-commands.ts'
 import { submissionCommands } from './submission-commands.ts'
@@ -27,6 +28,7 @@ const COMMANDS: readonly Command[] = [
   ...auditCommands,
   ...pictureCommands,
   ...roleCommands,
+  ...sendingCommands,
 ]
 
 /** All commands, in the order in which they are listed. */

@@ -1,6 +1,7 @@
 import type { DeliveryState, MailKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import type { AccountMail } from '../account-mail.ts'
+import { SENDING_IS_STOPPED } from '../installation/installation.sql.ts'
 import type { TemplateTest } from './templates/template-words.ts'
 import { bigint, boolean, double, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
 
@@ -10,7 +11,8 @@ const company = uuid
 export const selectDue = defineStatement({
   parameters: { most: integer },
   columns: { company: uuid.notNull, wait_ms: double.notNull },
-  sql: `select company, greatest(0, extract(epoch from due_at - clock_timestamp()) * 1000)::double precision as wait_ms from deliveries_due($most)`,
+  sql: `select company, greatest(0, extract(epoch from due_at - clock_timestamp()) * 1000)::double precision as wait_ms from deliveries_due($most)
+    where not ${SENDING_IS_STOPPED}`,
 })
 
 /** One server at a time takes deliveries of a company, so that what each counts is true. Held until the transaction ends. */

@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { boolean, integer, text, texts, uuid } from '../db/sql-types.ts'
+import { boolean, integer, text, texts, timestamp, uuid } from '../db/sql-types.ts'
 
 export const selectId = defineStatement({ parameters: {}, columns: { id: uuid }, sql: 'select id from installation' })
 
@@ -27,4 +27,29 @@ export const selectAnyFile = defineStatement({
   parameters: { company: uuid },
   columns: { id: uuid },
   sql: 'select id from file where company_id = $company limit 1',
+})
+
+/** Nothing is sent while this holds: for the queries that look for what is to be sent. */
+export const SENDING_IS_STOPPED = 'exists (select from installation where sending_stopped_at is not null)'
+
+/** Since when nothing is sent; none: all is. */
+export const selectStopped = defineStatement({
+  parameters: {},
+  columns: { since: timestamp },
+  sql: 'select sending_stopped_at as since from installation where sending_stopped_at is not null',
+})
+
+/** None where it is stopped already. */
+export const stopSending = defineStatement({
+  parameters: {},
+  columns: { id: uuid },
+  sql: 'update installation set sending_stopped_at = now() where sending_stopped_at is null returning id',
+})
+
+/** Since when nothing was sent; none: it was all the time. */
+export const startSending = defineStatement({
+  parameters: {},
+  columns: { since: timestamp },
+  sql: `with was as materialized (select id, sending_stopped_at as since from installation where sending_stopped_at is not null for update)
+    update installation i set sending_stopped_at = null from was where i.id = was.id returning was.since`,
 })

@@ -7,7 +7,7 @@ import { makeOutbound } from './outbound.ts'
 import { resolveByDns, resolveNames } from './resolve-names.ts'
 
 const [A, HEAD_BYTES, ANSWERED] = [1, 12, 0x8180]
-const asked: string[] = []
+const queried: string[] = []
 
 /** The name in a question of DNS, as text. */
 function nameIn(message: Buffer): string {
@@ -19,7 +19,7 @@ function nameIn(message: Buffer): string {
 /** Has the address 127.0.0.1 for each name that begins with `there`, no other address of it, and says nothing about all others. */
 const names = createSocket('udp4', (message, { port, address }) => {
   const name = nameIn(message)
-  asked.push(name)
+  queried.push(name)
   if (!name.startsWith('there')) return
   const question = message.subarray(HEAD_BYTES, HEAD_BYTES + name.length + 6)
   const isOfA = question.readUInt16BE(name.length + 2) === A
@@ -45,7 +45,7 @@ test('a look-up that nobody waits for any more is ended, and the next name of it
   for (const company of ['acme', 'globex']) {
     const gone = new AbortController()
     const mute = post(company, `mute.${company}.example`, gone.signal)
-    await expect.poll(() => asked).toContain(`mute.${company}.example`)
+    await expect.poll(() => queried).toContain(`mute.${company}.example`)
     gone.abort()
     expect(await mute).toBe('ended')
     // Found, and refused for where it leads.

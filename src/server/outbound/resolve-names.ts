@@ -2,8 +2,8 @@ import { Resolver } from 'node:dns/promises'
 import type { Allowed } from './allowed.ts'
 import { type Resolve, type ResolvedAddress, resolveBySystem } from './target.ts'
 
-/** A server of names is asked so often, and each time waited for so long. */
-const [TRIES, TRY_MS] = [2, 2_000]
+/** A server of names is queried so often, and each time waited for so long. */
+const [MAX_ATTEMPTS, TIMEOUT_MS] = [2, 2_000]
 
 /**
  * How names of other systems are found. What anybody may type is asked of DNS: the system looks for two names at once, whoever asks, and cannot be stopped,
@@ -19,7 +19,7 @@ export function resolveNames(allowed: Allowed): Resolve {
 /** @param servers `127.0.0.1:53` each; those of the system unless told */
 export function resolveByDns(servers?: readonly string[]): Resolve {
   return async (host, signal) => {
-    const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES })
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: MAX_ATTEMPTS })
     if (servers) resolver.setServers(servers)
     const end = () => resolver.cancel()
     signal?.addEventListener('abort', end, { once: true })

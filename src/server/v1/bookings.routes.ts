@@ -2,22 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { getApiBooking, listApiBookings, setApiBookingStatus } from '#contract/v1/bookings.ts'
 import { beginningPage, changedBookingsPage } from '../api-data/booking-pages.ts'
 import { readBookingsV1 } from '../api-data/bookings.ts'
-import { changeTexts } from '../bookings/change-texts.ts'
 import { before } from '../api-data/positions.ts'
 import { findBookingWithin } from '../api-data/within.ts'
 import { startOf } from '../civil-days.ts'
-import { english } from '../english.ts'
-import { notFound, Problem } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import { versionIn } from '../http/if-match.ts'
 import { serve } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
-import { setBookingStatusOf } from '../set-booking-status.ts'
+import { bookingRemoved, setBookingStatusOf } from '../set-booking-status.ts'
 import type { Cursors } from './cursor.ts'
 import { pageRequestIn, pageV1, refuseWithChanges, sinceIn } from './lists.ts'
 import { queryIn } from './query.ts'
 import { tokenOf } from './token-of.ts'
-
-const REMOVED = english('This booking was removed, and has its space no more. It gets no other status: read it again, and leave it out.')
 
 /** What programs read of bookings, and do with them. A token that is limited to forms sees those of their submissions alone. */
 export function v1BookingsRoutes(app: FastifyInstance, cursors: Cursors): void {
@@ -57,7 +53,7 @@ export function v1BookingsRoutes(app: FastifyInstance, cursors: Cursors): void {
     const { id: booking, submission } = await findBookingWithin(portal.db, id, forms)
     const { state, status: then } = await bookingNow(portal, booking)
     // It is there to be read, so it is not said to be missing.
-    if (submission === null || state !== 'active') throw new Problem(422, [changeTexts.failed, REMOVED])
+    if (submission === null || state !== 'active') throw bookingRemoved()
     // A repeat of what was done already, whichever version it saw, is done.
     if (then.key !== status) await setBookingStatusOf(portal, { submission, booking, ifMatch, status, program: name })
     const now = await bookingNow(portal, booking)

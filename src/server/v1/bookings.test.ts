@@ -145,12 +145,12 @@ describe('giving a booking a status', () => {
   })
 
   test('of one that was removed is refused: it is there to be read, and has no space any more', async () => {
-    const kept = await submit({ spaces: [await space('Vault'), await space('Loft')] })
-    const { id, version } = await bookingOf(kept)
+    const stays = await submit({ spaces: [await space('Vault'), await space('Loft')] })
+    const { id, version } = await bookingOf(stays)
     const place = (await all<BookingV1>(`/bookings/${id}`)).body.space.id
-    await remove(kept, place)
+    await remove(stays, place)
     const now = (await all<BookingV1>(`/bookings/${id}`)).body
-    expect(now).toMatchObject({ state: 'removed', submission: { id: kept } })
+    expect(now).toMatchObject({ state: 'removed', submission: { id: stays } })
     for (const seen of [version, now.version]) {
       const refused = await give(id, 'confirmed', seen)
       expect([refused.status, refused.body.message?.[1]]).toEqual([422, expect.stringContaining('was removed')])

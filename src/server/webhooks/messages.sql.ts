@@ -1,6 +1,7 @@
 import type { DeliveryState } from '#contract/portal/outbox.ts'
 import type { WebhookEvent } from '#contract/portal/webhook-events.ts'
 import { defineStatement } from '../db/define-statement.ts'
+import { SENDING_IS_STOPPED } from '../installation/installation.sql.ts'
 import { bigint, boolean, bytes, double, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid
@@ -9,7 +10,8 @@ const company = uuid
 export const selectWebhooksDue = defineStatement({
   parameters: { most: integer },
   columns: { company: uuid.notNull, wait_ms: double.notNull },
-  sql: `select company, greatest(0, extract(epoch from due_at - clock_timestamp()) * 1000)::double precision as wait_ms from webhooks_due($most)`,
+  sql: `select company, greatest(0, extract(epoch from due_at - clock_timestamp()) * 1000)::double precision as wait_ms from webhooks_due($most)
+    where not ${SENDING_IS_STOPPED}`,
 })
 
 /** One server at a time takes messages of a company, so that what each counts is true. Held until the transaction ends. */
