@@ -1,6 +1,6 @@
 -- What is stored to be sent to webhooks has a share by company, and the log of one says where each try went (decision 88). A server of before goes on
--- beside: what it stores counts too.
--- beside: 0082
+-- beside: 0085
+-- beside: 0085
 
 -- Bytes of the body, while it is there: summed up without reading bodies.
 alter table webhook_message add column bytes int not null generated always as (coalesce(octet_length(body), 0)) stored;

@@ -1,5 +1,5 @@
 -- A restored copy sends nothing until an operator says so (decision 26), and programs hear of what happened where no mail can be made of it yet (decision 88).
--- beside: 0082
+-- beside: 0085
 
 -- Since when no server of this database sends mails and messages to webhooks; null: they do.
 alter table installation add column sending_stopped_at timestamptz;
