@@ -169,6 +169,12 @@ export const COVERS: Covers = {
   [e2e('missing-answers')]: FORM,
   [e2e('own-requests')]: RUNS,
   [e2e('page-rhythm')]: [...DRESSED, ...FRAME],
+  [e2e('people')]: [
+    ...SESSIONS,
+    'src/server/deliveries/account/**',
+    'src/web/admin/people/**',
+    'src/web/screens/{admin_people,admin_person,welcome}/**',
+  ],
   [e2e('posters')]: POSTERS,
   [e2e('press-while-typing')]: FORM,
   [e2e('reading-order')]: [...CHECKED, ...RUNS],

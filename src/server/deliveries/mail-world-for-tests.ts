@@ -104,3 +104,9 @@ export function mailWorld({ marksThatFail = 0, isStopping = false, answers = { i
   }
   return { parts, portal, marks, sent, waits }
 }
+
+/** What a mail server takes for a mail, by the clock that a test has set. */
+export const taken = (seconds: number): Promise<void> =>
+  new Promise(done => {
+    setTimeout(done, seconds * 1000)
+  })

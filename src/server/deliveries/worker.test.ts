@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { defaultLimits } from '../limits.ts'
 import type { MailPortal } from './compose.ts'
-import { mailWorld, readable } from './mail-world-for-tests.ts'
+import { mailWorld, readable, taken } from './mail-world-for-tests.ts'
 import { type EventRow, MAX_EVENTS } from './queue.ts'
 import type { TransportResult } from './transport.ts'
 import { startDeliveries } from './worker.ts'
@@ -110,7 +110,7 @@ test('a company’s own mail server that is slow and works gives its place to on
         from: 'events@acme.example',
         async send() {
           order.push(id)
-          await new Promise(resolve => setTimeout(resolve, seconds[id]! * 1000))
+          await taken(seconds[id]!)
           return { is: 'sent' }
         },
       },

@@ -53,10 +53,10 @@ const SETTLE_MS = 1_000
 export function regain(find: Find): void {
   let given: HTMLElement | null | undefined
   // Only the layer that is about to go: who opens another one meanwhile stays in it.
-  const leaving = layerOf(document.activeElement)
+  const closing = layerOf(document.activeElement)
   const lost = () => {
     const layer = layerOf(document.activeElement)
-    return layer ? layer === leaving : isLost()
+    return layer ? layer === closing : isLost()
   }
   const settle = () => {
     if (!lost() && document.activeElement !== given) return
