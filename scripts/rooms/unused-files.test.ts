@@ -56,7 +56,7 @@ test.each([
   ['src/fields/rating/rating.shape.ts', 'lists/shapes.ts'],
   ['src/fields/stars/stars.ts', 'src/fields/lists/definitions.ts'],
   ['src/server/cli/note-commands.ts', 'COMMANDS'],
-  ['src/server/notes/notes.routes.ts', 'src/server/app.ts'],
+  ['src/server/notes/notes.routes.ts', 'src/server/portal-routes.ts'],
   ['src/server/notes/notes.repo.ts', 'src/server/portal.ts'],
   ['src/server/pages/note-loaders.ts', 'LOADERS'],
   ['src/web/screens/admin_notes/admin-notes-screen.tsx', 'staff-screens.tsx'],

@@ -67,11 +67,12 @@ function stable(examples: Record<string, Example>, replace: readonly (readonly [
   })}\n`
 }
 
-/** Shows the only row of a page under this name, with the key that belongs to it. */
+/** Shows the only row of a page, which is any of them, under this name, with the key that belongs to it, and as one that came with the portal. */
 function showFirst({ answer }: Example, name: string): void {
-  const [row] = (answer as { items: { name: string; key?: string }[] }).items
+  const [row] = (answer as { items: { name: string; key?: string; is_custom?: boolean }[] }).items
   if (!row) throw new Error('The page is empty.')
   row.name = name
+  if (row.is_custom !== undefined) row.is_custom = false
   if (row.key !== undefined) row.key = name.toLowerCase().replaceAll(' ', '_')
 }
 
