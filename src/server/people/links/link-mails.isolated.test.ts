@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { login } from '#contract/portal/people.ts'
 import { askForReset } from '#contract/portal/user-links.ts'
 import { guest } from '#tests/kit/people.ts'
 import { holdTable, startServer } from '#tests/kit/server.ts'
@@ -18,7 +19,16 @@ vi.mock('node:crypto', async original => {
 
 const mailServer = await startMailServer()
 // What is asked of the database is that of requests alone: mails wait.
-const server = await startServer({ env: mailServer.env, limits: { linkMailsPerAccountPerHour: 3, linkMailsPerAddressPerHour: 100 } })
+const server = await startServer({
+  env: mailServer.env,
+  limits: {
+    linkMailsPerAccountPerHour: 3,
+    linkMailsPerAddressPerHour: 100,
+    loginsPerAccount: 100,
+    loginsPerAccountPerDay: 100,
+    loginsPerAddress: 100,
+  },
+})
 const acme = await server.company('acme')
 await acme.addUser({ email: 'ann@people.example', password: 'a fine password' })
 await acme.addUser({ email: 'bare@people.example' })
@@ -32,11 +42,11 @@ beforeEach(() => {
   hashes.count = 0
 })
 
-/** What was asked of the database about links, tries and people, by the words that each statement begins with. */
+/** What was asked of the database about links, tries, people and acts, by the words that each statement begins with. */
 const statementsNow = () =>
   spy.mock.calls
     .map(([statement]) => String((statement as { text?: string } | undefined)?.text ?? statement))
-    .filter(text => /user_link|attempt|address_budget|from users/.test(text))
+    .filter(text => /user_link|attempt|address_budget|from users|insert into (?:audit|delivery) /.test(text))
     .map(text => text.slice(0, 40))
 /** A reset of this address, with all that was done for it. */
 async function reset(email: string) {
@@ -64,6 +74,19 @@ test('of a known address, an unknown one, one without a password and one that is
     await acme.as(guest)(askForReset, { body: { email } })
     await expect.poll(() => statementsNow().filter(one => one.includes('attempt')).length).toBe(2)
   }
+})
+
+test('a login that is refused asks, hashes and mails the same, whether the address is known, unknown, without a password or switched off', async () => {
+  const tries: unknown[] = []
+  for (const name of ['ann', 'nobody', 'bare', 'off']) {
+    spy.mockClear()
+    hashes.count = 0
+    const { status, body } = await acme.as(guest)(login, { body: { username: `${name}@people.example`, password: 'not the password' } })
+    tries.push({ status, message: body.message, statements: statementsNow(), hashes: hashes.count })
+  }
+  const [known, ...others] = tries
+  expect(known).toMatchObject({ status: 401, hashes: 1, statements: expect.arrayContaining([expect.stringContaining('insert into audit')]) })
+  for (const one of others) expect(one).toEqual(known)
 })
 
 test('the answer waits for none of it: it is there while no link can be made', async () => {
