@@ -1,18 +1,14 @@
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { passwordIssue } from '../people/passwords.ts'
 
 /**
- * A new password: asked twice on a terminal, without showing it; else the first line of standard input, or what
+ * A new password, whether it can be one or not: asked twice on a terminal, without showing it; else the first line of standard input, or what
  * FOYER_PASSWORD says. Never an argument, which others could see. '' when none is given.
- * @throws Error with a sentence for the operator when it cannot be one.
+ * @throws Error with a sentence for the operator when two different ones were typed.
  */
 export async function askPassword(): Promise<string> {
-  const password = process.env['FOYER_PASSWORD'] ?? (stdin.isTTY ? await askTwice() : await firstLine())
-  const issue = password === '' ? undefined : passwordIssue(password)
-  if (issue) throw new Error(issue)
-  return password
+  return process.env['FOYER_PASSWORD'] ?? (stdin.isTTY ? await askTwice() : await firstLine())
 }
 
 async function askTwice(): Promise<string> {

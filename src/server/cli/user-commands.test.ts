@@ -49,6 +49,18 @@ test('who is added without a password gets a link, once and for 7 days; another 
   expect(await say(['user', 'add', 'acme', 'fay@example.org'], { typed: password })).toBe('fay@example.org is a user of acme')
 })
 
+test('no password is set that is tried first, or is nearly what everybody knows of its owner; a new one ends links', async () => {
+  const add = (typed: string) => say(['user', 'add', 'acme', 'gwendolyn@example.org', '--name', 'Gwendolyn Harper'], { typed })
+  await expect(add('short')).rejects.toThrow('at least 12 characters')
+  await expect(add('password1234')).rejects.toThrow('tried first')
+  for (const typed of ['gwendolyn@example.org', 'GwendolynHarper1']) await expect(add(typed)).rejects.toThrow('nearly your name')
+  const token = /welcome#([\w-]{43})$/.exec(await add(''))?.[1] ?? ''
+  const set = (typed: string) => say(['user', 'password', 'acme', 'gwendolyn@example.org'], { typed })
+  await expect(set('GwendolynHarper1')).rejects.toThrow('nearly your name')
+  expect(await set(password)).toBe('gwendolyn@example.org has a new password')
+  expect((await acme.as(guest)(readUserLink, { body: { token } })).body.data).toEqual({ state: 'late' })
+})
+
 test('rights are exactly those that are named, at once', async () => {
   const bob = await userNamed('bob@example.org')
   await expect(say(['user', 'rights', 'acme', 'bob@example.org'])).rejects.toThrow('bob@example.org: no rights. Say which rights')

@@ -1,11 +1,13 @@
 import type { Permissions } from '#contract/call.ts'
 import { roleFor } from '#contract/portal/presets.ts'
 import { asOperator } from '../audit/actor.ts'
+import type { Company } from '../company/company.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { accountKey, attemptsOf } from '../people/attempts.ts'
 import { userLinksOf } from '../people/links/user-links.repo.ts'
 import { managedUsersOf, type ManagedUser } from '../people/managed-users.ts'
-import { hashPassword } from '../people/passwords.ts'
+import { knownOfOwner } from '../people/known-of-owner.ts'
+import { hashPassword, passwordIssue } from '../people/passwords.ts'
 import { sessionsOf } from '../people/sessions.ts'
 import { emailKey } from '../email-key.ts'
 import { linkAddress } from '../link-address.ts'
@@ -62,11 +64,11 @@ export const userCommands: readonly Command[] = [
 ]
 
 async function findUser({ args: [path = '', email = ''] }: CommandArguments, context: CommandContext) {
-  const { db } = await findCompany(path, context)
+  const { company, db } = await findCompany(path, context)
   const users = managedUsersOf(db)
   const user = await users.byEmail(email)
   if (!user) throw new Error(`${path} has no user ${email}.`)
-  return { db, path, users, user }
+  return { company, db, path, users, user }
 }
 
 async function listUsers({ args: [path = ''] }: CommandArguments, context: CommandContext): Promise<string> {
@@ -99,10 +101,11 @@ async function addUser(args: CommandArguments, context: CommandContext): Promise
   if (!isEmail(email)) throw new Error(`"${email}" is not an email address.`)
   const permissions = permissionsIn(args)
   const role = args.text('role') || roleFor(permissions)
-  const { db } = await findCompany(path, context)
-  const password = await context.askPassword()
+  const { company, db } = await findCompany(path, context)
+  const name = args.text('name') || email
+  const password = await askPasswordOf(company, { email, name }, context)
   const password_hash = password === '' ? null : await hashPassword(password)
-  const added = await usersOf(db).add({ email, name: args.text('name') || email, role, permissions, password_hash }, asOperator(db.company))
+  const added = await usersOf(db).add({ email, name, role, permissions, password_hash }, asOperator(db.company))
   if (!added) throw new Error(`${email} is a user of ${path} already.`)
   const said = `${email} is a user of ${path}`
   return password_hash ? said : `${said}\n${await invitationOf(db, { user: added, path }, context)}`
@@ -133,9 +136,17 @@ const permissionsIn = (args: CommandArguments) => ({
   can_delete: args.flag('can-delete'),
 })
 
-async function newPassword(args: CommandArguments, context: CommandContext): Promise<string> {
-  const { db, user } = await findUser(args, context)
+/** '' where none was typed. @throws Error with a sentence for the operator when it cannot be one */
+async function askPasswordOf(company: Company, owner: { readonly email: string; readonly name: string }, context: CommandContext) {
   const password = await context.askPassword()
+  const issue = password === '' ? undefined : passwordIssue(password, knownOfOwner(company, owner))
+  if (issue !== undefined) throw new Error(issue)
+  return password
+}
+
+async function newPassword(args: CommandArguments, context: CommandContext): Promise<string> {
+  const { company, db, user } = await findUser(args, context)
+  const password = await askPasswordOf(company, user, context)
   if (password === '') throw new Error('No password was given, so nothing has changed.')
   await usersOf(db).setPassword(user.id, await hashPassword(password), asOperator(db.company))
   await sessionsOf(db).closeAll(user.id, asOperator(db.company))

@@ -4,6 +4,7 @@ import { auditRow, recorded } from '../audit/record.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { wholePermissions } from '#contract/portal/presets.ts'
 import { emailKey, plainEmail } from '../email-key.ts'
+import { voidLinks } from './links/user-links.sql.ts'
 import { insertUser, rehashPassword, selectByEmail, updatePassword } from './users.sql.ts'
 
 export interface NewUser {
@@ -48,9 +49,10 @@ export function usersOf(db: CompanyDb) {
       await db.run(rehashPassword({ company, id, before, password_hash }))
     },
 
+    /** Links that were made before open nothing any more. */
     async setPassword(id: string, password_hash: string, by?: Actor): Promise<void> {
       const act = by && auditRow({ by, action: 'password_changed', object: { kind: 'person', id } })
-      await db.batch([updatePassword({ company, id, password_hash }), ...(act ? [act] : [])])
+      await db.batch([updatePassword({ company, id, password_hash }), voidLinks({ company, user: id }), ...(act ? [act] : [])])
     },
   }
 }

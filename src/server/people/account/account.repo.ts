@@ -6,6 +6,7 @@ import type { BoundStatement } from '../../db/bound-statement.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import type { StatementRow } from '../../db/define-statement.ts'
 import { isDiskFull } from '../../db/failures.ts'
+import { voidLinks } from '../links/user-links.sql.ts'
 import { confirmSession, deleteOtherSessions, deleteSessionById } from '../sessions.sql.ts'
 import { updatePassword } from '../users.sql.ts'
 import { claimFound, countFound, selectAccount, updateAccount } from './account.sql.ts'
@@ -63,11 +64,12 @@ export function accountsOf(db: CompanyDb) {
       ])
     },
 
-    /** The new one counts from now on, and in no other session. */
+    /** The new one counts from now on, in no other session, and no link that was made before opens anything. */
     async changePassword({ user, session, by }: AccountOwner, password_hash: string): Promise<void> {
       await db.batch([
         updatePassword({ company, id: user, password_hash }),
         deleteOtherSessions({ company, user, token_hash: hashIn(session) }),
+        voidLinks({ company, user }),
         auditRow({ by, action: 'password_changed', object: ofPerson(user) }),
       ])
     },

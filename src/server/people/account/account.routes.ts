@@ -7,6 +7,7 @@ import { networkOf } from '../../http/network.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { passwordChecker } from '../check-password.ts'
+import { knownOfOwner } from '../known-of-owner.ts'
 import { loginContext } from '../login-context.ts'
 import { passwordIssue } from '../passwords.ts'
 import type { User } from '../user.ts'
@@ -41,8 +42,8 @@ export function accountRoutes(app: FastifyInstance): void {
     const { user } = userIn(portal)
     const { company, accounts } = portal
     if (!(await checkPassword(loginContext(portal, request), user.email, old))) throw wrongPassword(texts.passwordKept, 'old')
-    const known = [user.email, user.name, company.name, company.display_name, company.path]
-    const issue = password.normalize('NFKC') === old.normalize('NFKC') ? texts.sameAsOld : passwordIssue(password, known)
+    const issue =
+      password.normalize('NFKC') === old.normalize('NFKC') ? texts.sameAsOld : passwordIssue(password, knownOfOwner(company, user))
     if (issue !== undefined) throw new Problem(422, [texts.passwordKept, issue], { issues: { password: issue } })
     const hash = await hashPassword(password, { party: company.id, address: networkOf(request.ip) })
     await accounts.changePassword(ownerIn(portal), hash)

@@ -7,6 +7,7 @@ import { login } from '#contract/portal/people.ts'
 import { editConnections } from '#contract/portal/profile.ts'
 import type { OtherPage } from '#contract/portal/pages.ts'
 import { guest } from '#tests/kit/people.ts'
+import { userLinksOf } from '../links/user-links.repo.ts'
 import { startServer, withOwner } from '#tests/kit/server.ts'
 
 const server = await startServer()
@@ -223,6 +224,19 @@ test('a new password needs the old one, ends all other sessions, and is the one 
   expect((await change(PASSWORD, NEW)).status).toBe(200)
   expect([(await accountOf(ann.cookie)).status, (await accountOf(phone.cookie)).status]).toEqual([200, 401])
   expect([(await logIn(ann.email)).status, (await logIn(ann.email, { password: NEW })).status]).toEqual([401, 200])
+})
+
+test('a new password takes away what was mailed before it: no link to the account works any more', async () => {
+  const ann = await somebody()
+  const links = userLinksOf(server.app.services.database.of(acme.id))
+  const by = { kind: 'system', company: acme.id } as const
+  const link = (kind: 'reset' | 'email') =>
+    links.show(ann.id, { kind, language: 'en', ...(kind === 'email' && { email: 'new@example.org' }) }, by)
+  const shown = [await link('reset'), await link('email')]
+  const states = async () => Promise.all(shown.map(async one => (await links.read(one?.token ?? '')).state))
+  expect(await states()).toEqual(['valid', 'valid'])
+  await asking(ann.cookie, calls.changePassword, { body: { old: PASSWORD, password: 'ten yellow lemons' } })
+  expect(await states()).toEqual(['late', 'late'])
 })
 
 test('tries to confirm count as tries to log in do', async () => {

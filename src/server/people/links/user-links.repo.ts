@@ -152,11 +152,6 @@ export function userLinksOf(db: CompanyDb) {
       if (outcome === 'taken') return { is: 'taken' }
       return outcome ? { is: 'done', link: outcome } : { is: await stateOf(token) }
     },
-
-    /** A password or an address was changed in another way: what waits to be pressed does not work any more. @param user uuid */
-    async voidAll(user: string): Promise<void> {
-      await db.run(sql.voidLinks({ company, user }))
-    },
   }
 }
 

@@ -21,6 +21,7 @@ import { safeErrorMessage } from '../../logs/safe-error-message.ts'
 import type { Portal } from '../../portal.ts'
 import { addressBudgets } from '../attempts.ts'
 import { cookieName } from '../cookies.ts'
+import { knownOfOwner } from '../known-of-owner.ts'
 import { passwordIssue } from '../passwords.ts'
 import { isEmail } from '../user.ts'
 import { hashOfToken } from '../../secrets/link-tokens.ts'
@@ -53,7 +54,8 @@ export function userLinksRoutes(app: FastifyInstance): void {
       done(await portal.userLinks.confirmEmail(token, hashOfToken(session), portal.actor))
       return { success: true, message: [texts.confirmed, texts.confirmedText], data: { state: 'used' } }
     }
-    const issue = password === '' ? answerTexts.passwordRequired : passwordIssue(password)
+    const known = knownOfOwner(portal.company, link)
+    const issue = password === '' ? answerTexts.passwordRequired : passwordIssue(password, known)
     if (issue !== undefined) throw invalid(issue, { password: issue })
     const hash = await hashPassword(password, { party: portal.company.id, address: networkOf(request.ip) })
     done(await portal.userLinks.setPassword(token, hash, portal.actor))

@@ -72,6 +72,17 @@ test('who is invited gets a link by mail, chooses a password with it, once, and 
   expect(row).toEqual({ verified: true })
 })
 
+test('the password of a link is not nearly what everybody knows of its owner', async () => {
+  const email = 'penelope.featherstone@people.example'
+  await invite(await acme.addUser({ email, name: 'Penelope Featherstone' }))
+  const token = await tokenMailedTo(email)
+  for (const password of ['penelopefeatherstone1', 'Penelope Featherstone!', email]) {
+    const { status, body } = await press(token, password)
+    expect([status, body.issues]).toEqual([422, { password: 'This password is nearly your name or your email. Take another one.' }])
+  }
+  expect((await press(token, NEW)).status).toBe(200)
+})
+
 test('a new link takes the place of the older one, whose mail does not work any more', async () => {
   const email = 'bea@people.example'
   const user = await acme.addUser({ email })
@@ -167,6 +178,8 @@ test('an account gets three such mails an hour, and one address asks ten times, 
       body: JSON.stringify({ email: turn < 5 ? email : `nobody${turn}@people.example` }),
     })
     statuses.push(answer.status)
+    // One that is written after a newer link was made goes nowhere.
+    if (turn < 3) await tokenMailedTo(email, turn + 1)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   // What works behind the answers has counted all five once it is through; which of three links in a row still gets its mail is up to the sender.
