@@ -248,6 +248,29 @@ describe('a test', () => {
     ])
   })
 
+  test('is made 20 times in an hour by a person, 60 by a company, and what would not be sent counts as none', async () => {
+    const { company } = await companyOn(server)
+    const db = server.app.services.database.of(company.id)
+    const counted = (key: string, count: number) =>
+      db.run(sql`update attempt set count = ${count} where company_id = ${company.id} and key like ${key}`)
+    const refused = async () => {
+      const { status, body } = await company.as(admin)(testMailSettings, { body: ownServer })
+      return [status, body.message[1]]
+    }
+    expect((await tryIn(company, ownServer)).data).toEqual({ works: true })
+    await counted('mail settings test%', 19)
+    expect((await tryIn(company, { mail_reply_to: 'x' })).data).toEqual({ works: false })
+    expect((await tryIn(company, ownServer)).data).toEqual({ works: true })
+    const way = 'Save the settings and see in the outbox what becomes of the mails, or try again later.'
+    expect(await refused()).toEqual([429, `You have sent many tests in this hour. ${way}`])
+    await counted('mail settings test:%', 1)
+    await counted('mail settings test', 60)
+    expect(await refused()).toEqual([429, `Your company has sent many tests in this hour. ${way}`])
+    expect(own.to(`admin@${company.path}.example`)).toHaveLength(2)
+    // Nobody else's company hears of it.
+    expect((await tryIn((await companyOn(server)).company, ownServer)).data).toEqual({ works: true })
+  })
+
   test('is made ten times a minute, and one at a time by a company', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const slow = await startMailServer({ holds: () => released })

@@ -21,6 +21,12 @@ const TRIAL_MS = 20_000
 /** Trials at a time, of a server and of one company: each may take long. */
 const [AT_ONCE, AT_ONCE_PER_COMPANY] = [6, 1]
 
+const USED_UP = {
+  person: 'You have sent many tests in this hour. Save the settings and see in the outbox what becomes of the mails, or try again later.',
+  company:
+    'Your company has sent many tests in this hour. Save the settings and see in the outbox what becomes of the mails, or try again later.',
+} as const
+
 const texts = mailTexts.test
 
 /** What is said of this very address in place of what the outbox says. */
@@ -56,6 +62,8 @@ export function mailTrials({ secrets, ownMailServers, config }: Pick<Services, '
     const leave = places.tryEnter({ party: portal.company.id })
     if (!leave) throw tooMany(5, 'Another test of this company is still under way. Try again in a few seconds.')
     try {
+      const usedUp = portal.user && (await portal.mailSettings.countTest(portal.user.id))
+      if (usedUp) throw tooMany(3600, USED_UP[usedUp])
       const name = senderName({ ...portal.company, ...settings })
       const replyTo = settings.mail_reply_to
       const result = await transport.send(
