@@ -103,7 +103,7 @@ export function buildApp({ config, database, logger, isDraining }: AppParts): Fa
     importThreads: openImportThreads(config.limits),
     exportThreads: openExportThreads(),
     outbound,
-    ownMailServers: ownMailServers({ allowed: config.outboundAllow, log: line => logger.warn(line) }),
+    ownMailServers: ownMailServers({ allowed: config.outboundAllow, relay: config.mail?.host, log: line => logger.warn(line) }),
     streams: eventStreams({ limits: config.limits, isDraining }),
     live: openLive({ database, logger, waitMs: config.limits.dbWaitMs }),
     lookUps: makeLookUps({ outbound, secrets, logger, inProcess: inProcessService(config.limits, lanes) }),

@@ -6,6 +6,7 @@ import type { Resolve } from '../outbound/target.ts'
 import { secretsWith } from '../secrets/secrets.ts'
 import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
 import { ownMailServerOf, ownMailServers, safetyOf } from './own-mail-server.ts'
+import { operatorsRelay } from './operators-relay.ts'
 import type { OutgoingMail } from './transport.ts'
 
 const MAIL: OutgoingMail = { id: 'one', name: 'Acme', to: 'ann@visitors.example', replyTo: '', subject: 'S', text: 'T', html: '<p>T</p>' }
@@ -51,6 +52,44 @@ test('who has a user logs in or sends nothing: a mail server that knows this mac
   const server = { ...serverAt('127.0.0.1', port), user: 'made up', password: 'secret' }
   expect(await servers.transportOf(server).send(MAIL)).toMatchObject({ is: 'failed', reason: 'own_login' })
   expect(mails.mails).toEqual([])
+})
+
+test('nothing goes without a login to the operator’s mail server, whatever name leads there at that moment', async () => {
+  const at =
+    (address: string): Resolve =>
+    async () => [{ address, family: 4 }]
+  const to = (resolve: Resolve) =>
+    ownMailServers({ allowed: allowedFrom(''), resolve, relay: 'relay.house.example', log }).transportOf(
+      serverAt('x.acme.example', 587),
+      500,
+    )
+  expect(await to(at('93.184.216.34')).send(MAIL)).toMatchObject({ is: 'failed', reason: 'own_login', isSure: true })
+  // While nobody knows where it is nothing is said of any other.
+  const lost: Resolve = host => (host === 'relay.house.example' ? Promise.reject(new Error('SERVFAIL')) : at('93.184.216.34')(host))
+  expect(await to(lost).send(MAIL)).toMatchObject({ is: 'failed', reason: 'own_unreachable', isSure: true })
+  // What an operator allows by name and port is theirs to decide.
+  const mails = await startMailServer()
+  const { smtp_port: port } = mails.own
+  const theirs = ownMailServers({ allowed: allowedFrom(`x.acme.example:${port}`), resolve: loopback, relay: '127.0.0.1', log })
+  expect(await theirs.transportOf(serverAt('x.acme.example', port)).send(MAIL)).toEqual({ is: 'sent' })
+})
+
+test('a mail server on this very machine is known at each of its addresses', async () => {
+  const ofThisMachine = () => ['127.0.0.1', '93.184.216.34']
+  const resolve: Resolve = async () => [{ address: '::ffff:93.184.216.34', family: 6 }]
+  const local = operatorsRelay({ host: '127.0.0.1', resolve, ofThisMachine })
+  const byName = operatorsRelay({ host: 'mail.house.example', resolve, ofThisMachine })
+  const elsewhere = operatorsRelay({ host: '93.184.216.99', resolve, ofThisMachine })
+  const none = operatorsRelay({ host: undefined, resolve, ofThisMachine })
+  for (const [relay, isIt] of [
+    [local, true],
+    [byName, true],
+    [elsewhere, false],
+    [none, false],
+  ] as const) {
+    expect(await relay.isAmong(['93.184.216.34'])).toBe(isIt)
+    expect(await relay.isAmong(['93.184.216.40'])).toBe(false)
+  }
 })
 
 test('the next address of a name is tried where one takes no connection', async () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Allowed } from '../outbound/allowed.ts'
+import { type Allowed, isAllowed } from '../outbound/allowed.ts'
 import { concurrencyLimits } from '../outbound/concurrency-limits.ts'
 import { OutboundFailure } from '../outbound/failure.ts'
 import { findSmtpAddresses, isSmtpPort, parseSmtpTarget } from '../outbound/smtp-target.ts'
@@ -8,6 +8,7 @@ import type { Resolve } from '../outbound/target.ts'
 import { SMTP_PASSWORD } from '../secrets/columns.ts'
 import type { Secrets } from '../secrets/secrets.ts'
 import type { MailSetting } from './mail-setting.ts'
+import { isLoopback, operatorsRelay } from './operators-relay.ts'
 import type { DeliveryReason } from './reasons.ts'
 import type { MailTransport, OutgoingMail, TransportResult } from './transport.ts'
 
@@ -27,6 +28,8 @@ export interface OwnMailServer {
 export interface OwnMailServerParts {
   readonly allowed: Allowed
   readonly resolve?: Resolve
+  /** Name or address of the operator's mail server; absent: there is none. */
+  readonly relay?: string | undefined
   readonly log: (line: string) => void
 }
 
@@ -39,6 +42,9 @@ export interface SendingCompany {
   readonly smtp_password_sealed: Uint8Array | null
   readonly smtp_from: string
 }
+
+/** What of it says where it leads. */
+type Found = Pick<OwnMailServer, 'company' | 'host' | 'port' | 'user'>
 
 /** The own mail server of a company; undefined: it has none. */
 export function ownMailServerOf(company: SendingCompany, secrets: Secrets): OwnMailServer | undefined {
@@ -75,15 +81,22 @@ const failed = (reason: DeliveryReason): TransportResult => ({ is: 'failed', rea
  * Sends by the own mail servers of companies, through the same door as every request to another system: the name is looked up and checked once, and the
  * connection goes to the address that was checked, under the name that its certificate has to bear. Safe or not at all, but on this very machine.
  */
-export function ownMailServers({ allowed, resolve = resolveNames(allowed), log }: OwnMailServerParts) {
+export function ownMailServers({ allowed, resolve = resolveNames(allowed), relay, log }: OwnMailServerParts) {
   const lookUps = concurrencyLimits(1)
+  const operators = operatorsRelay({ host: relay, resolve })
 
-  async function addressesOf({ company, host, port }: OwnMailServer): Promise<readonly string[]> {
+  /** Its addresses, and whether it is the operator's and nobody logs in there: nothing is sent by it then. */
+  async function findIn({ company, host, port, user }: Found): Promise<{ addresses: readonly string[]; isOperators: boolean }> {
     const target = parseSmtpTarget(host, port)
     if (!target || !isSmtpPort(target, port, allowed)) throw new OutboundFailure('url', 'This is no mail server')
     const late = AbortSignal.timeout(LOOK_UP_MS)
     const release = await lookUps.take(company, late)
-    const found = findSmtpAddresses(target, { allowed, resolve }, late).finally(release)
+    const found = findSmtpAddresses(target, { allowed, resolve }, late)
+      .then(async addresses => ({
+        addresses,
+        isOperators: user === '' && !isAllowed(allowed, target.url) && (await operators.isAmong(addresses)),
+      }))
+      .finally(release)
     return Promise.race([
       found,
       new Promise<never>((_resolve, reject) => {
@@ -96,11 +109,12 @@ export function ownMailServers({ allowed, resolve = resolveNames(allowed), log }
     const { host, port, user, password, from } = server
     if (password === undefined) return failed('own_password')
     const until = performance.now() + mailMs
-    const addresses = await addressesOf(server).catch((error: unknown) => {
+    const { addresses, isOperators } = await findIn(server).catch((error: unknown) => {
       if (!(error instanceof OutboundFailure)) throw error
       log(`a company's mail server was not asked: ${error.reason}`)
-      return []
+      return { addresses: [], isOperators: false }
     })
+    if (isOperators) return failed('own_login')
     const { smtpTransport } = await import('./smtp.ts')
     let result = failed('own_unreachable')
     for (const address of addresses.slice(0, MAX_ADDRESSES)) {
@@ -121,6 +135,15 @@ export function ownMailServers({ allowed, resolve = resolveNames(allowed), log }
   }
 
   return {
+    /** Leads it to the operator's mail server, and nobody logs in there? False too where it is not found. */
+    isOperators: async (server: Found): Promise<boolean> =>
+      findIn(server).then(
+        ({ isOperators }) => isOperators,
+        (error: unknown) => {
+          if (error instanceof OutboundFailure) return false
+          throw error
+        },
+      ),
     /** @param mailMs milliseconds for a whole mail */
     transportOf: (server: OwnMailServer, mailMs = MAIL_MS): MailTransport => ({
       from: server.from,
@@ -136,5 +159,3 @@ export function safetyOf(address: string, port: number): MailSetting['tls'] {
   if (port === 465) return 'always'
   return isLoopback(address) ? 'never' : 'start'
 }
-
-const isLoopback = (address: string): boolean => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))

@@ -7,7 +7,7 @@ import { versionIn } from '../../http/if-match.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { SMTP_PASSWORD } from '../../secrets/columns.ts'
-import { receivedSettings } from './received-settings.ts'
+import { checkedSettings } from './received-settings.ts'
 import { mailTrials } from './try-mail.ts'
 
 /** Titles of P9.21. */
@@ -15,13 +15,14 @@ const [NOT_SAVED, SAVED] = ['Failed to save company profile', 'Company profile s
 
 /** Who mails of a company come from, and its own mail server (P10.60 to P10.63). */
 export function mailSettingsRoutes(app: FastifyInstance): void {
-  const { config, secrets, companies } = app.services
+  const { config, secrets, companies, ownMailServers } = app.services
+  const operator = { ...config, ownMailServers }
   const tryMail = mailTrials(app.services)
 
   serve(app, editMailSettings, async ({ body, portal, request }) => {
     const version = versionIn(request.headers['if-match'])
     const before = await now(portal)
-    const { settings, password, issues } = receivedSettings(body, before, config)
+    const { settings, password, issues } = await checkedSettings(body, before, operator)
     if (Object.keys(issues).length > 0) throw refused(issues)
     const sealed = password ? secrets.seal(password, { company: before.id, column: SMTP_PASSWORD }) : password === '' ? null : undefined
     const edited = before.version === version ? await portal.mailSettings.edit(version, settings, sealed, portal.actor) : undefined
@@ -33,7 +34,7 @@ export function mailSettingsRoutes(app: FastifyInstance): void {
 
   serve(app, testMailSettings, async ({ body, portal }) => {
     const before = await now(portal)
-    return tryMail(portal, before, receivedSettings(body, before, config))
+    return tryMail(portal, before, await checkedSettings(body, before, operator))
   })
 }
 

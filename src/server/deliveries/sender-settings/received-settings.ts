@@ -3,6 +3,7 @@ import type { MailSettingsForm } from '#contract/portal/mail-settings.shape.ts'
 import { oneLine } from '#contract/portal/written-text.ts'
 import { isEmail } from '#fields/kit/contact.ts'
 import type { Company } from '../../company/company.ts'
+import type { OwnMailServers } from '../own-mail-server.ts'
 import { type Allowed, isAllowed } from '../../outbound/allowed.ts'
 import { isInHouse, isSmtpPort, parseSmtpTarget } from '../../outbound/smtp-target.ts'
 import type { SenderChanges } from './mail-settings.repo.ts'
@@ -61,4 +62,17 @@ export function receivedSettings(
   const isOther = host !== before.smtp_host || settings.smtp_port !== before.smtp_port
   if (password === undefined && before.smtp_password_sealed !== null && isOther) issues['smtp_password'] ??= texts.passwordAgain
   return { settings: { ...settings, smtp_host: host }, password, issues }
+}
+
+/** With what only a look-up says: the operator's mail server has other names and addresses than the one that it was set up by. */
+export async function checkedSettings(
+  form: MailSettingsForm,
+  before: Company,
+  operator: OperatorSettings & { readonly ownMailServers: Pick<OwnMailServers, 'isOperators'> },
+): Promise<ReceivedSettings> {
+  const received = receivedSettings(form, before, operator)
+  const { smtp_host: host, smtp_port: port, smtp_user: user } = received.settings
+  if (host === '' || user !== '' || Object.keys(received.issues).length > 0) return received
+  const isOperators = await operator.ownMailServers.isOperators({ company: before.id, host, port, user })
+  return isOperators ? { ...received, issues: { smtp_user: texts.ofPortal } } : received
 }
