@@ -50,6 +50,27 @@ const HEADERS = {
   'Idempotency-Key': header('Idempotency-Key', false, 'A repeat with the same key is answered like the first'),
 } as const
 
+const IF_NONE_MATCH = header('If-None-Match', false, 'The ETag of the answer that is known already: 304 where it is still the same')
+
+const headerOf = (description: string) => ({ description, schema: { type: 'string' } })
+
+/** Headers of answers, by the names under which the answers refer to them. */
+const ANSWER_HEADERS = {
+  ETag: headerOf('Of this answer: the next call sends it in If-None-Match'),
+  RateLimit: headerOf('For each limit how many calls are left (r), and in how many seconds all are there again (t): "calls";r=599;t=1'),
+  'RateLimit-Policy': headerOf('For each limit how many calls there are (q) in how many seconds (w): "calls";q=600;w=60'),
+  'Retry-After': { description: 'Seconds after which it is worth to come again', schema: { type: 'integer' } },
+} as const
+
+const headersNamed = (...names: readonly (keyof typeof ANSWER_HEADERS)[]) => ({
+  headers: Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }])),
+})
+
+/** Failures before it is known whose call it is: no limit of a token counts them. */
+const BEFORE_LIMITS: readonly string[] = ['400', '401']
+/** Those that say when to come again. */
+const LATER: readonly string[] = ['429', '503']
+
 /** The contract as an OpenAPI 3.1 document, made of the same data that the server enforces. */
 function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {}
@@ -63,6 +84,7 @@ function openApiDocument(): object {
     paths,
     components: {
       schemas: { Outcome: OUTCOME },
+      headers: ANSWER_HEADERS,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'foyer-{company}', description: '`__Host-foyer-{company}` behind TLS' },
         apiToken: { type: 'http', scheme: 'bearer', description: 'A token of the company, made under Settings, API tokens: foyer_…' },
@@ -91,15 +113,25 @@ function operation(name: CallName, call: Call, path: string): object {
       ...parts.map(part => ({ name: part, in: 'path', required: true, schema: { type: 'string' } })),
       ...Object.entries(call.query).map(([parameter, description]) => query(parameter, description)),
       ...call.headers.map(name => HEADERS[name]),
+      ...(isTagged(name, call) ? [IF_NONE_MATCH] : []),
     ],
     ...(call.body === 'none' || call.body === 'ignored' ? {} : { requestBody: { required: true, content } }),
     responses: {
-      200: answerOf(name, call),
-      ...(call.identity === 'api token' &&
-        call.effect === 'reads' && { 304: { description: 'As If-None-Match says: it is known already' } }),
-      ...Object.fromEntries(Object.entries(FAILURES).map(([status, description]) => [status, failure(description)])),
+      200: { ...answerOf(name, call), ...limitsOf(call, isTagged(name, call) ? ['ETag'] : []) },
+      ...(isTagged(name, call) && { 304: { description: 'As If-None-Match says: it is known already', ...limitsOf(call, ['ETag']) } }),
+      ...Object.fromEntries(Object.entries(FAILURES).map(([status, description]) => [status, failure(status, description, call)])),
     },
   }
+}
+
+/** What programs read has a tag, but for bytes of files. */
+const isTagged = (name: CallName, { identity, effect }: Call): boolean =>
+  identity === 'api token' && effect === 'reads' && name !== 'getApiFile'
+
+/** The headers of an answer: what is left of the limits of a token, and more. */
+function limitsOf({ identity }: Call, more: readonly (keyof typeof ANSWER_HEADERS)[]): object {
+  const names = [...more, ...(identity === 'api token' ? (['RateLimit', 'RateLimit-Policy'] as const) : [])]
+  return names.length === 0 ? {} : headersNamed(...names)
 }
 
 /** Of what calls of programs answer the shape stands here, with an answer that a test got. */
@@ -118,8 +150,9 @@ function securityOf({ identity, needs }: Call): object[] {
   return needs === 'all' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
-const failure = (description: string) => ({
+const failure = (status: string, description: string, call: Call) => ({
   description,
+  ...(LATER.includes(status) ? headersNamed('Retry-After', 'RateLimit') : BEFORE_LIMITS.includes(status) ? {} : limitsOf(call, [])),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Outcome' } } },
 })
 

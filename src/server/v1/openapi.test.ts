@@ -12,7 +12,7 @@ import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { asProgram, aToken } from '#tests/kit/tokens.ts'
 
-const server = await startServer()
+const server = await startServer({ limits: { apiCallsPerMinute: 600 } })
 
 interface Example {
   /** Behind the address of the portal. */
@@ -156,4 +156,45 @@ test('the document is one of OpenAPI 3.1, and each call of programs says what it
     const [content] = Object.values(operations.find(one => one.operationId === name)?.responses['200']?.content ?? {})
     expect([name, content?.schema !== undefined, content?.example !== undefined]).toEqual([name, true, true])
   }
+})
+
+test('the document says which headers a program sends and gets: what it knows already, what is left, and when to come again', async () => {
+  const { token } = await aToken(server, await server.company('headers'))
+  const document = (await (await server.fetch('/api/openapi.json')).json()) as {
+    paths: Record<
+      string,
+      Record<string, { parameters: { name: string }[]; responses: Record<string, { headers?: Record<string, { $ref: string }> }> }>
+    >
+    components: { headers: object }
+  }
+  const of = (path: string, method: string) => {
+    const operation = document.paths[`/api/v1/{company}${path}`]?.[method]
+    const named = (status: string) => Object.keys(operation?.responses[status]?.headers ?? {})
+    return { asks: operation?.parameters.map(({ name }) => name) ?? [], named }
+  }
+  const read = of('/bookings', 'get')
+  expect(read.asks).toContain('If-None-Match')
+  expect([read.named('200'), read.named('304')]).toEqual([
+    ['ETag', 'RateLimit', 'RateLimit-Policy'],
+    ['ETag', 'RateLimit', 'RateLimit-Policy'],
+  ])
+  expect([read.named('401'), read.named('403'), read.named('429')]).toEqual([
+    [],
+    ['RateLimit', 'RateLimit-Policy'],
+    ['Retry-After', 'RateLimit'],
+  ])
+  const write = of('/bookings/{id}/status', 'patch')
+  expect([write.asks.includes('If-None-Match'), write.asks.includes('If-Match'), write.named('200')]).toEqual([
+    false,
+    true,
+    ['RateLimit', 'RateLimit-Policy'],
+  ])
+  expect(of('/submissions/{id}/files/{file}', 'get').asks).not.toContain('If-None-Match')
+  // As it is answered.
+  const { headers } = await server.fetch('/api/v1/headers/bookings', { headers: asProgram(token) })
+  expect(Object.keys(document.components.headers).filter(name => headers.has(name))).toEqual(['ETag', 'RateLimit', 'RateLimit-Policy'])
+  const again = await server.fetch('/api/v1/headers/bookings', {
+    headers: { ...asProgram(token), 'if-none-match': headers.get('etag') ?? '' },
+  })
+  expect([again.status, again.headers.has('etag'), again.headers.has('ratelimit')]).toEqual([304, true, true])
 })
