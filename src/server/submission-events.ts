@@ -25,6 +25,8 @@ export interface RequestedSpace {
   readonly effect: 'block' | 'wait' | 'info' | 'release'
   /** Begin and end of each: instants. */
   readonly periods: readonly (readonly [start: string, end: string])[]
+  /** Another text where its layout, what was written of it or its headcount is another; absent of what was before, which an event stores. */
+  readonly setting?: string
 }
 
 /** When and where a request is to take place. */

@@ -16,6 +16,9 @@ interface RequestParts {
   readonly to?: string
   readonly email?: string
   readonly note?: string
+  readonly people?: number
+  /** Described in words. */
+  readonly layout?: string
   readonly who?: Person
 }
 
@@ -33,6 +36,8 @@ export async function requestsWithSpaces(server: TestServer, name: string) {
     to = '10:00',
     email = 'ann@visitors.example',
     note = 'Secret note',
+    people = 5,
+    layout = '',
   }: RequestParts): Parts => [
     ['event_name', 'Secret party'],
     ['start_date', DAY],
@@ -40,8 +45,11 @@ export async function requestsWithSpaces(server: TestServer, name: string) {
     ['end_date', DAY],
     ['end_time', to],
     ['timezone', 'Europe/Berlin'],
-    ['seating_capacity', '5'],
-    ['spaces', JSON.stringify(spaces.map(uid => ({ uid, layout_uid: '', description: '' })))],
+    ['seating_capacity', String(people)],
+    [
+      'spaces',
+      JSON.stringify(spaces.map(uid => ({ uid, layout_uid: '', description: layout, ...(layout !== '' && { is_custom_layout: true }) }))),
+    ],
     ['email', email],
     ['note', note],
   ]

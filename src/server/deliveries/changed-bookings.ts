@@ -22,4 +22,4 @@ export function changedBookings(before: Spaces, after: Spaces): ChangedBookings 
 const HAS_SPACE: ReadonlySet<string> = new Set(['block', 'wait'])
 
 /** What programs hear of when it is otherwise: not what places are called. */
-const factsOf = (space: Spaces[number] | undefined): string => JSON.stringify([space?.space, space?.status, space?.periods])
+const factsOf = (space: Spaces[number] | undefined): string => JSON.stringify([space?.space, space?.status, space?.periods, space?.setting])

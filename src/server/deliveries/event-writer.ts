@@ -27,7 +27,7 @@ export function eventWriter({ company }: CompanyDb): EventWriter {
       await tx.run(sql.noteChange({ company, submission, by: isOther || kind === 'cancelled' ? 1 : 0 }))
       if (kind) {
         const bookings = changedBookings(before.spaces, after.spaces)
-        const data: ChangeData = { before, ...(bookings && { bookings }) }
+        const data: ChangeData = { before: stored(before), ...(bookings && { bookings }) }
         await tx.run(sql.insertEvent({ company, submission, kind, actor: actor ?? null, data: JSON.stringify(data) }))
       }
       return done
@@ -46,7 +46,7 @@ export function eventWriter({ company }: CompanyDb): EventWriter {
       const { settings, shown, sender_email, answers, ...gone } = row
       const to = requesterAddress(fields, { answers, shown, sender_email })
       if (to === undefined || !{ ...DEFAULT_MAILS, ...settings }.cancellations) return note
-      const data: ChangeData = { before: state, gone: goneSubmission(gone, to, datesIn(answers, dateFieldsIn(fields))) }
+      const data: ChangeData = { before: stored(state), gone: goneSubmission(gone, to, datesIn(answers, dateFieldsIn(fields))) }
       return async () => {
         await note()
         await tx.run(sql.insertEvent({ company, submission, kind: 'cancelled', actor: actor ?? null, data: JSON.stringify(data) }))
@@ -60,6 +60,12 @@ const goneSubmission = (row: Omit<GoneSubmission, 'to' | 'answers'>, to: string,
   to,
   answers,
   ics_sequence: row.ics_sequence + 1,
+})
+
+/** Nothing stays of what was written of a layout, not even what it could be tried against. */
+const stored = ({ answers, spaces }: RequestState): RequestState => ({
+  answers,
+  spaces: spaces.map(({ setting: _setting, ...space }) => space),
 })
 
 /** What takes part in a calendar: not what places are called. */

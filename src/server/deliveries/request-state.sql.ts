@@ -14,7 +14,8 @@ export const selectRequestState = defineStatement({
   },
   sql: `select s.answers, s.timezone, coalesce((
       select jsonb_agg(jsonb_build_object('id', k.id, 'space', p.id, 'name', p.name, 'building', b.name, 'location', l.name,
-          'zone', coalesce(p.timezone, l.timezone), 'status', t.key, 'label', t.label, 'effect', t.effect, 'periods', (
+          'zone', coalesce(p.timezone, l.timezone), 'status', t.key, 'label', t.label, 'effect', t.effect,
+          'setting', md5(jsonb_build_array(k.space_layout_id, k.layout_description, k.headcount)::text), 'periods', (
             select jsonb_agg(jsonb_build_array(r.start_at, r.end_at) order by r.position) from booking_period r
             where r.company_id = $company and r.booking_id = k.id)) order by k.start_at, p.name, k.id)
       from booking k

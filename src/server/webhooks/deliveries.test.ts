@@ -97,6 +97,31 @@ test('of what becomes of a request each step is heard, in the versions that it h
   expect(deleted?.data).toEqual({ id: submission, deleted_at: expect.stringMatching(/Z$/) })
 })
 
+test('that a booking has another headcount or another layout is heard as a change of it', async () => {
+  await webhooks.add(receiver.urlOf('/seats'), { events: ['booking.changed'] })
+  const space = await acme.space()
+  const submission = await acme.submit({ spaces: [space] })
+  await acme.edit(submission, { spaces: [space], people: 4 })
+  await receiver.until('/seats', 1)
+  await acme.edit(submission, { spaces: [space], people: 4, layout: 'A circle' })
+  await receiver.until('/seats', 2)
+  // An answer alone is no change of a booking.
+  await acme.edit(submission, { spaces: [space], people: 4, layout: 'A circle', note: 'Another' })
+  await acme.edit(submission, { spaces: [space], people: 3, layout: 'A circle' })
+  await receiver.until('/seats', 3)
+  const said = receiver.at('/seats').map(jsonOf)
+  expect(said.map(({ type, data }) => [type, data['headcount'], data['layout_description']])).toEqual([
+    ['booking.changed', 4, ''],
+    ['booking.changed', 4, 'A circle'],
+    ['booking.changed', 3, 'A circle'],
+  ])
+  const events = await acme.db.run<{ data: string }>({
+    text: 'select data::text as data from event where company_id = $1 and submission_id = $2 and data is not null',
+    values: [acme.company.id, submission],
+  })
+  expect(events.map(({ data }) => data).join()).not.toContain('setting')
+})
+
 test('what staff correct is heard by programs, though nobody is written to about it', async () => {
   await webhooks.add(receiver.urlOf('/corrected'), { events: ['submission.changed'] })
   const space = await acme.space()
