@@ -96,7 +96,7 @@ describe('an export of the list', () => {
     expect(await of({ form, to: '2020-01-01' })).toEqual([])
     const { job, headers, bytes } = await exported({ ...CSV, form })
     expect(job).toMatchObject({ rows: 2, done: 2, size: bytes.length, format: 'csv', is_own: true, by: 'editor' })
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="submissions-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="submissions-\d{4}-\d\d-\d\d-\d{4}\.csv"$/)
     expect(linesOf(bytes)[0]).toMatchObject({ event_name: "'=cmd", guests: '-5', start_date: '2050-03-16', size: 'large', _form: one.path })
   })
 
