@@ -1,98 +1,29 @@
+import {
+  BUILDER,
+  CHECKED,
+  DRAWING,
+  DRESSED,
+  FAVORITES,
+  FORM,
+  FRAME,
+  INVENTORY,
+  KINDS,
+  LANGUAGES,
+  LEGAL,
+  LISTS,
+  MOVES,
+  POSTERS,
+  PROFILE,
+  RUNS,
+  SERVER,
+  SESSIONS,
+  SOURCES,
+  SPACES,
+  STYLES,
+} from './cover-subjects.ts'
+
 /** Files of tests that run only when something changed that one of their globs names. */
 export type Covers = Readonly<Record<string, readonly string[]>>
-
-// What several of them cover, by subject.
-const FORM = [
-  'src/engine/**',
-  'src/fields/*.ts*',
-  'src/fields/{kit,lists}/**',
-  'src/web/runner/**',
-  'src/web/screens/form/**',
-  'src/server/submissions/**',
-]
-const KINDS = ['src/fields/{checkbox,datalist,date,dropdown,email,file,iframe,markdown,number,radio,tel,text,textarea,time}*/**']
-const SOURCES = ['src/server/{api-fields,outbound,places}/**', 'src/fields/{address,*_api}/**', 'src/web/runner/*lookups*']
-const SPACES = [
-  'src/fields/{widget,meeting_room_widget,sleeping_room_widget}/**',
-  'src/server/{bookings,guest-rooms,live,tenant}/**',
-  'src/server/{booker,space-refusals,space-texts}.ts',
-  'src/contract/tenant/**',
-  'src/contract/portal/{bookings,edited-booking}*',
-]
-const MOVES = [...SPACES, 'src/web/screens/{submission,admin_submission}/**', 'src/web/shell/booking-times.ts']
-const POSTERS = ['src/fields/posters_*/**', 'src/server/posters/**', 'src/contract/tenant/posters*', 'src/contract/portal/poster-places.ts']
-const RUNS = [
-  'src/server/{drafts,answers}/**',
-  'src/web/runner/{guest,session}/**',
-  'src/web/runner/*{draft,visit,restore,guest,unsent,unapplied,interrupted,upload}*',
-  'src/web/screens/{submissions,submission,opening}/**',
-]
-const SESSIONS = [
-  'src/server/people/**',
-  'src/web/screens/login/**',
-  'src/web/shell/{session,login,locked,owner,late-}*',
-  'src/contract/portal/people*',
-]
-const DRESSES = [
-  'src/contract/styles/**',
-  'src/server/styles/**',
-  'src/server/pages/*style*',
-  'src/web/apps/style-preview/**',
-  'src/contract/portal/{styles,page-style}*',
-]
-const STYLES = [...DRESSES, 'src/web/screens/admin_style*/**']
-const DRESSED = [
-  ...DRESSES,
-  'src/web/runner/**/*.css',
-  'src/fields/**/*.css',
-  'src/ui/**/*.css',
-  'src/web/shell/*.css',
-  'src/web/apps/*.css',
-]
-const BUILDER = ['src/web/builder/**', 'src/web/screens/admin_form/**', 'src/fields/**/*-settings.tsx', 'src/server/forms/**']
-const FAVORITES = [
-  'src/server/favorites/**',
-  'src/web/builder/*favorite*',
-  'src/web/screens/admin_field*/**',
-  'src/contract/portal/favorite*',
-]
-const INVENTORY = [
-  'src/server/resources/**',
-  'src/web/screens/admin_resource*/**',
-  'src/contract/portal/{resource,space,inventory,layout,weekly}*',
-  'src/contract/csv.ts',
-]
-const PROFILE = [
-  'src/server/{profile,company}/**',
-  'src/web/screens/admin_settings_*/**',
-  'src/contract/portal/{profile,portal-messages,accent}*',
-  'src/server/pages/*{portal-texts,message}*',
-]
-const LEGAL = ['src/server/{legal,markdown}/**', 'src/web/shell/*legal*', 'src/contract/portal/legal*', 'src/server/company/legal*']
-const LANGUAGES = ['src/contract/{languages,texts}/**', 'src/**/*texts*.ts', 'src/web/shell/*language*', 'src/web/builder/*transl*']
-const LISTS = ['src/server/{forms,setup}/**', 'src/web/screens/admin_forms_list/**', 'src/contract/portal/{forms,admin-forms}*']
-const FRAME = [
-  'src/web/{shell,apps}/**',
-  'src/ui/**',
-  'src/server/pages/**',
-  'src/web/screens/{global,other,plain-screens.ts,visitor-screen.ts}/**',
-]
-const CHECKED = [...FORM, 'src/web/runner/{check,steps,confirmation}/**']
-const DRAWING = [
-  'vite.builds.ts',
-  'src/web/apps/**',
-  'src/server/pages/{ssr,document,answer-html,joined}*',
-  'src/web/runner/{hydr,carry,pre-hydr,filling,next-key}*',
-]
-
-/** What every file of tests that starts a server of its own hangs on. */
-const SERVER = [
-  'src/server/{db,http}/**',
-  'src/server/{server,start,app,config,limits,portal}.ts',
-  'src/server/*.mjs',
-  'tests/setup/**',
-  'package-lock.json',
-]
 
 const e2e = (name: string) => `tests/e2e/${name}.e2e.ts`
 
