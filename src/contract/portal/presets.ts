@@ -56,9 +56,12 @@ export const wholePermissions = ({ can_view = false, can_add, can_edit, can_dele
   can_delete,
 })
 
-/** The preset of exactly these permissions; undefined: somebody chose flag by flag. */
-export const presetOf = (permissions: Permissions): Preset | undefined =>
-  PRESETS.find(preset => FLAGS.every(flag => preset.permissions[flag] === (permissions[flag] ?? false)))
+/** The preset of exactly these permissions; undefined: somebody chose flag by flag. Who edits looks too, said or not (call.ts). */
+export function presetOf(permissions: Permissions): Preset | undefined {
+  const whole = wholePermissions(permissions)
+  const granted = { ...whole, can_view: whole.can_view || whole.can_edit }
+  return PRESETS.find(preset => FLAGS.every(flag => preset.permissions[flag] === granted[flag]))
+}
 
 /** The label of somebody with these permissions where nobody chose one. */
 export function roleFor(permissions: Permissions): string {

@@ -42,7 +42,8 @@ export function AuditFilters({ page }: { page: AdminAuditPage }) {
         />
         <WhenFilter company={company} days={query} onDays={({ from, to }) => filter({ from, to })} />
       </div>
-      {isFiltered(query) && (
+      {/* A list without entries leads out itself. */}
+      {isFiltered(query) && page.audit.rows.length > 0 && (
         <div className="audit-of">
           {query.object !== '' && <span>{onlyOf(page)}</span>}
           <Button size="compact-md" variant="default" onClick={() => filter(NO_FILTER)}>

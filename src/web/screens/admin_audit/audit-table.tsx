@@ -16,7 +16,7 @@ export function AuditTable({ page }: { page: AdminAuditPage }) {
     {
       key: 'when',
       title: texts.when,
-      width: 10.5,
+      width: 12,
       cell: row => <time dateTime={row.at}>{time.both(Date.parse(row.at))}</time>,
     },
     { key: 'who', title: texts.who, width: 9.5, cell: row => <bdi className="audit-words">{actorName(row)}</bdi> },

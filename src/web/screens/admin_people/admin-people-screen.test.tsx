@@ -6,7 +6,11 @@ import { aPeoplePage, aPerson, permissionsOf } from './people-for-tests.ts'
 
 const LIST = '/acme/admin/people'
 const people = [
-  aPerson('Ann', { role: 'Administrator', permissions: permissionsOf('administrator'), teams: [{ uuid: 'team-1', name: 'Front desk' }] }),
+  aPerson('Ann', {
+    role: 'Administrator',
+    permissions: { ...permissionsOf('administrator'), can_view: false },
+    teams: [{ uuid: 'team-1', name: 'Front desk' }],
+  }),
   aPerson('Bob', { permissions: { can_view: true, can_add: true, can_edit: false, can_delete: false }, state: 'deactivated' }),
   aPerson('Cleo', { permissions: permissionsOf('requester'), state: 'invited', ways: [] }),
 ]
@@ -25,6 +29,12 @@ test('each person is there with role, permissions in words, teams, ways in and s
   expect(cells('Bob').slice(3)).toEqual(['View, Add', '', 'Never', 'Password', 'Deactivated'])
   expect(cells('Cleo').slice(3)).toEqual(['Requester', '', 'Never', 'None yet', 'Invited'])
   await expectAccessible()
+})
+
+test('where no team is, no room is given to teams', async () => {
+  mountStaff(aPeoplePage(people.slice(1), { teams: [] }), LIST)
+  await expect.element(page.getByRole('columnheader', { name: 'Permissions' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Teams' }).elements()).toEqual([])
 })
 
 test('the list is searched, filtered by state and team, and sorted on the server', async () => {

@@ -23,7 +23,7 @@ export function PeopleTable({ page, list }: Props) {
     <>
       <DataTable
         label={screenTitle(page)}
-        columns={columnsOf(company)}
+        columns={columnsOf(company, page.teams.length > 0)}
         rows={people}
         keyOf={row => row.uuid}
         linkOf={row => row.link}
@@ -34,7 +34,14 @@ export function PeopleTable({ page, list }: Props) {
   )
 }
 
-function columnsOf(company: CompanyData): readonly Column<PersonRow>[] {
+const TEAMS: Column<PersonRow> = {
+  key: 'teams',
+  title: texts.teams,
+  width: 7,
+  cell: ({ teams }) => teams.map(({ name }) => name).join(', '),
+}
+
+function columnsOf(company: CompanyData, hasTeams: boolean): readonly Column<PersonRow>[] {
   const words = companyTime(company)
   return [
     {
@@ -50,23 +57,23 @@ function columnsOf(company: CompanyData): readonly Column<PersonRow>[] {
         </span>
       ),
     },
-    { key: 'email', title: texts.email, sortable: true, width: 13, cell: ({ email }) => <bdi>{email}</bdi> },
-    { key: 'role', title: texts.role, sortable: true, width: 8.5, cell: ({ role }) => role },
-    { key: 'permissions', title: texts.permissions, width: 9.5, cell: ({ permissions }) => permissionWords(permissions) },
-    { key: 'teams', title: texts.teams, width: 9, cell: ({ teams }) => teams.map(({ name }) => name).join(', ') },
+    { key: 'email', title: texts.email, sortable: true, width: 14, cell: ({ email }) => <bdi>{email}</bdi> },
+    { key: 'role', title: texts.role, sortable: true, width: 8, cell: ({ role }) => role },
+    { key: 'permissions', title: texts.permissions, width: 9, cell: ({ permissions }) => permissionWords(permissions) },
+    ...(hasTeams ? [TEAMS] : []),
     {
       key: 'seen_at',
       title: texts.seen,
       sortable: true,
-      width: 10,
+      width: 8,
       cell: ({ seen_at }) => (seen_at === '' ? peopleTexts.never : relativeTime(seen_at, Date.now(), words)),
     },
     {
       key: 'ways',
       title: texts.ways,
-      width: 7.5,
+      width: 6,
       cell: ({ ways }) => (ways.length === 0 ? peopleTexts.noWay : ways.map(way => peopleTexts.ways[way]).join(', ')),
     },
-    { key: 'state', title: texts.state, sortable: true, width: 8.5, cell: ({ state }) => <PersonState state={state} /> },
+    { key: 'state', title: texts.state, sortable: true, width: 8, cell: ({ state }) => <PersonState state={state} /> },
   ]
 }

@@ -29,7 +29,7 @@ export const personTexts = {
   emailHelp: (email: string) => `${email}: people change their own address in their account.`,
   nameHelp: 'How colleagues and mails call this person.',
   roleHelp: 'A label to be read. What somebody may do, the permissions say.',
-  prefill: 'Forms are prefilled with these.',
+  prefill: 'What forms are prefilled with',
   saved: 'Person saved.',
   saveFailed: 'Failed to save person',
 

@@ -9,7 +9,7 @@ const MAX_SHOWN = 20
 const wrongColumns: readonly Column<WrongPerson>[] = [
   { key: 'line', title: texts.line, number: true, width: 4, cell: ({ line }) => line },
   { key: 'column', title: texts.column, width: 7, cell: ({ column }) => column },
-  { key: 'value', title: texts.value, width: 10, cell: ({ value }) => <bdi>{value}</bdi> },
+  { key: 'value', title: texts.value, width: 10, cell: ({ value }) => (value === '' ? null : <bdi>{value}</bdi>) },
   { key: 'reason', title: texts.reason, width: 18, cell: ({ reason }) => <span className="people-reason">{reason}</span> },
 ]
 
@@ -25,7 +25,7 @@ export function PeopleRead({ list: { people, wrong } }: { list: PeopleList }) {
   if (wrong.length > 0)
     return (
       <>
-        <p>
+        <p className="people-read">
           <strong>{texts.wrong(wrong.length)}</strong>
         </p>
         <DataTable
@@ -39,7 +39,7 @@ export function PeopleRead({ list: { people, wrong } }: { list: PeopleList }) {
     )
   return (
     <>
-      <p>{texts.ready(people.length)}</p>
+      <p className="people-read">{texts.ready(people.length)}</p>
       <DataTable
         label={texts.ready(people.length)}
         columns={peopleColumns}
