@@ -16,8 +16,8 @@ export const actTexts = {
     link_made: 'Link made',
     link_used: 'Link used',
   } satisfies Partial<Record<AuditAction, string>>,
-  facts: { permissions: 'Permissions', role: 'Role', state: 'State', teams: 'Teams' },
-  change: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
+  facts: { permissions: 'Permissions', role: 'Role', state: 'State', teams: 'Teams', way: 'By' },
+  change: (name: string, before: string, after: string) => `${name}: ${before === '' ? after : `${before} → ${after}`}`,
   changed: (names: string) => names.replaceAll('_', ' '),
   nothing: 'none',
 } as const

@@ -49,10 +49,18 @@ test('what was done about the person is said in words: who did it, and what it w
       action: 'person_changed',
       changes: [{ name: 'changed', before: '', after: 'region, cost_center' }],
     },
+    { at: '2026-03-02T09:00:00Z', who: 'Ann', action: 'login', changes: [{ name: 'way', before: '', after: 'password' }] },
   ] as const
   mountStaff(aPersonPage({ history }), ADDRESS)
   const card = page.getByRole('region', { name: 'History' })
-  for (const text of ['Permissions changed', 'Permissions: View → View, Edit', 'Changed', 'region, cost center'])
+  for (const text of [
+    'Permissions changed',
+    'Permissions: View → View, Edit',
+    'Changed',
+    'region, cost center',
+    'Logged in',
+    'By: password',
+  ])
     await expect.element(card.getByText(text, { exact: true })).toBeVisible()
   await expect.element(card.getByText(/Ada Admin/)).toBeVisible()
 })
