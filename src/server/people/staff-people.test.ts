@@ -10,6 +10,7 @@ import type { PersonChanges } from '#contract/portal/staff-people.shape.ts'
 import { admin, adder, reader, viewer } from '#tests/kit/people.ts'
 import { exif, jpegWith, plainPng, segment } from '#tests/kit/pictures.ts'
 import { startServer, type TestCompany } from '#tests/kit/server.ts'
+import { cases } from '#tests/kit/scale.ts'
 import { sql } from '#tests/kit/sql.ts'
 import type { BoundStatement } from '../db/bound-statement.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -145,7 +146,7 @@ test('two administrators who weaken each other at once: one of them stays, howev
   await db.run(sql`delete from users where name = 'First'`)
   const [ann, bob] = [await add('Ann', { password: 'a fine password' }), await add('Bob', { password: 'a fine password' })]
   const left: number[] = []
-  for (let turn = 0; turn < 100; turn++) {
+  for (let turn = 0; turn < cases(100); turn++) {
     await db.run(sql`update users set can_add = true, can_edit = true, can_delete = true, is_active = true`)
     const both = await Promise.allSettled([
       people.setPermissions({ by: actorOf(company.id, { user: ann }), id: bob }, NONE),
