@@ -178,8 +178,6 @@ test('an account gets three such mails an hour, and one address asks ten times, 
       body: JSON.stringify({ email: turn < 5 ? email : `nobody${turn}@people.example` }),
     })
     statuses.push(answer.status)
-    // One that is written after a newer link was made goes nowhere.
-    if (turn < 3) await tokenMailedTo(email, turn + 1)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   // What works behind the answers has counted all five once it is through; which of three links in a row still gets its mail is up to the sender.
