@@ -94,3 +94,16 @@ test('it is not taken from a layer that is opened meanwhile', async () => {
   await soon()
   expect(document.activeElement?.id).toBe('input')
 })
+
+test('once somebody went elsewhere, what they lose there is not placed by what was lost before', async () => {
+  add('before')
+  regain(first)
+  await expect.poll(() => document.activeElement?.id).toBe('before')
+  const elsewhere = add('elsewhere')
+  elsewhere.focus()
+  add('more')
+  await soon()
+  elsewhere.remove()
+  await soon()
+  expect(document.activeElement).toBe(document.body)
+})

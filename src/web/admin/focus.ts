@@ -65,9 +65,15 @@ export function regain(find: Find): void {
     given = found
     give(found)
   }
-  const observer = new MutationObserver(settle)
   setTimeout(() => {
     settle()
+    const before = document.activeElement
+    const observer = new MutationObserver(() => {
+      const now = document.activeElement
+      // Somebody went elsewhere: what is lost from now on has a place of its own.
+      if (!lost() && now !== given && now !== before) observer.disconnect()
+      else settle()
+    })
     observer.observe(document.body, { childList: true, subtree: true })
     setTimeout(() => observer.disconnect(), SETTLE_MS)
   })
