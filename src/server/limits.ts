@@ -125,6 +125,8 @@ const DEFAULTS = {
   /** Mails with such a link that anybody may ask for: of one account in an hour, and of one address in an hour, to all companies. */
   linkMailsPerAccountPerHour: 3,
   linkMailsPerAddressPerHour: 10,
+  /** Mails to one account in a day that somebody logged in from a device that was never here. */
+  loginMailsPerAccountPerDay: 5,
   /** Mails that a server sends at a time (0: it sends none, other servers of the database do), and of one company. */
   mailsAtOnce: 4,
   mailsAtOncePerCompany: 2,

@@ -9,8 +9,9 @@ import { userKey } from '../secrets/user-key.ts'
 import { accountKey } from './attempts.ts'
 import { cookieName, sessionCookie } from './cookies.ts'
 import { deviceOf, networkName } from './device.ts'
-import { rememberDevice } from './known-devices.ts'
+import { knownDevice, rememberDevice } from './known-devices.ts'
 import type { LoginContext } from './login-context.ts'
+import { newDeviceMail } from './new-device.ts'
 import { sessionsOf } from './sessions.ts'
 
 /** Who logs in. */
@@ -34,19 +35,22 @@ export type OpenSession = (
 ) => Promise<OpenedSession>
 
 /**
- * Opens a session in this browser: the one that it had ends, of too many the oldest end, and from then on it is a known device of the account.
+ * Opens a session in this browser: the one that it had ends, of too many the oldest end, and from then on it is a known device of the account. That it was
+ * none before is said by mail.
  */
 export function sessionOpener({ config }: Pick<Services, 'config'>): OpenSession {
   return async ({ portal, cookie, userAgent, address }, { id, email }, { way, remember }) => {
     const { company, db, capabilities, actor } = portal
     const account = accountKey(emailKey(email))
+    const place = { device: deviceOf(userAgent), network: networkName(address) }
+    const isKnown = knownDevice(portal, cookie, account, config) !== undefined
     const session = await sessionsOf(db).open(id, {
       way,
       remember,
       most: config.limits.sessionsPerUser,
       before: cookieIn(cookie, cookieName(company.path, config)),
-      device: deviceOf(userAgent),
-      network: networkName(address),
+      ...place,
+      mail: isKnown ? undefined : newDeviceMail(portal, id, place, config.limits.loginMailsPerAccountPerDay),
       act: { by: actingAs(actor, id), action: 'login', object: { kind: 'person', id }, after: { way } },
     })
     return {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SessionWay } from '#contract/portal/account.ts'
 import { type Actor, actingAs } from '../audit/actor.ts'
 import { type AuditEntry, auditRow, recorded } from '../audit/record.ts'
+import type { BoundStatement } from '../db/bound-statement.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { mayWrite } from '../db/budget.ts'
 import { isDiskFull, onlyReads } from '../db/failures.ts'
@@ -24,6 +25,8 @@ export interface SessionStart {
   readonly network?: string
   /** Writes into the audit who logged in; absent: nobody did, as in a test. */
   readonly act?: AuditEntry
+  /** Says to its owner that it comes about, where they were here before. */
+  readonly mail?: BoundStatement<unknown> | undefined
 }
 
 export interface NewSession {
@@ -73,14 +76,26 @@ export function sessionsOf(db: CompanyDb) {
     }
   }
 
-  async function open(user: string, { way, remember, most, before, device = '', network = '', act }: SessionStart): Promise<NewSession> {
+  async function open(
+    user: string,
+    { way, remember, most, before, device = '', network = '', act, mail }: SessionStart,
+  ): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url')
-    const [, rows] = await db.batch([
+    const statements = [
       sql.deleteEnded({ company, token_hash: hashOf(before ?? ''), user, max_others: most - 1 }),
       sql.insertSession({ company, token_hash: hashOf(token), user, remember, way, device, network }),
       markSeen({ company, user }),
       ...(act ? [auditRow(act)] : []),
-    ])
+    ] as const
+    const [, rows] = mail
+      ? await db.transaction(async tx => {
+          await tx.run(mail)
+          const [ended, opened, ...rest] = statements
+          const result = [await tx.run(ended), await tx.run(opened)] as const
+          for (const statement of rest) await tx.run(statement)
+          return result
+        })
+      : await db.batch(statements)
     return { token, endsAt: rows[0]?.ends ?? 0 }
   }
 

@@ -39,7 +39,7 @@ create policy of_company on user_link
 alter table delivery drop constraint delivery_kind_check;
 alter table delivery add constraint delivery_kind_check check (channel = 'webhook' or kind in ('confirmation', 'changed', 'cancelled',
   'booking_confirmed', 'booking_moved', 'booking_removed', 'notice', 'notice_changed', 'notice_cancelled', 'webhook_off', 'invite', 'reset', 'email',
-  'email_changed'));
+  'email_changed', 'new_device'));
 -- A mail about an account and no request: whose it is, and what it says (AccountMail). It goes with the account.
 alter table delivery
   add column user_id uuid,

@@ -33,4 +33,16 @@ export const accountMailTexts = catalogue('accountMail', {
     first: 'Your account in the portal of {company} has another address from now on: {email}. You log in with it.',
     why: 'If it was not you, contact {company} at once.',
   },
+  new_device: {
+    subject: 'New login to your account in the portal of {company}',
+    heading: 'New login to your account',
+    first: 'Somebody logged in to your account in the portal of {company} from a device that was never used for it before.',
+    device: 'Device: {device}',
+    network: 'Network: {network}',
+    time: 'Time: {when} ({zone})',
+    unknown: 'unknown',
+    next: 'If it was you, there is nothing to do. If not, end that session in your account, and change your password at once.',
+    open: 'See where you are logged in',
+    why: 'You get this mail because logins from new devices are said to you by mail. You can switch that off in your account.',
+  },
 })

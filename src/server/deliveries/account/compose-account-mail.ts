@@ -1,3 +1,4 @@
+import { linkTo } from '#contract/portal/screens.ts'
 import { productLanguage } from '#contract/languages/product-language.ts'
 import { inLanguage } from '../../http/languages.ts'
 import { linkAddress } from '../../link-address.ts'
@@ -38,7 +39,9 @@ async function contentOf(
     person: '',
     email: account.email ?? '',
   }
-  const { link: id } = account
+  const { link: id, login } = account
+  if (login)
+    return { ...said, link: linkTo({ base }, 'account'), login: { ...login, zone: account.zone ?? company.timezone, formats: company } }
   if (id === undefined) return said
   // What is caught staff can read, and would be somebody else with it.
   if (mailSetup.is !== 'sends') return 'no_mail_server'

@@ -1,5 +1,8 @@
 import type { AccountMailKind } from '#contract/portal/account-mails.ts'
+import type { Formats } from '#engine/model/formats.ts'
+import { formatDateTime } from '#fields/kit/formats.ts'
 import type { UserLinkKind } from '#contract/portal/user-links.ts'
+import type { AccountMail } from '../../account-mail.ts'
 import { LINK_MINUTES } from '../../link-address.ts'
 import { button, escaped, htmlMail, plain, plainMail, repliesLine, STYLES, subjectLine, type WrittenMail } from '../mail-frame.ts'
 import { accountMailTexts as texts } from './account-mail-texts.ts'
@@ -18,15 +21,18 @@ export interface AccountMailContent {
   readonly person: string
   /** Of `email_changed` the new address. */
   readonly email: string
+  /** Of `new_device` the login, the IANA zone and the formats in which its time is said. */
+  readonly login?: NonNullable<AccountMail['login']> & { readonly zone: string; readonly formats: Formats }
 }
 
 /** Writes a mail about an account in the language of the moment. Nothing in it is what its receiver, or a stranger, typed. */
 export function writeAccountMail(content: AccountMailContent): WrittenMail {
-  const { kind, company, accent, from, link, person, email } = content
+  const { kind, company, accent, from, link, person, email, login } = content
   const { heading } = texts[kind]
   const subject = subjectLine(texts[kind].subject({ company }))
   const lines = [kind === 'invite' && person !== '' ? texts.invite.firstBy({ company, person }) : texts[kind].first({ company, email })]
-  if (kind !== 'email_changed') lines.push(untilOf(kind))
+  if (login) lines.push(...linesOf(login))
+  if (kind !== 'email_changed' && kind !== 'new_device') lines.push(untilOf(kind))
   const small = [whyOf(kind, company), repliesLine(from)]
   const open = kind === 'email_changed' ? '' : texts[kind].open
   return {
@@ -44,6 +50,16 @@ export function writeAccountMail(content: AccountMailContent): WrittenMail {
 }
 
 const MINUTES_IN: Readonly<Record<UserLinkKind, number>> = { invite: 24 * 60, reset: 1, email: 60 }
+
+function linesOf({ device, network, at, zone, formats }: NonNullable<AccountMailContent['login']>): string[] {
+  const { unknown, ...said } = texts.new_device
+  return [
+    said.device({ device: device || unknown }),
+    said.network({ network: network || unknown }),
+    said.time({ when: formatDateTime(at, zone, formats), zone: zone.replaceAll('_', ' ') }),
+    said.next,
+  ]
+}
 
 const untilOf = (kind: UserLinkKind): string => texts[kind].until({ count: LINK_MINUTES[kind] / MINUTES_IN[kind] })
 

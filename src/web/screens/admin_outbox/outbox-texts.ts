@@ -19,6 +19,7 @@ const kinds: Readonly<Record<DeliveryRow['kind'], string>> = {
   reset: 'Link for a new password',
   email: 'Link to a new address',
   email_changed: 'Notice of a new address',
+  new_device: 'Notice of a new device',
 }
 
 /** Where a message is; `caught`: it was sent to nobody. */
