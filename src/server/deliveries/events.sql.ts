@@ -15,32 +15,34 @@ const [FEW_EVENTS, EVENT_BYTES] = [20, 1_000_000]
  * about was deleted, nothing is set for its form, there is no such account, or it is blocked.
  * Fewer than `most` where answers are large.
  */
-export const selectEvents = defineStatement({
-  parameters: { company, most: bigint },
-  columns: {
-    id: uuid,
-    kind: text.as<EventKind>(),
-    /** null: it is about none. */
-    submission: uuid.nullable,
-    at: timestamp,
-    data: json<ChangeData>().nullable,
-    gone: json<GoneSubmission>().nullable,
-    /** Somebody with an account did it to a request that is not theirs. */
-    is_by_other: boolean.notNull,
-    actor_email: text.nullable,
-    form_id: uuid.nullable,
-    form_version: integer.nullable,
-    answers: json<Readonly<Record<string, string>>>().nullable,
-    shown: texts.nullable,
-    settings: json<FormMailsSettings>().nullable,
-    sender_email: text.nullable,
-    maker_email: text.nullable,
-    is_old: boolean.notNull,
-  },
-  sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
-      x.sender_email, x.maker_email, x.is_old
+const eventStatement = (more: string) =>
+  defineStatement({
+    parameters: { company, most: bigint },
+    columns: {
+      id: uuid,
+      kind: text.as<EventKind>(),
+      /** null: it is about none. */
+      submission: uuid.nullable,
+      at: timestamp,
+      data: json<ChangeData>().nullable,
+      gone: json<GoneSubmission>().nullable,
+      /** Somebody with an account did it to a request that is not theirs. */
+      is_by_other: boolean.notNull,
+      actor_email: text.nullable,
+      form_id: uuid.nullable,
+      form_version: integer.nullable,
+      answers: json<Readonly<Record<string, string>>>().nullable,
+      shown: texts.nullable,
+      settings: json<FormMailsSettings>().nullable,
+      sender_email: text.nullable,
+      maker_email: text.nullable,
+      is_old: boolean.notNull,
+      is_told: boolean,
+    },
+    sql: `select x.id, x.kind, x.submission, x.at, x.data, x.gone, x.is_by_other, x.actor_email, x.form_id, x.form_version, x.answers, x.shown, x.settings,
+      x.sender_email, x.maker_email, x.is_old, x.is_told
     from (select e.id, e.kind, e.submission_id as submission, e.data, e.data -> 'gone' as gone, e.actor is not null and e.actor is distinct from s.user_id as is_by_other,
-      a.email as actor_email, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email,
+      a.email as actor_email, e.is_told, coalesce(s.form_id, e.form_id) as form_id, s.form_version, s.answers, s.shown, o.settings, u.email as sender_email,
       m.email as maker_email, e.at < now() - interval '1 hour' as is_old, e.at, row_number() over before as nth, sum(pg_column_size(s.answers)) over before as bytes
     from event e
       left join submission s on s.company_id = $company and s.id = e.submission_id
@@ -49,8 +51,20 @@ export const selectEvents = defineStatement({
       left join users u on u.company_id = $company and u.id = s.user_id and u.is_active
       left join users m on m.company_id = $company and m.id = f.created_by and m.is_active
       left join users a on a.company_id = $company and a.id = e.actor
-    where e.company_id = $company and e.state = 'waiting' window before as (order by e.at rows unbounded preceding) order by e.at limit $most) x
+    where e.company_id = $company and e.state = 'waiting'${more} window before as (order by e.at rows unbounded preceding) order by e.at limit $most) x
     where x.nth <= ${FEW_EVENTS} or x.bytes <= ${EVENT_BYTES} order by x.at`,
+  })
+
+export const selectEvents = eventStatement('')
+
+/** As these, those alone of which programs have not heard. */
+export const selectUntoldEvents = eventStatement(' and not e.is_told')
+
+/** Takes events of which programs are to hear before any mail is made of them: those that another server has not taken meanwhile. */
+export const tellEvents = defineStatement({
+  parameters: { company, events: uuids },
+  columns: { id: uuid },
+  sql: `update event set is_told = true where company_id = $company and id = any($events::uuid[]) and state = 'waiting' and not is_told returning id`,
 })
 
 /**
@@ -59,8 +73,8 @@ export const selectEvents = defineStatement({
  */
 export const finishEvents = defineStatement({
   parameters: { company, events: uuids },
-  columns: { id: uuid },
-  sql: `update event set state = 'done', data = case when kind <> 'deleted' then data end where company_id = $company and id = any($events::uuid[]) and state = 'waiting' returning id`,
+  columns: { id: uuid, is_told: boolean },
+  sql: `update event set state = 'done', data = case when kind <> 'deleted' then data end where company_id = $company and id = any($events::uuid[]) and state = 'waiting' returning id, is_told`,
 })
 
 /**

@@ -1,19 +1,9 @@
-import type { Runner } from '../db/company-db.ts'
 import { fieldsOf } from '../answers/answered-fields.ts'
 import type { MailedEventKind } from '../submission-events.ts'
 import type { MailPortal } from './compose.ts'
 import type { EventRow, QueueLimits } from './queue.ts'
 import { farewellOf, type NewDelivery, receiversOf } from './receivers.ts'
-
-/** What programs get of events. */
-export interface ProgramMessages {
-  /** Reads what there is to say of one. @throws what reading it does */
-  add(event: EventRow): Promise<void>
-  /** So much is to be stored that further events wait for the next time. */
-  isFull(): boolean
-  /** Stores those of the events that were taken, in the transaction that makes the mails. */
-  store(tx: Runner, taken: ReadonlySet<string>): Promise<void>
-}
+import { type ProgramMessages, tellPrograms } from './tell-programs.ts'
 
 interface MakingParts {
   /** Under which addresses are counted. */
@@ -28,7 +18,8 @@ interface MakingLimits extends QueueLimits {
 
 /**
  * Makes the deliveries of the events that wait in a company, by the settings of this moment. Several servers may do it at once: each delivery
- * is made by one. Where too many wait, notices are made one for each address; where that makes no room, events wait, and none is lost.
+ * is made by one. Where too many wait, notices are made one for each address; where that makes no room, events wait, none is lost, and programs hear of
+ * them all the same.
  * @returns how many events there were
  */
 export async function makeDeliveries(
@@ -41,7 +32,7 @@ export async function makeDeliveries(
   if (events.length === 0) return 0
   if (await queue.isCrowded(mostWaiting)) {
     await queue.gatherNotices()
-    if (await queue.isCrowded(mostWaiting)) return 0
+    if (await queue.isCrowded(mostWaiting)) return tellPrograms(portal, await messagesOf(portal))
   }
   const [ids, deliveries]: [string[], NewDelivery[]] = [[], []]
   const messages = await messagesOf(portal)
@@ -53,7 +44,7 @@ export async function makeDeliveries(
     if (event.submission !== null && failed.has(event.submission)) continue
     try {
       const mails = await receiversIn(portal, event)
-      await messages.add(event)
+      if (!event.is_told) await messages.add(event)
       deliveries.push(...mails)
       ids.push(event.id)
     } catch (error) {

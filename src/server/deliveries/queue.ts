@@ -42,7 +42,7 @@ export interface MadeOfEvents {
   /** Under which addresses are counted. */
   readonly hashKey: Buffer
   readonly limits: QueueLimits
-  /** What else is made of those that this server took, in the same transaction. */
+  /** What else is made of those that this server took and of which programs have not heard, in the same transaction. */
   beside(tx: Runner, taken: ReadonlySet<string>): Promise<void>
 }
 
@@ -69,14 +69,22 @@ export function deliveryQueue(db: CompanyDb) {
   return {
     events: (): Promise<EventRow[]> => db.run(events.selectEvents({ company, most: MAX_EVENTS })),
 
+    /** Those of which programs have not heard. */
+    untold: (): Promise<EventRow[]> => db.run(events.selectUntoldEvents({ company, most: MAX_EVENTS })),
+
+    /** Makes what programs get of these events, which go on waiting for their mails. */
+    tell: ({ ids, beside }: Pick<MadeOfEvents, 'ids' | 'beside'>): Promise<void> =>
+      db.transaction(async tx => beside(tx, new Set((await tx.run(events.tellEvents({ company, events: ids }))).map(({ id }) => id)))),
+
     /**
      * Makes the deliveries of these events, each once, whatever other servers do at the same time. What waits to say less of the same request to the same
      * receiver is over with that.
      */
     make: ({ ids, deliveries, hashKey, limits, beside }: MadeOfEvents): Promise<void> =>
       db.transaction(async tx => {
-        const taken = new Set((await tx.run(events.finishEvents({ company, events: ids }))).map(({ id }) => id))
-        await beside(tx, taken)
+        const finished = await tx.run(events.finishEvents({ company, events: ids }))
+        const taken = new Set(finished.map(({ id }) => id))
+        await beside(tx, new Set(finished.filter(({ is_told }) => !is_told).map(({ id }) => id)))
         const made = deliveries.filter(({ event }) => taken.has(event))
         const rows = madeRows(made, await heldOf(tx, made, { company, hashKey, limits }), limits.gatherSeconds)
         if (rows.length === 0) return

@@ -6,10 +6,11 @@ import type { Limits } from '../limits.ts'
 import { safeErrorMessage } from '../logs/safe-error-message.ts'
 import type { MailPortal } from './compose.ts'
 import { deliver, type DeliverParts } from './deliver.ts'
-import { makeDeliveries, type ProgramMessages } from './make-deliveries.ts'
+import { makeDeliveries } from './make-deliveries.ts'
 import { ownServerPlaces } from './own-server-places.ts'
 import { MAX_EVENTS } from './queue.ts'
 import type { MailingCompany, MailSender } from './sender.ts'
+import type { ProgramMessages } from './tell-programs.ts'
 import { selectDue } from './worker.sql.ts'
 
 export interface DeliveriesOptions extends Omit<DeliverParts, 'step' | 'pause' | 'isStopping' | 'sender'> {
@@ -49,21 +50,23 @@ export function startDeliveries(options: DeliveriesOptions): () => Promise<void>
     const portal = await lane.step(() => options.portalOf(company))
     const sender = portal && options.senderOf(portal.company)
     if (!portal || !sender) return { done: 0, more: false }
-    if (!sender.isOwn) return serveIn(portal, sender, lane)
-    if (!lane.changePlace(ofOwnServers.enter)) return { done: 0, more: false }
+    // Before any place for mails is looked for: programs hear of what happened, however many mails wait for one.
+    const made = await make(portal, lane)
+    if (!sender.isOwn) return serveIn(portal, sender, lane, made)
+    if (!lane.changePlace(ofOwnServers.enter)) return { done: made, more: made === MAX_EVENTS }
     const began = performance.now()
     const isOver = () => ofOwnServers.isWaitedFor() && performance.now() - began >= OWN_SERVER_TURN_MS
-    return { ...(await serveIn(portal, sender, lane, isOver)), restMs: OWN_SERVER_REST_MS }
+    return { ...(await serveIn(portal, sender, lane, made, isOver)), restMs: OWN_SERVER_REST_MS }
   }
 
-  /** @param isOver its turn, beside the number of messages that it may have */
-  async function serveIn(portal: MailPortal, sender: MailSender, lane: CompanyLane, isOver = () => false): Promise<LaneTurn> {
+  /** @param made so many events were made into deliveries just now @param isOver its turn, beside the number of messages that it may have */
+  async function serveIn(portal: MailPortal, sender: MailSender, lane: CompanyLane, made: number, isOver = () => false): Promise<LaneTurn> {
     const { queue } = portal.deliveries
     const { mailsPerCompanyPerMinute: perCompany, mailsPerAddressPerMinute: perAddress } = limits
     const { step, isStopping, isCrowded } = lane
     const parts = { ...options, sender, step, isStopping, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
-    let done = await make(portal, lane)
-    const isFull = done === MAX_EVENTS
+    let done = made
+    const isFull = made === MAX_EVENTS
     for (let turn = 0; turn < MESSAGES_AT_A_TURN && !isStopping() && !(turn > 0 && (isCrowded() || isOver())); turn += 1) {
       const { deliveries, more } = await step(() => queue.claim({ perCompany, perAddress }))
       if (deliveries.length === 0 && !more) return { done, more: isFull }

@@ -23,8 +23,12 @@ async function companyByHand(name: string) {
   const portal = await services.openPortal({ headers: {} } as Parameters<typeof services.openPortal>[0], company!, '')
   const webhooks = webhooksIn(server, acme.company)
   const limits = { perHour: 0, perDay: 0, mostWaiting: 0, gatherSeconds: 0 }
-  const make = (share: Partial<MessageShare> = {}) =>
-    makeDeliveries(portal, { hashKey: Buffer.alloc(32), messagesOf: of => eventMessages(of, { ...SHARE, most: 4, ...share }) }, limits)
+  const make = (share: Partial<MessageShare> = {}, mostWaiting = 0) =>
+    makeDeliveries(
+      portal,
+      { hashKey: Buffer.alloc(32), messagesOf: of => eventMessages(of, { ...SHARE, most: 4, ...share }) },
+      { ...limits, mostWaiting },
+    )
   const run = <Row extends object = object>(text: string, ...values: readonly unknown[]) =>
     acme.db.run<Row>({ text, values: [acme.company.id, ...values] })
 
@@ -132,6 +136,28 @@ test('where the disk is nearly full nothing is stored for webhooks, and their lo
   await submitTo(acme)
   await make()
   expect((await webhooks.log(id))[0]).toMatchObject({ state: 'waiting' })
+})
+
+test('where so many mails wait that no more are made, programs hear of what happens all the same, once', async () => {
+  const { acme, make, add, run, states } = await companyByHand('crowd')
+  const id = await add('crowd')
+  await submitTo(acme)
+  await make()
+  expect(await states(id)).toEqual(['waiting'])
+  // Mails of the first one wait, and there may be no more of them.
+  await submitTo(acme)
+  await submitTo(acme)
+  const mails = () => run(`select from delivery where company_id = $1 and channel = 'mail'`)
+  const before = await mails()
+  expect(before.length).toBeGreaterThan(0)
+  expect([await make({}, 1), await make({}, 1)]).toEqual([2, 0])
+  expect(await states(id)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(await mails()).toHaveLength(before.length)
+  expect(await run(`select from event where company_id = $1 and state = 'waiting'`)).toHaveLength(2)
+  // There is room again: the mails are made, and programs do not hear of it twice.
+  expect(await make()).toBe(2)
+  expect((await mails()).length).toBeGreaterThan(before.length)
+  expect(await states(id)).toEqual(['waiting', 'waiting', 'waiting'])
 })
 
 test('what a submission says is stored nowhere once it was deleted, though it was read for its webhooks before', async () => {
