@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelOwnSubmission, moveOwnBooking, removeOwnBooking } from '#contract/portal/own-submission.ts'
 import { cancelSubmission } from '#contract/portal/submissions.ts'
+import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { DAY } from '#tests/kit/inventory.ts'
 import { modelCalendar } from '#tests/kit/model-calendar.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
@@ -8,14 +9,7 @@ import { admin, editor, guest, reader } from '#tests/kit/people.ts'
 import { requestsWithSpaces } from '#tests/kit/request-with-spaces.ts'
 import { startServer } from '#tests/kit/server.ts'
 
-const WORKS = {
-  mailsAtOnce: 4,
-  mailsPerCompanyPerMinute: 0,
-  mailsPerAddressPerMinute: 0,
-  confirmationsPerAddressPerHour: 0,
-  confirmationsPerAddressPerDay: 0,
-  bookingMailsWaitSeconds: 0,
-}
+const WORKS = { ...MAILS_GO, bookingMailsWaitSeconds: 0 }
 /** No mail server is set up: mails are caught. */
 const server = await startServer({ limits: WORKS })
 const acme = await requestsWithSpaces(server, 'acme')

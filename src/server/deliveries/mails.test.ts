@@ -6,6 +6,7 @@ import { editFormMails, getFormMails } from '#contract/portal/form-mails.ts'
 import type { FormMailsSettings } from '#contract/portal/form-mails.shape.ts'
 import { resendDelivery } from '#contract/portal/outbox.ts'
 import { addForm } from '#contract/portal/forms.ts'
+import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { aField, aPage, options } from '#tests/kit/builders.ts'
 import { formsOf, type Parts, TYPE } from '#tests/kit/forms.ts'
 import { adder, admin, editor, guest, type Person, reader } from '#tests/kit/people.ts'
@@ -16,15 +17,8 @@ import { outboxIn } from '#tests/kit/outbox.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
 import { removeOldDeliveries } from './upkeep.ts'
 
-const WORKS = {
-  mailsAtOnce: 4,
-  mailsPerCompanyPerMinute: 0,
-  mailsPerAddressPerMinute: 0,
-  confirmationsPerAddressPerHour: 0,
-  confirmationsPerAddressPerDay: 0,
-}
 /** No mail server is set up: mails are caught. */
-const server = await startServer({ limits: WORKS })
+const server = await startServer({ limits: MAILS_GO })
 const acme = await server.company('acme')
 const { publish, send, change } = formsOf(acme)
 const outbox = outboxIn(acme)
@@ -245,7 +239,7 @@ describe('an address that somebody else may have typed', () => {
     const sendFrom = async (address: string) => sent.push((await submitted(path, withAddress(address), guest, forms)).id)
     // Three are counted together, and one by itself.
     for (const address of ['victim@visitors.example', 'Victim@visitors.example', 'victim+3@visitors.example']) await sendFrom(address)
-    const strict = await startServer({ beside: idle, limits: { ...WORKS, confirmationsPerAddressPerHour: 2 } })
+    const strict = await startServer({ beside: idle, limits: { ...MAILS_GO, confirmationsPerAddressPerHour: 2 } })
     await sendFrom('v.ic.tim@visitors.example')
     const their = outboxIn(quiet)
     const states = async () => (await Promise.all(sent.map(id => their.states(id)))).flat().map(text => text.replace(/^(\w+) \S+/, '$1'))
@@ -274,7 +268,7 @@ describe('what waits to be sent', () => {
     const off = { cancellations: false, notifies_cancellations: false }
     const body = bodyOf({ ...off, notifies_maker: false, notify: ['now@house.example'] })
     await quiet.as(admin)(editFormMails, { params, body, headers: { 'if-match': '"1"' } })
-    const working = await startServer({ beside: idle, limits: WORKS })
+    const working = await startServer({ beside: idle, limits: MAILS_GO })
     const their = outboxIn(quiet)
     await their.until(changed.id, 'confirmation ann@visitors.example sent', 'notice now@house.example sent')
     await their.until(cancelled.id, 'confirmation ann@visitors.example suppressed', 'notice now@house.example suppressed')
@@ -290,7 +284,7 @@ test('more than five notices that wait for one address go as one mail, which lis
   const sent = await Promise.all(
     Array.from({ length: 7 }, () => submitted(path, withAddress(`${randomUUID()}@visitors.example`), guest, forms)),
   )
-  const working = await startServer({ beside: idle, limits: WORKS })
+  const working = await startServer({ beside: idle, limits: MAILS_GO })
   const their = outboxIn(quiet)
   const mails = new Set<string>()
   for (const { id } of sent) mails.add(JSON.stringify(await their.caught(id, 'notice')))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editFormMails, getFormMails } from '#contract/portal/form-mails.ts'
 import { login, logout } from '#contract/portal/people.ts'
 import { resumeNoticesOf } from '#contract/portal/notice-stops.ts'
+import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { mailingCompanies } from '#tests/kit/mailing-company.ts'
 import { TYPE } from '#tests/kit/forms.ts'
 import { adder, admin, editor, guest, reader } from '#tests/kit/people.ts'
@@ -13,14 +14,7 @@ import { DEFAULT_MAILS } from './receivers.ts'
 import { noticeToken, readNoticeToken } from './stop-link.ts'
 
 const mailServer = await startMailServer()
-const LIMITS = {
-  mailsAtOnce: 4,
-  mailsPerCompanyPerMinute: 0,
-  mailsPerAddressPerMinute: 0,
-  confirmationsPerAddressPerHour: 0,
-  confirmationsPerAddressPerDay: 0,
-}
-const server = await startServer({ env: mailServer.env, limits: LIMITS })
+const server = await startServer({ env: mailServer.env, limits: MAILS_GO })
 const companyOn = mailingCompanies('stop')
 const DESK = 'desk@house.example'
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { editFormMails } from '#contract/portal/form-mails.ts'
 import { resendDelivery } from '#contract/portal/outbox.ts'
+import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { type Parts, TYPE } from '#tests/kit/forms.ts'
 import { mailingCompanies } from '#tests/kit/mailing-company.ts'
 import { admin } from '#tests/kit/people.ts'
@@ -13,13 +14,6 @@ import { mailSettingFrom } from './mail-setting.ts'
 import { DEFAULT_MAILS } from './receivers.ts'
 import { failureOf, smtpTransport } from './smtp.ts'
 
-const LIMITS = {
-  mailsAtOnce: 4,
-  mailsPerCompanyPerMinute: 0,
-  mailsPerAddressPerMinute: 0,
-  confirmationsPerAddressPerHour: 0,
-  confirmationsPerAddressPerDay: 0,
-}
 const BANNER = 'relay of the secret house network'
 const busy = new Set<string>()
 const mailServer = await startMailServer({
@@ -28,7 +22,7 @@ const mailServer = await startMailServer({
     return address.startsWith('nobody') ? { code: 550, words: BANNER } : undefined
   },
 })
-const server = await startServer({ env: mailServer.env, limits: LIMITS })
+const server = await startServer({ env: mailServer.env, limits: MAILS_GO })
 /** What is sent here waits for a server that a test starts beside it. */
 const idle = await startServer({ env: mailServer.env })
 
@@ -153,7 +147,7 @@ test('what staff have sent again is a mail of its own, which no program drops as
 
 test('without an address to link to no mail leaves the server', async () => {
   const { PUBLIC_URL: _, ...env } = mailServer.env
-  const bare = await startServer({ env, limits: LIMITS })
+  const bare = await startServer({ env, limits: MAILS_GO })
   onTestFinished(() => bare.stop())
   const { company, outbox, submit } = await companyOn(bare)
   const id = await submit('link@visitors.example')
@@ -165,7 +159,7 @@ test('without an address to link to no mail leaves the server', async () => {
 test('a submit succeeds while the mail server is away, and its mail is tried again', async () => {
   const away = await startMailServer()
   await away.stop()
-  const alone = await startServer({ env: away.env, limits: LIMITS })
+  const alone = await startServer({ env: away.env, limits: MAILS_GO })
   onTestFinished(() => alone.stop())
   const { company, outbox, submit } = await companyOn(alone)
   const id = await submit('away@visitors.example')
@@ -176,7 +170,7 @@ test('a submit succeeds while the mail server is away, and its mail is tried aga
 test('one company has a part of what a server sends at a time: another one’s mails go while its own hang', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const slow = await startMailServer({ holds: async ({ to }) => (to[0]?.startsWith('slow') ? released : undefined) })
-  const shared = await startServer({ env: slow.env, limits: { ...LIMITS, mailsAtOnce: 2, mailsAtOncePerCompany: 1 } })
+  const shared = await startServer({ env: slow.env, limits: { ...MAILS_GO, mailsAtOnce: 2, mailsAtOncePerCompany: 1 } })
   onTestFinished(() => shared.stop())
   const [one, other] = [await companyOn(shared), await companyOn(shared)]
   for (const { withoutNotices } of [one, other]) await withoutNotices()
@@ -193,7 +187,7 @@ test.each([
   { limit: { mailsPerCompanyPerMinute: 3 }, first: [3, 2] },
   { limit: { mailsPerAddressPerMinute: 2 }, first: [4, 1] },
 ])('a minute has so many mails of a company, and so many to an address', async ({ limit, first }) => {
-  const narrow = await startServer({ env: mailServer.env, limits: { ...LIMITS, ...limit } })
+  const narrow = await startServer({ env: mailServer.env, limits: { ...MAILS_GO, ...limit } })
   onTestFinished(() => narrow.stop())
   const { company, db, outbox, submit, withoutNotices } = await companyOn(narrow)
   await withoutNotices()
@@ -212,7 +206,7 @@ test.each([
 })
 
 test('whoever submits hears where the confirmation goes, and of none that does not come', async () => {
-  const strict = await startServer({ env: mailServer.env, limits: { ...LIMITS, confirmationsPerAddressPerHour: 1 } })
+  const strict = await startServer({ env: mailServer.env, limits: { ...MAILS_GO, confirmationsPerAddressPerHour: 1 } })
   onTestFinished(() => strict.stop())
   const { company, path, outbox, said, submit } = await companyOn(strict)
   const address = `${randomUUID()}@visitors.example`
@@ -234,7 +228,7 @@ test.each([
   ['nothing is set up', {}],
   ['there is no address to link to', { SMTP_URL: mailServer.env.SMTP_URL, MAIL_FROM: mailServer.env.MAIL_FROM }],
 ])('where no mail leaves the server whoever submits hears of none: %s', async (_, env) => {
-  const bare = await startServer({ env, limits: LIMITS })
+  const bare = await startServer({ env, limits: MAILS_GO })
   onTestFinished(() => bare.stop())
   expect(await (await companyOn(bare)).said('ann@visitors.example')).toBeUndefined()
 })
@@ -259,7 +253,7 @@ test('a mail that takes too long ends with its connection', async () => {
 })
 
 test('while very many wait in one company, another one’s mail goes at once', async () => {
-  const shared = await startServer({ env: mailServer.env, limits: LIMITS })
+  const shared = await startServer({ env: mailServer.env, limits: MAILS_GO })
   onTestFinished(() => shared.stop())
   const [one, other] = [await companyOn(shared), await companyOn(shared)]
   for (const { withoutNotices } of [one, other]) await withoutNotices()
@@ -277,14 +271,14 @@ test('notices that went in one mail go in the same one again where it is not kno
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) ids.push(await submit(`${randomUUID()}@visitors.example`))
   const first = await startMailServer({ holds: () => Promise.reject(new Error('lost')), ends: true })
-  const before = await startServer({ beside: idle, env: first.env, limits: LIMITS })
+  const before = await startServer({ beside: idle, env: first.env, limits: MAILS_GO })
   const maker = `admin@${company.path}.example`
   await expect.poll(() => first.to(maker).length, { timeout: 45_000 }).toBe(1)
   await expect.poll(async () => (await outbox.list('?state=failed')).rows.length, { timeout: 45_000 }).toBe(7)
   await before.stop()
   ids.push(await submit('eighth@visitors.example'))
   const second = await startMailServer()
-  const after = await startServer({ beside: idle, env: second.env, limits: LIMITS })
+  const after = await startServer({ beside: idle, env: second.env, limits: MAILS_GO })
   onTestFinished(() => after.stop())
   await db.run(sql`update delivery set next_at = now() where company_id = ${company.id} and next_at is not null`)
   await expect.poll(async () => (await outbox.list()).counts.sent, { timeout: 45_000 }).toBe(8)
@@ -305,7 +299,7 @@ test('beyond what a company may have waiting notices become one for each address
   const away = await startMailServer()
   await away.stop()
   const ids: string[] = []
-  const failing = await startServer({ beside: idle, env: away.env, limits: { ...LIMITS, mailsWaitingPerCompany: 6 } })
+  const failing = await startServer({ beside: idle, env: away.env, limits: { ...MAILS_GO, mailsWaitingPerCompany: 6 } })
   const counts = async () => (await outbox.list()).counts
   const failed = async () => (await counts()).failed
   for (let n = 0; n < 3; n += 1) ids.push(await submit(`crowd${n}@visitors.example`))
@@ -321,7 +315,7 @@ test('beyond what a company may have waiting notices become one for each address
     .poll(async () => (await outbox.list()).rows.filter(({ kind }) => kind === 'confirmation').length, { timeout: 45_000 })
     .toBeGreaterThan(4)
   await failing.stop()
-  const working = await startServer({ beside: idle, env: mailServer.env, limits: { ...LIMITS, mailsWaitingPerCompany: 6 } })
+  const working = await startServer({ beside: idle, env: mailServer.env, limits: { ...MAILS_GO, mailsWaitingPerCompany: 6 } })
   onTestFinished(() => working.stop())
   await db.run(sql`update delivery set next_at = now() where company_id = ${company.id} and next_at is not null`)
   for (const n of ids.keys()) await expect.poll(() => mailServer.to(`crowd${n}@visitors.example`).length, { timeout: 45_000 }).toBe(1)

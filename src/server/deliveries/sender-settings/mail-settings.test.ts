@@ -3,26 +3,20 @@ import { editMailSettings, testMailSettings } from '#contract/portal/mail-settin
 import type { MailSettingsForm } from '#contract/portal/mail-settings.shape.ts'
 import { getPage } from '#contract/portal/screens.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
+import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { mailingCompanies } from '#tests/kit/mailing-company.ts'
 import { adder, admin, deleter, editor, guest, type Person, reader } from '#tests/kit/people.ts'
 import { startServer, type TestCompany, type TestServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { startMailServer } from '#tests/kit/stand-ins/mail-server.ts'
 
-const LIMITS = {
-  mailsAtOnce: 4,
-  mailsPerCompanyPerMinute: 0,
-  mailsPerAddressPerMinute: 0,
-  confirmationsPerAddressPerHour: 0,
-  confirmationsPerAddressPerDay: 0,
-}
 const LOGIN = { user: 'events', password: 'PASSWORD-CANARY' }
 const BANNER = 'relay of the secret house network'
 
 const operators = await startMailServer()
 const own = await startMailServer({ login: LOGIN, refuses: to => (to.startsWith('nobody') ? { code: 550, words: BANNER } : undefined) })
 const closed = `127.0.0.1:${await freePort()}`
-const server = await startServer({ env: { ...operators.env, OUTBOUND_ALLOW: `${own.hostAndPort}, ${closed}` }, limits: LIMITS })
+const server = await startServer({ env: { ...operators.env, OUTBOUND_ALLOW: `${own.hostAndPort}, ${closed}` }, limits: MAILS_GO })
 const companyOn = mailingCompanies('own')
 
 const ownServer: MailSettingsForm = { ...own.own, smtp_user: LOGIN.user, smtp_password: LOGIN.password }
@@ -159,7 +153,7 @@ test('what waits because a mail server took nothing goes by other settings as so
 
 test('where an operator has no mail server, a company with one of its own sends, and others are caught', async () => {
   const { PUBLIC_URL } = operators.env
-  const bare = await startServer({ env: { PUBLIC_URL, OUTBOUND_ALLOW: own.hostAndPort }, limits: LIMITS })
+  const bare = await startServer({ env: { PUBLIC_URL, OUTBOUND_ALLOW: own.hostAndPort }, limits: MAILS_GO })
   onTestFinished(() => bare.stop())
   const [mine, others] = [await companyOn(bare), await companyOn(bare)]
   await save(mine.company, ownServer)
@@ -174,7 +168,7 @@ test('a company’s mail server that hangs holds no place of those with which ot
   const hanging = await startMailServer({ holds: () => released })
   const shared = await startServer({
     env: { ...operators.env, OUTBOUND_ALLOW: `${hanging.hostAndPort}, ${own.hostAndPort}` },
-    limits: { ...LIMITS, mailsAtOnce: 1, ownServerMailsAtOnce: 2, ownServerMailsAtOncePerCompany: 1 },
+    limits: { ...MAILS_GO, mailsAtOnce: 1, ownServerMailsAtOnce: 2, ownServerMailsAtOncePerCompany: 1 },
   })
   onTestFinished(() => shared.stop())
   const [hangs, operated, another] = [await companyOn(shared), await companyOn(shared), await companyOn(shared)]

@@ -14,6 +14,7 @@ import {
   testMailTemplate,
 } from '#contract/portal/mail-templates.ts'
 import { getPage } from '#contract/portal/screens.ts'
+import { MAILS_GO } from '#tests/kit/mail-limits.ts'
 import { aField, aPage } from '#tests/kit/builders.ts'
 import { formsOf, type Parts, TYPE } from '#tests/kit/forms.ts'
 import { outboxIn } from '#tests/kit/outbox.ts'
@@ -22,15 +23,7 @@ import { startServer } from '#tests/kit/server.ts'
 import { sql } from '#tests/kit/sql.ts'
 import { DEFAULT_MAILS } from '../receivers.ts'
 
-const server = await startServer({
-  limits: {
-    mailsAtOnce: 4,
-    mailsPerCompanyPerMinute: 0,
-    mailsPerAddressPerMinute: 0,
-    confirmationsPerAddressPerHour: 0,
-    confirmationsPerAddressPerDay: 0,
-  },
-})
+const server = await startServer({ limits: MAILS_GO })
 let companies = 0
 /** A company of its own: its words are those of all its forms. */
 async function aHouse() {
