@@ -73,7 +73,7 @@ export function deliveryQueue(db: CompanyDb) {
     untold: (): Promise<EventRow[]> => db.run(events.selectUntoldEvents({ company, most: MAX_EVENTS })),
 
     /** Makes what programs get of these events, which go on waiting for their mails. */
-    tell: ({ ids, beside }: Pick<MadeOfEvents, 'ids' | 'beside'>): Promise<void> =>
+    reportToPrograms: ({ ids, beside }: Pick<MadeOfEvents, 'ids' | 'beside'>): Promise<void> =>
       db.transaction(async tx => beside(tx, new Set((await tx.run(events.tellEvents({ company, events: ids }))).map(({ id }) => id)))),
 
     /**

@@ -30,6 +30,6 @@ export async function tellPrograms({ deliveries }: MailPortal, messages: Program
     }
   }
   if (ids.length === 0 && failure !== undefined) throw failure
-  if (ids.length > 0) await deliveries.queue.tell({ ids, beside: messages.store })
+  if (ids.length > 0) await deliveries.queue.reportToPrograms({ ids, beside: messages.store })
   return ids.length
 }
