@@ -33,7 +33,7 @@ export const NOTHING_RUNS: readonly string[] = [
   'scripts/*.ts',
   'scripts/{bootstrap,systems}.mjs',
   'scripts/*.d.mts',
-  'scripts/{bench,clicks,crowd,dev,mutate,operators,rooms,seed,sql,types,verify}/**',
+  'scripts/{bench,clicks,crowd,dev,export-size,mutate,operators,rooms,seed,sql,types,verify}/**',
 ]
 
 /** What every test stands on: any of them may turn out another way. */

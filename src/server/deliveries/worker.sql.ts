@@ -1,7 +1,7 @@
 import type { DeliveryState, MailKind } from '#contract/portal/outbox.ts'
 import { defineStatement } from '../db/define-statement.ts'
 import type { AccountMail } from '../account-mail.ts'
-import { SENDING_IS_STOPPED } from '../installation/installation.sql.ts'
+import { SENDING_IS_STOPPED } from '../installation/sending-is-stopped.ts'
 import type { TemplateTest } from './templates/template-words.ts'
 import { bigint, boolean, double, integer, json, text, uuid, uuids } from '../db/sql-types.ts'
 

@@ -29,9 +29,6 @@ export const selectAnyFile = defineStatement({
   sql: 'select id from file where company_id = $company limit 1',
 })
 
-/** Nothing is sent while this holds: for the queries that look for what is to be sent. */
-export const SENDING_IS_STOPPED = 'exists (select from installation where sending_stopped_at is not null)'
-
 /** Since when nothing is sent; none: all is. */
 export const selectStopped = defineStatement({
   parameters: {},

@@ -1,7 +1,7 @@
 import type { DeliveryState } from '#contract/portal/outbox.ts'
 import type { WebhookEvent } from '#contract/portal/webhook-events.ts'
 import { defineStatement } from '../db/define-statement.ts'
-import { SENDING_IS_STOPPED } from '../installation/installation.sql.ts'
+import { SENDING_IS_STOPPED } from '../installation/sending-is-stopped.ts'
 import { bigint, boolean, bytes, double, integer, json, text, timestamp, uuid, uuids } from '../db/sql-types.ts'
 
 const company = uuid

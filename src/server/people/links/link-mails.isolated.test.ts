@@ -85,7 +85,11 @@ test('a login that is refused asks, hashes and mails the same, whether the addre
     tries.push({ status, message: body.message, statements: statementsNow(), hashes: hashes.count })
   }
   const [known, ...others] = tries
-  expect(known).toMatchObject({ status: 401, hashes: 1, statements: expect.arrayContaining([expect.stringContaining('insert into audit')]) })
+  expect(known).toMatchObject({
+    status: 401,
+    hashes: 1,
+    statements: expect.arrayContaining([expect.stringContaining('insert into audit')]),
+  })
   for (const one of others) expect(one).toEqual(known)
 })
 

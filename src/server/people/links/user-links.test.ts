@@ -181,7 +181,8 @@ test('an account gets three such mails an hour, and one address asks ten times, 
   }
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
   // What works behind the answers has counted all five once it is through; which of three links in a row still gets its mail is up to the sender.
-  const counted = () => db.run(sql<{ count: number }>`select count from attempt where key = ${linkMailAccountKey('reset', emailKey(email))}`)
+  const counted = () =>
+    db.run(sql<{ count: number }>`select count from attempt where key = ${linkMailAccountKey('reset', emailKey(email))}`)
   await expect.poll(counted).toEqual([{ count: 5 }])
   const mails = () => db.run(sql<{ made: number }>`select count(*)::int as made from delivery where kind = 'reset' and target = ${email}`)
   await expect.poll(mails).toEqual([{ made: 3 }])
