@@ -65,6 +65,7 @@ export const selectCompany = defineStatement({
     smtp_password_sealed: bytes.nullable,
     smtp_from: text,
     audit_days: integer,
+    exports_served_at: timestamp.nullable,
   },
   sql: 'select * from company where id = $company',
 })

@@ -32,7 +32,7 @@ export const selectAnyFile = defineStatement({
 /** Since when nothing is sent; none: all is. */
 export const selectStopped = defineStatement({
   parameters: {},
-  columns: { since: timestamp },
+  columns: { since: timestamp.notNull },
   sql: 'select sending_stopped_at as since from installation where sending_stopped_at is not null',
 })
 
@@ -46,7 +46,7 @@ export const stopSending = defineStatement({
 /** Since when nothing was sent; none: it was all the time. */
 export const startSending = defineStatement({
   parameters: {},
-  columns: { since: timestamp },
+  columns: { since: timestamp.notNull },
   sql: `with was as materialized (select id, sending_stopped_at as since from installation where sending_stopped_at is not null for update)
     update installation i set sending_stopped_at = null from was where i.id = was.id returning was.since`,
 })

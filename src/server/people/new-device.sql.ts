@@ -1,5 +1,5 @@
 import { defineStatement } from '../db/define-statement.ts'
-import { bigint, json, text, uuid } from '../db/sql-types.ts'
+import { integer, json, text, uuid } from '../db/sql-types.ts'
 
 /** A day of this count is over. */
 const IS_OVER = `a.day_start < now() - interval '1 day'`
@@ -9,7 +9,7 @@ const IS_OVER = `a.day_start < now() - interval '1 day'`
  * was never here before, wants none or had as many today (0: no limit). It stands before the session: that one says that somebody was here.
  */
 export const insertLoginMail = defineStatement({
-  parameters: { company: uuid, user: uuid, id: uuid, key: text, most: bigint, account: json() },
+  parameters: { company: uuid, user: uuid, id: uuid, key: text, most: integer, account: json() },
   columns: { id: uuid },
   changes: 'events',
   sql: `with person as (

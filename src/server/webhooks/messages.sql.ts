@@ -173,6 +173,6 @@ export const selectLog = defineStatement({
 /** One of them, with its request, what came back and where its last try went; what was not tried yet goes to the address of the moment. */
 export const selectLogged = defineStatement({
   parameters: { company, webhook: uuid, id: uuid },
-  columns: { ...logColumns, url: text, body: text.nullable, answer: text.nullable, took_ms: integer.nullable },
+  columns: { ...logColumns, url: text.notNull, body: text.nullable, answer: text.nullable, took_ms: integer.nullable },
   sql: `select ${LOGGED}, coalesce(m.url, w.url) as url, m.body, m.answer, m.took_ms from ${LOG} and d.id = $id`,
 })
