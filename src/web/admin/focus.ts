@@ -53,10 +53,11 @@ const SETTLE_MS = 1_000
 export function regain(find: Find): void {
   let given: HTMLElement | null | undefined
   // Only the layer that is about to go: who opens another one meanwhile stays in it.
-  const closing = layerOf(document.activeElement)
+  const oldLayer = layerOf(document.activeElement)
   const lost = () => {
     const layer = layerOf(document.activeElement)
-    return layer ? layer === closing : isLost()
+    // The beginning is where a lost focus waits while nothing nearer is drawn.
+    return layer ? layer === oldLayer : isLost() || document.activeElement === beginning()
   }
   const settle = () => {
     if (!lost() && document.activeElement !== given) return
