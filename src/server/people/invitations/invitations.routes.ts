@@ -48,7 +48,12 @@ export function invitationsRoutes(app: FastifyInstance): void {
     if (read.wrong.length > 0) throw new Problem(422, [NOT_INVITED, read.wrong[0]?.reason ?? ''], { data: { ...read, invited: [] } })
     refuseWithoutAddress(portal, request)
     const uuidOf = new Map(names.map(({ uuid, name }) => [name, uuid]))
-    const rows = read.people.map(person => ({ ...person, teams: person.teams.flatMap(name => uuidOf.get(name) ?? []) }))
+    const { language } = body
+    const rows = read.people.map(person => ({
+      ...person,
+      ...(language && { language }),
+      teams: person.teams.flatMap(name => uuidOf.get(name) ?? []),
+    }))
     const uuids = await portal.people.invitations.add(rows, portal.actor).catch((error: unknown): never => {
       throw error instanceof AddressTaken ? takenMeanwhile(read.people, error.email) : error
     })
@@ -69,12 +74,12 @@ export function invitationsRoutes(app: FastifyInstance): void {
 
 /** As it is stored. @throws Problem 422 with an issue at its place */
 async function onePerson(portal: Portal, body: NewPerson): Promise<NewPerson> {
-  const { email, name, role, permissions, teams } = body
+  const { email, name, role, permissions, teams, language } = body
   const known = { people: await portal.people.invitations.known([email]), teams: [] }
   const { person, issues } = judgePerson(1, { email, name, role }, known, permissions)
   const [first] = issues
   if (first) throw invalid(first.reason, Object.fromEntries(issues.map(({ column, reason }) => [column, reason])))
-  return { email: person.email, name: person.name, role: person.role, permissions, teams: teams.map(uuidIn) }
+  return { email: person.email, name: person.name, role: person.role, permissions, teams: teams.map(uuidIn), ...(language && { language }) }
 }
 
 function takenMeanwhile(people: readonly ReadPerson[], email: string): Problem {

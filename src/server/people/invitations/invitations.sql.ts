@@ -9,10 +9,10 @@ export const selectKnownEmails = defineStatement({
   sql: 'select email_key from users where company_id = $company and email_key = any($keys)',
 })
 
-/** Asked in, as of now. */
+/** Asked in, as of now. `language`: in which mails to them are; '': as it is. */
 export const markInvited = defineStatement({
-  parameters: { company, id: uuid },
-  sql: 'update users set invited_at = now() where company_id = $company and id = $id',
+  parameters: { company, id: uuid, language: text },
+  sql: `update users set invited_at = now(), language = coalesce(nullif($language, ''), language) where company_id = $company and id = $id`,
 })
 
 /** Who can be asked in: active, and without a password. */

@@ -40,6 +40,23 @@ test('who is asked in has an account without a way in, until their link gave the
   expect((await peopleOf(acme, 'ann'))[0]).toMatchObject({ state: 'active', ways: ['password'] })
 })
 
+test('who asks somebody in says in which language mails to them are, one by one and by a list', async () => {
+  const acme = await server.company('spoken')
+  await acme.as(admin)(invitePerson, { body: one('ann@x.example', { language: 'de' }) })
+  await acme.as(admin)(invitePerson, { body: one('bob@x.example') })
+  await acme.as(admin)(invitePeople, { body: { text: 'cleo@x.example', dry_run: false, language: 'fr' } })
+  expect((await acme.as(admin)(invitePerson, { body: one('dora@x.example', { language: 'xx' }) })).status).toBe(422)
+  const rows = await server.app.services.database.of(acme.id).run(
+    sql<{ email: string; language: string }>`select u.email, u.language || ' ' || l.language as language from users u
+      join user_link l on l.company_id = u.company_id and l.user_id = u.id where u.company_id = ${acme.id} order by u.email`,
+  )
+  expect(rows.map(({ email, language }) => [email, language])).toEqual([
+    ['ann@x.example', 'de de'],
+    ['bob@x.example', ' en'],
+    ['cleo@x.example', 'fr fr'],
+  ])
+})
+
 test('an address that somebody has, whatever its case, is refused at its place', async () => {
   const acme = await server.company('twice')
   await acme.addUser({ email: 'ann@x.example' })

@@ -31,11 +31,11 @@ export function invitationsOf(db: CompanyDb) {
     add: (people: readonly NewPerson[], by: Actor): Promise<string[]> =>
       db.transaction(async tx => {
         const added: string[] = []
-        for (const { email, name, role, permissions, teams } of people) {
+        for (const { email, name, role, permissions, teams, language = '' } of people) {
           const texts = { email: plainEmail(email), email_key: emailKey(email), name, role }
           const [row] = await tx.run(insertUser({ company, ...texts, ...permissions, attributes: '{}', password_hash: null }))
           if (!row) throw new AddressTaken(email)
-          await tx.run(markInvited({ company, id: row.id }))
+          await tx.run(markInvited({ company, id: row.id, language }))
           await tx.run(insertTeamsOf({ company, user: row.id, teams }))
           const granted = Object.entries(permissions).flatMap(([flag, may]) => (may ? [flag] : []))
           await record(tx, { by, action: 'person_invited', object: { kind: 'person', id: row.id }, after: { role, permissions: granted } })
@@ -49,7 +49,7 @@ export function invitationsOf(db: CompanyDb) {
       db.transaction(async tx => {
         const [person] = await tx.run(selectUninvited({ company, id }))
         if (!person) return undefined
-        await tx.run(markInvited({ company, id }))
+        await tx.run(markInvited({ company, id, language: '' }))
         await record(tx, { by, action: 'person_invited', object: { kind: 'person', id } })
         return person.email
       }),

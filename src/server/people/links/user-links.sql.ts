@@ -18,21 +18,22 @@ const link = {
 }
 
 /**
- * Makes the newest link of an active person and, where it goes by mail, its mail: before what else waits, for somebody sits and waits for it. One statement,
+ * Makes the newest link of an active person and, where it goes by mail, its mail, in the language of the account where one is chosen: before what else waits, for somebody sits and waits for it. One statement,
  * the same whether there is such a person or not.
  */
 const linkOf = (person: string) => `with person as materialized (
-      select u.id, u.email from users u where u.company_id = $company and ${person} and u.is_active
+      select u.id, u.email, coalesce(nullif(u.language, ''), $language) as language from users u where u.company_id = $company and ${person} and u.is_active
     ), made as (
       insert into user_link as l (company_id, user_id, kind, id, token_hash, email, by_mail, language, made_by, expires_at)
-      select $company, p.id, $kind, $id, $token_hash, $email, $by_mail, $language, $made_by, now() + make_interval(mins => $minutes) from person p
+      select $company, p.id, $kind, $id, $token_hash, $email, $by_mail, p.language, $made_by, now() + make_interval(mins => $minutes) from person p
       on conflict (company_id, user_id, kind) do update set id = excluded.id, token_hash = excluded.token_hash, email = excluded.email,
         by_mail = excluded.by_mail, language = excluded.language, made_by = excluded.made_by, made_at = now(), expires_at = excluded.expires_at,
         used_at = null
       returning l.user_id, l.expires_at
     ), mailed as (
       insert into delivery (company_id, event_id, submission_id, channel, kind, target, key, mail_id, user_id, account, next_at)
-      select $company, $id, $id, 'mail', $kind, coalesce($email, p.email), 'link/' || $id::uuid, gen_random_uuid(), p.id, $account, now() - interval '1 day'
+      select $company, $id, $id, 'mail', $kind, coalesce($email, p.email), 'link/' || $id::uuid, gen_random_uuid(), p.id,
+        $account || jsonb_build_object('language', p.language), now() - interval '1 day'
       from person p join made m on m.user_id = p.id where $by_mail
     )
     select user_id, expires_at from made`

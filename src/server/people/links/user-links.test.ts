@@ -161,6 +161,15 @@ test('a mail speaks the language in which it was asked for, and so does what is 
   expect(short.body.issues).toEqual({ password: 'Ein Passwort braucht mindestens 12 Zeichen.' })
 })
 
+test('a mail speaks the language that its account has, whatever the browser asks for', async () => {
+  const email = 'olga@people.example'
+  const user = await acme.addUser({ email, password: PASSWORD })
+  await dbOf(acme).run(sql`update users set language = 'de' where company_id = ${acme.id} and id = ${user}`)
+  await ask(email, 'fr')
+  await tokenMailedTo(email)
+  expect(mailServer.to(email)[0]?.mail.subject).toBe('Neues Passwort für das Portal von acme')
+})
+
 test('an account gets three such mails an hour, and one address asks ten times, whatever it asks for', async () => {
   const strict = await startServer({
     beside: server,
