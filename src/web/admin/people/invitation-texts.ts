@@ -12,6 +12,8 @@ export const invitationTexts = {
   role: 'Role',
   roleHelp: 'Empty: what goes with the permissions.',
   teams: 'Teams',
+  language: 'Language of mails',
+  languageHelp: 'Of the invitation too. People choose another one in their account.',
   send: 'Invite',
   sent: 'Invitation sent.',
   sentMany: (count: number) => (count === 1 ? '1 person invited.' : `${count} people invited.`),

@@ -6,12 +6,14 @@ import { confirmedCall } from '../../../shell/confirmed-call.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import type { InviteProps } from './invite-props.ts'
+import { type InvitedLanguage, LanguageChoice } from './language-choice.tsx'
 import { PeopleRead } from './people-read.tsx'
 
 /** Many people by lines or a table: read and judged first, and asked in only where nothing is wrong. */
 export function InviteMany({ page, onClose, onInvited }: InviteProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const [language, setLanguage] = useState<InvitedLanguage>('en')
   const [read, setRead] = useState<PeopleList>()
   const [busy, setBusy] = useState(false)
   const isReady = read !== undefined && read.wrong.length === 0
@@ -31,7 +33,7 @@ export function InviteMany({ page, onClose, onInvited }: InviteProps) {
     setBusy(true)
     const { ok, status, body } = await confirmedCall(invitePeople, {
       params: { company: page.company.path },
-      body: { text, dry_run: dryRun },
+      body: { text, dry_run: dryRun, language },
     })
     setBusy(false)
     const list = body?.data as PeopleList | undefined
@@ -67,6 +69,7 @@ export function InviteMany({ page, onClose, onInvited }: InviteProps) {
           {texts.chooseFile}
         </Button>
       </div>
+      <LanguageChoice language={language} onChange={setLanguage} />
       <div aria-live="polite">{read && <PeopleRead list={read} />}</div>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

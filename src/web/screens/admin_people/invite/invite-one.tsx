@@ -9,6 +9,7 @@ import { confirmedCall } from '../../../shell/confirmed-call.ts'
 import { texts as shared } from '../../../shell/texts.ts'
 import { toastFailure } from '../../../shell/toasts.ts'
 import type { InviteProps } from './invite-props.ts'
+import { type InvitedLanguage, LanguageChoice } from './language-choice.tsx'
 
 const NOTHING = PRESETS[0]!.permissions
 
@@ -17,6 +18,7 @@ export function InviteOne({ page, onClose, onInvited }: InviteProps) {
   const [texted, setTexted] = useState({ email: '', name: '', role: '' })
   const [permissions, setPermissions] = useState(NOTHING)
   const [teams, setTeams] = useState<readonly string[]>([])
+  const [language, setLanguage] = useState<InvitedLanguage>('en')
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
 
@@ -27,7 +29,7 @@ export function InviteOne({ page, onClose, onInvited }: InviteProps) {
     setIssues({})
     const { ok, status, body } = await confirmedCall(invitePerson, {
       params: { company: page.company.path },
-      body: { ...texted, permissions, teams: [...teams] },
+      body: { ...texted, permissions, teams: [...teams], language },
     })
     setBusy(false)
     if (ok && body.data) return onInvited([body.data])
@@ -50,6 +52,7 @@ export function InviteOne({ page, onClose, onInvited }: InviteProps) {
         <TextInput required data-autofocus inputMode="email" spellCheck={false} data-max={MAX_EMAIL} {...inputOf('email')} />
         <TextInput data-max={MAX_PERSON_TEXT} description={texts.nameHelp} {...inputOf('name')} />
         <TextInput data-max={MAX_ROLE} description={texts.roleHelp} {...inputOf('role')} />
+        <LanguageChoice language={language} onChange={setLanguage} />
         <PermissionChoice permissions={permissions} onChange={setPermissions} />
         {page.teams.length > 0 && (
           <Checkbox.Group label={texts.teams} value={[...teams]} onChange={setTeams}>

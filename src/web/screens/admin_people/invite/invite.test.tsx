@@ -21,11 +21,12 @@ test('one person is asked in with a preset and a team; the mail says the rest', 
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@acme.example')
   await dialog.getByRole('combobox', { name: 'Preset' }).selectOptions('Author')
   await dialog.getByRole('checkbox', { name: 'Front desk' }).click()
+  await dialog.getByRole('combobox', { name: 'Language of mails' }).selectOptions('German (de)')
   await expectAccessible(dialog.element())
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect.element(page.getByText('1 person invited.')).toBeVisible()
   expect(bodies(calls)).toEqual([
-    { email: 'ann@acme.example', name: '', role: '', permissions: permissionsOf('author'), teams: ['team-1'] },
+    { email: 'ann@acme.example', name: '', role: '', permissions: permissionsOf('author'), teams: ['team-1'], language: 'de' },
   ])
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
@@ -85,9 +86,9 @@ test('a list is checked first: what is wrong is shown with its line, and only a 
   await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
   await expect.element(page.getByText('1 person invited.')).toBeVisible()
   expect(bodies(calls)).toEqual([
-    { text: 'email,phone\na@x.example,1', dry_run: true },
-    { text: 'a@x.example', dry_run: true },
-    { text: 'a@x.example', dry_run: false },
+    { text: 'email,phone\na@x.example,1', dry_run: true, language: 'en' },
+    { text: 'a@x.example', dry_run: true, language: 'en' },
+    { text: 'a@x.example', dry_run: false, language: 'en' },
   ])
 })
 
