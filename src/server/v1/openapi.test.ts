@@ -74,7 +74,6 @@ function showFirst({ answer }: Example, name: string): void {
   row.name = name
   if (row.is_custom !== undefined) row.is_custom = false
   if (row.key !== undefined) row.key = name.toLowerCase().replaceAll(' ', '_')
-  if (row.is_custom !== undefined) row.is_custom = false
 }
 
 test('every call of programs answers as the document says, which has just these examples', async () => {
