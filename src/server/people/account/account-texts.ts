@@ -16,6 +16,6 @@ export const accountTexts = catalogue('accountAnswer', {
   sessionEnded: 'Session ended.',
   othersEnded: '{count, plural, =0 {There were no other sessions.} one {# session ended.} other {# sessions ended.}}',
   claimed: '{count, plural, =0 {There were none to add.} one {# request added to yours.} other {# requests added to yours.}}',
-  notVerified: 'Nobody has shown yet that this email is yours. Confirm it first.',
+  notVerified: 'This email is not confirmed yet. Confirm it first.',
   notClaimed: 'Nothing was added',
 })

@@ -68,7 +68,7 @@ test('an address that nobody has verified finds nothing, and is given nothing', 
   const { id } = await sent(addressOf(ann))
   expect(await foundOf(ann)).toBe(0)
   const { status, body } = await claim(ann)
-  expect([status, body.message]).toEqual([409, ['Nothing was added', 'Nobody has shown yet that this email is yours. Confirm it first.']])
+  expect([status, body.message]).toEqual([409, ['Nothing was added', 'This email is not confirmed yet. Confirm it first.']])
   expect(await asOwner('select user_id from submission where id = $1', [id])).toEqual([{ user_id: null }])
 })
 

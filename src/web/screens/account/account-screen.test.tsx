@@ -136,20 +136,20 @@ test('a password is changed with the old one, which says who it is; a wrong one 
   const wrong = { status: 422, body: { issues: { password: 'This password is wrong.' } } }
   const sent = portal({ 'account/confirm/': wrong })
   await show()
-  await page.getByLabelText('Password of now').fill('not this one')
+  await page.getByLabelText('Current password').fill('not this one')
   await page.getByLabelText('New password').fill('ten yellow lemons')
   await button('Change the password').click()
   await expect.element(page.getByText('This password is wrong.')).toBeVisible()
   expect(sent.map(({ path }) => path)).toEqual(['account/confirm/'])
   const again = portal({})
-  await page.getByLabelText('Password of now').fill('seven green bottles')
+  await page.getByLabelText('Current password').fill('seven green bottles')
   await button('Change the password').click()
   await expect.poll(lastToast).toBe('Password changed. All other sessions have ended.')
   expect(again).toEqual([
     { method: 'POST', path: 'account/confirm/', body: { password: 'seven green bottles' } },
     { method: 'POST', path: 'account/password/', body: { old: 'seven green bottles', password: 'ten yellow lemons' } },
   ])
-  await expect.element(page.getByLabelText('Password of now')).toHaveValue('')
+  await expect.element(page.getByLabelText('Current password')).toHaveValue('')
 })
 
 test('a new email is asked for: a link goes there, the one of now stays, and the line is empty again', async () => {
