@@ -95,3 +95,30 @@ export const SERVER = [
   'tests/setup/**',
   'package-lock.json',
 ]
+
+/** All that a server of the product is made of, and what tests of it are made with: for tests of which nobody can say less. */
+export const ANY_SERVER = [
+  'src/{contract,engine,server}/**',
+  'src/fields/**/*.ts',
+  'tests/{kit,setup,security,faults,servers,contention}/**',
+  'scripts/seed/**',
+  'package-lock.json',
+]
+
+/** Of the tests of servers those that take longest, of which nobody can say less: they run wherever a server changed. */
+export const SLOW_SERVERS = [
+  'scripts/seed/seed.test.ts',
+  'src/server/backup/backup.test.ts',
+  'src/server/cli/company-commands.test.ts',
+  'src/server/db/open.test.ts',
+  'src/server/http/health.test.ts',
+  'src/server/live/live.test.ts',
+  'src/server/tenant/every-call.test.ts',
+  'tests/contention/changes-for-programs.test.ts',
+  'tests/faults/hold-lane.test.ts',
+  'tests/faults/odd-definitions.test.ts',
+  'tests/faults/upload.test.ts',
+  'tests/security/walk.test.ts',
+  'tests/servers/mails.test.ts',
+  'tests/servers/two-processes.test.ts',
+]

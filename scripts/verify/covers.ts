@@ -1,4 +1,5 @@
 import {
+  ANY_SERVER,
   BUILDER,
   CHECKED,
   DRAWING,
@@ -17,6 +18,7 @@ import {
   RUNS,
   SERVER,
   SESSIONS,
+  SLOW_SERVERS,
   SOURCES,
   SPACES,
   STYLES,
@@ -32,6 +34,7 @@ const e2e = (name: string) => `tests/e2e/${name}.e2e.ts`
  * same. `npm run verify -- --full` runs everything. A file of end-to-end tests that is missing here runs each time.
  */
 export const COVERS: Covers = {
+  ...Object.fromEntries(SLOW_SERVERS.map(file => [file, ANY_SERVER])),
   'src/server/db/embedded/embedded.test.ts': ['src/server/db/embedded/**', 'package-lock.json'],
   'tests/faults/backup.test.ts': [...SERVER, 'src/server/{backup,cli,files,secrets,installation,submissions}/**'],
   'tests/faults/contention.test.ts': [

@@ -57,9 +57,11 @@ export function select(
     const ofOne = (path: string) => texts.includes(path) || matchesOne(path, LOOKS_OF_ONE)
     if (paths.some(path => matchesOne(path, LOOKS) && !ofOne(path))) return 'all'
     const shown = sources.filter(ofOne)
+    // Nothing is looked at but end to end.
+    const looking = all.filter(file => file.endsWith('.e2e.ts'))
     // It is shown nobody knows where.
-    if (shown.some(path => !matchesOne(path, Object.values(covers).flat()))) return 'all'
-    return new Set(all.filter(file => shown.some(path => matchesOne(path, covers[file]!))))
+    if (shown.some(path => !looking.some(file => matchesOne(path, covers[file]!)))) return 'all'
+    return new Set(looking.filter(file => shown.some(path => matchesOne(path, covers[file]!))))
   }
   return {
     runs,
