@@ -1,6 +1,8 @@
+import type { Field } from '#engine/model/form.ts'
 import type { Outcome } from '#contract/answer.ts'
 import type { Submitted } from '#contract/portal/submissions.ts'
 import { labelsToStore } from '../answers/labels.ts'
+import { requestColumns } from '../answers/request-columns.ts'
 import { requesterKey } from '../answers/requester-address.ts'
 import { Problem, unauthorized } from '../errors.ts'
 import { edit } from './edit.ts'
@@ -108,7 +110,8 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
   const { shown, pages, integration } = evaluation
   const attached = attachedFiles(filled.form, evaluation.answers, body, filled.existing)
   const labels = labelsToStore(attached.answers, evaluation.labels)
-  const due = dueOf(context, { form: id, atVersion, answers: attached.answers, shown })
+  const fields = atVersion.form.definition.fields.flatMap(page => page.fields)
+  const due = dueOf(context, { form: id, fields, answers: attached.answers, shown })
   const stored = await storeWithFiles(context, filled, { ...evaluation.files, ...attached.files }, plan => {
     const answers = withStoredUuids(filled.form, attached.answers, plan.uuids)
     const bookings = bookingOrderOf(filled, answers)
@@ -125,10 +128,8 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
         pages,
         integration,
         words: searchWords(atVersion.form, answers, plan.names, labels),
-        requester: requesterKey(
-          atVersion.form.definition.fields.flatMap(page => page.fields),
-          { answers, shown },
-        ),
+        requester: requesterKey(fields, { answers, shown }),
+        listed: requestColumns(fields, { answers, labels, shown }, context.portal.company),
         timezone: filled.timeZone,
         language: submittedLanguage(atVersion.form.definition, body.texts.get('_language')),
         files: plan.fresh.map(file => file.row),
@@ -145,14 +146,13 @@ async function evaluateAndStore(context: SubmitContext, id: string, atVersion: F
 
 interface DueParts {
   readonly form: string
-  readonly atVersion: FormAtVersion
+  readonly fields: readonly Field[]
   readonly answers: Readonly<Record<string, string>>
   readonly shown: readonly string[]
 }
 
 /** Looked up while the submission is stored. Undefined also where that failed: then nothing is said of a mail, and it goes all the same. */
-async function dueOf({ portal, services }: SubmitContext, { form, atVersion, answers, shown }: DueParts): Promise<Due> {
-  const fields = atVersion.form.definition.fields.flatMap(page => page.fields)
+async function dueOf({ portal, services }: SubmitContext, { form, fields, answers, shown }: DueParts): Promise<Due> {
   return services.confirmationOf(portal, { form, fields, answers, shown }).catch(() => undefined)
 }
 
