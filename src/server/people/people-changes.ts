@@ -56,6 +56,9 @@ export function changesOfPeople(db: CompanyDb) {
     })
 
   /** @throws Problem 422 for somebody who cannot take over anything */
+  const handOverRequests = (tx: Runner, { id, by }: Decision, to: string) =>
+    tx.run(sql.handOverRequests({ company, id, to, by: by.user ?? null }))
+
   async function successorIn(tx: Runner, { id }: Decision, successor: string | undefined): Promise<string | null> {
     if (successor === undefined) return null
     const [found] = successor === id ? [] : await tx.run(sql.selectSuccessor({ company, id: successor }))
@@ -107,6 +110,7 @@ export function changesOfPeople(db: CompanyDb) {
         if (to === null) return
         await tx.run(sql.handOverForms({ company, id: decision.id, to }))
         await tx.run(sql.handOverTeams({ company, id: decision.id, to }))
+        await handOverRequests(tx, decision, to)
       }),
 
     /** May log in again. @throws as `decide` */
@@ -119,8 +123,10 @@ export function changesOfPeople(db: CompanyDb) {
 
     /** Storage keys of what is to be removed with the account. @throws as `deactivate` */
     remove: (decision: Decision, successor: string | undefined): Promise<Removed> =>
-      decide('person_removed', decision, async tx =>
-        removeUser(tx, { company, id: decision.id, successor: await successorIn(tx, decision, successor) }),
-      ),
+      decide('person_removed', decision, async tx => {
+        const to = await successorIn(tx, decision, successor)
+        if (to !== null) await handOverRequests(tx, decision, to)
+        return removeUser(tx, { company, id: decision.id, successor: to })
+      }),
   }
 }
