@@ -33,6 +33,7 @@ interface SubmissionsList {
 /** The part of the list that was requested, its columns from the fields of the chosen form. */
 export async function listSubmissions(portal: Portal, query: SubmissionsQuery): Promise<SubmissionsList> {
   const { timezone } = portal.company
+  const { hidden } = await portal.submissionScope()
   const [columns, { rows, total, more, searched }] = await Promise.all([
     columnFields(portal, query.form),
     portal.submissions.list({
@@ -40,6 +41,7 @@ export async function listSubmissions(portal: Portal, query: SubmissionsQuery): 
       form: query.form || undefined,
       from: startOf(query.from, timezone, 0),
       to: startOf(query.to, timezone, 1),
+      hidden,
     }),
   ])
   // What a row is called and when it takes place is read of those alone that are shown.

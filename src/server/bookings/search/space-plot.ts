@@ -2,6 +2,7 @@ import type { PlotAnswer } from '#contract/tenant/bookings.shape.ts'
 import type { CompanyDb } from '../../db/company-db.ts'
 import { Problem } from '../../errors.ts'
 import { answerTexts } from '../../answer-texts.ts'
+import type { SubmissionScope } from '../../submission-scope.ts'
 import { spaceTexts as texts } from '../../space-texts.ts'
 import { type PlottedDays, plotOf } from './plot.ts'
 import { selectPlotted, selectPlottedClosures, selectPlottedSpaces } from './plot.sql.ts'
@@ -16,8 +17,8 @@ export interface PlotQuery {
   /** Whose holds are told apart. */
   readonly run?: string | undefined
   readonly user: string | undefined
-  /** May know whose every booking is. */
-  readonly staff: boolean
+  /** Of which submissions this visitor may know whose they are, as one of the staff; undefined: of none. */
+  readonly staff: SubmissionScope | undefined
 }
 
 const MAX_PLOT_DAYS = 62
@@ -42,7 +43,8 @@ export async function spacePlot(db: CompanyDb, { spaces: ids, start, end, run, u
       to_time: new Date(to),
       run: run ?? null,
       user: user ?? null,
-      staff,
+      staff: staff !== undefined,
+      hidden: staff?.hidden ?? [],
     }),
   )
   const plot = plotOf(spaces, days, periods)

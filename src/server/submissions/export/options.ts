@@ -19,16 +19,18 @@ export interface ExportOptions {
   readonly to: string | null
   readonly search: string
   readonly descending: boolean
+  /** uuids of forms that it leaves out: whoever asked for it saw none of their submissions then. Absent: none, of jobs of before. */
+  readonly hidden?: readonly string[]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * What is asked for, in full.
- * @param timezone of the company: its days begin there
+ * @param timezone of the company: its days begin there @param hidden forms of which whoever asks sees no submissions (`SubmissionScope`)
  * @throws Problem 422 for a filter that means nothing
  */
-export function optionsOf(asking: NewExport, timezone: string): ExportOptions {
+export function optionsOf(asking: NewExport, timezone: string, hidden: readonly string[]): ExportOptions {
   const { format, columns, texts, separator = ',', bom = true, with_files = false, descending = true } = asking
   const { form = '', from = '', to = '', search = '' } = asking
   if (form !== '' && !UUID.test(form)) throw invalid(english('Choose one of your forms, or all forms.'), { form: 'uuid' })
@@ -50,6 +52,7 @@ export function optionsOf(asking: NewExport, timezone: string): ExportOptions {
     to: startOf(to, timezone, 1)?.toISOString() ?? null,
     search: search.replaceAll('\0', '').toWellFormed(),
     descending,
+    hidden,
   }
 }
 

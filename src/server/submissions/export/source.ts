@@ -21,7 +21,7 @@ const PORTION = 500
 export function exportSource(snapshot: Snapshot, company: string, options: ExportOptions): ExportSource {
   const { search, descending } = options
   const way = descending ? 'descending' : 'ascending'
-  const dates = { from: dateOf(options.from), to: dateOf(options.to) }
+  const dates = { from: dateOf(options.from), to: dateOf(options.to), hidden: options.hidden ?? [] }
   const words = search.trim() === '' ? '' : queryOf(company, search)
   // A search without a word finds nothing, as in the list.
   if (words === undefined) return { count: async () => [], ids: nothing }

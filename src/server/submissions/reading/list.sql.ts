@@ -3,8 +3,13 @@ import { bigint, boolean, integer, text, timestamp, tsquery, uuid, uuids } from 
 import { LISTED, LISTED_FROM, listedColumns, MAX_PAGED_ROWS, MAX_SEARCHED_ROWS, SAMPLE_ROWS } from './listed.ts'
 
 const company = uuid
+/** Forms of which this person sees no submissions: `SubmissionScope`. */
+const hidden = uuids
 const filters = { form: uuid, from: timestamp, to: timestamp }
 const CONDITIONS = { form: 's.form_id = $form', from: 's.submitted_at >= $from', to: 's.submitted_at < $to' }
+
+/** From most people nothing is hidden, and then a plan has nothing of it: what an index alone answers it answers still. */
+const SEEN = '(cardinality($hidden::uuid[]) = 0 or s.form_id <> all($hidden))'
 
 /** Which filters were asked for, with a space between. */
 export type FilterKey = (typeof FILTER_KEYS)[number]
@@ -14,16 +19,16 @@ const FILTER_KEYS = ['', 'form', 'from', 'to', 'form from', 'form to', 'from to'
 interface Filtered {
   readonly where: string
   /** Only those that it names; to be called it takes all, and leaves out the others. */
-  readonly parameters: typeof filters & { readonly company: typeof company }
+  readonly parameters: typeof filters & { readonly company: typeof company; readonly hidden: typeof hidden }
 }
 
 /** A statement for each filter: a plan that must serve all of them at once would use no index. */
 function byFilter<Statements>(make: (filtered: Filtered) => Statements): Record<FilterKey, Statements> {
   const entries = FILTER_KEYS.map(key => {
     const names = key.split(' ').filter(name => name !== '') as (keyof typeof filters)[]
-    const where = ['s.company_id = $company', ...names.map(name => CONDITIONS[name])].join(' and ')
+    const where = ['s.company_id = $company', ...names.map(name => CONDITIONS[name]), SEEN].join(' and ')
     const named = Object.fromEntries(names.map(name => [name, filters[name]])) as typeof filters
-    return [key, make({ where, parameters: { company, ...named } })] as const
+    return [key, make({ where, parameters: { company, hidden, ...named } })] as const
   })
   return Object.fromEntries(entries) as Record<FilterKey, Statements>
 }
@@ -83,27 +88,28 @@ export const searchIndex = bothWays(order =>
       form: uuid.nullable,
       from: timestamp.nullable,
       to: timestamp.nullable,
+      hidden,
       first: integer,
       last: integer,
     },
     columns: found,
     sql: `select count(*)::int as total, coalesce((array_agg(s.id order by ${order}))${SLICE}, '{}') as ids
-      from submissions_with_words($words, $form, $from, $to, ${MAX_PAGED_ROWS + 1}) as s`,
+      from submissions_with_words($words, $form, $from, $to, $hidden, ${MAX_PAGED_ROWS + 1}) as s`,
   }),
 )
 
 export const selectByReference = defineStatement({
-  parameters: { company, reference: text },
+  parameters: { company, reference: text, hidden },
   columns: { id: uuid },
-  sql: 'select id from submission where company_id = $company and reference = $reference',
+  sql: 'select id from submission where company_id = $company and reference = $reference and form_id <> all($hidden)',
 })
 
 /** In the order of their ids. */
 export const selectListed = defineStatement({
-  parameters: { company, ids: uuids },
+  parameters: { company, ids: uuids, hidden },
   columns: listedColumns,
   sql: `select ${LISTED} from unnest($ids::uuid[]) with ordinality as p(id, place)
-    join submission s on s.company_id = $company and s.id = p.id ${LISTED_FROM} order by p.place`,
+    join submission s on s.company_id = $company and s.id = p.id and s.form_id <> all($hidden) ${LISTED_FROM} order by p.place`,
 })
 
 /** So many spaces of a submission are named in a list. */

@@ -30,6 +30,8 @@ export interface SubmissionQuery {
   readonly descending: boolean
   readonly page: number
   readonly size: number
+  /** Forms of which whoever asks sees no submissions (`SubmissionScope`). */
+  readonly hidden: readonly string[]
 }
 
 type ListedRow = StatementRow<typeof selectListed>
@@ -75,32 +77,33 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
 
   /** Asks the index for all of them; undefined: they are too many. */
   async function findByIndex(query: SubmissionQuery, words: string): Promise<Found | undefined> {
-    const { form = null, from = null, to = null } = query
-    const [row] = await db.run(searchIndex[wayOf(query)]({ words, form, from, to, ...sliceOf(query) }))
+    const { form = null, from = null, to = null, hidden } = query
+    const [row] = await db.run(searchIndex[wayOf(query)]({ words, form, from, to, hidden, ...sliceOf(query) }))
     return row && row.total <= MAX_PAGED_ROWS ? row : undefined
   }
 
-  async function byReference(typed: string): Promise<string | undefined> {
+  async function byReference(typed: string, hidden: readonly string[]): Promise<string | undefined> {
     const reference = asReference(typed)
     if (reference === undefined) return undefined
-    return (await db.run(selectByReference({ company, reference })))[0]?.id
+    return (await db.run(selectByReference({ company, reference, hidden })))[0]?.id
   }
 
-  async function pageOf({ ids, total }: Found, searched?: ListedPage['searched']): Promise<ListedPage> {
-    const rows = ids.length === 0 ? [] : await db.run(selectListed({ company, ids }))
+  async function pageOf({ hidden }: SubmissionQuery, { ids, total }: Found, searched?: ListedPage['searched']): Promise<ListedPage> {
+    const rows = ids.length === 0 ? [] : await db.run(selectListed({ company, ids, hidden }))
     return { rows, total: Math.min(total, MAX_PAGED_ROWS), more: searched !== undefined || total > MAX_PAGED_ROWS, searched }
   }
 
   /** All rows with these words; of words that are too common those among the first rows of the list, which is said. */
   async function search(query: SubmissionQuery, words: string): Promise<ListedPage> {
-    const sample = (await byReference(query.search)) !== undefined ? undefined : await scan(query, words, 'sample')
-    if (sample && sample.scanned < SAMPLE_ROWS) return pageOf(sample)
+    const sample = (await byReference(query.search, query.hidden)) !== undefined ? undefined : await scan(query, words, 'sample')
+    if (sample && sample.scanned < SAMPLE_ROWS) return pageOf(query, sample)
     if (!sample || sample.total < MIN_COMMON_ROWS) {
       const all = await findByIndex(query, words)
-      if (all) return pageOf(all)
+      if (all) return pageOf(query, all)
     }
     const first = await scan(query, words, 'searched')
-    return pageOf(first, first.reached && first.scanned === MAX_SEARCHED_ROWS ? { rows: first.scanned, reached: first.reached } : undefined)
+    const isAll = !first.reached || first.scanned < MAX_SEARCHED_ROWS
+    return pageOf(query, first, isAll ? undefined : { rows: first.scanned, reached: first.reached })
   }
 
   return {
@@ -114,11 +117,12 @@ export function submissionsList(db: CompanyDb, turns?: TurnsByTheWay) {
       return turns ? inTurn({ ...turns, late: () => unavailable(1, LATE) }, company, work) : work()
     },
 
-    /** uuid of the submission with this reference, however it is typed. */
+    /** uuid of the submission with this reference, however it is typed; not of one of a hidden form. */
     byReference,
 
-    /** Those of these that there are, in the order of the ids. */
-    listed: async (ids: readonly string[]): Promise<ListedRow[]> => (ids.length === 0 ? [] : db.run(selectListed({ company, ids }))),
+    /** Those of these that there are and that are not of a hidden form, in the order of the ids. */
+    listed: async (ids: readonly string[], hidden: readonly string[]): Promise<ListedRow[]> =>
+      ids.length === 0 ? [] : db.run(selectListed({ company, ids, hidden })),
 
     /** What is booked now for each of these submissions: its first spaces. */
     async firstSpaces(ids: readonly string[]): Promise<ReadonlyMap<string, readonly FirstSpace[]>> {
@@ -141,5 +145,5 @@ const FILTERS = ['form', 'from', 'to'] as const
 const filterOf = (query: SubmissionQuery) => FILTERS.filter(name => query[name] !== undefined).join(' ') as FilterKey
 
 /** Those that were not asked for are undefined: the statement of the filter does not name them. */
-const filterValues = (company: string, { form, from, to }: SubmissionQuery) =>
-  ({ company, form, from, to }) as { company: string; form: string; from: Date; to: Date }
+const filterValues = (company: string, { form, from, to, hidden }: SubmissionQuery) =>
+  ({ company, hidden, form, from, to }) as { company: string; hidden: readonly string[]; form: string; from: Date; to: Date }
