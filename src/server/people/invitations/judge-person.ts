@@ -40,8 +40,9 @@ export function judgePerson(
   const role = oneLine(cells.role ?? '') || roleFor(permissions ?? wholePermissions({ can_add: false, can_edit: false, can_delete: false }))
   if (role.length > MAX_ROLE) refuse('role', english(`Please shorten this to ${MAX_ROLE} characters.`))
   const teams = (cells.teams ?? '').split(/[;|,]/).map(oneLine).filter(Boolean)
-  const found = teams.flatMap(team => known.teams.find(one => nameKey(one) === nameKey(team)) ?? [])
-  const unknown = teams.find(team => !known.teams.some(one => nameKey(one) === nameKey(team)))
+  const nameOf = new Map(known.teams.map(one => [nameKey(one), one]))
+  const found = teams.flatMap(team => nameOf.get(nameKey(team)) ?? [])
+  const unknown = teams.find(team => !nameOf.has(nameKey(team)))
   if (unknown !== undefined) refuse('teams', english(`There is no team “${unknown.slice(0, 100)}”.`))
   return { person: { line, email, name, role, permissions: permissions ?? PRESETS[0]!.permissions, teams: [...new Set(found)] }, issues }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PRESETS } from '#contract/portal/presets.ts'
-import { readPeople } from './read-people.ts'
+import { readPeople, shownAddresses } from './read-people.ts'
 
 const known = { people: new Set(['old@x.example']), teams: ['Front desk', 'Küche'] }
 const read = (text: string) => readPeople(text, known)
@@ -75,4 +75,20 @@ test('a list has at most 500 people', () => {
     people: [],
     wrong: [{ line: 501, column: '', value: '', reason: 'A list has at most 500 people.' }],
   })
+})
+
+test.each([
+  ['letters without an end', 'a'.repeat(200_000)],
+  ['commas', ','.repeat(200_000)],
+  ['spaces between a name and no address', `a${' '.repeat(199_990)}b@`],
+])('the longest text there may be, of %s, holds nobody up: each sign of it is looked at a few times', (_, text) => {
+  expect([shownAddresses(text), read(text).people]).toEqual([[], []])
+})
+
+test('teams that stand in one cell by the thousand are compared with those there are, and not each with each', () => {
+  const many = { people: new Set<string>(), teams: Array.from({ length: 200 }, (_, at) => `Team ${at}`) }
+  const cell = 'Team 199;'.repeat(1_000)
+  const lines = Array.from({ length: 20 }, (_, at) => `p${at}@x.example,${cell}`)
+  const { people, wrong } = readPeople(['email,teams', ...lines].join('\n'), many)
+  expect([wrong, new Set(people.flatMap(({ teams }) => teams))]).toEqual([[], new Set(['Team 199'])])
 })

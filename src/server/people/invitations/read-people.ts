@@ -44,7 +44,13 @@ export function readPeople(text: string, known: KnownOfCompany): ReadList {
 
 /** Whatever looks like an address in a text: to look up who is there before it is read. */
 export const shownAddresses = (text: string): readonly string[] =>
-  [...new Set(text.match(/[^\s,;\t<>"]+@[^\s,;\t<>"]+/g) ?? [])].slice(0, MAX_INVITED * 2)
+  [...new Set(text.split(/[\s,;<>"]/).filter(hasAt))].slice(0, MAX_INVITED * 2)
+
+/** With something on both sides of it. */
+function hasAt(word: string): boolean {
+  const at = word.indexOf('@', 1)
+  return at > 0 && at < word.length - 1
+}
 
 const wrongLine = (line: number, reason: string, column = '', value = ''): WrongPerson => ({
   line,
@@ -68,21 +74,43 @@ function linesOf(text: string): { lines: Line[]; wrong: WrongPerson[] } {
 /** Addresses alone, several of a line where commas or semicolons part them. */
 function addressesIn(text: string): Line[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, at) => {
-    const parts = line.split(/[,;\t](?=[^"]*(?:"[^"]*"[^"]*)*$)/).map(part => part.trim())
+    const parts = partsOf(line).map(part => part.trim())
     const isAllAddresses = parts.filter(part => part !== '').every(part => part.includes('@'))
     return (isAllAddresses ? parts : [line.trim()]).filter(part => part !== '').map(part => ({ line: at + 1, cells: addressOf(part) }))
   })
 }
 
+/**
+ * Cut at commas, semicolons and tabs, but for those of a name in quotes. Once from the end to the beginning: a pattern that looks ahead at each sign
+ * would hold all companies up with one long line.
+ */
+function partsOf(line: string): string[] {
+  const parts: string[] = []
+  let [end, isQuoted] = [line.length, false]
+  for (let at = line.length - 1; at >= 0; at--) {
+    const sign = line[at]
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === ',' || sign === ';' || sign === '\t')) {
+      parts.push(line.slice(at + 1, end))
+      end = at
+    }
+  }
+  parts.push(line.slice(0, end))
+  return parts.reverse()
+}
+
 function addressOf(part: string): PersonCells {
-  const match = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/.exec(part)
-  return match ? { name: match[1] ?? '', email: match[2]?.trim() ?? '' } : { email: part }
+  const start = part.lastIndexOf('<')
+  if (start < 0 || !part.endsWith('>')) return { email: part }
+  const [name, email] = [part.slice(0, start).trim().replace(/^"|"$/g, ''), part.slice(start + 1, -1).trim()]
+  return /["<>]/.test(name) || email.includes('>') ? { email: part } : { name, email }
 }
 
 function tableIn(text: string, delimiter: string): { lines: Line[]; wrong: WrongPerson[] } {
   const wrong: WrongPerson[] = []
   const records = recordsOf(text, delimiter, wrong)
-  const [head, ...rest] = records
+  // One more than there may be says that there are too many: thousands of lines under thousands of columns are not looked at.
+  const [head, ...rest] = records.slice(0, MAX_INVITED + 2)
   if (!head) return { lines: [], wrong }
   const columns = head.cells.map((cell, at) => columnAt(head, cell, at, wrong))
   const lines = rest.flatMap(({ line, cells }) => {
