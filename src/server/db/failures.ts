@@ -47,6 +47,9 @@ export function isTaken(error: unknown, key?: string): boolean {
 /** Did a foreign key refuse the row? */
 export const isDangling = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23503'
 
+/** Was there nothing to be put into a column that has to have something? */
+export const isMissing = (error: unknown): boolean => error instanceof DatabaseError && error.code === '23502'
+
 /** Did the constraint that guards every space refuse a cell? Whoever asks again sees who was there first. */
 export const isDoubleBooking = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '23P01' && error.constraint === 'booking_cell_once'

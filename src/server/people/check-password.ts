@@ -15,6 +15,8 @@ import { usersOf } from './users.repo.ts'
 export interface KnownUser {
   /** uuid */
   readonly id: string
+  /** Of that password, as it is stored: another one is there once it was changed. */
+  readonly passwordHash: string | null
 }
 
 /**
@@ -40,7 +42,8 @@ export function passwordChecker(
     maxTriesPerDay: limits.loginsPerAccountPerDay,
     pauseMs: limits.loginPauseMs,
   }
-  return async ({ portal, cookie, address: ip }, email, password) => {
+  const check: CheckPassword = async (context, email, password) => {
+    const { portal, cookie, address: ip } = context
     const { db, company, actor } = portal
     const [attempts, account, address] = [attemptsOf(db), accountKey(emailKey(email)), addressKey(ip)]
     const refusal = (reason: LoginRefusal, user?: string, of = account) =>
@@ -64,11 +67,16 @@ export function passwordChecker(
     }
     await Promise.all([attempts.forgive(tries), limits.loginsPerAddress > 0 && budgets.giveBack(address)])
     const { id, password_hash: hash } = user
+    if (hash === null || !isOutdated(hash)) return { id, passwordHash: hash }
     // Known now, and at no other moment. Where it cannot be stored the old one goes on.
-    if (hash !== null && isOutdated(hash))
-      await hashPassword(password, guest)
-        .then(better => users.rehash(id, hash, better))
-        .catch((error: unknown) => logger.warn({ error: (error as Error).name }, 'a password could not be hashed anew'))
-    return { id }
+    const stored = await hashPassword(password, guest)
+      .then(async better => ((await users.rehash(id, hash, better)) ? better : undefined))
+      .catch((error: unknown) => {
+        logger.warn({ error: (error as Error).name }, 'a password could not be hashed anew')
+        return hash
+      })
+    // Another one is there by now: the same password, hashed anew by another login, or a new one.
+    return stored === undefined ? check(context, email, password) : { id, passwordHash: stored }
   }
+  return check
 }

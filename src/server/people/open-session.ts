@@ -19,6 +19,8 @@ interface LoggedIn {
   /** uuid */
   readonly id: string
   readonly email: string
+  /** Of the password that was right (`KnownUser`); absent: they came by something else. */
+  readonly passwordHash?: string | null
 }
 
 export interface OpenedSession {
@@ -39,7 +41,7 @@ export type OpenSession = (
  * none before is said by mail.
  */
 export function sessionOpener({ config }: Pick<Services, 'config'>): OpenSession {
-  return async ({ portal, cookie, userAgent, address }, { id, email }, { way, remember }) => {
+  return async ({ portal, cookie, userAgent, address }, { id, email, passwordHash }, { way, remember }) => {
     const { company, db, capabilities, actor } = portal
     const account = accountKey(emailKey(email))
     const place = { device: deviceOf(userAgent), network: networkName(address) }
@@ -48,6 +50,7 @@ export function sessionOpener({ config }: Pick<Services, 'config'>): OpenSession
       way,
       remember,
       most: config.limits.sessionsPerUser,
+      passwordHash,
       before: cookieIn(cookie, cookieName(company.path, config)),
       ...place,
       mail: isKnown ? undefined : newDeviceMail(portal, id, place, config.limits.loginMailsPerAccountPerDay),

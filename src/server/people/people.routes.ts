@@ -30,7 +30,7 @@ export function peopleRoutes(app: FastifyInstance): void {
     const context = loginContext(portal, request)
     const user = await checkPassword(context, username, password)
     if (!user) throw wrong()
-    const { answer, cookies } = await openSession(context, { id: user.id, email: username }, { way: 'password', remember })
+    const { answer, cookies } = await openSession(context, { ...user, email: username }, { way: 'password', remember })
     void reply.header('set-cookie', cookies)
     return answer
   })

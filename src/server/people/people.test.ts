@@ -91,6 +91,24 @@ test('a login ends the session that this browser had before', async () => {
   expect(await nameWith(after)).toBe('Ann')
 })
 
+test('a password that is changed while somebody logs in with the one of before lets nobody in', async () => {
+  const email = 'changing@example.org'
+  const id = await acme.addUser({ email, password: PASSWORD })
+  await withOwner(server, async owner => {
+    await owner.query(`select set_config('app.company', $1, false)`, [acme.id])
+    const count = async (text: string) => Number((await owner.query<{ count: string }>(text)).rows[0]?.count)
+    await owner.query('begin')
+    await owner.query(`update users set password_hash = 'that of another password' where id = $1`, [id])
+    const entering = logIn(acme, email, PASSWORD)
+    const waiting = 'select count(*) from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+    await expect.poll(() => count(waiting), { timeout: 10_000 }).toBeGreaterThan(0)
+    await owner.query('commit')
+    expect((await entering).status).toBe(401)
+    expect(await count(`select count(*) from session where user_id = '${id}'`)).toBe(0)
+    expect(await count(`select count(*) from audit where action = 'login' and object = '${id}'`)).toBe(0)
+  })
+})
+
 test('of many sessions of a user the oldest end', async () => {
   const cookies: string[] = []
   for (let turn = 0; turn < 12; turn++) cookies.push(cookieFrom((await logIn(acme, 'ann@example.org', PASSWORD)).headers))

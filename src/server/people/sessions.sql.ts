@@ -42,21 +42,36 @@ export const slideSession = defineStatement({
     where company_id = $company and token_hash = $token_hash`,
 })
 
-/** This one, all that are over, and the user's oldest beyond the `kept` newest. */
+/** This one, all that are over, and the user's oldest beyond the newest `max_others`, but for the one that was `opened` just now. */
 export const deleteEnded = defineStatement({
-  parameters: { company, token_hash: bytes, user: uuid, max_others: bigint },
+  parameters: { company, token_hash: bytes, user: uuid, opened: bytes, max_others: bigint },
   sql: `delete from session where company_id = $company
     and (token_hash = $token_hash or expires_at < now() or (user_id = $user and token_hash in (
-      select token_hash from session where company_id = $company and user_id = $user
+      select token_hash from session where company_id = $company and user_id = $user and token_hash <> $opened
       order by created_at desc offset $max_others)))`,
 })
 
-/** `ends`: unix seconds. */
+/**
+ * `ends`: unix seconds. Of an active user and, where `password_hash` says with which one they came, while it is still theirs: else nobody's, which fails
+ * (`isMissing`). Locked, so that whoever changes it waits for this session and ends it, or is waited for: none is opened behind the change.
+ */
 export const insertSession = defineStatement({
-  parameters: { company, token_hash: bytes, user: uuid, remember: boolean, way: text, device: text, network: text },
+  parameters: {
+    company,
+    token_hash: bytes,
+    user: uuid,
+    password_hash: text.nullable,
+    remember: boolean,
+    way: text,
+    device: text,
+    network: text,
+  },
   columns: { ends: integer.notNull },
   sql: `insert into session (company_id, token_hash, user_id, remember, way, device, network, expires_at, ends_at)
-    values ($company, $token_hash, $user, $remember, $way, $device, $network, now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
+    values ($company, $token_hash,
+      (select u.id from users u where u.company_id = $company and u.id = $user and u.is_active
+        and ($password_hash::text is null or u.password_hash = $password_hash) for no key update),
+      $remember, $way, $device, $network, now() + case when $remember then ${REMEMBERED} else ${SLIDING} end,
       now() + case when $remember then ${REMEMBERED} else ${MAX_AGE} end)
     returning floor(extract(epoch from expires_at))::int as ends`,
 })

@@ -5,7 +5,8 @@ import { type AuditEntry, auditRow, recorded } from '../audit/record.ts'
 import type { BoundStatement } from '../db/bound-statement.ts'
 import type { CompanyDb } from '../db/company-db.ts'
 import { mayWrite } from '../db/budget.ts'
-import { isDiskFull, onlyReads } from '../db/failures.ts'
+import { isDiskFull, isMissing, onlyReads } from '../db/failures.ts'
+import { unauthorized } from '../errors.ts'
 import * as sql from './sessions.sql.ts'
 import type { User } from './user.ts'
 import { markSeen } from './users.sql.ts'
@@ -18,6 +19,8 @@ export interface SessionStart {
   readonly remember: boolean
   /** The most that a user has: the oldest beyond them end. */
   readonly most: number
+  /** Of the password that was right: changed meanwhile, it opens nothing. Absent: one came by something else. */
+  readonly passwordHash?: string | null | undefined
   /** Token of the one that this browser had, which ends. */
   readonly before?: string | undefined
   /** A browser and a system, and the network they are in; '': nobody knows. */
@@ -78,31 +81,37 @@ export function sessionsOf(db: CompanyDb) {
 
   async function open(
     user: string,
-    { way, remember, most, before, device = '', network = '', act, mail }: SessionStart,
+    { way, remember, most, passwordHash = null, before, device = '', network = '', act, mail }: SessionStart,
   ): Promise<NewSession> {
     const token = randomBytes(32).toString('base64url')
+    const opened = hashOf(token)
     const statements = [
-      sql.deleteEnded({ company, token_hash: hashOf(before ?? ''), user, max_others: most - 1 }),
-      sql.insertSession({ company, token_hash: hashOf(token), user, remember, way, device, network }),
+      // First: whoever changes a password locks the account before its sessions, too.
+      sql.insertSession({ company, token_hash: opened, user, password_hash: passwordHash, remember, way, device, network }),
+      sql.deleteEnded({ company, token_hash: hashOf(before ?? ''), user, opened, max_others: most - 1 }),
       markSeen({ company, user }),
       ...(act ? [auditRow(act)] : []),
     ] as const
-    const [, rows] = mail
-      ? await db.transaction(async tx => {
-          await tx.run(mail)
-          const [ended, opened, ...rest] = statements
-          const result = [await tx.run(ended), await tx.run(opened)] as const
-          for (const statement of rest) await tx.run(statement)
-          return result
-        })
-      : await db.batch(statements)
+    const run = async () =>
+      mail
+        ? await db.transaction(async tx => {
+            await tx.run(mail)
+            const [first, ...rest] = statements
+            const result = [await tx.run(first)] as const
+            for (const statement of rest) await tx.run(statement)
+            return result
+          })
+        : await db.batch(statements)
+    const [rows] = await run().catch((error: unknown): never => {
+      throw isMissing(error) ? unauthorized() : error
+    })
     return { token, endsAt: rows[0]?.ends ?? 0 }
   }
 
   return {
     find,
     findByKey,
-    /** Opens a session. */
+    /** Opens a session. @throws Problem 401 for who is no longer active, or has another password than that of `passwordHash` by now */
     open,
     /** Those of a user that are open. @param key `sessionKey` of the one that asks */
     list: (user: string, key: string) => db.run(sql.selectSessions({ company, user, token_hash: Buffer.from(key, 'base64url') })),

@@ -44,9 +44,9 @@ export function usersOf(db: CompanyDb) {
       return added?.id
     },
 
-    /** Puts a better hash of the same password in the place of `before`, unless that was changed meanwhile. */
-    async rehash(id: string, before: string, password_hash: string): Promise<void> {
-      await db.run(rehashPassword({ company, id, before, password_hash }))
+    /** Puts a better hash of the same password in the place of `before`. @returns false: that was changed meanwhile */
+    async rehash(id: string, before: string, password_hash: string): Promise<boolean> {
+      return (await db.run(rehashPassword({ company, id, before, password_hash }))).length > 0
     },
 
     /** Links that were made before open nothing any more. */

@@ -38,7 +38,8 @@ export const updatePassword = defineStatement({
 /** Not where it was changed meanwhile. */
 export const rehashPassword = defineStatement({
   parameters: { company, id: uuid, before: text, password_hash: text },
-  sql: 'update users set password_hash = $password_hash where company_id = $company and id = $id and password_hash = $before',
+  columns: { id: uuid },
+  sql: 'update users set password_hash = $password_hash where company_id = $company and id = $id and password_hash = $before returning id',
 })
 
 /** All users, or the one with this address. */
